@@ -1,16 +1,19 @@
-/** The floors of the server bench: what the same parts cost when they do nothing else. */
+/** The floors of the server bench: what the same parts cost without any other work. */
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 
-/** What the floors answer with. */
+/** The floors' responses. */
 export interface FloorData {
   session: Buffer
   memberId: number
-  /** An answer as long as that of kyc-info. */
+  /** A response as long as kyc-info's. */
   long: unknown
 }
 
-/** A bare Fastify with four answers: nothing, one primary-key select, a session select and one row, and these as a long answer to a call with a body. */
+/**
+ * A bare Fastify with four responses: nothing, one primary-key select, a session select with one row, and the same as
+ * a long response to a call with a body.
+ */
 export async function startFloor(
   database: string,
   { session, memberId, long }: FloorData,

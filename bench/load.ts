@@ -1,4 +1,4 @@
-/** A load in a process of its own: `node bench/load.ts '{"url":…}'` sends for some seconds and prints what it counted. */
+/** A load in a separate process: `node bench/load.ts '{"url":…}'` sends for some seconds and prints its counts. */
 import http from 'node:http'
 
 /** What to send. */
@@ -11,10 +11,10 @@ export interface Load {
   seconds: number
 }
 
-/** What came of it. */
+/** The counts. */
 export interface LoadResult {
   answered: number
-  /** Answers that were not HTTP 200 with `ret_code` 0. */
+  /** Responses that were not HTTP 200 with `ret_code` 0. */
   wrong: number
 }
 

@@ -90,8 +90,9 @@ interface Sent {
 }
 
 /**
- * The personal page as it is sent, without scripts, styles and preloads: what its first picture would be if nothing else came with it. Its security
- * headers stay: one of them alone has the browser start a process for the page, which no script of ours delays.
+ * The personal page as sent, without scripts, styles and preloads: its first picture if nothing else were loaded. It
+ * has its security headers: one of them makes the browser start a process for the page, which none of our scripts
+ * causes.
  */
 async function shellOf(browser: Browser, url: string, state: State): Promise<Sent> {
   const context = await browser.newContext({ storageState: state })
@@ -148,7 +149,7 @@ async function measure(browser: Browser, url: string, visible: string, state: St
   }
 }
 
-/** Counts what comes over the wire, by kind, from the browser's own record. */
+/** Counts the bytes over the wire, by type, from the browser's own record. */
 function countBytes(cdp: CDPSession): () => Sample['bytes'] {
   const kinds = new Map<string, keyof Sample['bytes']>()
   const total = { html: 0, js: 0, css: 0, other: 0 }
@@ -181,7 +182,7 @@ function summary(name: string, samples: Sample[]): PageRow {
   }
 }
 
-/** Builds the floor and serves it as well as a page can be served: everything compressed beforehand, nothing to compute. */
+/** Builds the floor and serves it as well as possible: everything compressed beforehand, nothing to compute. */
 async function startFloor(shell: Sent): Promise<{ url: string; stop: () => Promise<void> }> {
   const out = mkdtempSync(join(tmpdir(), 'tessera-floor-'))
   await build({

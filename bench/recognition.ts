@@ -12,21 +12,24 @@ import { isValidMrz } from '../server/src/recognition/read/mrz-check.ts'
 import { mrzLayouts } from '../server/src/recognition/read/mrz-layout.ts'
 import { readDocument } from '../server/src/recognition/read/read-document.ts'
 
-// How well, and at what cost, the built-in provider reads. Made photos only: real documents and phones will be
-// worse, so these figures compare versions of the reader, they promise nothing about the world.
-//   node bench/recognition.ts [documents per kind, default 4]
+// How well, and at what cost, the built-in provider reads. It uses generated photos only. Real documents and phones
+// give worse results, so these figures compare versions of the reader and promise nothing about real use. node
+// bench/recognition.ts [documents per type, default 4]
 
 interface Row {
   photos: number
-  /** All check digits held as read. */
+  /** All check digits are right as read. */
   strict: number
-  /** Every character of the zone equals the truth, repaired ones included. */
+  /** Every character of the zone is right, including repaired ones. */
   right: number
-  /** The dangerous kind: a zone that calls itself strict and differs from the truth in a field that has a check digit. */
+  /** The dangerous errors: a zone marked strict that differs from the truth in a field with a check digit. */
   wrongButValid: number
-  /** Strict zones that differ in a field without a check digit (names, states, sex); the print must reveal these. */
+  /**
+   * Strict zones that differ in a field without a check digit (names, states, sex); the printed text must reveal
+   * these.
+   */
   wrongUnchecked: number
-  /** Passports whose name, number and both dates were found right in the print. */
+  /** Passports whose printed name, number and both dates were read correctly. */
   printRight: number
   qualityRefused: number
   cpu: number
@@ -46,7 +49,7 @@ const emptyRow = (): Row => ({
 })
 const testDay = '2026-11-21'
 
-/** Reads generated photos of invented people and counts; means are milliseconds a photo. */
+/** Reads generated photos of invented people and counts the results; means are milliseconds per photo. */
 export async function run(documentsOfEachKind = 4): Promise<Record<string, Record<string, number>>> {
   const models = await loadModels()
   const rows = new Map<Variant, Row>()
@@ -102,7 +105,7 @@ async function measure(models: Models, spec: SpecimenSpec, jpeg: Buffer, row: Ro
     row.printRight += 1
 }
 
-/** What the composite check digit covers. */
+/** The characters that the composite check digit covers. */
 function checkedPart(lines: readonly string[]): string {
   const layout = mrzLayouts.find((each) => isValidMrz(each, lines))
   return layout === undefined

@@ -1,4 +1,4 @@
-/** The measured server: product and floors in one process, which tells its processor time when asked. */
+/** The measured server: product and floors in one process, which reports its processor time on request. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const product = await startServer(
   configFrom(readEnv({ PORT: '0', TESSERA_DATA_DIR: folder, DATABASE_URL: database, TESSERA_LOG_LEVEL: 'warn' })),
 )
 const { origin } = new URL(product.url)
-/** Makes an account; answers its session's cookie. */
+/** Creates an account; returns its session cookie. */
 async function signUp(email: string): Promise<string> {
   const answer = await fetch(`${origin}/x-api/v1/public/user/sign-up`, {
     method: 'POST',
@@ -43,7 +43,7 @@ const floor = await startFloor(database, {
   long: await asked.json(),
 })
 
-/** What the bench hears first. */
+/** The first message to the bench. */
 export interface Ready {
   product: string
   floor: string

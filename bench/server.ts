@@ -1,4 +1,7 @@
-/** Requests per second and processor time per request: the product's two hottest calls against floors in the same process and run. */
+/**
+ * Requests per second and processor time per request: the product's two most frequent calls against floors in the same
+ * process and run.
+ */
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +15,7 @@ const secondsPerRound = 2
 export interface ServerRow {
   name: string
   requestsPerSecond: number
-  /** Microseconds of the Node process per request; the database's own time is not in it. */
+  /** Microseconds of the Node process per request, without the database's own time. */
   cpuMicros: number
 }
 
@@ -43,7 +46,8 @@ export async function benchServer(): Promise<ServerRow[]> {
       ],
     ]
     const samples = new Map<string, { rate: number; cpu: number }[]>()
-    // Interleaved, so that a noisy moment of the machine hits all alike; the first round warms up and is not counted.
+    // Interleaved, so that a noisy moment of the machine affects all alike; the first round is a warm-up and does not
+    // count.
     for (let round = 0; round <= rounds; round += 1) {
       for (const [name, call] of calls) {
         const before = await cpu(child)

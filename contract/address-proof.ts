@@ -1,10 +1,14 @@
-/** Documents that can prove an address; which are taken, and how old each may be, stands in questionnaires/address, or in a region's own list. */
+/**
+ * Documents that can prove an address. questionnaires/address, or a region's own list, says which are accepted and how
+ * old each may be.
+ */
 export const addressDocuments = ['UTILITY_BILL', 'BANK_STATEMENT', 'TAX_LETTER', 'GOVERNMENT_LETTER'] as const
 export type AddressDocument = (typeof addressDocuments)[number]
 
 /**
- * What a proof of address may ask, and as what; in which order, within which limits and in which words stands in questionnaires/address.
- * `agreed` is asked where the site has an agreement of its own; `pages` are the files of the document.
+ * What a proof of address may ask for, and in what type of field. The order, the limits and the texts are in
+ * questionnaires/address. `agreed` is for regions with an agreement of their own; `pages` are the files of the
+ * document.
  */
 export const addressQuestions = {
   country: 'country',
@@ -18,7 +22,7 @@ export const addressQuestions = {
 } as const
 export type AddressQuestion = keyof typeof addressQuestions
 
-/** What the machine looks at on a proof of address, kept with it for staff. */
+/** What the machine checks on a proof of address; stored with it for reviewers. */
 export const addressChecks = [
   'address-readable',
   'address-name',
@@ -30,5 +34,5 @@ export const addressChecks = [
 ] as const
 export type AddressCheck = (typeof addressChecks)[number]
 
-/** Pages of a PDF that a machine reads; the whole file is kept, and a person sees all of it. */
+/** How many pages of a PDF the machine reads. The whole file is stored, and a reviewer sees all of it. */
 export const mostSheetsRead = 5

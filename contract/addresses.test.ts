@@ -5,7 +5,7 @@ import countries from './countries.json' with { type: 'json' }
 
 const address = (parts: Partial<Address>): Address => ({ ...emptyAddress, ...parts })
 
-describe('the form of a country', () => {
+describe('the address form of a country', () => {
   it.each([
     ['NL', 'en', 'street | street2 | postalCode city'],
     ['US', 'en', 'street | street2 | city region postalCode'],
@@ -24,7 +24,7 @@ describe('the form of a country', () => {
     ).toBe(rows)
   })
 
-  it('has the country’s own names for its parts', () => {
+  it('uses the country’s own names for the parts', () => {
     for (const country of ['TR', 'ID', 'ES', 'IT', 'CA'])
       expect(addressFormOf(country, 'en').kinds.region).toBe('province')
     expect(addressFormOf('JP', 'en').kinds).toEqual({ region: 'prefecture' })
@@ -33,32 +33,32 @@ describe('the form of a country', () => {
     expect(addressFormOf('AE', 'en').regions).toContain('Dubai')
   })
 
-  it.each(countries.map(({ countryCode }) => countryCode))('is sound: %s', (country) => {
+  it.each(countries.map(({ countryCode }) => countryCode))('is valid: %s', (country) => {
     const { rows, required, postalCodeExample } = addressFormOf(country, 'en')
     const shown = rows.flat()
     expect(shown).toEqual([...new Set(shown)])
     expect(shown).toEqual(expect.arrayContaining([...required]))
-    // The example is a postal code there, and there is a box for it.
+    // The example is a valid postal code there, and the form has a field for it.
     if (postalCodeExample) expect(shown).toContain('postalCode')
     expect(addressFaults(country, address({ postalCode: postalCodeExample })).postalCode).toBe(
       required.includes('postalCode') && !postalCodeExample ? 'missing' : undefined,
     )
   })
 
-  it('says where it comes from', () => {
+  it('names the source', () => {
     expect(forms.source).toMatch(/libaddressinput/)
     expect(forms.date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   })
 })
 
-describe('the faults of an address', () => {
-  it('are none where the country’s own parts are there', () => {
+describe('validation errors of an address', () => {
+  it('finds none when all parts of the country are filled in', () => {
     expect(addressFaults('NL', address({ street: 'Damrak 1', city: 'Amsterdam', postalCode: '1012 lg' }))).toEqual({})
     expect(addressFaults('AE', address({ street: 'Sheikh Zayed Road 1', region: 'Dubai' }))).toEqual({})
     expect(addressFaults('JP', address({ street: '1-1', region: '東京都', postalCode: '１００-０００１' }))).toEqual({})
   })
 
-  it('name each part that is missing, too long or no postal code there', () => {
+  it('names each part that is missing, too long or an invalid postal code', () => {
     expect(addressFaults('US', address({ street: ' ', city: 'x'.repeat(121), postalCode: '1234' }))).toEqual({
       street: 'missing',
       city: 'too-long',
@@ -73,7 +73,7 @@ describe('the faults of an address', () => {
     ).toEqual({ street2: 'post-box' })
   })
 
-  it('are the plain ones where a country has no form of its own', () => {
+  it('uses the plain errors where a country has no form of its own', () => {
     expect(addressFaults('XX', emptyAddress)).toEqual({ street: 'missing', city: 'missing' })
   })
 })

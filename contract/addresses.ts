@@ -11,13 +11,13 @@ export const emptyAddress: Address = { street: '', street2: '', district: '', ci
 
 /** How one country writes its addresses. */
 export interface AddressForm {
-  /** Parts that stand in one row, from top to bottom. */
+  /** Parts shown in one row, from top to bottom. */
   rows: readonly (readonly AddressField[])[]
   required: readonly AddressField[]
   /** What the country calls the part: `region` may be a `state`, a `prefecture`, an `emirate`. */
   kinds: Partial<Record<AddressField, string>>
   postalCodeExample: string
-  /** The regions to choose from, where they are few and fixed. */
+  /** The regions to choose from, where the list is short and fixed. */
   regions: readonly string[]
 }
 
@@ -37,12 +37,15 @@ interface Entry {
 
 const letters: Record<string, AddressField> = { A: 'street', D: 'district', C: 'city', S: 'region', Z: 'postalCode' }
 const countries: Record<string, Entry | undefined> = data.countries
-/** For countries without a form of their own: street and town, and nothing else that could stop a member. */
+/** For countries without a form of their own: street and town, and nothing else that could block a member. */
 const plain: Entry = { rows: 'A C', required: 'AC' }
 
 const fieldsOf = (signs: string): AddressField[] => [...signs].flatMap((sign) => letters[sign] ?? [])
 
-/** The form of a country (two letters). Where East Asian addresses run from large to small, Latin languages turn them round. */
+/**
+ * The form of a country (two letters). East Asian addresses run from large to small; the order is reversed for
+ * languages in Latin script.
+ */
 export function addressFormOf(country: string, language: string): AddressForm {
   const entry = countries[country] ?? plain
   const rows = /^(zh|ja|ko)/.test(language) ? entry.rows : (entry.latinRows ?? entry.rows)
@@ -61,19 +64,19 @@ export function addressFormOf(country: string, language: string): AddressForm {
   }
 }
 
-/** The street may take two lines: below each other where it has the row to itself. */
+/** The street may take two lines, one below the other, when it has the row to itself. */
 function rowsOf(signs: string): AddressField[][] {
   if (signs === 'A') return [['street'], ['street2']]
   return [fieldsOf(signs).flatMap((field): AddressField[] => (field === 'street' ? ['street', 'street2'] : [field]))]
 }
 
-/** `sign`: one of its signs cannot stand in a line. */
+/** `sign`: one of its characters is not allowed in a line. */
 export type AddressFault = 'missing' | 'too-long' | 'sign' | 'not-a-postal-code' | 'post-box'
 
-/** Longest part that is taken, in characters. */
+/** Maximum length of a part, in characters. */
 export const longestPart = 120
 
-/** What is wrong with each part of the address of a dwelling; an empty object when it can be used. */
+/** The error of each part of a residential address; an empty object when the address is valid. */
 export function addressFaults(country: string, address: Address): Partial<Record<AddressField, AddressFault>> {
   const { required, postalCode } = countries[country] ?? plain
   const wanted = fieldsOf(required)

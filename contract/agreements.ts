@@ -4,21 +4,21 @@ import { sites } from './sites.ts'
 
 /* Agreements that members read and sign. */
 
-/** Products that have an agreement of their own. */
+/** Products with an agreement of their own. */
 export const agreementProducts = ['OPTIONS'] as const
 
-/** Pages of the operator (`links` of the brand) that a point to acknowledge may speak of. */
+/** Pages of the operator (`links` of the brand) that an acknowledgement may refer to. */
 export const agreementPages = ['fees', 'privacy'] as const
 export type AgreementPage = (typeof agreementPages)[number]
 
-/** `due`: never signed; `changed`: an earlier version was; `accepted`: the one in force was. */
+/** `due`: never signed. `changed`: an earlier version was signed. `accepted`: the current version is signed. */
 export const agreementStates = ['due', 'changed', 'accepted'] as const
 export type AgreementState = (typeof agreementStates)[number]
 
 export const AgreementId = Type.String({ pattern: '^[a-z][a-z-]{1,63}$' })
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' })
 
-/** Words as they are signed, and the hash that binds the signature to them (SHA-256, hex). */
+/** The text as it is signed, and the hash that binds the signature to it (SHA-256, hex). */
 export const AgreementDocument = Type.Object({
   id: Type.String(),
   version: Type.Integer(),
@@ -30,19 +30,19 @@ export const AgreementDocument = Type.Object({
   sections: Type.Array(
     Type.Object({ id: Type.String(), heading: Type.String(), paragraphs: Type.Array(Type.String()) }),
   ),
-  /** What is acknowledged one by one. */
+  /** Points the member acknowledges one by one. */
   acks: Type.Array(
     Type.Object({
       id: Type.String(),
       text: Type.String(),
-      /** The page it speaks of. */ href: Type.Optional(Type.String()),
+      /** The page it refers to. */ href: Type.Optional(Type.String()),
     }),
   ),
   hash: Hash,
 })
 export type AgreementDocument = Static<typeof AgreementDocument>
 
-/** A section that reads otherwise than the version signed before. */
+/** A section that changed since the version signed before. */
 export const AgreementChange = Type.Object({
   kind: oneOf(['added', 'changed', 'removed']),
   section: Type.String(),
@@ -52,7 +52,7 @@ export const AgreementChange = Type.Object({
 })
 export type AgreementChange = Static<typeof AgreementChange>
 
-/** How a member stands with an agreement. */
+/** The member's status for an agreement. */
 export const AgreementStatus = Type.Object({
   id: Type.String(),
   title: Type.String(),
@@ -60,7 +60,10 @@ export const AgreementStatus = Type.Object({
   effectiveFrom: DateOnly,
   product: nullable(oneOf(agreementProducts)),
   state: oneOf(agreementStates),
-  /** The signature that counts at the member's site; where none does, the latest. `round`: which one of its version, from 1 on. */
+  /**
+   * The signature that counts in the member's region; if none does, the latest. `round`: which signature of its
+   * version, from 1 on.
+   */
   signed: nullable(
     Type.Object({ version: Type.Integer(), round: Type.Integer(), at: Instant, language: Type.String() }),
   ),
@@ -71,20 +74,20 @@ export const AgreementCopy = Type.Object({
   version: Type.Integer(),
   round: Type.Integer(),
   at: Instant,
-  /** Whose words were signed. */ site: oneOf(sites),
+  /** Whose text was signed. */ site: oneOf(sites),
 })
 
-/** What is sent to sign. */
+/** What the member sends to sign. */
 export const AgreementSignature = Type.Object({
   id: AgreementId,
   version: Type.Integer({ minimum: 1 }),
   language: Type.String({ maxLength: 16 }),
-  /** Of the words that were read. */
+  /** Of the text that was read. */
   hash: Hash,
-  /** The ids of what was acknowledged. */
+  /** The ids of the acknowledged points. */
   acks: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 32 }),
-  /** Where it was asked for. */
+  /** Where the agreement asks for it. */
   typedName: Type.Optional(lineOf(200)),
-  /** The end came into view, where that is asked for. */
+  /** The member scrolled to the end, where the agreement requires it. */
   readToEnd: Type.Boolean(),
 })

@@ -1,4 +1,4 @@
-/** What the built-in provider looks at. Texts: `check.<name>` in locales/<language>/kyc.json. */
+/** What the built-in provider checks. Texts: `check.<name>` in locales/<language>/kyc.json. */
 export const machineChecks = [
   'same-person',
   'document-readable',
@@ -20,7 +20,10 @@ export const machineChecks = [
   'national-number',
 ] as const
 
-/** What it cannot look at, and says so: no machine here proves that a document is genuine or a person present. */
+/**
+ * What it cannot check, and says so: no machine here proves that a document is genuine or that a live person is
+ * present.
+ */
 export const checksNotMade = ['genuineness-of-document', 'liveness', 'face-match', 'chip'] as const
 
 export type CheckName = (typeof machineChecks)[number] | (typeof checksNotMade)[number]

@@ -13,11 +13,11 @@ it.each([
 ])('%s with %s is %s', (colour, opacity, result) => expect(colourWith(colour, opacity)).toBe(result))
 
 it.each(['f7a600', '#f7a60', '#f7a6000', '#f7a60g', ' #f7a600', '#f7a600\n', '#fff', 'red', ''])(
-  'takes no other form: %j',
+  'rejects any other format: %j',
   (colour) => expect(colourWith(colour, 0.5)).toBeNull(),
 )
 
-it('the two digits are the opacity of 255', () => {
+it('writes the opacity as two digits, a fraction of 255', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 255 }), (step) => {
       expect(Number.parseInt(colourWith('#000000', step / 255)?.slice(7) ?? '', 16)).toBe(step)

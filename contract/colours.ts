@@ -1,11 +1,11 @@
-/** Colours that follow from the brand's one. */
+/** Colours derived from the brand colour. */
 export interface Palette {
   brand: string
   hover: string
   press: string
-  /** Text on it: the one of two that is easier to read. */
+  /** Text on it: the more readable of two colours. */
   on: string
-  /** A tint of whatever it lies on. */
+  /** A tint of the background. */
   soft: string
 }
 
@@ -19,8 +19,8 @@ const softness = 0.1
 const readable = 4.5
 
 /**
- * A colour with an opacity, 0 to 1, as two more hexadecimal digits (specification, section 5). Takes `#` and exactly six digits;
- * null for anything else.
+ * A colour with an opacity, 0 to 1, as two more hexadecimal digits (specification, section 5). Accepts `#` and exactly
+ * six digits; null for anything else.
  */
 export function colourWith(colour: string, opacity?: number): string | null {
   if (!/^#[0-9a-f]{6}$/i.test(colour)) return null
@@ -29,7 +29,10 @@ export function colourWith(colour: string, opacity?: number): string | null {
   return colour + share.toString(16).padStart(2, '0')
 }
 
-/** The palette of a colour (`#rrggbb`); null when it is none, or when neither text colour can be read on it, at rest, under the pointer and pressed. */
+/**
+ * The palette of a colour (`#rrggbb`). Null for an invalid colour, or when neither text colour is readable on it at
+ * rest, on hover and when pressed.
+ */
 export function paletteOf(brand: string): Palette | null {
   const soft = colourWith(brand.toLowerCase(), softness)
   if (soft === null) return null
@@ -48,7 +51,7 @@ export function contrast(one: string, other: string): number {
 
 const rgb = (colour: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 
-/** What one sees where a share of a colour lies on a ground. */
+/** The visible colour when a colour with an opacity covers a background. */
 export function mix(ground: string, colour: string, share: number): string {
   const under = rgb(ground)
   return `#${rgb(colour)
@@ -65,7 +68,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The palette as the style sheets know it. */
+/** The palette as the style sheets use it. */
 export function paletteStyles({ brand, hover, press, on, soft }: Palette): Record<string, string> {
   return { '--brand': brand, '--brand-hover': hover, '--brand-press': press, '--on-brand': on, '--brand-soft': soft }
 }

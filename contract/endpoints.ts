@@ -108,7 +108,7 @@ import { riskSave } from './endpoints/v3/private/kyc/risk-test/save.ts'
 import { riskSubmit } from './endpoints/v3/private/kyc/risk-test/submit.ts'
 import { riskAccept } from './endpoints/v3/private/kyc/risk-test/accept.ts'
 
-/** Every endpoint there is. */
+/** Every endpoint. */
 export const endpoints = [
   signUp,
   signIn,
@@ -222,7 +222,7 @@ export const endpoints = [
 
 type Any = (typeof endpoints)[number]
 
-/** For each `METHOD /path`: what goes in and what comes out. The web imports this type and nothing that runs. */
+/** Request and response of each `METHOD /path`. The web imports this type only, and no code. */
 export type Calls = {
   [E in Any as `${E['method']} ${E['path']}`]: { body: BodyOf<E>; query: QueryOf<E>; result: ResultOf<E> }
 }

@@ -1,12 +1,13 @@
 import type { Environment } from './languages.ts'
 
-/** Endings of two parts under which a country registers names: `example.com.hk` is as short as `example.com`. */
+/** Two-part endings under which a country registers names: `example.com.hk` counts like `example.com`. */
 const countrySuffix = /\.(?:com|co|net|org|gov|ac)\.[a-z]{2}$/
 
 /**
- * The environment of a host name. Its own word decides (`testnet`, `sitnet`, `test`, `sit` as a part of it); without one,
- * up to one subdomain is production, as `www.example.com`, and deeper ones are the operator's own test, as
- * `accounts.team.example.com`. A machine's name or address without a domain is the environment of the build: testnet.
+ * The environment of a host name. A part of the name decides (`testnet`, `sitnet`, `test`, `sit`). Without one, up to
+ * one subdomain is production, as in `www.example.com`; deeper ones are the operator's own test, as in
+ * `accounts.team.example.com`. A machine name or an IP address without a domain is the environment of the build:
+ * testnet.
  */
 export function environmentOfHost(hostname: string): Environment {
   const host = hostname.toLowerCase().replace(/\.$/, '')

@@ -17,10 +17,10 @@ it.each([
   [50016, '50016'],
 ])('the text of %i is %s', (code, key) => expect(textKeyOf(code)).toBe(key))
 
-it('without permission: these codes and no other', () =>
+it('treats these codes, and no others, as missing permission', () =>
   expect(noPermissionCodes.toSorted((a, b) => a - b)).toEqual([10007, 10009, 33003]))
 
-it('the codes of what a member is about to do', () =>
+it('lists the codes of intercepted actions', () =>
   expect(kycActions).toEqual({
     reveal: '30029',
     reset: '30331',

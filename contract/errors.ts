@@ -1,26 +1,26 @@
 /**
- * Every `ret_code` the server gives: the one typed list. Business answers travel with HTTP status 200 and one of
- * these codes; texts stand in `locales/<language>/inverse-error-code.json` under the number.
- * Numbers named by the specification keep their number; our own start at 20000. Which case each stands for:
- * docs/error-codes.md. The numbers of sensitive actions, which have texts too, stand in actions.ts.
+ * Every `ret_code` of the server, in one typed list. Business answers use HTTP status 200 and one of these codes; the
+ * texts are in `locales/<language>/inverse-error-code.json` under the number. Numbers from the specification stay as
+ * they are; our own start at 20000. docs/error-codes.md explains each case. Numbers of sensitive actions, which have
+ * texts too, are in actions.ts.
  */
 export const retCodes = {
   ok: 0,
   /** A field is missing or has the wrong shape; `ext_info.fields` names each. */
   invalidParameters: 10001,
-  /** Too many requests from this member or address; `ext_info.retry_after` in seconds. */
+  /** Too many requests from this member or address; `ext_info.retry_after` is in seconds. */
   tooManyRequests: 10006,
   /** No session, or it ended. */
   notSignedIn: 10007,
-  /** The account is closed to this action. */
+  /** The account is closed for this action. */
   accountRestricted: 10009,
-  /** The one-time code or token is unknown, used or too old. */
+  /** The one-time code or token is unknown, used or expired. */
   tokenExpired: 1007,
   /** The one-time code or token belongs to another member or purpose. */
   tokenInvalid: 1008,
-  /** A page of this site did not send the request. */
+  /** The request did not come from a page of ours. */
   foreignOrigin: 33003,
-  /** Something failed on our side; nothing was lost. */
+  /** Something failed on our side; no data was lost. */
   internal: 50016,
 
   signInFailed: 20001,
@@ -28,66 +28,66 @@ export const retCodes = {
   emailInvalid: 20003,
   passwordWeak: 20004,
 
-  /** The messenger signs nobody in; `ext_info.reason` says why. */
+  /** Signing in through the messenger failed; `ext_info.reason` says why. */
   messengerRefused: 20005,
 
-  /** The partner's key is unknown, revoked or over. */
+  /** The partner's key is unknown, revoked or expired. */
   partnerKeyInvalid: 20201,
-  /** The partner sent nobody of this name. */
+  /** The partner has no user with this name. */
   partnerUserUnknown: 20202,
 
-  /** A notice of a verification provider is not taken; `ext_info.reason` says why. */
+  /** A provider's notice was rejected; `ext_info.reason` says why. */
   providerNoticeRefused: 20203,
 
   /** Verification is not possible now; `ext_info.reason` says why. */
   verificationNotAllowed: 20101,
   /** This country or document is not accepted for the level. */
   documentNotSupported: 20102,
-  /** There is no attempt with this id that belongs to the member. */
+  /** The member has no attempt with this id. */
   attemptNotFound: 20103,
-  /** The attempt was sent already, or ended. */
+  /** The attempt was already submitted, or ended. */
   attemptClosed: 20104,
-  /** A side of the document is still missing. */
+  /** A side of the document is missing. */
   photoMissing: 20105,
-  /** The typed data cannot be used; `ext_info.fields` names each. */
+  /** The entered details are invalid; `ext_info.fields` names each field. */
   detailsInvalid: 20106,
-  /** Verification cannot be begun anew now; `ext_info.reason` says why. */
+  /** Verification cannot be restarted now; `ext_info.reason` says why. */
   resetRefused: 20107,
-  /** The address or the day typed cannot be used; `ext_info.fields` names each. */
+  /** The entered address or date is invalid; `ext_info.fields` names each field. */
   addressInvalid: 20108,
-  /** Nobody who lives in this country is served. */
+  /** We serve no residents of this country. */
   residenceNotServed: 20109,
-  /** Residence and nationality must be told first: they decide whose rules hold. */
+  /** Residence and nationality are needed first: they decide which region's rules apply. */
   residenceNeeded: 20110,
-  /** The attempt holds something else than the member was shown before sending. */
+  /** The attempt changed since the member reviewed it before sending. */
   attemptChanged: 20117,
-  /** The proof has as many pages as it may have. */
+  /** The proof has the maximum number of pages. */
   tooManyPages: 20115,
-  /** This identity cannot move yet: not verified, or for less than 24 hours. */
+  /** This identity cannot be transferred yet: it is not verified, or for less than 24 hours. */
   transferNotYet: 20191,
-  /** The other account is verified itself. */
+  /** The other account is already verified. */
   transferTargetVerified: 20192,
-  /** The identity moved within the last 180 days. */
+  /** The identity was already transferred within the last 180 days. */
   transferTooSoon: 20193,
-  /** The account holds a balance in a state’s currency, or has open orders. */
+  /** The account has a fiat balance or open orders. */
   transferAccountNotEmpty: 20194,
-  /** The exchange does not say whether the account is empty. */
+  /** The exchange did not confirm whether the account is empty. */
   transferHoldingsUnknown: 20204,
   /** A code is wrong. */
   transferCodeWrong: 20195,
-  /** Five wrong codes: new ones are needed. */
+  /** Five wrong codes: new codes are needed. */
   transferTriesUsedUp: 20196,
   /** One of the accounts is restricted. */
   transferRestricted: 20197,
-  /** The codes are too old, or none were sent. */
+  /** The codes expired, or none were sent. */
   transferCodeExpired: 20198,
   /** Too many codes were sent today. */
   transferTooManyCodes: 20199,
-  /** The other account is this very account. */
+  /** The other account is the same account. */
   transferTargetSame: 20200,
-  /** There is no such announcement at the member’s site. */
+  /** The member's region has no such announcement. */
   announcementUnknown: 20181,
-  /** The tag was set before, to something else. */
+  /** The tag already has another value. */
   tagAlreadySet: 20182,
   /** The member cannot be bound to this affiliate; `ext_info.reason` says why. */
   affiliateRefused: 20183,
@@ -95,19 +95,22 @@ export const retCodes = {
   quickUnavailable: 20184,
   /** The number is not well formed. */
   numberInvalid: 20185,
-  /** The registry does not answer; no try was used up. */
+  /** The registry does not answer; no attempt was used up. */
   registryUnavailable: 20186,
-  /** There is nothing to appeal now; `ext_info.reason` says why. */
+  /** There is no decision to appeal now; `ext_info.reason` says why. */
   appealRefused: 20187,
   /** The file is larger than the limit. */
   fileTooLarge: 20111,
-  /** The picture has more pixels than can be opened safely. */
+  /** The picture has more pixels than we can open safely. */
   fileTooManyPixels: 20116,
-  /** The file is no JPEG, PNG, WebP or PDF. */
+  /** The file is not a JPEG, PNG, WebP or PDF. */
   fileTypeUnsupported: 20112,
-  /** The file is damaged, locked with a password, or cannot be opened safely. */
+  /** The file is damaged, password protected, or cannot be opened safely. */
   fileUnreadable: 20113,
-  /** This very image was checked before and failed, or these very pages of a proof of address were (`ext_info.remedy`: what would help). */
+  /**
+   * The same image, or the same pages of a proof of address, failed a check before (`ext_info.remedy`: what would
+   * help).
+   */
   photoAlreadyFailed: 20114,
 
   /* Updating a verified identity (docs/error-codes.md). */
@@ -115,76 +118,76 @@ export const retCodes = {
   updateDocumentTaken: 1045,
   /** The name differs from the verified one. */
   updateNameDiffers: 1046,
-  /** Nothing is verified yet that could be updated. */
+  /** There is no verified identity to update. */
   updateNothingVerified: 1047,
   /** The document has expired. */
   updateDocumentExpired: 1048,
-  /** An update is being reviewed already. */
+  /** An update is already in review. */
   updateInReview: 1049,
-  /** This kind of document cannot be used for an update. */
+  /** This type of document cannot be used for an update. */
   updateDocumentKind: 1050,
-  /** Too many updates were tried today. */
+  /** Too many update attempts today. */
   updateTooOften: 1051,
   /** The document's country cannot be used for an update. */
   updateDocumentCountry: 1052,
   /** The document cannot be read. */
   updateDocumentUnreadable: 1053,
-  /** The birth date differs from the verified one. */
+  /** The date of birth differs from the verified one. */
   updateBirthDateDiffers: 1062,
-  /** No such questionnaire is asked of this member. */
+  /** The member has no such questionnaire. */
   questionnaireNotFound: 20301,
-  /** The questionnaire was sent already, or is decided: it cannot be changed now. */
+  /** The questionnaire was already submitted or decided and cannot be changed now. */
   questionnaireClosed: 20302,
-  /** The draft changed elsewhere since it was last seen; `ext_info.revision` is the present one. */
+  /** The draft changed elsewhere since it was last read; `ext_info.revision` is the current revision. */
   questionnaireChanged: 20303,
-  /** Answers are missing or wrong; `ext_info.faults` names each by its path. */
+  /** Answers are missing or invalid; `ext_info.faults` names each by its path. */
   answersInvalid: 20304,
-  /** What was filled in beforehand was not confirmed. */
+  /** The prefilled answers were not confirmed. */
   answersUnconfirmed: 20305,
-  /** The item takes no more files. */
+  /** The item has the maximum number of files. */
   tooManyFiles: 20306,
-  /** Other tasks come first; `ext_info.after` names them. */
+  /** Other tasks have to be done first; `ext_info.after` names them. */
   questionnaireLocked: 20307,
-  /** Codes cannot be sent there. */
+  /** We cannot send codes to this number or address. */
   contactUnreachable: 20311,
   /** The code is wrong. */
   contactCodeWrong: 20312,
-  /** The code is too old, used, or was mistyped too often; or none was sent. */
+  /** The code expired, was used, or was entered wrong too often; or none was sent. */
   contactCodeExpired: 20313,
   /** Too many codes were sent today. */
   contactTooManyCodes: 20314,
-  /** There is no such duty, it has no day, or it was put off already. */
+  /** The task does not exist, has no deadline, or was already extended. */
   taskNotExtendable: 20411,
-  /** There is no such agreement for this member, or they did not sign that version. */
+  /** The member has no such agreement, or did not sign that version. */
   agreementUnknown: 20401,
-  /** The agreement reads otherwise by now; `ext_info.version` is in force. */
+  /** The agreement has a newer version; `ext_info.version` is the current one. */
   agreementOutdated: 20402,
-  /** Something of the signature is missing; `ext_info.fields` names it. */
+  /** A part of the signature is missing; `ext_info.fields` names it. */
   agreementIncomplete: 20403,
-  /** Other tasks come before the agreement; `ext_info.after` names them. */
+  /** Other tasks have to be done before the agreement; `ext_info.after` names them. */
   agreementLocked: 20404,
-  /** The test cannot be taken now, or need not be; `ext_info.next_attempt_at` where it opens later. */
+  /** The test cannot be taken now, or is not needed; `ext_info.next_attempt_at` says when it opens, if it will. */
   testNotOpen: 20451,
-  /** There is no such try of this member. */
+  /** The member has no such attempt. */
   testAttemptNotFound: 20452,
-  /** Other tasks come before the test; `ext_info.after` names them. */
+  /** Other tasks have to be done before the test; `ext_info.after` names them. */
   testLocked: 20457,
-  /** The member's site does not ask this test of them. */
+  /** The member's region does not require this test. */
   testNotNeeded: 20458,
-  /** The try ended: it cannot be changed. */
+  /** The attempt ended and cannot be changed. */
   testClosed: 20453,
-  /** Answers are missing or are none of the questions’; `ext_info.questions` names them. */
+  /** Answers are missing, or do not belong to their questions; `ext_info.questions` names them. */
   testAnswersInvalid: 20454,
-  /** There is no such file of this member, or it belongs to a proof already. */
+  /** The member has no such file, or it already belongs to a proof. */
   testFileUnknown: 20455,
-  /** The band is higher than the measured one, or the result no longer holds. */
+  /** The band is higher than the measured one, or the result expired. */
   riskBandRefused: 20456,
 } as const
 
-/** Not signed in, or not allowed: whatever was answered before is forgotten (specification, section 6). */
+/** Not signed in, or not allowed: the client clears all cached answers (specification, section 6). */
 export const noPermissionCodes: readonly number[] = [10007, 33003, 10009]
 
-/** Identity-update codes share their texts (specification, section 8). */
+/** Codes of identity updates share their texts (specification, section 8). */
 const updateIdTexts: Readonly<Record<number, `updateIDError${1 | 2 | 3 | 4 | 5 | 6 | 7}`>> = {
   1045: 'updateIDError1',
   1046: 'updateIDError2',
@@ -203,10 +206,13 @@ export function textKeyOf(code: number): string {
   return updateIdTexts[code] ?? String(code)
 }
 
-/** What an answer's `ext_info.reminder` may ask for: its text as a notification under this title instead of a plain toast. */
+/**
+ * What `ext_info.reminder` of a response may request: its text appears as a notification under this title instead of a
+ * plain toast.
+ */
 export interface Reminder {
   type: 'notify'
-  /** In the language that the request asked for. */
+  /** In the language of the request. */
   title: string
 }
 
@@ -215,7 +221,7 @@ export type RetCodeName = keyof typeof retCodes
 /** The number of a code. */
 export type RetCode = (typeof retCodes)[RetCodeName]
 
-/** Refusals any endpoint may give, beside those its file names. */
+/** Refusals that any endpoint may give, besides those its file lists. */
 export const commonCodes = [
   'invalidParameters',
   'tooManyRequests',

@@ -20,22 +20,31 @@ const joining = [
   .join('')
 /** A joiner after a virama ends a word in the older spelling of Malayalam. */
 export const joiner = `(?<=[${joining}])(?<=[\\p{L}\\p{M}])[\\u200c\\u200d](?=[\\p{L}\\p{M}])(?=[${joining}])|(?<=\\u0d4d)\\u200d`
-/** Signs that show nothing though Unicode counts them as letters, marks or symbols: fillers of Hangul, the empty cell of Braille, vowels of Khmer that are not written, and the joiner of graphemes. */
+/**
+ * Characters that show nothing although Unicode counts them as letters, marks or symbols: Hangul fillers, the empty
+ * Braille cell, inherent vowels of Khmer, and the grapheme joiner.
+ */
 export const blank = '\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u2800\\u3164\\uffa0'
-/** One sign of what people write in one line: any script, no angle brackets, and nothing that is not seen and changes how the rest is seen or read. */
+/**
+ * One character of a line of text: any script, no angle brackets, and no invisible character that changes how the rest
+ * is displayed or read.
+ */
 export const lineSign = `(?:[^\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}${blank}<>]|${joiner})`
 const line = new RegExp(`^${lineSign}*$`, 'u')
-/** A joiner at the end, whose next letter is still to be typed. */
+/** A joiner at the end, before the next letter is typed. */
 const begunJoiner = `(?<=[${joining}])(?<=[\\p{L}\\p{M}])[\\u200c\\u200d]$`
 const invisible = new RegExp(`(?!${joiner})[\\p{Cf}${blank}]`, 'gu')
 const invisibleYet = new RegExp(`(?!${joiner}|${begunJoiner})[\\p{Cf}${blank}]`, 'gu')
 
-/** A text without the signs nobody sees that pasting brings along; a joiner stays where a script needs it between two letters. `typing`: the end may still get a letter. */
+/**
+ * Removes the invisible characters that pasting brings along. A joiner stays where a script needs it between two
+ * letters. `typing`: another letter may still follow at the end.
+ */
 export function withoutInvisible(text: string, typing = false): string {
   return text.replace(typing ? invisibleYet : invisible, '')
 }
 
-/** Whether every sign of a text can stand in a line that is sent ({@link lineSign}). */
+/** Whether every character of a text is allowed in a line ({@link lineSign}). */
 export function isLine(text: string): boolean {
   return line.test(text)
 }

@@ -3,7 +3,7 @@ import { questionnaireReasons, type MemberQuestionnaireReason } from './question
 import { Id, Instant, nullable, oneOf } from './shapes.ts'
 import { testClosed } from './task-states.ts'
 
-/** How one try can end. `invalid`: answered faster than anybody reads. */
+/** How an attempt can end. `invalid`: answered faster than anyone can read. */
 export const knowledgeOutcomes = ['passed', 'failed', 'invalid'] as const
 export type KnowledgeOutcome = (typeof knowledgeOutcomes)[number]
 
@@ -16,23 +16,23 @@ export type ProofState = (typeof proofStates)[number]
 const forMembers = Object.keys(questionnaireReasons).filter(
   (code) => Reflect.get(questionnaireReasons, code).audience === 'member',
 )
-/** Why a person refused, as far as the member may read it. */
+/** Why a reviewer rejected it, as far as the member may know. */
 export const ReviewReasons = Type.Array(Type.Unsafe<MemberQuestionnaireReason>(Type.String({ enum: forMembers })))
 
-/** Answers by question: the ids that were sent, no others. */
+/** Answers by question: the option ids that we sent, and no others. */
 export const TestAnswers = Type.Unsafe<Record<string, string>>({
   type: 'object',
   maxProperties: 40,
   propertyNames: { pattern: '^[A-Za-z0-9_]{1,40}$' },
   additionalProperties: { type: 'string', pattern: '^[A-Za-z0-9_]{1,40}$' },
 })
-/** The same as it is sent back. */
+/** The same, as sent back. */
 export const TestAnswersGiven = Type.Unsafe<Record<string, string>>({
   type: 'object',
   additionalProperties: { type: 'string' },
 })
 
-/** A question as it is shown: words and ids, never the key. */
+/** A question as shown: texts and ids, never the answer key. */
 export const TestQuestion = Type.Object({
   id: Type.String(),
   text: Type.String(),
@@ -48,19 +48,19 @@ const Topic = Type.Object({
   points: Type.Array(Type.String()),
 })
 
-/** How a member stands with the knowledge test; computed by the server, shown as it is. */
+/** The member's status for the knowledge test; computed by the server and shown as it is. */
 export const KnowledgeTestStatus = Type.Object({
   state: oneOf(['ALLOW', 'PENDING', 'SUCCESS', 'FAILED_AND_CAN_RETRY']),
-  /** A try can begin, or go on, now. */
+  /** An attempt can be started or continued now. */
   mayStart: Type.Boolean(),
-  /** Why it cannot be taken whatever the time is; null where it can. */
+  /** Why it cannot be taken at any time; null if it can. */
   closed: nullable(oneOf(testClosed)),
-  /** When the next try opens, where that is later. */
+  /** When the next attempt opens, if later. */
   nextAttemptAt: nullable(Instant),
   attemptsLeft: nullable(Type.Integer()),
-  /** Until when knowledge counts as shown. */
+  /** When the result expires. */
   validUntil: nullable(Instant),
-  /** The last result had ended when the member moved to their region. */
+  /** The last result had expired when the member moved to their region. */
   endedByMove: Type.Boolean(),
   rules: Type.Object({
     questions: Type.Integer(),
@@ -71,21 +71,21 @@ export const KnowledgeTestStatus = Type.Object({
     windowDays: Type.Integer(),
     months: Type.Integer(),
   }),
-  /** The open try. */
+  /** The open attempt. */
   attempt: nullable(
     Type.Object({
       attemptId: Id,
       endsAt: Instant,
-      /** The server's clock, as that of a device may be wrong. */
+      /** The server's clock, because a device's clock may be wrong. */
       now: Instant,
       extraTime: Type.Boolean(),
       questions: Type.Array(TestQuestion),
       answers: TestAnswersGiven,
-      /** Of their draft. */
+      /** Of the member's draft. */
       revision: Type.Integer(),
     }),
   ),
-  /** How the last try ended. */
+  /** How the last attempt ended. */
   last: nullable(
     Type.Object({
       attemptId: Id,
@@ -94,12 +94,12 @@ export const KnowledgeTestStatus = Type.Object({
       correct: Type.Integer(),
       total: Type.Integer(),
       needed: Type.Integer(),
-      /** Questions that must be right and were not. */
+      /** Critical questions that were answered wrong. */
       criticalMissed: Type.Integer(),
       topics: Type.Array(Topic),
     }),
   ),
-  /** The last proof by another way. */
+  /** The last proof of knowledge without the test. */
   proof: nullable(
     Type.Object({
       proofId: Id,

@@ -4,7 +4,7 @@ import { closestLanguage, fallbacksOf, languageName, languages, textsName } from
 
 const available = ['en', 'en-US', 'zh-CN', 'zh-TW', 'de-DE', 'id-ID']
 
-describe('the language closest to a wish', () => {
+describe('the closest language to a request', () => {
   it.each([
     ['en-US', 'en-US'],
     ['en-GB', 'en'],
@@ -24,27 +24,27 @@ describe('the language closest to a wish', () => {
     expect(closestLanguage(wish, available)).toBe(language)
   })
 
-  it('is the same language in another script before none', () => {
+  it('prefers the same language in another script to none', () => {
     expect(closestLanguage('zh-CN', ['zh-HK', 'en-HK'])).toBe('zh-HK')
   })
 })
 
-it('those that there are texts for are the folders of texts', () => {
+it('has a folder of texts for each language that it offers', () => {
   expect(languages.toSorted()).toEqual(readdirSync(new URL('../locales/', import.meta.url)).toSorted())
 })
 
-it('stand-ins: Taiwan for Hong Kong, English for all', () => {
+it('falls back to Taiwan for Hong Kong, and to English for all', () => {
   expect(fallbacksOf('zh-HK')).toEqual(['zh-TW', 'en'])
   for (const language of ['en-US', 'en-HK', 'de-DE']) expect(fallbacksOf(language)).toEqual(['en'])
   expect(fallbacksOf('en')).toEqual([])
 })
 
-it('files are named by environment', () => {
+it('names files by environment', () => {
   expect(
     (['mainnet', 'testnet', 'sitnet'] as const).map((environment) => textsName(environment, 'user-accounts')),
   ).toEqual(['user-accounts', 'testnet-user-accounts', 'test-user-accounts'])
 })
 
-it('a language without a name of its own is called by its code', () => {
+it('calls a language without a name by its code', () => {
   expect(['zh-CN', 'en-US', 'xx'].map(languageName)).toEqual(['简体中文', 'English (US)', 'xx'])
 })

@@ -1,6 +1,9 @@
-/* What server and web must decide alike: which language a wish means, what stands in for a missing text, which file holds it. */
+/*
+ * What server and web must decide alike: which language a request gets, which language fills in a missing text, and
+ * which file has it.
+ */
 
-/** Languages by the names their readers give them. */
+/** Languages under their own names. */
 const names: Record<string, string> = {
   en: 'English',
   'en-US': 'English (US)',
@@ -20,7 +23,7 @@ const names: Record<string, string> = {
   'ar-SA': 'العربية',
 }
 
-/** Languages that there are texts for. */
+/** Languages with texts. */
 export const languages: readonly string[] = Object.keys(names)
 
 /** The language's own name. */
@@ -28,7 +31,10 @@ export function languageName(language: string): string {
   return names[language] ?? language
 }
 
-/** The available language that serves a wish best: the very one, else the same in the same script (zh-HK: zh-TW), else the same. */
+/**
+ * The available language that fits a request best: the same one, else the same language in the same script (zh-HK:
+ * zh-TW), else the same language.
+ */
 export function closestLanguage(wish: string, available: readonly string[]): string | undefined {
   const wanted = localeOf(wish)
   if (!wanted) return undefined
@@ -44,17 +50,17 @@ function localeOf(tag: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag)
   } catch {
-    // What a browser or an address names need not be a language.
+    // A browser or an address may name something that is not a language.
     return undefined
   }
 }
 
-/** Languages whose texts stand in for missing ones, in this order. */
+/** Languages that fill in missing texts, in this order. */
 export function fallbacksOf(language: string): string[] {
   return [...(language === 'zh-HK' ? ['zh-TW'] : []), ...(language === 'en' ? [] : ['en'])]
 }
 
-/** Where the product runs: in production, as a public test, or in the operator's own test. */
+/** Where the product runs: production, public test, or the operator's own test. */
 export type Environment = 'mainnet' | 'testnet' | 'sitnet'
 
 export const textPrefixes = { mainnet: '', testnet: 'testnet-', sitnet: 'test-' } as const satisfies Record<
@@ -62,7 +68,7 @@ export const textPrefixes = { mainnet: '', testnet: 'testnet-', sitnet: 'test-' 
   string
 >
 
-/** Files of texts that come with a screen, beside the one that every screen needs. */
+/** Text files of single screens, besides the one every screen needs. */
 export const screenTexts = [
   'sdk',
   'kyc',
@@ -77,10 +83,10 @@ export const screenTexts = [
 ] as const
 export type ScreenTexts = (typeof screenTexts)[number]
 
-/** Texts in files of their own: those of the specification, and those of single screens. */
+/** Texts in separate files: those of the specification, and those of single screens. */
 export type TextNamespace = 'user-accounts' | 'inverse-error-code' | ScreenTexts
 
-/** The file's name for an environment, without its ending (specification, section 7). */
+/** The file name for an environment, without its extension (specification, section 7). */
 export function textsName(environment: Environment, namespace: string): string {
   return textPrefixes[environment] + namespace
 }

@@ -1,4 +1,4 @@
-/** Largest file a member may send, bytes. */
+/** Maximum size of a member's file, bytes. */
 export const uploadBytes = 15 * 1024 * 1024
-/** How long a message to support may be, characters. */
+/** Maximum length of a support request, characters. */
 export const supportMessageLength = { least: 10, most: 4000 } as const

@@ -1,8 +1,8 @@
-/** Why a sign-in from the messenger is refused; `ext_info.reason` of {@link retCodes.messengerRefused}. */
+/** Why a sign-in through the messenger was refused; `ext_info.reason` of {@link retCodes.messengerRefused}. */
 export const messengerRefusals = ['off', 'invalid', 'expired', 'used', 'taken', 'linked'] as const
 export type MessengerRefusal = (typeof messengerRefusals)[number]
 
-/** Launch data older than this signs nobody in (our rule; the messenger's own packages allow a day). */
+/** Older launch data cannot sign in (our rule; the messenger's own packages allow a day). */
 export const launchSeconds = 3600
-/** How long a newcomer from the messenger may take to sign in and confirm the link. */
+/** How long a new user from the messenger has to sign in and confirm the link. */
 export const linkOfferSeconds = 900

@@ -1,2 +1,2 @@
-/** Names the net worth among what the risk test asks once more. */
+/** The name of the net worth among the answers that the risk test asks to check again. */
 export const netWorthAsked = 'netWorth'

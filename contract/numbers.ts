@@ -1,6 +1,6 @@
 import { countryCodes } from './country-codes.ts'
 
-/** National numbers one can be verified by, each of one country. */
+/** National numbers for verification by number, each of one country. */
 export const numberCountries = {
   BVN: 'NG',
   PAN: 'IN',

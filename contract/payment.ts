@@ -1,5 +1,5 @@
-/** Ways to pay by which something is decided (specification, section 3). */
+/** Payment methods that decide something (specification, section 3). */
 export const paymentMethods = {
-  /** Deposits by card go through the partner custodian. */
+  /** Card deposits go through the partner custodian. */
   card: 'card',
 } as const

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isPostBox, mayBePostBox } from './post-box.ts'
 
-describe('a box at a post office', () => {
+describe('recognises a post office box', () => {
   it.each([
     ['PO Box 1234', 'AE'],
     ['P.O. Box 1234', 'US'],
@@ -62,7 +62,7 @@ describe('a box at a post office', () => {
   ])('%s (%s)', (line, country) => expect(isPostBox(line, country)).toBe(true))
 })
 
-describe('where somebody lives', () => {
+describe('accepts a residential address', () => {
   it.each([
     ['12 Box Hill Road', 'GB'],
     ['Box Hill', 'AU'],
@@ -103,7 +103,7 @@ describe('where somebody lives', () => {
   ])('%s (%s)', (line, country) => expect(isPostBox(line, country)).toBe(false))
 })
 
-describe('what may be a box, or something else', () => {
+describe('marks what may be a post office box', () => {
   it.each([
     ['Casilla 12', 'AR'],
     ['A.P. 12', 'MX'],
@@ -126,5 +126,5 @@ describe('what may be a box, or something else', () => {
     ['Calle del Apartado 5', 'ES'],
     ['Pob. C-28', 'CL'],
     ['PB 12', 'GB'],
-  ])('not %s (%s)', (line, country) => expect(mayBePostBox(line, country)).toBe(false))
+  ])('does not mark %s (%s)', (line, country) => expect(mayBePostBox(line, country)).toBe(false))
 })

@@ -1,21 +1,21 @@
 import data from './post-boxes.json' with { type: 'json' }
 
-/** How boxes at a post office are written in one language. */
+/** How post office boxes are written in one language. */
 interface Boxes {
   language: string
-  /** Wherever they stand. */
+  /** In any position. */
   words?: readonly string[]
-  /** Only with the number of a box behind them: without one they may be the name of a street or a place. */
+  /** Only before a box number: without one these words may name a street or a place. */
   numbered?: readonly string[]
-  /** Where it says so; everywhere else where absent. */
+  /** Only in these countries; in all others if absent. */
   countries?: readonly string[]
-  /** Where it says something else. */
+  /** Not in these countries. */
   notIn?: readonly string[]
   /** A longer number is a postal code. */
   mostDigits?: number
-  /** Streets and places are called so, too: behind the word for one, or behind an article, it is a name. */
+  /** Streets and places use the word, too: after a word for a street or place, or after an article, it is a name. */
   names?: boolean
-  /** It may as well be something else, where somebody lives: nobody is refused for it. */
+  /** It may also be part of a residential address: we never reject it. */
   doubtful?: boolean
 }
 
@@ -23,13 +23,13 @@ const boxes: readonly Boxes[] = data.boxes
 const streets: ReadonlySet<string> = new Set(data.streets.words.map(folded))
 const articles: ReadonlySet<string> = new Set(data.streets.between.map(folded))
 const withoutSpaces = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}]/u
-/** What stands before a number: "No.", "Nr.", "№", "رقم". */
+/** Words before a number: "No.", "Nr.", "№", "رقم". */
 const beforeNumber = ['no', 'nr', 'nro', 'num', 'numero', 'number', 'رقم']
 
-/** Whether a line of an address of the country names a box at a post office, where nobody lives. Where that is not sure, it does not. */
+/** Whether an address line of the country names a post office box, where no one lives. False if it is not sure. */
 export const isPostBox = (line: string, country: string): boolean => namesBox(line, country, false)
 
-/** Whether it may name one where that is not sure: for a person to look at. */
+/** Whether the line may name a post office box; a reviewer checks it. */
 export const mayBePostBox = (line: string, country: string): boolean => namesBox(line, country, true)
 
 function namesBox(line: string, country: string, unsure: boolean): boolean {
@@ -58,16 +58,16 @@ function namesBox(line: string, country: string, unsure: boolean): boolean {
   )
 }
 
-/** Whether what comes behind these signs is the name of a street or a place: "Calle del", "C/", "Plaza La", "La". */
+/** Whether the word after these tokens is the name of a street or a place: "Calle del", "C/", "Plaza La", "La". */
 function isName(before: readonly string[]): boolean {
   if (articles.has(before.at(-1) ?? '')) return true
   const last = before.findLastIndex((sign) => sign !== '/')
   const [street = '', earlier = ','] = [before[last], before[last - 1]]
-  // One letter is a street where a part of the line begins; elsewhere it may be a door.
+  // A single letter means a street at the start of a part of the line; elsewhere it may be a door.
   return streets.has(street) && (street.length > 1 || /^[,;\n]$/.test(earlier))
 }
 
-/** In one form: small letters, without marks where a script is often written without them. */
+/** Normalised: lower case, and without marks where a script is often written without them. */
 function folded(text: string): string {
   return text
     .normalize('NFKD')
@@ -76,14 +76,17 @@ function folded(text: string): string {
     .toLowerCase()
 }
 
-/** Words and numbers one by one, and the signs that part them for good; a dot or a dash between them says nothing. */
+/**
+ * Words and numbers as tokens, and the characters that separate parts of the line; a dot or a dash between words means
+ * nothing.
+ */
 function signsOf(text: string): string[] {
   return folded(text).match(/[\p{L}\p{M}]+|\p{N}+|[,;/#\n]/gu) ?? []
 }
 
 const glued = (text: string): string => folded(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
-/** Where the words end, wherever they stand one after the other. */
+/** The end of the words, if they follow each other. */
 function placesOf(signs: readonly string[], words: readonly string[]): number[] {
   return signs.flatMap((_, at) => (words.every((word, index) => signs[at + index] === word) ? [at + words.length] : []))
 }

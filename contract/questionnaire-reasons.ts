@@ -1,11 +1,11 @@
 /**
- * Why a questionnaire came back: one catalogue for machine and staff. As with contract/reasons.ts the audience decides who
- * may read the code; `no-tip-off` must never reach the member and reads as QST_NOT_POSSIBLE.
+ * Why a questionnaire was not approved: one catalogue for machine and reviewers. As in contract/reasons.ts, the
+ * audience decides who may read the code; `no-tip-off` must never reach the member and reads as QST_NOT_POSSIBLE.
  * Texts: `questionnaire.reason.<CODE>.title`, `.remedy` in locales/<language>/user-accounts.json.
  */
 interface QuestionnaireReason {
   readonly audience: 'member' | 'no-tip-off'
-  /** `mend`: answering anew can help; `final`: it cannot. */
+  /** `mend`: a resubmission can help. `final`: it cannot. */
   readonly kind: 'resubmission' | 'final'
 }
 
@@ -19,12 +19,12 @@ export const questionnaireReasons = {
   QST_DOCUMENT_LANGUAGE: { audience: 'member', kind: 'resubmission' },
   QST_NAME_DIFFERS: { audience: 'member', kind: 'resubmission' },
   QST_AMOUNT_NOT_COVERED: { audience: 'member', kind: 'resubmission' },
-  /** The talk was broken off, or what had to be seen was not. */
+  /** The video call was cut off, or did not show what it had to show. */
   QST_INTERVIEW: { audience: 'member', kind: 'resubmission' },
-  /** The small amount did not arrive, or the bank names somebody else. */
+  /** The small amount did not arrive, or the bank names another account holder. */
   QST_BANK_ACCOUNT: { audience: 'member', kind: 'resubmission' },
   QST_NOT_ELIGIBLE: { audience: 'member', kind: 'final' },
-  /** The neutral sentence that stands for everything a member must not read. */
+  /** The neutral text in place of every reason that a member must not read. */
   QST_NOT_POSSIBLE: { audience: 'member', kind: 'final' },
   QST_SCREENING: { audience: 'no-tip-off', kind: 'final' },
   QST_FRAUD: { audience: 'no-tip-off', kind: 'final' },
@@ -36,7 +36,7 @@ export type MemberQuestionnaireReason = {
   [C in QuestionnaireReasonCode]: (typeof questionnaireReasons)[C]['audience'] extends 'member' ? C : never
 }[QuestionnaireReasonCode]
 
-/** Whether a string is a code of the catalogue. */
+/** Whether a string is a code of this catalogue. */
 export function isQuestionnaireReason(code: string): code is QuestionnaireReasonCode {
   return Object.hasOwn(questionnaireReasons, code)
 }
@@ -45,7 +45,7 @@ function isForMember(code: QuestionnaireReasonCode): code is MemberQuestionnaire
   return questionnaireReasons[code].audience === 'member'
 }
 
-/** What a member may read of these reasons. */
+/** The codes of these reasons that a member may read. */
 export function questionnaireReasonsForMember(codes: readonly QuestionnaireReasonCode[]): MemberQuestionnaireReason[] {
   return [...new Set(codes.map((code): MemberQuestionnaireReason => (isForMember(code) ? code : 'QST_NOT_POSSIBLE')))]
 }

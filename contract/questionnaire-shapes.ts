@@ -7,9 +7,9 @@ import { questionnaireStates } from './states.ts'
 
 /** Number of a template. */
 export const TemplateCode = Type.Integer({ minimum: 100, maximum: 999 })
-/** The same in an address. */
+/** The same in a URL. */
 export const TemplateCodeText = Type.String({ pattern: '^[1-9]\\d{2}$' })
-/** What raised a request, and which one: several requests of one kind may stand side by side. */
+/** What raised a request, and its id: a member may have several requests of one kind. */
 export const SceneCode = oneOf(requestScenes)
 export const RequestId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })
 
@@ -17,52 +17,55 @@ const forMembers = Object.keys(questionnaireReasons).filter(
   (code) => Reflect.get(questionnaireReasons, code).audience === 'member',
 )
 
-/** The video call of a reviewer with the member about what they sent: the time, and the link to join it. */
+/** The reviewer's video call with the member about a submission: the time, and the link to join. */
 export const Appointment = Type.Object({ at: Instant, link: Type.String() })
 
-/** One questionnaire as the member may see it; decided by the server, shown as it is. */
+/** One questionnaire as the member may see it; decided by the server and shown as it is. */
 export const QuestionnaireView = Type.Object({
   questionnaireId: Id,
   templateCode: TemplateCode,
-  /** Empty where only one of its kind can be asked. */
+  /** Empty if there can be only one of its kind. */
   requestId: Type.String(),
   sceneCode: Type.String(),
   title: Type.String(),
   estMinutes: Type.Integer(),
   status: oneOf(questionnaireStates),
-  /** It leads to something at the member's site: what they brought from another one, for which alone it is made, can neither be changed nor sent. */
+  /**
+   * It has an effect in the member's region. False for a questionnaire from another region that is made only for that
+   * one: it can be neither changed nor sent.
+   */
   offered: Type.Boolean(),
   /** Answers can be given or changed now. */
   mayEdit: Type.Boolean(),
-  /** What was sent can be taken back for changes. */
+  /** The submission can be withdrawn for changes. */
   mayWithdraw: Type.Boolean(),
-  /** It came back and can be answered anew. */
+  /** It was sent back and can be resubmitted. */
   mayReopen: Type.Boolean(),
-  /** From when on, where a refusal lets one cool off and try again. */
+  /** When the member may try again after a rejection with a cooling-off period. */
   mayReopenAt: nullable(Instant),
   openedAt: Instant,
   dueAt: nullable(Instant),
   submittedAt: nullable(Instant),
   decidedAt: nullable(Instant),
-  /** Until when an approval holds. */
+  /** When an approval expires. */
   validUntil: nullable(Instant),
-  /** It had ended when the member moved to their region, and was not approved since. */
+  /** It had expired when the member moved to their region, and was not approved since. */
   endedByMove: Type.Boolean(),
-  /** A choice, as of a client class: what it led to can be given up, and it can be made anew at any time. */
+  /** A choice, such as a client class: the member can give up its result, and choose again at any time. */
   isChoice: Type.Boolean(),
   appointment: nullable(Appointment),
   reasons: Type.Array(Type.Unsafe<MemberQuestionnaireReason>(Type.String({ enum: forMembers }))),
-  /** Paths of the answers to look at again. */
+  /** Paths of the answers to check again. */
   corrections: Type.Array(Type.String()),
-  /** What is held back while it is not sent. */
+  /** What is restricted until it is sent. */
   blocking: Type.Array(Type.String()),
 })
 export type QuestionnaireView = Static<typeof QuestionnaireView>
 
-/** Answers as they are; which may stand where is the engine's to judge. */
+/** Answers as they are; the engine decides which are valid. */
 export const AnswersShape = Type.Unsafe<Answers>(Type.Object({}, { additionalProperties: true, maxProperties: 1000 }))
 
-/** A file of an answer; the answer holds its id. */
+/** A file of an answer; the answer is its id. */
 export const AnswerFile = Type.Object({
   fileId: Id,
   path: Type.String(),
@@ -73,25 +76,28 @@ export const AnswerFile = Type.Object({
 })
 export type AnswerFile = Static<typeof AnswerFile>
 
-/** What is wrong with one answer; `value`: the number its words need. */
+/** The error of one answer; `value`: the number its text needs. */
 const FaultShape = Type.Object({
   path: Type.String(),
   code: Type.Unsafe<FaultCode>(Type.String()),
   value: Type.Optional(Type.Number()),
 })
 
-/** What a member has answered so far. */
+/** The member's answers so far. */
 export const DraftView = Type.Object({
   answers: AnswersShape,
-  /** Grows with every change, on whichever device. */
+  /** Grows with every change, on any device. */
   revision: Type.Integer(),
   savedAt: nullable(Instant),
-  /** Paths that were filled in beforehand and not touched since. */
+  /** Paths that were prefilled and not changed since. */
   prefilled: Type.Array(Type.String()),
   files: Type.Array(AnswerFile),
-  /** Of the answers, the numbers and addresses that were shown to reach the member. */
+  /** The numbers and addresses among the answers that the member proved to be theirs. */
   proven: Type.Array(Type.String()),
-  /** Of answers that were given, what only we can check and would refuse at sending: checksums, the name of who signs, the proof of a wallet. */
+  /**
+   * Errors of given answers that only the server can find and would reject on submission: checksums, the signer's
+   * name, the proof of a wallet.
+   */
   faults: Type.Array(FaultShape),
 })
 export type DraftView = Static<typeof DraftView>

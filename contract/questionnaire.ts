@@ -1,6 +1,8 @@
-/* What a questionnaire is made of: types alone. The rules that give them meaning are the engine's (questionnaires/engine). */
+/* The types of a questionnaire. The rules that use them are in the engine (questionnaires/engine). */
 
-/** Kinds of items. A `statement` is read, not answered; an `instant` is filled in by us, and shown in the reader's own time. */
+/**
+ * Types of items. A `statement` is read, not answered; we fill in an `instant`, shown in the reader's own time zone.
+ */
 export type ItemType =
   | 'text'
   | 'textarea'
@@ -42,41 +44,41 @@ export interface Address {
   readonly country: string
 }
 
-/** A place on a chain that holds crypto-assets. */
+/** A blockchain address that holds crypto-assets. */
 export interface Wallet {
   readonly chain: string
   readonly address: string
 }
 
 /**
- * One answer. Dates are `YYYY-MM-DD`, months `YYYY-MM`, instants ISO 8601, countries alpha-2, phones `+` and digits; a choice is the option's
- * value, several are a list; a file is its id; a signature is the typed name.
+ * One answer. Dates are `YYYY-MM-DD`, months `YYYY-MM`, instants ISO 8601, countries alpha-2, phones `+` and digits. A
+ * choice is the option's value, several are a list. A file is its id; a signature is the typed name.
  */
 export type Value = string | number | boolean | readonly string[] | Money | Address | Wallet
 
 /**
- * Answers by path: `section.item`; in a section that repeats `section.entry.item`, and `section.entry` holds the entry's
- * place as a number. Flat, so that what two devices typed can be merged path by path.
+ * Answers by path: `section.item`. In a repeating section it is `section.entry.item`, and `section.entry` is the
+ * entry's position as a number. The map is flat, so that we can merge the input of two devices path by path.
  */
 export type Answers = Readonly<Record<string, Value>>
 
-/** What an option tells about the member; staff read it, members never do. */
+/** What an option says about the member; reviewers read it, members never do. */
 export type Flag = 'PEP' | 'HIGH_RISK' | 'EDD' | 'STOP'
 
-/** An option as members get it. */
+/** An option as sent to members. */
 export interface Option {
   readonly value: string
   /** Excludes every other choice: "none of these". */
   readonly exclusive?: boolean
-  /** Listed so that members see it was thought of, but it cannot be chosen: what does not count. */
+  /** Shown to members as considered, but disabled: it does not count. */
   readonly closed?: boolean
-  /** The amount a band stands for, where sums use it; US dollars. */
+  /** The amount of a band in sums; US dollars. */
   readonly worth?: number
 }
 
 export type Checksum = 'TCKN' | 'PAN' | 'AADHAAR' | 'HKID' | 'IIN' | 'NIK' | 'EID' | 'BSN' | 'IBAN' | 'TIN'
 
-/** A demand on an answer beyond its type. */
+/** A rule for an answer beyond its type. */
 export type Validator =
   | { readonly rule: 'regex'; readonly pattern: string }
   | {
@@ -94,61 +96,67 @@ export type Validator =
     }
   | { readonly rule: 'dateRange'; readonly from: string; readonly to: string }
   | { readonly rule: 'notFuture' | 'notPast' | 'sumEquals100' | 'url' }
-  /** Of an address: where somebody lives, no box at a post office. */
+  /** Of an address: residential, not a post office box. */
   | { readonly rule: 'dwelling' }
-  /** Of a phone number or e-mail address: the member showed by a code sent there that it reaches them. */
+  /** Of a phone number or email address: the member proved by a code that it is theirs. */
   | { readonly rule: 'proven' }
-  /** A date not older than so many months or days, by what another item of the same section says: names of thresholds of either unit, by its option. */
+  /**
+   * A date at most so many months or days ago. Another item of the same section decides: the map has, by its option,
+   * the names of thresholds in months or days.
+   */
   | { readonly rule: 'maxAgeBy'; readonly item: string; readonly limits: Readonly<Record<string, string>> }
   | { readonly rule: 'fileTypes'; readonly types: readonly string[] }
-  /** `country`: the item of the same section that names the country whose rule holds. */
+  /** `country`: the item of the same section with the country whose rule applies. */
   | { readonly rule: 'checksum'; readonly kind: Checksum; readonly country?: string }
   | { readonly rule: 'differsFrom'; readonly item: string }
-  /** Of a date or month: not before that of another item of the same section. */
+  /** Of a date or month: not before another item of the same section. */
   | { readonly rule: 'notBefore'; readonly item: string }
 
-/** One question as members get it. */
+/** One question as sent to members. */
 export interface MemberItem {
   readonly id: string
   readonly type: ItemType
   readonly required?: boolean
-  /** Shown only where this holds (see engine/condition.ts). */
+  /** Shown only if this holds (see engine/condition.ts). */
   readonly condition?: string
   readonly options?: readonly Option[]
   readonly validate?: readonly Validator[]
   readonly pii?: 'none' | 'basic' | 'sensitive'
-  /** Where the first answer comes from; it must be confirmed when sent. */
+  /** The source of the prefilled answer; the member must confirm it on submission. */
   readonly prefill?: string
-  /** Filled in by us and not the member's to change. */
+  /** Filled in by us; the member cannot change it. */
   readonly readOnly?: boolean
-  /** Of what we fill in: members need it elsewhere to the letter, so it can be copied. */
+  /** Of an item that we fill in: members need the exact text elsewhere, so they can copy it. */
   readonly copy?: boolean
-  /** Currencies of an amount; one when absent: USD. */
+  /** Currencies of an amount; if absent, USD alone. */
   readonly currencies?: readonly string[]
-  /** Of a statement: while it is in sight, nothing can be sent. */
+  /** Of a statement: while it is shown, the questionnaire cannot be sent. */
   readonly stops?: boolean
-  /** Of a statement: the choice (`section.item`) that can be made once more as it is, for what we make anew with it. */
+  /**
+   * Of a statement: the choice (`section.item`) that the member can confirm again unchanged, to get a new one of what
+   * we create for it.
+   */
   readonly renews?: string
-  /** Of a statement: the numbers its words name as `{{name}}`, computed ones or thresholds, each with its unit. */
+  /** Of a statement: the numbers that its text uses as `{{name}}`, computed ones or thresholds, each with its unit. */
   readonly figures?: Readonly<Record<string, FigureUnit>>
-  /** Of a choice: its options stand side by side, each with what it brings and costs (`points` of its texts). */
+  /** Of a choice: its options are shown side by side, each with benefits and costs (`points` of its texts). */
   readonly compare?: boolean
 }
 
-/** How a number is written: as an amount of a currency (ISO 4217), as a bare number; `ratesAsOf` alone is a date. */
+/** How a number is written: as an amount of a currency (ISO 4217) or as a bare number; only `ratesAsOf` is a date. */
 export type FigureUnit = string
 
-/** What currencies were worth on one day: the same table for everybody until the operator renews it. */
+/** The exchange rates of one day: the same table for everyone until the operator updates it. */
 export interface RateTable {
   readonly source: string
   readonly asOf: string
-  /** The currency in which a site's members are shown bands of amounts; US dollars where it has none. */
+  /** The currency of amount bands for the members of a region; US dollars if it has none. */
   readonly bySite?: Readonly<Record<string, string>>
-  /** Units of each currency for one US dollar. */
+  /** Units of each currency per US dollar. */
   readonly perUsd: Readonly<Record<string, number>>
 }
 
-/** How often a section may be given. */
+/** How many entries a section may have. */
 export interface Repeat {
   readonly min: number
   readonly max: number
@@ -162,8 +170,8 @@ export interface MemberSection {
 }
 
 /**
- * A number worked out from answers. `in` turns amounts into one currency by the template's rates; `share` names the item
- * of the same entry that says how many percent of it count, all of it where it is not answered.
+ * A number computed from answers. `in` converts amounts into one currency by the template's rates. `share` names the
+ * item of the same entry with the percentage that counts; without an answer all of it counts.
  */
 export type Expression =
   | number
@@ -171,11 +179,11 @@ export type Expression =
   | { readonly sum: string; readonly where?: string; readonly share?: string; readonly in?: string }
   /** Days from the earliest to the latest of the dates. */
   | { readonly span: string }
-  /** How many entries the section has; those for which `where` holds. */
+  /** How many entries the section has, or how many of them meet `where`. */
   | { readonly count: string; readonly where?: string }
-  /** How many different answers its entries give. */
+  /** How many different answers its entries have. */
   | { readonly distinct: string }
-  /** How many of these conditions hold; none of them where what they ask is unanswered. */
+  /** How many of these conditions hold; none if their answers are missing. */
   | { readonly holding: readonly string[] }
   | { readonly worth: string }
   | { readonly threshold: string }
@@ -189,7 +197,7 @@ export type Expression =
   | { readonly most: readonly Expression[] }
   | { readonly round: Expression }
 
-/** A number from a rule-book: never without where it comes from and of when it is. */
+/** A number from a rule-book, always with its source and date. */
 export interface Threshold {
   readonly value: number
   readonly unit: string
@@ -197,17 +205,17 @@ export interface Threshold {
   readonly asOf: string
 }
 
-/** A template as members get it: nothing of scores, flags and outcome rules is in it. */
+/** A template as sent to members, without scores, flags and outcome rules. */
 export interface MemberTemplate {
   readonly code: number
   readonly key: string
   readonly version: number
   readonly estMinutes: number
-  /** What was sent may be taken back and changed until an officer opens it. */
+  /** A submission may be withdrawn and changed until a reviewer opens it. */
   readonly editableWhilePending: boolean
   readonly thresholds?: Readonly<Record<string, Threshold>>
   readonly computed?: Readonly<Record<string, Expression>>
-  /** Turns amounts of other currencies into one. */
+  /** Converts amounts of other currencies into one. */
   readonly rates?: RateTable
   readonly sections: readonly MemberSection[]
 }
@@ -219,7 +227,7 @@ export interface ItemTexts {
   why?: string
   placeholder?: string
   options?: Record<string, string>
-  /** Of options that stand side by side: what each brings and costs, point by point. */
+  /** Of options shown side by side: benefits and costs, point by point. */
   points?: Record<string, readonly string[]>
 }
 
@@ -227,19 +235,22 @@ export interface SectionTexts {
   title: string
   desc?: string
   why?: string
-  /** What one entry of a repeat is called: "Source". */
+  /** The name of one entry of a repeat: "Source". */
   entry?: string
   items: Record<string, ItemTexts>
 }
 
-/** All words of a template in one language. */
+/** All texts of a template in one language. */
 export interface TemplateTexts {
   title: string
   intro: string
   sections: Record<string, SectionTexts>
 }
 
-/** What about the member conditions may ask, as `$site`, `$level`, `$documentCountry`; a list of codes has blanks between them. */
+/**
+ * The facts about the member that conditions may use, as `$site`, `$level`, `$documentCountry`; the codes of a list
+ * are separated by spaces.
+ */
 export type Facts = Readonly<Record<string, string>>
 
 export type FaultCode =
@@ -255,26 +266,26 @@ export type FaultCode =
   | 'file'
   | 'stops'
   | 'maxAgeDays'
-  /** An Indian account number (PAN) that is not a person's. */
+  /** An Indian account number (PAN) that does not belong to an individual. */
   | 'companyPan'
   /** A typed name that is not the verified one. */
   | 'signatureName'
-  /** Not an address of its chain. */
+  /** Not a valid address of its chain. */
   | 'walletAddress'
-  /** Written like an address of its chain, but for a letter or more. */
+  /** Looks like an address of its chain, but has a typing mistake. */
   | 'walletChecksum'
-  /** A text to sign that is not good any more, or was for another wallet. */
+  /** A text to sign that expired, or was for another wallet. */
   | 'challengeOver'
-  /** No test amount was seen from this wallet. */
+  /** We saw no test amount from this wallet. */
   | 'testNotSeen'
-  /** Not signed by the key of the wallet, or not this text. */
+  /** Not signed by the key of the wallet, or not for this text. */
   | 'walletSignature'
   | Exclude<Validator['rule'], 'fileTypes' | 'maxBytes' | 'maxAgeBy'>
 
-/** What is wrong with one answer; the words stand under `questionnaire.fault.<code>`. */
+/** The error of one answer; the texts are under `questionnaire.fault.<code>`. */
 export interface Fault {
   readonly path: string
   readonly code: FaultCode
-  /** Numbers the words need. */
+  /** Numbers that the text needs. */
   readonly value?: number
 }

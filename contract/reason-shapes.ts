@@ -8,5 +8,5 @@ export const MemberReason = Type.Unsafe<MemberReasonCode>(
   Type.String({ enum: Object.keys(reasons).filter((code) => Reflect.get(reasons, code).audience === 'member') }),
 )
 
-/** The photos that reasons are about; a reason that names none is not in it. */
+/** The photos that reasons refer to; a reason that names none is left out. */
 export const ReasonPhotos = Type.Array(Type.Object({ reason: MemberReason, sides: Type.Array(oneOf(photoSides)) }))

@@ -12,7 +12,7 @@ const codes = Object.keys(reasons).filter(isReasonCode)
 const hidden = codes.filter((code) => reasons[code].audience !== 'member')
 
 describe('reasons', () => {
-  it('a code that is not for the member cannot stand where one for the member belongs', () => {
+  it('has types that reject a code that is not for members', () => {
     expectTypeOf<'DOC_EXPIRED'>().toExtend<MemberReasonCode>()
     expectTypeOf<'FRAUD'>().not.toExtend<MemberReasonCode>()
     expectTypeOf<'SCREENING'>().not.toExtend<MemberReasonCode>()
@@ -23,19 +23,19 @@ describe('reasons', () => {
     expect(hidden).toContain(shown)
   })
 
-  it('hides exactly these', () => {
+  it('hides exactly these codes', () => {
     expect(hidden.toSorted()).toEqual(['DUPLICATE_SUSPECTED', 'FRAUD', 'MANUAL_REVIEW', 'SCREENING'])
   })
 
-  it.each(hidden)('%s reads as the neutral sentence', (code) => {
+  it.each(hidden)('%s reads as the neutral text', (code) => {
     expect(reasonsForMember([code])).toEqual(['COULD_NOT_VERIFY'])
   })
 
-  it('two hidden ones are one sentence', () => {
+  it('shows two hidden reasons as one text', () => {
     expect(reasonsForMember(['FRAUD', 'SCREENING', 'DOC_EXPIRED'])).toEqual(['COULD_NOT_VERIFY', 'DOC_EXPIRED'])
   })
 
-  it('no list of reasons, however long, shows a hidden code or more than three', () => {
+  it('never shows a hidden code or more than three reasons, however long the list', () => {
     for (const first of codes) {
       for (const second of codes) {
         const shown: string[] = reasonsForMember([first, second, 'FRAUD', 'IMG_MISSING', 'REGION'])
@@ -45,7 +45,7 @@ describe('reasons', () => {
     }
   })
 
-  it('knows its codes and nothing that every object has', () => {
+  it('knows its own codes and no inherited property of objects', () => {
     expect(isReasonCode('FRAUD')).toBe(true)
     for (const name of ['fraud', '', 'toString', '__proto__', 'constructor']) expect(isReasonCode(name)).toBe(false)
   })

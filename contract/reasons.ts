@@ -1,19 +1,19 @@
 /**
- * Why a verification was refused or held: one catalogue for machine, staff and every provider.
- * The audience decides who may read the code itself: `member` may be shown, `staff` is internal,
- * `no-tip-off` must never reach the member because telling could warn a suspect (it reads as COULD_NOT_VERIFY).
- * Texts: `reason.<CODE>.title`, `reason.<CODE>.remedy` in locales/<language>/reasons.json.
+ * Why a verification was rejected or sent to review: one catalogue for machine, reviewers and every provider. The
+ * audience decides who may read the code: `member` may be shown, `staff` is internal, `no-tip-off` must never reach
+ * the member because it could warn a suspect (it reads as COULD_NOT_VERIFY). Texts: `reason.<CODE>.title`,
+ * `reason.<CODE>.remedy` in locales/<language>/reasons.json.
  */
 interface Reason {
   readonly audience: 'member' | 'staff' | 'no-tip-off'
-  /** `retry`: the member can mend it; `final`: another attempt cannot help; `hold`: waits for a person. */
+  /** `retry`: the member can fix it. `final`: another attempt cannot help. `hold`: sent to review. */
   readonly kind: 'resubmission' | 'final' | 'hold'
-  /** The one thing the screen offers. */
+  /** The one action the screen offers. */
   readonly remedy: 'retake' | 'other-document' | 'correct-details' | 'support' | 'wait'
   /**
-   * What is asked for again, and nothing else: the photos of the document that are named with the reason (all of them when
-   * none is), the photo of the person, another document, the country of the same one, the details, the number of a check
-   * by number; null where nothing of a verification of identity is.
+   * What the resubmission asks for, and nothing else: the photos of the document that are named with the reason (all
+   * of them if none is), the selfie, another document, the country of the same one, the details, or the number of a
+   * check by number. Null for reasons outside the verification of identity.
    */
   readonly asks: 'photo' | 'selfie' | 'document' | 'country' | 'details' | 'number' | null
 }
@@ -29,7 +29,7 @@ export const reasons = {
   DOC_COPY: { audience: 'member', kind: 'resubmission', remedy: 'retake', asks: 'photo' },
   DOC_SCREEN: { audience: 'member', kind: 'resubmission', remedy: 'retake', asks: 'photo' },
   DOC_EDITED: { audience: 'member', kind: 'resubmission', remedy: 'retake', asks: 'photo' },
-  /** Not the kind of document that was chosen. */
+  /** Not the type of document that was chosen. */
   DOC_OTHER_KIND: { audience: 'member', kind: 'resubmission', remedy: 'other-document', asks: 'document' },
   DOC_LANGUAGE: { audience: 'member', kind: 'resubmission', remedy: 'other-document', asks: 'document' },
   DOC_TWO: { audience: 'member', kind: 'resubmission', remedy: 'retake', asks: 'photo' },
@@ -37,7 +37,7 @@ export const reasons = {
   SELFIE_QUALITY: { audience: 'member', kind: 'resubmission', remedy: 'retake', asks: 'selfie' },
   SELFIE_MULTI: { audience: 'member', kind: 'resubmission', remedy: 'retake', asks: 'selfie' },
   FACE_MATCH: { audience: 'member', kind: 'resubmission', remedy: 'retake', asks: 'selfie' },
-  /** The document names another country than the one chosen. */
+  /** The country of the document differs from the chosen one. */
   COUNTRY_MISMATCH: { audience: 'member', kind: 'resubmission', remedy: 'correct-details', asks: 'country' },
   NAME_MISMATCH: { audience: 'member', kind: 'resubmission', remedy: 'correct-details', asks: 'details' },
   BIRTH_DATE_MISMATCH: { audience: 'member', kind: 'resubmission', remedy: 'correct-details', asks: 'details' },
@@ -51,10 +51,10 @@ export const reasons = {
   POA_TYPE: { audience: 'member', kind: 'resubmission', remedy: 'other-document', asks: null },
   UNDERAGE: { audience: 'member', kind: 'final', remedy: 'support', asks: null },
   REGION: { audience: 'member', kind: 'final', remedy: 'support', asks: null },
-  /** The identity is on another account: the member learns that, never whose. */
+  /** The identity is on another account; we never say whose. */
   DUPLICATE: { audience: 'member', kind: 'final', remedy: 'support', asks: null },
   ATTEMPTS: { audience: 'member', kind: 'final', remedy: 'wait', asks: null },
-  /** The neutral sentence that stands for everything a member must not read. */
+  /** The neutral text in place of every reason that a member must not read. */
   COULD_NOT_VERIFY: { audience: 'member', kind: 'final', remedy: 'support', asks: null },
   /** The machine could not check everything by itself. */
   MANUAL_REVIEW: { audience: 'staff', kind: 'hold', remedy: 'wait', asks: null },
@@ -64,15 +64,15 @@ export const reasons = {
 } as const satisfies Record<string, Reason>
 
 export type ReasonCode = keyof typeof reasons
-/** The codes a member may read: the only ones an answer to a member can hold. */
+/** The codes a member may read: the only ones a response to a member can contain. */
 export type MemberReasonCode = {
   [C in ReasonCode]: (typeof reasons)[C]['audience'] extends 'member' ? C : never
 }[ReasonCode]
 
-/** At most this many reasons stand on one screen, worst first. */
+/** Maximum number of reasons on one screen, worst first. */
 export const reasonsShown = 3
 
-/** Whether a string is a code of the catalogue. */
+/** Whether a string is a code of this catalogue. */
 export function isReasonCode(code: string): code is ReasonCode {
   return Object.hasOwn(reasons, code)
 }
@@ -82,8 +82,8 @@ function isForMember(code: ReasonCode): code is MemberReasonCode {
 }
 
 /**
- * What a member may read of these reasons: hidden ones become the one neutral sentence. So does, where the decision is `final`, what could be
- * mended: nobody is told to take a photo again of what they cannot send again.
+ * The codes of these reasons that a member may read. Hidden ones become the one neutral text. If the decision is
+ * `final`, reasons that could be fixed do, too: we ask no one to retake a photo that they cannot send.
  */
 export function reasonsForMember(codes: readonly ReasonCode[], final = false): MemberReasonCode[] {
   const shown = codes.map((code): MemberReasonCode =>

@@ -1,4 +1,4 @@
-/** Acts that may be intercepted, each with the product whose limits decide. */
+/** Actions that may be intercepted, each with the product whose limits decide. */
 export const interceptProducts = {
   deposit: 'CRYPTO_DEPOSIT',
   withdraw: 'CRYPTO_WITHDRAW',
@@ -22,7 +22,7 @@ export const interceptScenes = [
   'earn',
 ] as const satisfies readonly InterceptScene[]
 
-/** What may have raised a request to a member (our own list: the specification names none). */
+/** What may have raised a request to a member (our own list; the specification has none). */
 export const requestScenes = [
   'DEPOSIT_HOLD',
   'WITHDRAW_HOLD',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { endpoints } from './endpoints.ts'
 import { sdkPaths } from './sdk-paths.ts'
 
-it('names the twin of each endpoint that has one, and no other', () => {
+it('lists the SDK path of each endpoint that has one, and no other', () => {
   expect(sdkPaths).toEqual(
     Object.fromEntries(endpoints.flatMap((one) => ('sdkPath' in one ? [[one.path, one.sdkPath]] : []))),
   )

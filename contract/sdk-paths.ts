@@ -1,6 +1,6 @@
 /**
- * Where an endpoint lies in SDK mode, by its ordinary path below `/x-api`. The web reads this table; a test holds it to the
- * endpoints' own `sdkPath`.
+ * The SDK path of an endpoint, by its ordinary path below `/x-api`. The web reads this table; a test compares it with
+ * the endpoints' own `sdkPath`.
  */
 export const sdkPaths: Readonly<Record<string, string>> = {
   '/v1/private/agreement/copy': '/v1/s1/kyc/integration/task/agreement/copy',

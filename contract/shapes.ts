@@ -12,14 +12,14 @@ export const CountryCode = Type.String({ pattern: '^[A-Z]{2}$' })
 export const DateOnly = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 /** An instant, ISO 8601 in UTC. */
 export const Instant = Type.String({ format: 'date-time' })
-/** A generated id; the pattern because the format also takes `urn:uuid:`, which no database knows. */
+/** A generated id; has a pattern because the format also accepts `urn:uuid:`, which the database rejects. */
 export const Id = Type.String({ format: 'uuid', pattern: '^[0-9a-fA-F-]{36}$' })
-/** A line of text as typed, which may be empty, of at most so many characters. */
+/** A line of text as typed, possibly empty, with a maximum length. */
 export function lineOf(maxLength: number): TString {
   return Type.String({ maxLength, pattern: `^${lineSign}*$` })
 }
 
-/** A line as it stands while it is typed, right or not: nothing but what ends a line, or is no sign at all, is refused. */
+/** A line while it is typed, valid or not. Only line breaks and invalid characters are rejected. */
 export function unfinishedOf(maxLength: number): TString {
   return Type.String({ maxLength, pattern: '^[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]*$' })
 }
@@ -27,10 +27,13 @@ export function unfinishedOf(maxLength: number): TString {
 /** A name as typed. */
 export const PersonName = Type.String({ minLength: 1, maxLength: 100, pattern: `^${lineSign}+$` })
 
-/** First names as typed; empty for whoever has one name only, which then stands as the last name (as in a passport's zone: ICAO Doc 9303-3, 4.6). */
+/**
+ * Given names as typed; empty for members with only one name, which is then the last name (as in a passport's zone:
+ * ICAO Doc 9303-3, 4.6).
+ */
 export const GivenNames = lineOf(100)
 
-/** The schema, or null. Written with `nullable` because the serialiser answers that without trying alternatives. */
+/** The schema, or null. Uses `nullable` because the serialiser handles it without trying alternatives. */
 export function nullable<S extends TSchema>(schema: S): TUnsafe<Static<S> | null> {
   return Type.Unsafe<Static<S> | null>({ ...schema, nullable: true })
 }

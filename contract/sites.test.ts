@@ -19,4 +19,4 @@ it.each([
   })
 })
 
-it('the table above names every site', () => expect(sites).toHaveLength(8))
+it('lists every site in the table above', () => expect(sites).toHaveLength(8))

@@ -18,13 +18,13 @@ import {
   type Transitions,
 } from './states.ts'
 
-/** Every pair of states, written as `from → to`. */
+/** Every pair of states, as `from → to`. */
 function moves<S extends string>(states: readonly S[], table: Transitions<S>): string[] {
   return states.flatMap((from) => states.filter((to) => mayFollow(table, from, to)).map((to) => `${from} → ${to}`))
 }
 
 describe('an attempt', () => {
-  it('makes these moves and no other', () => {
+  it('allows these transitions and no others', () => {
     expect(moves(attemptStates, attemptTransitions)).toEqual([
       'draft → submitted',
       'draft → superseded',
@@ -45,7 +45,7 @@ describe('an attempt', () => {
 })
 
 describe('a questionnaire', () => {
-  it('makes these moves and no other', () => {
+  it('allows these transitions and no others', () => {
     const short = moves(questionnaireStates, questionnaireTransitions).map((move) =>
       move.replaceAll('QUESTIONNAIRE_STATUS_', ''),
     )
@@ -64,7 +64,7 @@ describe('a questionnaire', () => {
 })
 
 describe('enhanced due diligence', () => {
-  it('makes these moves and no other', () => {
+  it('allows these transitions and no others', () => {
     const short = moves(eddStates, eddTransitions).map((move) => move.replaceAll('EDDStatus_', ''))
     expect(short).toEqual([
       'Unknown → UnSubmit',
@@ -77,7 +77,7 @@ describe('enhanced due diligence', () => {
     ])
   })
 
-  it('follows every move of its questionnaire but taking back, which its templates do not offer', () => {
+  it('follows every transition of its questionnaire except withdrawal, which its templates do not offer', () => {
     const stray = questionnaireStates.flatMap((from) =>
       questionnaireTransitions[from]
         .filter(
@@ -94,7 +94,7 @@ describe.each([
   ['questionnaire', questionnaireStates, questionnaireTransitions],
   ['enhanced due diligence', eddStates, eddTransitions],
 ] as [string, readonly string[], Transitions<string>][])('the table of the %s', (_, states, table) => {
-  it('knows each state once, moves only between states, and never from a state to itself', () => {
+  it('lists each state once, allows transitions between states only, and never from a state to itself', () => {
     expect(Object.keys(table).toSorted()).toEqual([...states].toSorted())
     for (const from of states) {
       expect(states).toEqual(expect.arrayContaining([...(table[from] ?? [])]))
@@ -130,4 +130,4 @@ it.each([
   ['custody', custodyTypes, ['CUSTODY_SATOS', 'CUSTODY_UNSPECIFIED', 'CUSTODY_PLATFORM']],
   ['transfer', [...transferDirections, ...transferResults], ['source', 'target', 'success', 'pending']],
   ['providers, with the one that plays in the sandbox last', kycProviders.toSpliced(1, 5), ['default', 'simulator']],
-])('the specification’s words for %s', (_, words, specified) => expect(words).toEqual(specified))
+])('uses the specification’s words for %s', (_, words, specified) => expect(words).toEqual(specified))

@@ -1,12 +1,12 @@
-/** A state machine as a table: for each state, the states that may follow it. */
+/** A state machine as a table: the allowed next states of each state. */
 export type Transitions<S extends string> = Readonly<Record<S, readonly S[]>>
 
-/** Whether `to` may follow `from`; the only judge of a state change. */
+/** Whether `to` may follow `from`; the only place that decides a state change. */
 export function mayFollow<S extends string>(table: Transitions<S>, from: S, to: S): boolean {
   return table[from].includes(to)
 }
 
-/** What a member sees of one verification level (specification, section 4). */
+/** A member's status for one verification level (specification, section 4). */
 export const kycStepStates = [
   'ALLOW',
   'NOT_ALLOW',
@@ -19,9 +19,10 @@ export const kycStepStates = [
 export type KycStepState = (typeof kycStepStates)[number]
 
 /**
- * One attempt at a level. `draft`: the member is collecting; `submitted`: sent, waiting to be read; `in_review`: read,
- * waits for a person; `resubmission_requested`: refused for a reason the member can mend (a further attempt is a new record).
- * `superseded`: a draft given up because the member chose another document, or began anew.
+ * One attempt at a level. `draft`: the member is filling it in. `submitted`: sent, and not read by the machine yet.
+ * `in_review`: read, and sent to review. `resubmission_requested`: rejected for a reason the member can fix (the next
+ * attempt is a new record). `superseded`: a draft that was discarded because the member chose another document or
+ * started over.
  */
 export const attemptStates = [
   'draft',
@@ -38,18 +39,18 @@ export const attemptTransitions: Transitions<AttemptState> = {
   draft: ['submitted', 'superseded'],
   submitted: ['approved', 'resubmission_requested', 'rejected', 'in_review'],
   in_review: ['approved', 'resubmission_requested', 'rejected'],
-  // A decision may be overturned by a later review, never edited.
+  // A later review may overturn a decision, never edit it.
   approved: ['resubmission_requested', 'rejected'],
   resubmission_requested: ['approved'],
   rejected: ['approved', 'resubmission_requested'],
   superseded: [],
 }
 
-/** What an attempt is for: the first verification, or a newer document of a member who is verified already. */
+/** The purpose of an attempt: the first verification, or a newer document of a verified member. */
 export const attemptPurposes = ['verify', 'update'] as const
 export type AttemptPurpose = (typeof attemptPurposes)[number]
 
-/** How a member stands with a newer identity document (specification, section 4). `_Daily`: no try is left today. */
+/** A member's status for a newer identity document (specification, section 4). `_Daily`: no attempts left today. */
 export const updatePoiStates = [
   'DisplayUpdatePOIStatus_No',
   'DisplayUpdatePOIStatus_Needed',
@@ -59,7 +60,7 @@ export const updatePoiStates = [
 ] as const
 export type UpdatePoiState = (typeof updatePoiStates)[number]
 
-/** Computed from the task and the attempts; a test plays their course and holds it to this table. */
+/** Computed from the task and the attempts; a test plays the sequences and checks them against this table. */
 export const updatePoiTransitions: Transitions<UpdatePoiState> = {
   // A member may send a newer document without being asked.
   DisplayUpdatePOIStatus_No: ['DisplayUpdatePOIStatus_Needed', 'DisplayUpdatePOIStatus_Pending'],
@@ -74,7 +75,7 @@ export const updatePoiTransitions: Transitions<UpdatePoiState> = {
     'DisplayUpdatePOIStatus_No',
     'DisplayUpdatePOIStatus_Needed',
   ],
-  // At midnight tries are given anew.
+  // Attempts reset at midnight.
   DisplayUpdatePOIStatus_Rejected_Daily: [
     'DisplayUpdatePOIStatus_Rejected',
     'DisplayUpdatePOIStatus_No',
@@ -82,7 +83,7 @@ export const updatePoiTransitions: Transitions<UpdatePoiState> = {
   ],
 }
 
-/** A questionnaire as the member sees it (specification, section 4; transitions are ours). */
+/** A questionnaire's status for the member (specification, section 4; the transitions are ours). */
 export const questionnaireStates = [
   'QUESTIONNAIRE_STATUS_UNDEFINED',
   'QUESTIONNAIRE_STATUS_UNSUBMIT',
@@ -98,12 +99,12 @@ export const questionnaireTransitions: Transitions<QuestionnaireState> = {
   QUESTIONNAIRE_STATUS_UNSUBMIT: ['QUESTIONNAIRE_STATUS_PENDING'],
   QUESTIONNAIRE_STATUS_PENDING: ['QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', 'QUESTIONNAIRE_STATUS_UNSUBMIT'],
   QUESTIONNAIRE_STATUS_PENDING_NO_EDIT: ['QUESTIONNAIRE_STATUS_APPROVED', 'QUESTIONNAIRE_STATUS_REJECTED'],
-  // Where a member moves to a site whose rules nobody decided it by, an officer looks at it.
+  // When a member moves to a region by whose rules it was not decided, a reviewer checks it.
   QUESTIONNAIRE_STATUS_APPROVED: ['QUESTIONNAIRE_STATUS_UNSUBMIT', 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT'],
   QUESTIONNAIRE_STATUS_REJECTED: ['QUESTIONNAIRE_STATUS_UNSUBMIT'],
 }
 
-/** Whether both accounts are proven for moving an identity (specification, section 4). */
+/** Whether both accounts are proven for an identity transfer (specification, section 4). */
 export const transferVerifyStates = [
   'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED',
   'KYC_TRANSFER_VERIFY_STATUS_PENDING',
@@ -111,7 +112,10 @@ export const transferVerifyStates = [
 ] as const
 export const transferDirections = ['source', 'target'] as const
 export const transferResults = ['success', 'pending'] as const
-/** Enhanced due diligence as the member sees it: the state of its questionnaire under the names of the specification, section 4. */
+/**
+ * The member's status for enhanced due diligence: the state of its questionnaire under the names of the specification,
+ * section 4.
+ */
 export const eddStates = [
   'EDDStatus_Unknown',
   'EDDStatus_UnSubmit',
@@ -125,12 +129,13 @@ export const eddTransitions: Transitions<EddState> = {
   EDDStatus_Unknown: ['EDDStatus_UnSubmit'],
   EDDStatus_UnSubmit: ['EDDStatus_Reviewing'],
   EDDStatus_Reviewing: ['EDDStatus_Pass', 'EDDStatus_Reject'],
-  // Once passed it is asked anew only by a further task, such as the yearly review, and looked at anew by the rules of another site.
+  // Once approved, only a further task such as the yearly review asks for it again; a move to another region sends it
+  // to review.
   EDDStatus_Pass: ['EDDStatus_UnSubmit', 'EDDStatus_Reviewing'],
   EDDStatus_Reject: ['EDDStatus_UnSubmit'],
 }
 
-/** Each state of a questionnaire as one of enhanced due diligence. */
+/** Each questionnaire state as a state of enhanced due diligence. */
 export const eddStateOf: Readonly<Record<QuestionnaireState, EddState>> = {
   QUESTIONNAIRE_STATUS_UNDEFINED: 'EDDStatus_Unknown',
   QUESTIONNAIRE_STATUS_UNSUBMIT: 'EDDStatus_UnSubmit',
@@ -146,20 +151,20 @@ export type KycLevel = (typeof kycLevels)[number]
 /** Level as a number: 0 nothing verified, 1 identity, 2 identity and address. */
 export const levelNumber = { LEVEL_DEFAULT: 0, LEVEL_1: 1, LEVEL_2: 2 } as const
 
-/** The flows of verification, by the names that vendors have for them (specification, section 3). */
+/** The verification flows, under the vendors' names (specification, section 3). */
 export const flowNames = ['Level1_web', 'Level2_web'] as const
 export type FlowName = (typeof flowNames)[number]
 
-/** The flow a level runs at a provider; anything that is not level 2 runs the first (specification, section 3). */
+/** The provider flow of a level; everything except level 2 runs the first one (specification, section 3). */
 export function flowName(level: string): FlowName {
   return level === 'LEVEL_2' ? 'Level2_web' : 'Level1_web'
 }
 
-/** Documents a member can verify with. BVN is the Nigerian bank verification number. */
+/** Documents accepted for verification. BVN is the Nigerian bank verification number. */
 export const documentTypes = ['ID_CARD', 'PASSPORT', 'DRIVERS_LICENSE', 'RESIDENCE_PERMIT', 'BVN'] as const
 export type DocumentType = (typeof documentTypes)[number]
 
-/** Who verifies: our own built-in provider, five named vendors, and in the sandbox one that plays a vendor. */
+/** Who verifies: our built-in provider, five named vendors, and a simulated vendor in the sandbox. */
 export const kycProviders = ['default', 'sumsub', 'onfido', 'jumio', 'veriff', 'persona', 'simulator'] as const
 export type KycProvider = (typeof kycProviders)[number]
 
@@ -171,6 +176,6 @@ export type CustodyType = (typeof custodyTypes)[number]
 export const documentSides = ['front', 'back'] as const
 export type DocumentSide = (typeof documentSides)[number]
 
-/** What an attempt may hold photos of: the sides of the document, and the person. */
+/** What an attempt may have photos of: the sides of the document, and the member (selfie). */
 export const photoSides = [...documentSides, 'selfie'] as const
 export type PhotoSide = (typeof photoSides)[number]

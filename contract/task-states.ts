@@ -1,4 +1,4 @@
-/* What duties are and how they stand; without shapes, so that the web can run it. */
+/* Task types and task states; without schemas, so that the web can run it. */
 
 /** Kinds of tasks; the names are the field's (vocabulary of the region files). */
 export const taskTypes = [
@@ -17,7 +17,7 @@ export const taskTypes = [
 ] as const
 export type TaskType = (typeof taskTypes)[number]
 
-/** `OVERDUE`: its day is over; `COOLING_OFF`: may be tried again later; `EXPIRED`: was done, and is asked again. */
+/** `OVERDUE`: its deadline passed. `COOLING_OFF`: can be tried again later. `EXPIRED`: was done, and is due again. */
 export const taskStatuses = [
   'LOCKED',
   'TODO',
@@ -32,11 +32,11 @@ export const taskStatuses = [
 ] as const
 export type TaskStatus = (typeof taskStatuses)[number]
 
-/** Why a test, or a form, is closed to a member: others come first, or their site does not ask it of them. */
+/** Why a test or a questionnaire is closed to a member: other tasks come first, or their region does not require it. */
 export const testClosed = ['later', 'not_needed'] as const
 export type TestClosed = (typeof testClosed)[number]
 
-/** Those in which the member can do something. */
+/** The states in which the member can act. */
 export const waitingStatuses: readonly TaskStatus[] = [
   'OVERDUE',
   'RESUBMISSION_REQUESTED',
@@ -46,10 +46,12 @@ export const waitingStatuses: readonly TaskStatus[] = [
 ]
 
 /**
- * What made a task: a type's own cause, or one of its own. `ADDRESS_DUE`: the site demands an address; `AGREEMENT_CHANGED`: a newer version;
- * `AGREEMENT_CHOICE`: needed for one product; `DOCUMENT_REFUSED`: a newer document was sent, and not taken; `KNOWLEDGE_LIFTS`: lifts limits; `RAN_OUT`, `TEST_RAN_OUT`: what was done before, a form or
- * a test; `MOVED`: what was done before the member moved to their region; `TRANSFER`, `WALLET_PROOF`: a
- * transfer is held; `RFI` to `CUSTODIAN`: what such a form is for; `FOLLOW_UP`: answers given before; `OFFICER`: asked by staff.
+ * Why a task exists: the default cause of its type, or one of these. `ADDRESS_DUE`: the region requires an address.
+ * `AGREEMENT_CHANGED`: a newer version. `AGREEMENT_CHOICE`: needed for one product. `DOCUMENT_REFUSED`: a newer
+ * document was sent and rejected. `KNOWLEDGE_LIFTS`: raises limits. `RAN_OUT`, `TEST_RAN_OUT`: a questionnaire or a
+ * test expired. `MOVED`: done before the member moved to their region. `TRANSFER`, `WALLET_PROOF`: a transfer is on
+ * hold. `RFI` to `CUSTODIAN`: the purpose of such a questionnaire. `FOLLOW_UP`: earlier answers. `OFFICER`: requested
+ * by a reviewer.
  */
 export const taskWhys = [
   ...taskTypes,

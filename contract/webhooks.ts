@@ -1,24 +1,27 @@
-/* Notices to partners' servers, signed as Standard Webhooks has it (https://www.standardwebhooks.com, version 1). */
+/* Webhooks to partners' servers, signed by Standard Webhooks (https://www.standardwebhooks.com, version 1). */
 
-/** What a partner is told of. None carries a verdict: the receiver asks for the result. */
+/** The events of a partner's webhook. None has a verdict: the receiver requests the result. */
 export const webhookTypes = [
   'verification.submitted',
   'verification.decided',
   'verification.due',
   'verification.reset',
-  /** A duty beside verification waits for the person, or its day comes near: a letter of which only the partner knows the address. */
+  /**
+   * A task besides verification is open, or its deadline is near. Only the partner can send the reminder, because we
+   * do not have the address.
+   */
   'task.due',
-  /** What they sent for one was decided. */
+  /** A task submission was decided. */
   'task.decided',
 ] as const
 export type WebhookType = (typeof webhookTypes)[number]
 
-/** The body of a notice. */
+/** The body of a webhook. */
 export interface WebhookNotice {
   type: WebhookType
   /** When it happened, ISO 8601. */
   timestamp: string
-  /** The partner's own name for the person, and its reference of their latest visit, as they came with the code. */
+  /** The partner's own name for the user, and the reference of their latest visit, as sent with the code. */
   data: { user_id: string; business_id: string | null }
 }
 
@@ -28,5 +31,5 @@ export const webhookHeaders = {
   signature: 'webhook-signature',
 } as const
 
-/** How long after a failed try the next one comes, seconds; after the last the notice is given up. */
+/** Seconds until the next attempt after a failed one; after the last attempt we give up. */
 export const webhookRetrySeconds = [15, 60, 300, 1800, 7200, 18_000, 36_000, 86_400] as const

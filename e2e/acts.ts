@@ -5,9 +5,9 @@ import { answerQuiz } from './quiz.ts'
 import { giveBill, typeAddress } from './residence.ts'
 import { memberOf } from './test.ts'
 
-/* What a member does on one screen, from where it opens to where it ends; the address is the test's own business. */
+/* What a member does on one screen, from opening it to leaving it. The test itself chooses the address. */
 
-/** Takes the knowledge test as if ten minutes were spent on it. */
+/** Takes the knowledge test as if it took ten minutes. */
 export async function takeKnowledge(page: Page, product: Product, right: boolean): Promise<void> {
   await page.getByRole('button', { name: /^(Begin the test|Try again)$/ }).click()
   for (let question = 1; question <= 12; question += 1) {
@@ -18,14 +18,14 @@ export async function takeKnowledge(page: Page, product: Product, right: boolean
   await page.getByRole('button', { name: 'Send my answers' }).click()
 }
 
-/** Proves an address with a bill that is twenty days old. */
+/** Sends a proof of address: a utility bill from 20 days ago. */
 export async function proveAddress(page: Page): Promise<void> {
   await typeAddress(page)
   await giveBill(page)
   await page.getByRole('button', { name: 'Send for verification' }).click()
 }
 
-/** Fills in the source-of-funds questionnaire, every section at the first try, and sends it. */
+/** Fills in the source-of-funds questionnaire, each section correct at the first attempt, and sends it. */
 export async function sendSourceOfFunds(page: Page): Promise<void> {
   const proceed = () => page.getByRole('button', { name: 'Continue' }).click()
   await page
@@ -71,7 +71,7 @@ export async function sendSourceOfFunds(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-/** Says of the newest document that it is a payslip of today. */
+/** Declares the newest document to be a payslip dated today. */
 export async function namePayslip(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'A payslip' }).check()
   const dated = page.getByRole('group', { name: 'Date of the newest document' })
@@ -84,7 +84,7 @@ export async function namePayslip(page: Page): Promise<void> {
     await dated.getByLabel(part).fill(String(number))
 }
 
-/** Takes the risk test with a middling answer to each question; the member owns much and holds little of it in crypto elsewhere. */
+/** Takes the risk test with average answers. The member has large assets and little crypto elsewhere. */
 export async function takeRisk(page: Page, product: Product): Promise<void> {
   await page.getByRole('button', { name: 'Begin the test' }).click()
   for (let question = 1; question <= 12; question += 1) {
@@ -101,7 +101,7 @@ export async function takeRisk(page: Page, product: Product): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your band: Active' })).toBeVisible()
 }
 
-/** Accepts a band below the one that the answers allow. */
+/** Accepts a lower risk band than the answers allow. */
 export async function acceptRisk(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Moderate/ }).check()
   await page.getByRole('checkbox', { name: /how my limit is worked out/ }).check()

@@ -15,7 +15,7 @@ import { giveBill, home, typeAddress } from './residence.ts'
 import { expect, memberOf, test, waitingCase } from './test.ts'
 import { english } from './words.ts'
 
-test('proving an address: the form, a bill, read by the machine, and level 2 is open', async ({
+test('proves an address: form, utility bill, automatic reading, and level 2 is verified', async ({
   signedUp: page,
   product,
   photograph,
@@ -33,7 +33,7 @@ test('proving an address: the form, a bill, read by the machine, and level 2 is 
   await expect(page.getByRole('heading', { name: 'Your identity and address are verified' })).toBeVisible()
 })
 
-test('an address refused: why, what helps and how many tries are left, then for good, as an officer decides', async ({
+test('refuses an address with reason, remedy and attempts left, then finally by a reviewer', async ({
   signedUp: page,
   product,
   photograph,
@@ -42,7 +42,7 @@ test('an address refused: why, what helps and how many tries are left, then for 
   await send(page)
   await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
   await page.goto(`${product.url}/user/accounts/auth/updatePOA`)
-  // Another street than the letter's: the machine cannot decide alone.
+  // The street differs from the one on the bill, so a reviewer has to decide.
   await typeAddress(page, { ...home, street: 'Prinsengracht 9' })
   await giveBill(page)
   await expectFaultless(page, 'wcag')
@@ -57,11 +57,11 @@ test('an address refused: why, what helps and how many tries are left, then for 
   await page.getByRole('link', { name: 'Send another proof' }).click()
   await expect(page.getByText('You have 4 attempts left today.')).toBeVisible()
   await expectFaultless(page, 'wcag')
-  // What was typed stands there.
+  // The form still shows the typed values.
   await page.getByRole('button', { name: 'Continue' }).click()
   await giveBill(page)
   await page.getByRole('button', { name: 'Send for verification' }).click()
-  // The very same again is looked at by nobody, and costs nothing.
+  // Sending the same pages again creates no case and uses no attempt.
   await expect(page.getByText('You sent these very pages with the same details before')).toBeVisible()
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Street and number' }).fill('Prinsengracht 8')
@@ -75,7 +75,7 @@ test('an address refused: why, what helps and how many tries are left, then for 
   await page.goto(`${product.url}/user/accounts/auth/personal`)
   await expect(page.getByRole('heading', { name: 'We could not confirm your address' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Send another proof' })).toHaveCount(0)
-  // It is appealed as a decision on who somebody is.
+  // An address decision can be appealed like an identity decision.
   await page.getByRole('button', { name: 'Appeal this decision' }).click()
   await page.getByRole('textbox', { name: 'Your message' }).fill('I moved in last month, and the bill is mine.')
   await page.getByRole('button', { name: 'Send' }).click()
@@ -83,7 +83,7 @@ test('an address refused: why, what helps and how many tries are left, then for 
   expect(await product.operator('appeals', 'list')).toContain(`member ${await memberOf(page, product)} `)
 })
 
-test('verifying by number: the guide leads to it, where one lives is told first, and the registry confirms @phone', async ({
+test('verifies by number: the guide links to it, the residence comes first, and the register confirms @phone', async ({
   signedUp: page,
   product,
 }) => {
@@ -98,7 +98,8 @@ test('verifying by number: the guide leads to it, where one lives is told first,
   await page.getByRole('checkbox', { name: /I agree/ }).check()
   await expectFaultless(page, 'wcag')
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
-  // On the second run of this product the number is on the first run's account: then a person looks.
+  // On a second run against this product, the first run's account already has the number, so the case is sent to
+  // review.
   await expect(
     page.getByRole('heading', { name: /Your identity is verified|We are verifying your identity/ }),
   ).toBeVisible()
@@ -106,7 +107,7 @@ test('verifying by number: the guide leads to it, where one lives is told first,
   await expect(page.getByRole('heading', { name: 'Start verification over' })).toBeVisible()
 })
 
-test('verifying by number, where a person has to look: the page follows to what is refused, mended and open', async ({
+test('verifies by number with a review: the page follows through refusal, correction and approval', async ({
   signedUp: page,
   product,
 }) => {
@@ -133,7 +134,7 @@ test('verifying by number, where a person has to look: the page follows to what 
   await expectFaultless(page, 'wcag')
 })
 
-test('a number that the register does not know takes no photo away: the document is gone on with', async ({
+test('a number unknown to the register deletes no photo: the member continues with the document', async ({
   signedUp: page,
   product,
   photograph,
@@ -149,7 +150,8 @@ test('a number that the register does not know takes no photo away: the document
   await typeNumber(page, 'NG', 'BVN', english, '22212399999')
   await expect(page.getByText(english('numberReason.NUMBER_WRONG.title'))).toBeVisible()
   await page.getByRole('link', { name: 'Use a document instead' }).click()
-  // What the register said of the number is no word on a document, and whose number it was says not whose document is at hand.
+  // The register's answer about the number says nothing about a document. The owner of the number need not own the
+  // document.
   await expect(page.getByRole('combobox', { name: english('kyc.document.country') })).toHaveValue('Netherlands')
   await expect(page.getByRole('region', { name: english('kyc.document.lastTime') })).toBeHidden()
   await chooseDocument(page, 'ID card')

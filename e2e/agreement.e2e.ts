@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expectFaultless } from './axe.ts'
 import { expect, memberOf, test } from './test.ts'
 
-test('the client agreement: read to the end, each point ticked, signed by name, kept as a file @phone', async ({
+test('the client agreement is read to the end, ticked point by point, signed by name and saved as a file @phone', async ({
   signedUp: page,
   product,
 }) => {
@@ -17,7 +17,7 @@ test('the client agreement: read to the end, each point ticked, signed by name, 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   await press.scrollIntoViewIfNeeded()
   const points = page.getByRole('group', { name: 'Please confirm each point.' }).getByRole('checkbox')
-  // Pages of fees and of privacy are points only where the brand has them.
+  // Points about fees and privacy appear only if the brand has such pages.
   await expect(points).toHaveCount(3)
   for (const point of await points.all()) {
     await expect(point).not.toBeChecked()

@@ -1,7 +1,7 @@
 import { collect, send } from './journey.ts'
 import { expect, memberOf, test } from './test.ts'
 
-test('a final decision is appealed from the account: with its case, once, and answered by letter @phone', async ({
+test('a member appeals a final decision once, with its case, and gets the answer by email @phone', async ({
   signedUp: page,
   product,
   photograph,
@@ -12,7 +12,7 @@ test('a final decision is appealed from the account: with its case, once, and an
   const caseId = await product.caseOf(Number(await memberOf(page, product)))
   await product.operator('reject', caseId, '--reason', 'FRAUD', '--by', 'anna')
 
-  // Nowhere is a way on offered that ends here again.
+  // No page offers an action that would lead back to this decision.
   for (const path of ['updatePOA', 'updatekyc']) {
     await page.goto(`${product.url}/user/accounts/auth/${path}`)
     await expect(page.getByRole('heading', { level: 1, name: 'We could not verify your identity' })).toBeVisible()

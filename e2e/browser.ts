@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** How to start a browser, as Playwright's `launchOptions` take it. */
+/** How to start a browser, as Playwright's `launchOptions`. */
 export interface Browser {
   executablePath: string
   args: string[]
   env: Record<string, string>
 }
 
-// No switch that weakens the web's own rules: a test must meet the same CSP and origins as a member.
+// Sets no switch that weakens web security: a test must use the same CSP and origins as a member.
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,13 +19,13 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ]
-/** For which system the npm package holds a browser. */
+/** The system for which the npm package contains a browser. */
 const packed = process.platform === 'linux' && process.arch === 'x64'
 const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome']
 
 /**
- * A Chromium without downloading one: $CHROMIUM, or the one inside the npm package, or the system's. The package's comes
- * first: it is the same on every machine, and as it has no window to draw, it does the same work in half the time.
+ * A Chromium without a download: $CHROMIUM, or the one in the npm package, or the system's. The package's comes first
+ * because it is the same on every machine. It draws no window, so it does the same work in half the time.
  */
 export async function findBrowser(): Promise<Browser> {
   const found = [process.env['CHROMIUM'], ...(packed ? [] : installed)].find((path) => path && existsSync(path))
@@ -33,7 +33,7 @@ export async function findBrowser(): Promise<Browser> {
   const folder = await (unpacking ??= unpacked())
   const libraries = [join(folder, 'al2023', 'lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':')
   const fonts = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') }
-  // Where the machine names no language (C.UTF-8), this one's lists cannot be chosen from by keyboard.
+  // If the machine sets no language (C.UTF-8), this browser's select lists do not work by keyboard.
   const language = { LC_ALL: 'en_US.UTF-8' }
   return {
     executablePath: join(folder, 'chromium'),
@@ -44,7 +44,7 @@ export async function findBrowser(): Promise<Browser> {
 
 let unpacking: Promise<string> | undefined
 
-/** The folder of the package's browser, with its libraries and fonts; unpacked by whoever needs it first. */
+/** The folder of the package's browser with its libraries and fonts. The first process that needs it unpacks it. */
 async function unpacked(): Promise<string> {
   const bin = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..', 'bin')
   const { version } = JSON.parse(readFileSync(join(bin, '..', 'package.json'), 'utf8')) as { version: string }
@@ -52,7 +52,7 @@ async function unpacked(): Promise<string> {
   const folder = join(cache, `chromium-${version}`)
   if (existsSync(folder)) return folder
   mkdirSync(cache, { recursive: true })
-  // Under another name until it is whole: a run that is stopped here, or one beside it, must not find half a browser.
+  // Unpacks under a temporary name first: an interrupted or parallel run must not find half a browser.
   const fresh = mkdtempSync(`${folder}-`)
   await unpackInto(fresh, bin)
   const configuration = join(fresh, 'fonts', 'fonts.conf')
@@ -65,13 +65,13 @@ async function unpacked(): Promise<string> {
   return folder
 }
 
-/** The package knows no other place than the system's folder for what is passing: for so long, that is this one. */
+/** The package always unpacks into the system's temporary folder, so we point that folder here meanwhile. */
 async function unpackInto(folder: string, bin: string): Promise<void> {
   const { default: chromium, inflate } = await import('@sparticuz/chromium')
   const before = process.env['TMPDIR']
   process.env['TMPDIR'] = folder
   try {
-    // The package unpacks its shared libraries only inside a cloud function; elsewhere it has to be asked.
+    // The package unpacks its shared libraries only in a cloud function. Elsewhere we have to request it.
     await inflate(join(bin, 'al2023.tar.br'))
     await chromium.executablePath()
   } finally {

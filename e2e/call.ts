@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A call from the page's own scripts, with the page's cookie. */
+/** A call by the page's own scripts, with the page's cookie. */
 export function callFrom(
   page: Page,
   method: 'GET' | 'POST' | 'PUT',

@@ -4,7 +4,7 @@ import { chooseDocument, givePhoto, send, typeDetails } from './journey.ts'
 import { blackCamera, codeFor, openFrame, openMessenger, partnersSite } from './shells.ts'
 import { createAccount, expect, test } from './messenger-test.ts'
 
-/* Verification that begins in one shell and is carried on in a browser with a good camera. */
+/* Verification that starts in one shell and continues in a browser with a good camera. */
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -13,7 +13,7 @@ async function phoneOf(browser: Browser): Promise<Page> {
   return (await browser.newContext(iPhone)).newPage()
 }
 
-/** What the link opens: a look at the number, the photo, and sending. */
+/** Follows the link: checks the number, takes the photo, and sends. */
 async function finishThere(page: Page, link: string, photo: string, number: string): Promise<void> {
   await page.goto(link)
   await expect(title(page, 'Continue on this phone?')).toBeVisible()
@@ -23,7 +23,7 @@ async function finishThere(page: Page, link: string, photo: string, number: stri
   await send(page)
 }
 
-test('from a partner’s frame to a phone: the frame follows to the end and tells the partner’s page', async ({
+test('continues from a partner’s frame on a phone: the frame follows to the end and notifies the partner’s page', async ({
   browser,
   product,
   photograph,
@@ -53,7 +53,7 @@ test('from a partner’s frame to a phone: the frame follows to the end and tell
   site.close()
 })
 
-test('from the messenger, whose camera shows only black, to the browser of the system and back', async ({
+test('continues from the messenger, whose camera shows only black, in the system’s browser and back', async ({
   browser,
   product,
   photograph,
@@ -79,7 +79,7 @@ test('from the messenger, whose camera shows only black, to the browser of the s
   const opened = () =>
     asked.filter(({ name }) => name === 'web_app_open_link').map(({ data }) => (data === '' ? '' : String(data['url'])))
   await expect.poll(opened).toHaveLength(1)
-  // A reload of the mini-app shows the same, and the same link opens once more.
+  // A reload of the mini-app shows the same, and the same link opens again.
   await page.reload()
   await page.getByRole('button', { name: 'Open my browser again' }).click()
   await expect.poll(opened).toHaveLength(2)

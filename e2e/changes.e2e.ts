@@ -3,11 +3,11 @@ import { expectFaultless } from './axe.ts'
 import { collect, send } from './journey.ts'
 import { expect, emailedCode, memberOf, signUp, test, type Issuer } from './test.ts'
 
-/* What becomes of an identity after it was verified: it moves, is asked for again, and is begun anew. */
+/* What can happen to an identity after verification: transfer, re-verification, starting over. */
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('an identity moves to another account: after a day, with both codes, and after another day; until then it can be stopped', async ({
+test('an identity moves to another account after a day, two codes and another day, and can be stopped until then', async ({
   signedUp: page,
   product,
   photograph,
@@ -48,7 +48,7 @@ test('an identity moves to another account: after a day, with both codes, and af
   await confirm()
   await expectFaultless(page)
 
-  // Both ends see what is closed, and until when; nothing that would be refused is offered.
+  // Both accounts show what is restricted and until when. They offer nothing that would be refused.
   for (const end of [page, other]) {
     await end.goto(home)
     await expect(end.getByRole('heading', { name: 'An identity is moving' })).toBeVisible()
@@ -77,7 +77,7 @@ test('an identity moves to another account: after a day, with both codes, and af
   await other.context().close()
 })
 
-test('Türkiye: a newer document is a matter for the app, and starting over gives the way of a beginner back', async ({
+test('Türkiye: a newer document is sent in the app, and starting over allows a first verification again', async ({
   signedUp: page,
   product,
   photograph,
@@ -102,7 +102,7 @@ test('Türkiye: a newer document is a matter for the app, and starting over give
   await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(page.getByText('No PAN card')).toHaveCount(0)
   await expectFaultless(page)
-  // No press begins it here, and no address either.
+  // Neither a button nor an address starts re-verification here.
   await expect(page.getByRole('button', { name: 'Verify', exact: true })).toHaveCount(0)
   await page.goto(`${product.url}/user/accounts/auth/updatekyc?step=document`)
   await expect(title(page, 'Re-verification')).toBeVisible()
@@ -119,7 +119,7 @@ test('Türkiye: a newer document is a matter for the app, and starting over give
   await expectFaultless(page)
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(title(page, 'You can start over now')).toBeVisible()
-  // There is nothing more to start over, and nothing is asked of a document that counts no more.
+  // There is nothing left to start over, and we ask for nothing about a document that is no longer valid.
   await page.reload()
   await expect(page.getByText('There is nothing to start over. You can verify at any time.')).toBeVisible()
   await page.goto(`${product.url}/user/accounts/auth/personal`)

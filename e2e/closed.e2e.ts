@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, memberOf, signUp, test } from './test.ts'
 
-test('an account that is closed while a page of it is open: the page leaves at once, says so, and leads to support', async ({
+test('closing an account while its page is open makes the page leave at once, say so, and link to support', async ({
   page,
   product,
 }) => {
@@ -19,7 +19,7 @@ test('an account that is closed while a page of it is open: the page leaves at o
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
   expect(violations).toEqual([])
-  // The same with the right password; with a wrong one nobody learns anything.
+  // Signing in with the right password says the same. A wrong password reveals nothing.
   const enter = async (secret: string): Promise<void> => {
     await page.goto(`${product.url}/login`)
     await expect(support).toBeHidden()

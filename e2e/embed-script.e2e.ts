@@ -2,7 +2,7 @@ import { firstStep } from './journey.ts'
 import { codeFor, openFrame, partnersSite } from './shells.ts'
 import { expect, test } from './test.ts'
 
-test('what another origin or another window says in the frame’s name does nothing', async ({ context, product }) => {
+test('ignores messages of another origin or window in the frame’s name', async ({ context, product }) => {
   const site = await partnersSite(product)
   const forgery = (['step', 'submitted', 'result', 'error', 'resize', 'closed'] as const).map((type) => ({
     source: 'verification-frame',
@@ -25,7 +25,7 @@ test('what another origin or another window says in the frame’s name does noth
   const events = page.locator('#events li')
   const told = ['{"type":"ready"}', '{"type":"step","step":"residence"}']
   await expect(events).toHaveText(told)
-  // Heard after the script's own ear: what is counted here, it has heard.
+  // Runs after the script's own listener: what it counts, the script has received.
   await page.evaluate(() => {
     const heard: string[] = []
     Object.assign(window, { heard })
@@ -53,7 +53,7 @@ test('what another origin or another window says in the frame’s name does noth
   await beside('https://evil.example/forge')
   await heard('https://evil.example').toBe(forgery.length)
   await unmoved()
-  // Our window, but another origin: the frame was led astray.
+  // Our window, but another origin: the frame was navigated elsewhere.
   await page.locator('#place iframe').evaluate((element) => element.setAttribute('src', 'https://evil.example/forge'))
   await heard('https://evil.example').toBe(2 * forgery.length)
   await unmoved()
@@ -68,9 +68,12 @@ test('the script that partners load is under 4 kB', async ({ page, product }) =>
   expect(length).toBeLessThan(4000)
 })
 
-test('the visit’s end stays in sight, however far the page around is scrolled', async ({ context, product }) => {
+test('the notice that the visit ends stays visible, however far the page around it scrolls', async ({
+  context,
+  product,
+}) => {
   const site = await partnersSite(product)
-  // Four minutes are left of the token.
+  // The token is valid for four more minutes.
   await context.route('**/integration/access-token', async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { result: { expires_in: number } }

@@ -12,7 +12,7 @@ import type { Product } from './product.ts'
 import { partnersSite } from './shells.ts'
 import { english } from './words.ts'
 
-/** What a partner's server does: registers once, keeps its key, asks for a code per visit. */
+/** What a partner's server does: registers once, stores its key, and requests a code per visit. */
 async function askCode(product: Product, key: string, body: Record<string, unknown>): Promise<string> {
   const response = await fetch(`${product.url}/x-api/v1/partner/integration/code`, {
     method: 'POST',
@@ -29,7 +29,7 @@ async function register(product: Product, id: string, origin: string): Promise<s
   return key ?? ''
 }
 
-/** Opens verification from the partner's page; events go into its list. */
+/** Opens verification from the partner's page, which lists the events. */
 async function open(page: Page, url: string, where: 'modal' | 'container' = 'modal'): Promise<FrameLocator> {
   await page.evaluate(
     ([address, container]) => {
@@ -47,7 +47,7 @@ async function open(page: Page, url: string, where: 'modal' | 'container' = 'mod
   return page.frameLocator('iframe[title="Identity verification"]')
 }
 
-test('a partner’s page shows verification in a frame, hears each step, and takes it away @both', async ({
+test('a partner’s page shows verification in a frame, receives each event, and removes it @both', async ({
   page,
   product,
   photograph,
@@ -64,7 +64,7 @@ test('a partner’s page shows verification in a frame, hears each step, and tak
     await expect(events.filter({ hasText: told })).toHaveCount(1)
   await expect(frame.getByRole('banner')).toHaveCount(0)
   await expect(frame.getByRole('contentinfo')).toHaveCount(0)
-  // The code is in no address any more.
+  // The address no longer contains the code.
   const inside = page.frames().find((one) => one.url().startsWith(product.url))
   expect(inside?.url()).not.toContain(code)
 
@@ -83,14 +83,14 @@ test('a partner’s page shows verification in a frame, hears each step, and tak
     frame.getByRole('button', { name: 'Choose a file' }).click(),
   ])
   await chooser.setFiles(await photograph('good-passport.jpg'))
-  // The photo itself is shown to the one who sent it, by the token and not by a cookie.
+  // The sender sees the photo itself, loaded with the token and not with a cookie.
   await expect(frame.getByRole('img', { name: /The photo you sent/ }).first()).toBeVisible({ timeout: 20_000 })
   await frame.getByRole('button', { name: 'Looks good' }).click()
   await frame.getByRole('button', { name: 'Send' }).click()
   await expect(events.filter({ hasText: '{"type":"submitted"}' })).toHaveCount(1)
   await expect(events.filter({ hasText: '{"type":"result"}' })).toHaveCount(1, { timeout: 60_000 })
   await expect(frame.getByRole('heading', { level: 1, name: 'Your identity is verified' })).toBeVisible()
-  // Limits of an account of ours are nothing to whom a partner sent.
+  // Account limits do not apply to a partner's member.
   await expect(frame.getByText('Thank you. Shop is told, and you can go on there.')).toBeVisible()
   await expect(frame.getByText('Spot trading')).toHaveCount(0)
 
@@ -100,7 +100,7 @@ test('a partner’s page shows verification in a frame, hears each step, and tak
   site.close()
 })
 
-test('the modal takes the focus, closes with Escape from either side, and gives the focus back', async ({
+test('the modal takes the focus, closes with Escape from inside and outside, and returns the focus', async ({
   page,
   product,
 }) => {
@@ -114,9 +114,9 @@ test('the modal takes the focus, closes with Escape from either side, and gives 
     await expect(page.getByRole('dialog', { name: 'Identity verification' })).toBeVisible()
     if (from === 'the frame') {
       await expect(frame.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
-      // The keys go into the frame once the page within listens; until then Escape closes from the partner’s page.
+      // Keys go to the frame once the page inside listens. Until then Escape closes it from the partner’s page.
       await expect(page.locator('iframe')).toBeFocused()
-      // What is open within goes first.
+      // Escape closes what is open inside first.
       await frame.getByRole('combobox', { name: english('residence.country') }).pressSequentially('nether')
       await page.keyboard.press('Escape')
       await expect(frame.getByRole('listbox')).toHaveCount(0)
@@ -135,14 +135,14 @@ test('the modal takes the focus, closes with Escape from either side, and gives 
   site.close()
 })
 
-test('in the page the frame is as high as what it shows, also when that is less, and a reload of it goes on without a new code @phone', async ({
+test('the inline frame is as high as its content, also when that shrinks, and reloads without a new code @phone', async ({
   page,
   product,
 }) => {
   const site = await partnersSite(product, 'localhost')
   const key = await register(product, 'inline', site.origin)
   await page.goto(site.origin)
-  // The partner's page goes on below the frame.
+  // The partner's page continues below the frame.
   await page.evaluate(() => (document.body.style.paddingBlockEnd = '3000px'))
   const frame = await open(
     page,
@@ -174,7 +174,7 @@ test('in the page the frame is as high as what it shows, also when that is less,
   await frame.getByRole('button', { name: 'Continue' }).click()
   await expect(frame.getByLabel('First names')).toBeVisible()
   await fits()
-  // Less is shown: the frame shrinks, and the new step's heading is in sight.
+  // Shorter content: the frame shrinks, and the heading of the new step is visible.
   const shrunk = (await heights())[0] ?? 0
   expect(shrunk).toBeLessThan(whole)
   await expect(frame.getByRole('heading', { level: 1, name: english('kyc.details.title') })).toBeInViewport()
@@ -187,7 +187,7 @@ test('in the page the frame is as high as what it shows, also when that is less,
   site.close()
 })
 
-test('a visit for tasks shows the list, tells where one is, comes back over a reload, and says when the partner was closed', async ({
+test('a visit for tasks shows the list, reports the current task, survives a reload, and says when the partner was closed', async ({
   page,
   product,
 }) => {
@@ -212,7 +212,7 @@ test('a visit for tasks shows the list, tells where one is, comes back over a re
   await expect(frame.getByRole('banner')).toHaveCount(0)
 
   await findCountry(frame, 'residence.country', 'CH', english)
-  // What was chosen is with the server: the next thing it is asked is what Continue asks.
+  // Waits until the server has saved the choice: Continue is the next call.
   const kept = page.waitForResponse(
     (answer) =>
       answer.url().endsWith('/integration/step-draft') &&
@@ -222,7 +222,7 @@ test('a visit for tasks shows the list, tells where one is, comes back over a re
   await kept
   await product.partner('close', 'duties')
   const closed = frame.getByRole('heading', { level: 1, name: 'The company that sent you no longer works with us' })
-  // The page asks now and then by itself: it may have heard of it before the press.
+  // The page polls, so it can notice before the press.
   await Promise.any([frame.getByRole('button', { name: 'Continue' }).click(), closed.waitFor()])
   await expect(closed).toBeVisible()
   await expect(events.last()).toHaveText('{"type":"error","reason":"closed"}')
@@ -231,7 +231,7 @@ test('a visit for tasks shows the list, tells where one is, comes back over a re
   site.close()
 })
 
-test('where the browser keeps nothing for a frame, a reload of it asks for a new code, and the partner’s page is told', async ({
+test('without storage in a frame, a reload asks for a new code and notifies the partner’s page', async ({
   page,
   product,
 }) => {
@@ -249,7 +249,7 @@ test('where the browser keeps nothing for a frame, a reload of it asks for a new
   site.close()
 })
 
-test('a frame that does not come is told after a while, and taken away by a button of the dialog’s own @phone', async ({
+test('a frame that does not load is reported after a while, and a button of the dialog removes it @phone', async ({
   page,
   product,
 }) => {
@@ -265,7 +265,7 @@ test('a frame that does not come is told after a while, and taken away by a butt
   await expect(events).toHaveCount(0)
   await page.clock.runFor(2000)
   await expect(events).toHaveText(['{"type":"error","reason":"unreachable"}'])
-  // A second one takes the place of the first.
+  // A second frame replaces the first.
   await open(page, address)
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await page.getByRole('button', { name: 'Close' }).click()
@@ -296,7 +296,7 @@ test('a page that no partner registered cannot frame it', async ({ page, product
   for (const one of [site, other]) one.close()
 })
 
-test('each refusal has its own screen: used, expired, made up, beside a session; a reload goes on', async ({
+test('each refusal has its own screen: used, expired, invented, beside a session; a reload continues', async ({
   page,
   product,
   browser,
@@ -312,7 +312,7 @@ test('each refusal has its own screen: used, expired, made up, beside a session;
   await expect(begun).toBeVisible()
   const title = page.getByRole('heading', { level: 1 })
 
-  // The used code ends what it gave: a link that was read on its way is worth nothing to either.
+  // A second use of the code ends the visit that it opened: an intercepted link is useless to both.
   const second = await (await browser.newContext()).newPage()
   await second.goto(address)
   await expect(second.getByRole('heading', { level: 1 })).toHaveText('This link was already used')
@@ -328,7 +328,7 @@ test('each refusal has its own screen: used, expired, made up, beside a session;
   site.close()
 })
 
-test('a code of another partner: said within that other’s page, which hears it, and good where it belongs', async ({
+test('a code of another partner is refused on that partner’s page, which is notified, and stays valid where it belongs', async ({
   page,
   product,
 }) => {
@@ -349,14 +349,14 @@ test('a code of another partner: said within that other’s page, which hears it
   for (const one of [site, other]) one.close()
 })
 
-test('whoever signs in beside a visit and out again goes on with it', async ({ page, product, context }) => {
+test('a member who signs in and out beside a visit continues with the visit', async ({ page, product, context }) => {
   const site = await partnersSite(product)
   const key = await register(product, 'amid', site.origin)
   await page.goto(await askCode(product, key, { user_id: 'amid', lang: 'en' }))
   await expect(page.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
   const beside = await context.newPage()
   await signUp(beside, product)
-  // The next call of the visit is refused, be it one of the member's or of the page itself.
+  // The next call of the visit is refused, whether the member or the page makes it.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Someone is signed in here')
   await page.getByRole('button', { name: 'Sign out and continue' }).click()
@@ -365,12 +365,12 @@ test('whoever signs in beside a visit and out again goes on with it', async ({ p
   site.close()
 })
 
-test('beside somebody’s session the link waits until they have signed out', async ({ signedUp: page, product }) => {
+test('beside another member’s session the link works after they sign out', async ({ signedUp: page, product }) => {
   const site = await partnersSite(product)
   const key = await register(product, 'beside', site.origin)
   await page.goto(await askCode(product, key, { user_id: 'someone-else', lang: 'en' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Someone is signed in here')
-  // A reload says the same: the link still waits.
+  // A reload says the same: the link is still unused.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Someone is signed in here')
   await page.getByRole('button', { name: 'Sign out and continue' }).click()
@@ -380,10 +380,10 @@ test('beside somebody’s session the link waits until they have signed out', as
   site.close()
 })
 
-test('the visit’s end is told in time, and put off without losing what was typed', async ({ page, product }) => {
+test('warns before the visit ends, and extends it without losing typed values', async ({ page, product }) => {
   const site = await partnersSite(product)
   const key = await register(product, 'slow', site.origin)
-  // A token that has four minutes left; a renewed one is the server's own.
+  // A token that is valid for four more minutes. The server itself renews it.
   await page.route('**/integration/access-token', async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { result: { expires_in: number } }
@@ -411,7 +411,10 @@ test('the example page of the sandbox shows every event @phone', async ({ page, 
   expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 })
 
-test('the example of a partner’s server opens a visit, and takes genuine notices once', async ({ page, product }) => {
+test('the example of a partner’s server opens a visit, and accepts genuine webhooks once', async ({
+  page,
+  product,
+}) => {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const key = await register(product, 'example-shop', origin)

@@ -5,7 +5,10 @@ import { retCodes, textKeyOf } from '../contract/errors.ts'
 import { monitored, refuse, rejectUnhandled } from './faults.ts'
 import { expect, signUp, test } from './test.ts'
 
-/* Every row of the error catalogue, provoked at the network: what the member sees, once, and what monitoring is told. */
+/*
+ * Every row of the error catalogue, provoked at the network: what the member sees, once, and what we report to
+ * monitoring.
+ */
 
 const texts = JSON.parse(
   readFileSync(new URL('../locales/en/inverse-error-code.json', import.meta.url), 'utf8'),
@@ -18,7 +21,7 @@ const heldData = '**/x-api/v3/private/kyc/kyc-personal-info'
 const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
 const held = (page: Page) => page.getByRole('region', { name: 'What we hold about you' })
 
-/** One member for all of it: nothing here changes them. */
+/** One member for all tests: none of them changes the member. */
 let cookies: Cookie[] = []
 test.beforeAll(async ({ browser, product }) => {
   const context = await browser.newContext()
@@ -31,7 +34,7 @@ test.beforeEach(async ({ page, product }) => {
   await page.goto(product.url + personal)
 })
 
-/** What comes once the first screen stands: from then on errors are told without a network, too. */
+/** Files that load after the first screen. With them the page shows errors without a network, too. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForFunction(() =>
@@ -41,20 +44,20 @@ async function settled(page: Page): Promise<void> {
   )
 }
 
-test.describe('a call that gets no usable answer', () => {
+test.describe('a call without a usable answer', () => {
   for (const [what, answer, event] of [
     [
-      'a fault of the server',
+      'a server error',
       (route: Route) => route.fulfill({ status: 500, json: { ret_code: 50016, ret_msg: 'internal', result: {} } }),
       { event: 79998, status: 500 },
     ],
     [
-      'HTML where JSON belongs',
+      'HTML instead of JSON',
       (route: Route) => route.fulfill({ contentType: 'text/html', body: '<html>Please sign in to the Wi-Fi</html>' }),
       { event: 79999, status: 200 },
     ],
   ] as const) {
-    test(`${what}: told on the page, with a way to try again`, async ({ page, product }) => {
+    test(`${what}: shows it on the page, with a way to try again`, async ({ page, product }) => {
       const events = await monitored(page)
       await page.route(kycInfo, answer)
       await page.goto(product.url + personal)
@@ -70,10 +73,7 @@ test.describe('a call that gets no usable answer', () => {
     })
   }
 
-  test('no answer in 30 s: given up, told where it belongs, and its duration is not reported', async ({
-    page,
-    product,
-  }) => {
+  test('no answer in 30 s: cancels, shows it in place, and does not report the duration', async ({ page, product }) => {
     const events = await monitored(page)
     await page.clock.install()
     await page.route(heldData, () => undefined)
@@ -91,7 +91,7 @@ test.describe('a call that gets no usable answer', () => {
     await expect(held(page).getByText('E-mail')).toBeVisible()
   })
 
-  test('a broken connection: told, tried again in place', async ({ page, product }) => {
+  test('a broken connection: shows it and retries in place', async ({ page, product }) => {
     const events = await monitored(page)
     await page.route(heldData, (route) => route.abort('connectionreset'))
     await page.goto(product.url + personal)
@@ -103,7 +103,7 @@ test.describe('a call that gets no usable answer', () => {
     })
   })
 
-  test('a device without a network: told although nothing can be loaded any more @phone', async ({ page }) => {
+  test('a device without a network: shows it although nothing can be loaded @phone', async ({ page }) => {
     await settled(page)
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Account menu' }).click()
@@ -113,14 +113,14 @@ test.describe('a call that gets no usable answer', () => {
     await page.context().setOffline(false)
   })
 
-  test('is told to our own server, which takes it', async ({ page, product }) => {
+  test('is reported to our own server, which accepts it', async ({ page, product }) => {
     const taken = page.waitForResponse('**/x-api/v1/public/monitor/report')
     await page.route(heldData, (route) => route.fulfill({ status: 503, body: '' }))
     await page.goto(product.url + personal)
     expect((await taken).status()).toBe(200)
   })
 
-  test('going elsewhere gives up what the page had asked for, and tells nobody', async ({ page, product }) => {
+  test('leaving a page cancels its calls and shows no error', async ({ page, product }) => {
     const events = await monitored(page)
     await page.goto(product.url + personal)
     await settled(page)
@@ -146,7 +146,7 @@ test.describe('a refusal', () => {
     await expect(page).toHaveURL(`${product.url}/login?redirect_url=${encodeURIComponent(personal)}`)
   })
 
-  test('without permission is told on the page', async ({ page, product }) => {
+  test('without permission is shown on the page', async ({ page, product }) => {
     await page.route(kycInfo, (route) => refuse(route, 10009))
     await page.goto(product.url + personal)
     await expect(page.getByText(texts['10009'] ?? '')).toHaveCount(1)
@@ -156,7 +156,7 @@ test.describe('a refusal', () => {
     [1007, 'link used', 'Timeout, link used.'],
     [1008, '', 'Timeout, token error.'],
   ] as const) {
-    test(`of a token is told for 3 s, and by nobody else: ${code}`, async ({ page, product }) => {
+    test(`of a token is shown for 3 s, once: ${code}`, async ({ page, product }) => {
       await page.route(heldData, (route) => refuse(route, code, message))
       await page.goto(product.url + personal)
       await expect(toasts(page)).toHaveText(words)
@@ -167,8 +167,8 @@ test.describe('a refusal', () => {
   }
 })
 
-test.describe('a rejection that nobody handles', () => {
-  test('is told by its text, whichever code it has', async ({ page }) => {
+test.describe('an unhandled rejection', () => {
+  test('is shown by its text, whatever its code', async ({ page }) => {
     await settled(page)
     const numbers = [...Object.values(retCodes), ...Object.values(kycActions).map(Number)].filter(
       (code) => code !== 0 && code !== 1007 && code !== 1008,
@@ -184,7 +184,7 @@ test.describe('a rejection that nobody handles', () => {
     }
   })
 
-  test('without a text is told by code and message, in either spelling', async ({ page }) => {
+  test('without a text is shown by code and message, in either spelling', async ({ page }) => {
     await settled(page)
     await rejectUnhandled(page, { ret_code: 12345, ret_msg: 'brand new' })
     await expect(toasts(page)).toHaveText(['brand new (12345)'])
@@ -192,9 +192,9 @@ test.describe('a rejection that nobody handles', () => {
     await expect(toasts(page).filter({ hasText: 'newer (12346)' })).toBeVisible()
   })
 
-  test('with a reminder to notify is a notification, bottom right, as the server sends it @phone', async ({ page }) => {
+  test('with a reminder to notify is a notification, bottom right, with the server’s text @phone', async ({ page }) => {
     await settled(page)
-    // A member who tries too often: the server's own answer, to a call that nobody waits for.
+    // A member who exceeds the rate limit: the server's own answer to a call without a handler.
     await page.evaluate(async () => {
       const link = async (): Promise<{ ret_code: number }> => {
         const body = JSON.stringify({ password: 'not this one', link_token: 'x'.repeat(43) })
@@ -219,7 +219,10 @@ test.describe('a rejection that nobody handles', () => {
   })
 })
 
-test('a part of a page whose file does not come takes nothing else with it @phone', async ({ page, product }) => {
+test('a part of a page whose file does not load leaves the rest of the page working @phone', async ({
+  page,
+  product,
+}) => {
   const below = /\/assets\/Below-[^/]*\.js$/
   await page.route(below, (route) => route.abort())
   await page.goto(product.url + personal)
@@ -232,8 +235,8 @@ test('a part of a page whose file does not come takes nothing else with it @phon
   await expect(held(page)).toBeVisible()
 })
 
-test.describe('a fault of the program', () => {
-  test('is headed as such, with two ways out', async ({ page, product }) => {
+test.describe('a program error', () => {
+  test('has its own heading, with two ways out', async ({ page, product }) => {
     await page.route(kycInfo, (route) =>
       route.fulfill({ json: { ret_code: 0, ret_msg: 'OK', result: { version: 1 } } }),
     )
@@ -245,11 +248,11 @@ test.describe('a fault of the program', () => {
     await expect(heading).toHaveText('Personal information')
   })
 
-  test('a screen whose file is gone: the page loads anew by itself, once, and then says so', async ({ page }) => {
+  test('a screen whose file is missing: the page reloads automatically, once, and then says so', async ({ page }) => {
     await settled(page)
     let loads = 0
     page.on('load', () => (loads += 1))
-    // Every file of the web app that this page does not have yet.
+    // Every file of the web app that this page has not loaded yet.
     const have = new Set(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
     await page.route('**/user/accounts/assets/*.js', (route) =>
       have.has(route.request().url()) ? route.continue() : route.fulfill({ status: 404, body: '' }),
@@ -278,11 +281,11 @@ test.describe('a fault of the program', () => {
       ['without any texts', /locales\/.*user-accounts\.json/, '/user/accounts/auth/personal'],
     ]
     for (const [where, gone, path] of shells) {
-      test(`a file that is gone, ${where}: the page loads anew by itself, once, and then says so`, async ({
+      test(`a missing file, ${where}: the page reloads automatically, once, and then says so`, async ({
         page,
         product,
       }) => {
-        // The retries of texts wait longer with each one.
+        // The delay between retries of texts grows.
         await page.clock.install()
         let asked = 0
         page.on('request', (request) => (asked += request.isNavigationRequest() ? 1 : 0))
@@ -295,7 +298,7 @@ test.describe('a fault of the program', () => {
           await page.clock.runFor(30_000)
           await expect(said).toBeVisible({ timeout: 500 })
         }).toPass()
-        // Before anything of the app came, the messenger's page is black.
+        // Before any file of the app loads, the messenger's page is black.
         if (path.includes('tgWebApp')) await expect(page.locator('html')).toHaveAttribute('data-theme', 'black')
         const before = asked
         await page.unroute(gone)

@@ -1,12 +1,12 @@
 import type { Page, Route } from '@playwright/test'
 
-/* How calls fail in tests, and what is seen of it. */
+/* How calls fail in tests, and what the page shows. */
 
-/** Answers a call as the server refuses: HTTP 200 and a code. */
+/** Answers a call with a refusal: HTTP 200 and a code. */
 export const refuse = (route: Route, code: number, message = 'refused', extInfo = {}): Promise<void> =>
   route.fulfill({ json: { ret_code: code, ret_msg: message, result: {}, ext_info: extInfo } })
 
-/** Collects what monitoring is told, by the hook a host page would use. */
+/** Collects the monitoring events with the hook that a host page would use. */
 export async function monitored(page: Page): Promise<() => Promise<unknown[]>> {
   await page.addInitScript(() => {
     const events: unknown[] = []
@@ -16,7 +16,7 @@ export async function monitored(page: Page): Promise<() => Promise<unknown[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'events') as unknown[])
 }
 
-/** Rejects with nobody to catch it, as a forgotten call would. */
+/** Rejects without a handler, like a forgotten call. */
 export async function rejectUnhandled(page: Page, payload: object): Promise<void> {
   await page.evaluate((reason) => {
     // oxlint-disable-next-line prefer-promise-reject-errors -- an answer as it came is what the row is about

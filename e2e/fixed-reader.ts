@@ -6,7 +6,7 @@ import { td1Lines, td3Lines } from '../tools/specimens/mrz.ts'
 import type { SpecimenSpec } from '../tools/specimens/spec.ts'
 import { markOf, type Mark } from './marked-photo.ts'
 
-/** The states whose documents a mark can name. */
+/** The states whose documents a mark can represent. */
 const issuers = [
   { code: 'NLD', name: 'Netherlands' },
   { code: 'TUR', name: 'Türkiye' },
@@ -19,16 +19,19 @@ const names = [
   'expired-passport.jpg',
 ]
 
-/** The mark for a photo of a specimen, where marks can name it: those whose zone holds all that a reader needs. */
+/**
+ * The mark for a photo of a specimen, if marks can represent it: its machine-readable zone must contain everything
+ * that a reader needs.
+ */
 export function markFor(name: string, issuer: string, number: number): Mark | null {
   const mark = { specimen: names.indexOf(name), issuer: issuers.findIndex(({ code }) => code === issuer), number }
   return mark.specimen < 0 || mark.issuer < 0 ? null : mark
 }
 
-/** The number on a marked document. */
+/** The number of a marked document. */
 export const numberOf = (number: number): string => `SPE${String(number).padStart(6, '0')}`
 
-/** What a reader finds on marked photos; on any other, nothing. */
+/** What a reader finds on marked photos. On any other photo it finds nothing. */
 export async function readMarked(photos: readonly Photo[]): Promise<Reading> {
   const reading: Reading = {
     sides: photos.map(({ side }) => side),
@@ -62,7 +65,7 @@ export async function readMarked(photos: readonly Photo[]): Promise<Reading> {
   return reading
 }
 
-/** The print of a document, each line with its label. */
+/** The printed text of a document, each line with its label. */
 function printOf(spec: SpecimenSpec, side: Photo['side']): VisualLine[] {
   return [
     `Surname: ${spec.surname}`,

@@ -6,15 +6,18 @@ import sharp from 'sharp'
 import { tick } from './journey.ts'
 import { english } from './words.ts'
 
-/* Fills in any questionnaire the way a member goes through it: section by section, whatever is asked, to the last press. */
+/* Fills in any questionnaire as a member does: section by section, every question, and sends it. */
 
-/** Answers by the question as it is worded, where not any answer will do: the text of a box, the name of a choice, `YYYY-MM-DD`. */
+/**
+ * Answers by the wording of the question, if it needs a certain one: the text of a box, the name of a choice,
+ * `YYYY-MM-DD`.
+ */
 export type Answers = Readonly<Record<string, string>>
 
-/** Whatever stands for a question that wants nothing in particular. */
+/** The default answer to a question without a required one. */
 const anything = 'I bake bread at night and am paid for it monthly.'
 
-/** Answers every question that must be answered, continues until the last look, and sends. */
+/** Answers every required question, continues to the last step, and sends. */
 export async function fillForm(page: Page, answers: Answers = {}): Promise<void> {
   const title = page.getByRole('heading', { level: 1 })
   const proceed = page.getByRole('button', { name: english('action.continue'), exact: true })
@@ -38,7 +41,7 @@ export async function fillForm(page: Page, answers: Answers = {}): Promise<void>
   await press.click()
 }
 
-/** An answer brings up further questions: so long until nothing is left. */
+/** An answer can show further questions, so we repeat until none is left. */
 async function answerSection(page: Page, answers: Answers): Promise<void> {
   const done = new Set<string>()
   for (;;) {
@@ -66,22 +69,22 @@ async function answer(page: Page, question: Locator, wanted: string | undefined)
   if (await has('[type="tel"]')) return question.locator('[type="tel"]').fill(wanted ?? '+31612345678')
   if (await has('[role="combobox"]')) return chooseCountry(page, question.getByRole('combobox'), wanted)
   const list = question.locator('select').first()
-  // A list beside a box says what the box is in; it stands on something already, but for a month.
+  // A list beside a box is the unit of the box. It has a default, except for a month.
   if ((await has('select')) && (await list.inputValue()) === '')
     await list.selectOption(wanted === undefined || (await has('input')) ? { index: 1 } : { label: wanted })
   const box = question.locator('input, textarea').first()
-  // What was filled in beforehand is right.
+  // Prefilled answers are correct.
   if ((await has('input, textarea')) && (await box.inputValue()) === '')
     await box.fill(wanted ?? (await plausible(box)))
 }
 
-/** A year, an amount, or words. */
+/** A year, an amount, or text. */
 async function plausible(box: Locator): Promise<string> {
   if ((await box.getAttribute('maxlength')) === '4') return String(new Date().getUTCFullYear() - 1)
   return (await box.getAttribute('inputmode')) === 'decimal' ? '100' : anything
 }
 
-/** The choice of that name; of yes and no, no; otherwise the first one. */
+/** The choice of that name; otherwise "No" of yes and no, or the first choice. */
 async function choose(question: Locator, wanted: string | undefined): Promise<void> {
   if (wanted === undefined && (await question.locator(':checked').count()) > 0) return
   const no = question.locator('[value="false"]')
@@ -108,7 +111,7 @@ async function giveFile(page: Page, question: Locator): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** A day; today where nothing is said. */
+/** A day; today by default. */
 async function typeDay(question: Locator, wanted = new Date().toISOString().slice(0, 10)): Promise<void> {
   const [year = '', month = '', day = ''] = wanted.split('-')
   for (const [part, figures] of [

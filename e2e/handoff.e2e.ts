@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** From the personal page to the photo, and there the link for a phone. */
+/** Goes from the personal page to the photo step and gets the link for a phone. */
 async function askLink(page: Page): Promise<string> {
   await page
     .getByRole('link', { name: /Verify identity/ })
@@ -18,7 +18,7 @@ async function askLink(page: Page): Promise<string> {
   return linkOfCode(page)
 }
 
-test('photos are taken on the phone, and the computer follows to the end', async ({
+test('the member takes photos on the phone, and the computer follows to the end', async ({
   signedUp: desk,
   browser,
   photograph,
@@ -39,7 +39,7 @@ test('photos are taken on the phone, and the computer follows to the end', async
   await expectFaultless(phone)
   await expect(title(desk, 'Confirm on your phone')).toBeVisible()
   await expect(desk.getByText(/Safari on iPhone/)).toBeVisible()
-  // A reload of the phone asks the same once more.
+  // A reload of the phone asks the same question again.
   await phone.reload()
   await phone.getByRole('button', { name: 'Yes, continue here' }).click()
   await expect(title(phone, 'Page with your picture')).toBeVisible()
@@ -49,13 +49,13 @@ test('photos are taken on the phone, and the computer follows to the end', async
 
   await givePhoto(phone, await photograph('good-passport.jpg'))
   await expect(desk.getByText('Page with your picture: done')).toBeVisible()
-  // Both go on after a reload.
+  // Both continue after a reload.
   await Promise.all([desk.reload(), phone.reload()])
   await expect(title(desk, 'Your phone is connected')).toBeVisible()
   await phone.getByRole('button', { name: 'Send for verification' }).click()
   for (const page of [desk, phone])
     await expect(title(page, 'Your identity is verified')).toBeVisible({ timeout: 60_000 })
-  // What the account opens stands where it is signed in; the phone has none to go back to.
+  // The signed-in device shows what the account allows. The phone has no account to return to.
   await expect(desk.getByText('Now open to you')).toBeVisible()
   await expect(phone.getByText('You are done here. You can close this page.')).toBeVisible()
   await expect(phone.getByText('Now open to you')).toHaveCount(0)
@@ -64,7 +64,7 @@ test('photos are taken on the phone, and the computer follows to the end', async
   await phone.close()
 })
 
-test('the computer takes it back: the phone says so, and the computer goes on itself', async ({
+test('the computer cancels: the phone says so, and the computer continues itself', async ({
   signedUp: desk,
   browser,
 }) => {
@@ -81,7 +81,7 @@ test('the computer takes it back: the phone says so, and the computer goes on it
   await phone.close()
 })
 
-test('a link opens once; whoever says no has opened nothing', async ({ signedUp: desk, browser, product }) => {
+test('a link opens once; declining opens nothing', async ({ signedUp: desk, browser, product }) => {
   const phone = await phoneOf(browser)
   const link = await askLink(desk)
   await phone.goto(link)

@@ -1,7 +1,7 @@
 import { expectFaultless } from './axe.ts'
 import { expect, test } from './test.ts'
 
-test('every link of the footer opens a page that says what it is, and leads back', async ({ signedUp: page }) => {
+test('every link of the footer opens a page with a matching title and a way back', async ({ signedUp: page }) => {
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link').first()).toBeVisible()
   const links = await footer
@@ -19,7 +19,7 @@ test('every link of the footer opens a page that says what it is, and leads back
   }
 })
 
-test('every article is reached from the list, no page is wider than its window, axe finds nothing @phone', async ({
+test('the list links every article, no page is wider than its window, axe finds nothing @phone', async ({
   page,
   product,
 }) => {
@@ -43,7 +43,7 @@ test('every article is reached from the list, no page is wider than its window, 
   await expectFaultless(page, 'wcag')
 })
 
-test('a stranger writes to support by keyboard: faults at their fields, nothing lost, sent once @phone', async ({
+test('a visitor contacts support by keyboard: errors at their fields, nothing lost, sent once @phone', async ({
   page,
   product,
 }) => {
@@ -109,7 +109,7 @@ test('a stranger writes to support by keyboard: faults at their fields, nothing 
   expect(complaints.filter((text) => !text.includes('ERR_CONNECTION_FAILED'))).toEqual([])
 })
 
-test('a member is answered at the account; one whose session is over loses nothing and is asked for an address', async ({
+test('a member gets the answer in the account; after the session ends, nothing is lost and an address is required', async ({
   signedUp: page,
   product,
 }) => {
@@ -127,7 +127,7 @@ test('a member is answered at the account; one whose session is over loses nothi
   await expect(page.getByText('answers to me@example.com')).toBeVisible()
 })
 
-test('whoever writes too often is told when to write again, and keeps the text', async ({ page, product }) => {
+test('a sender who exceeds the rate limit sees when to try again, and the text stays', async ({ page, product }) => {
   await page.goto(`${product.url}/help-center/contact`)
   await page.getByLabel('What is it about?').selectOption('other')
   await page.route('**/support/request', (route) =>

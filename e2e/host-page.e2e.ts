@@ -1,6 +1,8 @@
 import { expect, test } from './test.ts'
 
-test('the page tells its host: brand, region, build time, what compliance begins with', async ({ signedUp: page }) => {
+test('the page gives its host brand, region, build time and the initial compliance configuration', async ({
+  signedUp: page,
+}) => {
   expect(await page.evaluate(() => window.__HOST__)).toMatchObject({
     brand: { shortName: 'tessera' },
     site: 'DEFAULT',
@@ -9,10 +11,7 @@ test('the page tells its host: brand, region, build time, what compliance begins
   })
 })
 
-test('a change made on the server reaches an open page, and is taken back there, too', async ({
-  signedUp: page,
-  product,
-}) => {
+test('a change on the server reaches an open page, and so does its reversal', async ({ signedUp: page, product }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => {
     window.addEventListener('host:compliance', (event) =>
@@ -27,11 +26,11 @@ test('a change made on the server reaches an open page, and is taken back there,
   await expect.poll(compliance).toEqual({ site: 'DEFAULT' })
 })
 
-test('every call says what it must; the visit has its guid', async ({ signedUp: page, product }) => {
+test('every call sends the required headers; the visit has its guid', async ({ signedUp: page, product }) => {
   const asked = page.waitForRequest('**/x-api/v3/private/kyc/kyc-personal-info')
   await page.goto(`${product.url}/user/accounts/auth/personal`)
   const headers = await (await asked).allHeaders()
-  // The page's own early call cannot know the visit; the next one does.
+  // The page's own early call cannot know the visit. The next one does.
   const kycInfo = page.waitForRequest('**/x-api/v3/private/kyc/kyc-info')
   await page
     .getByRole('navigation', { name: 'Account', exact: true })
@@ -54,7 +53,7 @@ test('every call says what it must; the visit has its guid', async ({ signedUp: 
   expect(await (await left).headerValue('platform')).toBe('pc')
 })
 
-test('inside the messenger every call says so @phone', async ({ signedUp: page, product }) => {
+test('inside the messenger every call identifies it @phone', async ({ signedUp: page, product }) => {
   await page.goto('about:blank')
   const asked = page.waitForRequest('**/x-api/v3/private/kyc/kyc-personal-info')
   await page.goto(`${product.url}/user/accounts/auth/personal#tgWebAppPlatform=android&tgWebAppVersion=8.0`)

@@ -9,12 +9,15 @@ import type { Product } from './product.ts'
 import { firstStep } from './journey.ts'
 import { expect, test } from './test.ts'
 
-/* Another site serves the built files and pages of its own; only API, texts and sign-in come from the product behind it. */
+/*
+ * Another site that serves the built files and its own pages. Only API, texts and sign-in come from our product behind
+ * it.
+ */
 
 const dist = fileURLToPath(new URL('../account/dist/', import.meta.url))
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' }
 
-/** What docs/embed.md asks of such a site's pages. */
+/** What docs/embed.md requires of such a site's pages. */
 const policy = {
   'content-security-policy': [
     "default-src 'self'",
@@ -41,7 +44,7 @@ const policy = {
 
 interface Site {
   origin: string
-  /** What its pages say in the configuration block. */
+  /** The configuration block of its pages. */
   config: Partial<HostConfig> & Record<string, unknown>
   close: () => void
 }
@@ -104,7 +107,7 @@ async function sendFile(name: string, response: ServerResponse): Promise<void> {
   }
 }
 
-/** Everything else goes to the product, under the name the browser asked for. */
+/** Everything else goes to the product, under the host name that the browser used. */
 function passOn(product: Product, request: IncomingMessage, response: ServerResponse): void {
   const { hostname, port } = new URL(product.url)
   const onward = ask(
@@ -119,7 +122,7 @@ function passOn(product: Product, request: IncomingMessage, response: ServerResp
   request.pipe(onward)
 }
 
-/** What the policy of a page kept out, as it comes. */
+/** What the page's policy blocked, as it happens. */
 async function violations(page: Page): Promise<string[]> {
   const refused: string[] = []
   await page.exposeFunction('tellViolation', (text: string) => refused.push(text))
@@ -178,7 +181,7 @@ test('another site carries the app: its own header and footer, its brand, our AP
   site.close()
 })
 
-test('another site’s pages are framed by nobody, and the page of a visit by its partner alone', async ({
+test('nobody can frame another site’s pages, and only the partner can frame the page of a visit', async ({
   page,
   product,
 }) => {
@@ -194,7 +197,7 @@ test('another site’s pages are framed by nobody, and the page of a visit by it
   site.close()
 })
 
-test('the documented policy is what the product sends itself, but for what a static server cannot know', async ({
+test('the documented policy equals the one of our product, except for what a static server cannot know', async ({
   page,
   product,
 }) => {
@@ -206,9 +209,9 @@ test('the documented policy is what the product sends itself, but for what a sta
   for (const [name, value] of Object.entries(policy)) expect(docs).toContain(`${name}: ${value}`.toLowerCase())
 })
 
-test('each fault of another site’s configuration is said on the page', async ({ page, product }) => {
+test('the page shows each error of another site’s configuration', async ({ page, product }) => {
   const site = await foreignSite(product)
-  // What a block says within a field does not pass for our own server's.
+  // Text inside a field cannot make the block pass for our own server's.
   site.config = {
     mode: 'test' as 'sandbox',
     languages: [],

@@ -6,25 +6,25 @@ import { english, type Words } from './words.ts'
 
 export type DocumentType = 'PASSPORT' | 'ID_CARD' | 'DRIVERS_LICENSE' | 'RESIDENCE_PERMIT'
 
-/** What one walk through verification needs. */
+/** Everything that one verification journey needs. */
 export interface Walk {
   /** Text of the document's card, or the kind of document. */
   document: 'Passport' | 'ID card' | DocumentType
-  /** Specimen per side, in the order asked. */
+  /** One specimen per side, in the order of the steps. */
   photos: string[]
   photograph: Photograph
-  /** Null for who has one name only: the last one. */
+  /** Null for members with one name only, which is the last name. */
   firstName?: string | null
   lastName?: string
-  /** `YYYY-MM-DD`; the owner's where nothing is said. */
+  /** `YYYY-MM-DD`; the holder's by default. */
   birthDate?: string
-  /** Goes on although the gate names a problem. */
+  /** Continues although the photo check reports a problem. */
   useAnyway?: boolean
-  /** Two letters; the Netherlands where nothing is said. */
+  /** Two-letter code; the Netherlands by default. */
   country?: string
 }
 
-/** From the personal page to the last look before sending. */
+/** Goes from the personal page to the last step before sending. */
 export async function collect(page: Page, walk: Walk, words = english): Promise<void> {
   const ways = ['status.start.action', 'remedy.other-document']
   await page
@@ -37,16 +37,16 @@ export async function collect(page: Page, walk: Walk, words = english): Promise<
   await expect(page.getByRole('heading', { level: 1, name: words('kyc.confirm.title') })).toBeVisible()
 }
 
-/** The heading of the very first step, in English. */
+/** The heading of the first step, in English. */
 export const firstStep = english('residence.title')
 
 /** A page, or a frame in one. */
 type Room = Pick<Page, 'getByRole'>
 
-/** Where no site of its own serves: the rules stay those of the default one, or the one an operator chose. */
+/** A country without its own region: the default region applies, or the one that an operator chose. */
 const abroad = 'CH'
 
-/** Tells where one lives, where that is asked: before the first document of whoever has not told it. */
+/** Declares the country of residence if the page asks for it: once, before the first document. */
 export async function declareResidence(
   page: Room,
   nationality = 'NL',
@@ -73,7 +73,7 @@ export async function chooseDocument(page: Page, document: string, countryCode =
   await page.getByRole('button', { name: words('action.continue'), exact: true }).click()
 }
 
-/** Chooses a radio or a box by its label, as a member presses it; once more where a frame that grew meanwhile moved it away from under the finger. */
+/** Chooses a radio or a box by its label, as a member does. It clicks again if a growing frame moved it away. */
 export async function tick(choice: Locator): Promise<void> {
   await expect(async () => {
     await choice.locator('xpath=ancestor::label').click()
@@ -81,16 +81,16 @@ export async function tick(choice: Locator): Promise<void> {
   }).toPass()
 }
 
-/** Names the country that issued the document. */
+/** Chooses the country that issued the document. */
 export async function chooseCountry(page: Room, countryCode: string, words = english): Promise<void> {
   await findCountry(page, 'kyc.document.country', countryCode, words)
 }
 
-/** Finds a country by its English name, as the list does in every language. */
+/** Finds a country by its English name, which works in every language. */
 export async function findCountry(page: Room, label: string, countryCode: string, words: Words): Promise<void> {
   const country = page.getByRole('combobox', { name: words(label) })
   const shown = nameOf(countryCode, words.language)
-  // What was told before stands there already.
+  // The form already shows the earlier answer.
   if ((await country.inputValue()) === shown) return
   await country.fill('')
   await country.pressSequentially(nameOf(countryCode, 'en').slice(0, 9))
@@ -107,7 +107,7 @@ export async function typeDetails(page: Page, details: TypedDetails, words = eng
 
 type TypedDetails = Pick<Walk, 'firstName' | 'lastName' | 'birthDate'>
 
-/** Name and birth date, wherever a form asks for them. */
+/** Name and date of birth, in every form that asks for them. */
 export async function fillDetails(
   page: Page,
   { firstName = owner.firstName, lastName = owner.lastName, birthDate = owner.birthDate }: TypedDetails,
@@ -126,7 +126,7 @@ export async function fillDetails(
   await page.getByLabel(words('date.year'), { exact: true }).fill(year)
 }
 
-/** Verifies by the number of the sandbox's own person, or another one. */
+/** Verifies by the number of the sandbox's own person, or by another number. */
 export async function typeNumber(
   page: Page,
   country: string,
@@ -146,7 +146,7 @@ export async function givePhoto(page: Page, file: string, useAnyway = false, wor
   await page.getByRole('button', { name: words(useAnyway ? 'kyc.review.useAnyway' : 'kyc.review.looksGood') }).click()
 }
 
-/** Chooses a file and waits for the review of it. */
+/** Chooses a file and waits for its preview. */
 export async function choosePhoto(page: Page, file: string, words = english): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: words('kyc.photo.chooseFile') }).click()
@@ -163,7 +163,7 @@ export async function send(page: Page, words = english): Promise<void> {
 const nameOf = (countryCode: string, language: string): string =>
   new Intl.DisplayNames([language], { type: 'region' }).of(countryCode) ?? countryCode
 
-/** The words of consent up to the brand, which the operator names. */
+/** The consent text up to the brand name, which the operator sets. */
 const consentIn = (words: Words): string => words('kyc.consent.text', { brand: '\n' }).split('\n', 1)[0]?.trim() ?? ''
 
 const anyOf = (texts: readonly string[]): RegExp =>

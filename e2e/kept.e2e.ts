@@ -4,13 +4,13 @@ import { chooseDocument, collect, findCountry, firstStep, givePhoto, send } from
 import { expect, owner, signIn, signUp, test, type Credentials } from './test.ts'
 import { english } from './words.ts'
 
-/* What a browser keeps of a member's visit, and what it does not. */
+/* What a browser stores of a member's visit, and what it does not. */
 
 const personal = '/user/accounts/auth/personal'
 const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Account', exact: true }).getByRole('link', { name })
 
-/** What comes once the first screen stands is there: answers are kept from then on. */
+/** Loaded after the first screen: from then on answers are cached. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForFunction(() =>
@@ -18,7 +18,7 @@ async function settled(page: Page): Promise<void> {
   )
 }
 
-test('an answer for everybody is asked once for two screens, and forgotten when permission is lost', async ({
+test('a public answer is requested once for two screens, and forgotten when permission is lost', async ({
   signedUp: page,
   product,
 }) => {
@@ -43,7 +43,7 @@ test('an answer for everybody is asked once for two screens, and forgotten when 
   await expect.poll(kept).toEqual([])
 })
 
-test('sending is marked: whoever leaves in the middle of it is asked first', async ({
+test('sending is tagged: the browser asks before the member leaves in the middle of it', async ({
   signedUp: page,
   product,
   photograph,
@@ -67,7 +67,7 @@ test('sending is marked: whoever leaves in the middle of it is asked first', asy
   await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
 })
 
-/** The server has what was typed last; what it refused, as another window wrote before, comes once more. */
+/** The server has the latest input. What it refused because another window wrote earlier is sent again. */
 function kept(page: Page, last: string): Promise<unknown> {
   return page.waitForResponse(async (response) => {
     if (!response.url().endsWith('/step-draft') || !(response.request().postData() ?? '').includes(`"${last}"`))
@@ -76,7 +76,7 @@ function kept(page: Page, last: string): Promise<unknown> {
   })
 }
 
-test('what is typed in part is found again as it stands, after a reload and on another device @phone', async ({
+test('incomplete input is restored as it is, after a reload and on another device @phone', async ({
   page,
   product,
   photograph,
@@ -95,7 +95,7 @@ test('what is typed in part is found again as it stands, after a reload and on a
   await expect(last).toHaveValue('')
   await expect(year).toHaveValue('19')
   await expect(day).toHaveValue('')
-  // Another document is another attempt: it goes over there.
+  // Another document is another attempt, and the input is copied to it.
   for (const document of ['ID card', 'Passport']) {
     await page.getByRole('link', { name: english('action.back'), exact: true }).click()
     await chooseDocument(page, document)
@@ -119,7 +119,7 @@ test('what is typed in part is found again as it stands, after a reload and on a
   await day.fill('14')
   await page.getByRole('button', { name: 'Continue' }).click()
   await givePhoto(page, await photograph('good-passport.jpg'))
-  // What was saved stands there, and no half of it.
+  // The form shows what was saved, and no incomplete input.
   await page.goto(`${product.url}/user/accounts/auth/kyc?step=details`)
   await expect(last).toHaveValue(owner.lastName)
   await page.goto(`${product.url}/user/accounts/auth/kyc`)
@@ -138,7 +138,7 @@ test('what is typed in part is found again as it stands, after a reload and on a
   await expect(page.getByLabel('Town or city', { exact: true })).toHaveValue('')
 })
 
-/** Another browser of the member's, at this address. */
+/** Another browser of the member at this address. */
 async function another(browser: Browser, url: string, path: string, member: Credentials): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await page.goto(`${url}/login`)
@@ -152,7 +152,7 @@ type Field = (one: Page) => Locator
 
 const warned = (page: Page): Locator => page.getByRole('alert').getByText(english('kyc.checkAgain'))
 
-test('two windows at one step: nothing that was typed in part in one is written over unseen by the other @phone', async ({
+test('two windows at one step: neither overwrites incomplete input of the other without showing it @phone', async ({
   page,
   product,
   browser,
@@ -174,7 +174,7 @@ test('two windows at one step: nothing that was typed in part in one is written 
   await Promise.all([kept(page, '1991'), year(page).fill('1991')])
   await expect(last(page)).toHaveValue('Vant')
   await expect(warned(page)).toBeVisible()
-  // Both have everything now; what one of them makes of it is the newest.
+  // Both windows have everything now. The next change in either is the newest.
   await page.reload()
   for (const [field, value] of [
     [first, 'Anouk'],
@@ -185,7 +185,7 @@ test('two windows at one step: nothing that was typed in part in one is written 
   await other.context().close()
 })
 
-test('two windows: what one saved is saved over unseen by none that was opened before @phone', async ({
+test('two windows: a window that was opened earlier does not overwrite saved values unnoticed @phone', async ({
   page,
   product,
   browser,
@@ -206,7 +206,7 @@ test('two windows: what one saved is saved over unseen by none that was opened b
   await Promise.all([saved(page), year(page).fill('1991')])
   const other = await another(browser, product.url, '/user/accounts/auth/kyc?step=details', member)
   await expect(last(other)).toHaveValue('Vant')
-  // This one hears of nothing meanwhile.
+  // This window receives no updates meanwhile.
   await other.addInitScript(() => {
     window.EventSource = class extends EventTarget {
       close(): void {}
@@ -230,7 +230,7 @@ test('two windows: what one saved is saved over unseen by none that was opened b
   await other.context().close()
 })
 
-test('two windows: what is half mended in one is given up by no sending in the other @phone', async ({
+test('two windows: sending in one does not discard unfinished corrections in the other @phone', async ({
   page,
   product,
   photograph,
@@ -249,7 +249,7 @@ test('two windows: what is half mended in one is given up by no sending in the o
   await expect(page.getByRole('region', { name: /^Notifications/ }).getByText(english('kyc.checkAgain'))).toBeVisible()
   await year(page).fill('1991')
   await page.getByRole('button', { name: 'Continue' }).click()
-  // Once more, with something half mended here too, which the other window goes on with.
+  // Again, with an unfinished correction in this window, which the other window continues.
   await page
     .getByRole('link', { name: english('kyc.confirm.editThis', { part: english('kyc.stage.details') }) })
     .click()
@@ -267,7 +267,7 @@ test('two windows: what is half mended in one is given up by no sending in the o
   await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible(sent)
 })
 
-test('a page that one member left open writes nothing into the account of the next', async ({
+test('a page that one member left open writes nothing into the next member’s account', async ({
   signedUp: page,
   product,
 }) => {
@@ -289,7 +289,7 @@ test('a page that one member left open writes nothing into the account of the ne
   expect(await told.json()).toMatchObject({ ret_code: 0, result: { residence: null } })
 })
 
-test('nothing of the member stays in the browser’s storage, while signed in or after', async ({
+test('the browser’s storage contains no data of the member, neither while signed in nor after', async ({
   signedUp: page,
   product,
   photograph,

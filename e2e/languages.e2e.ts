@@ -1,9 +1,7 @@
 import { chooseDocument } from './journey.ts'
 import { expect, test } from './test.ts'
 
-test('another language in the middle of typing: nothing typed is lost, and the choice lasts', async ({
-  signedUp: page,
-}) => {
+test('changing the language while typing loses no input, and the choice persists', async ({ signedUp: page }) => {
   const loads: string[] = []
   page.on('load', () => loads.push(page.url()))
   await page
@@ -21,7 +19,7 @@ test('another language in the middle of typing: nothing typed is lost, and the c
   await expect(page.locator('#first-name')).toHaveValue('Anouk')
   expect(loads).toEqual([])
 
-  // What is asked of the server from now on is asked in the new language.
+  // From now on calls to the server use the new language.
   const saved = page.waitForRequest((request) => request.url().includes('/x-api/'))
   await page.getByRole('button', { name: /اللغة/ }).press('Enter')
   await page.keyboard.press('Escape')
@@ -33,10 +31,7 @@ test('another language in the middle of typing: nothing typed is lost, and the c
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u0600-\u06FF]/)
 })
 
-test('the sign-in page speaks the language of the cookie, and changes it by a link @phone', async ({
-  page,
-  product,
-}) => {
+test('the sign-in page uses the cookie’s language, and changes it by a link @phone', async ({ page, product }) => {
   await page.context().addCookies([{ name: 'tessera-language', value: 'de-DE', url: product.url }])
   await page.goto(`${product.url}/login?redirect_url=%2Fuser%2Faccounts%2Fauth%2Fkyc`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden')
@@ -48,7 +43,7 @@ test('the sign-in page speaks the language of the cookie, and changes it by a li
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
 })
 
-test('what this device keeps goes before what the server was told', async ({ signedUp: page, product }) => {
+test('the language stored on this device overrides the one the server knows', async ({ signedUp: page, product }) => {
   await page.evaluate(() => localStorage.setItem('i18nextLng', 'de-DE'))
   await page.goto(`${product.url}/user/accounts/auth/personal`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')

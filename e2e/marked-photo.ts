@@ -2,11 +2,13 @@ import sharp from 'sharp'
 import { seededRandom } from '../tools/specimens/random.ts'
 
 /*
- * Photos for journeys that are not about reading: a picture that no other test sends, with a mark that says which
- * specimen it stands for. Made and read in milliseconds, where a drawn document takes seconds.
+ * Photos for journeys that do not test reading: unique pictures with a mark that says which specimen they represent.
+ * They are made and read in milliseconds. A drawn document takes seconds.
  */
 
-/** The specimen of a photo and the state that issued it, by their places in their lists, and the six figures of its number. */
+/**
+ * The specimen of a photo and the state that issued it, by their index in the lists, and the six digits of its number.
+ */
 export interface Mark {
   specimen: number
   issuer: number
@@ -14,11 +16,11 @@ export interface Mark {
 }
 
 const [width, height] = [1040, 720]
-/** The mark: a row of black and white fields, one for each bit, along the upper edge. */
+/** The mark: a row of black and white squares along the upper edge, one per bit. */
 const field = { left: 40, top: 20, size: 30 }
 const bits = { specimen: 4, issuer: 2, number: 20, check: 6 }
 
-/** A sharp, light photo that holds a mark. */
+/** A sharp, bright photo that contains a mark. */
 export function markedPhoto(mark: Mark): Promise<Buffer> {
   const random = seededRandom(mark.number * 16 + mark.specimen)
   const tones = Array.from({ length: 26 * 18 }, () => 150 + Math.floor(random() * 100))
@@ -29,7 +31,7 @@ export function markedPhoto(mark: Mark): Promise<Buffer> {
       const bit =
         y >= field.top && y < field.top + field.size ? row[Math.floor((x - field.left) / field.size)] : undefined
       const tone = tones[Math.floor(y / 40) * 26 + Math.floor(x / 40)] ?? 0
-      // Grain, as of a camera: a file of one tone would be too small to be seen on its way.
+      // Camera noise: a file of one tone would be too small to show upload progress.
       gray[y * width + x] = bit === undefined ? tone - Math.floor(random() * 32) : bit === 1 ? 0 : 255
     }
   return sharp(gray, { raw: { width, height, channels: 1 } })
@@ -66,5 +68,5 @@ function bitsOf(mark: Mark): number[] {
   return [...row.join('')].map(Number)
 }
 
-/** Never 0, which is what a light picture without a mark would say. */
+/** Never 0, because a bright picture without a mark reads as 0. */
 const checkOf = ({ specimen, issuer, number }: Mark): number => 1 + ((specimen * 7 + issuer * 31 + number) % 61)

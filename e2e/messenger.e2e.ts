@@ -7,7 +7,7 @@ import { createAccount, signIn, signUp } from './test.ts'
 
 type Said = { name: string; data: Record<string, unknown> | '' }
 
-/** A view inside the messenger on a phone: it notes what the page asks for. */
+/** A web view of the messenger on a phone. It records what the page requests. */
 async function messenger(
   browser: Browser,
 ): Promise<{ page: Page; said: Said[]; last: (name: string) => Said['data'] | undefined }> {
@@ -31,12 +31,12 @@ async function messenger(
 
 const person = { id: 4242, first_name: 'Anouk', username: 'anouk', language_code: 'en' }
 
-/** The address the messenger opens. */
+/** The address that the messenger opens. */
 function opening(product: Product, launch = launchData({ user: person })): string {
   return `${product.url}/user/accounts/auth/personal#${new URLSearchParams({ tgWebAppData: launch, tgWebAppVersion: '8.0', tgWebAppPlatform: 'ios' }).toString()}`
 }
 
-/** What the messenger sends into the page. */
+/** An event that the messenger sends to the page. */
 const send = (page: Page, name: string, data?: unknown): Promise<void> =>
   page.evaluate(
     ([event, detail]) =>
@@ -48,7 +48,7 @@ const send = (page: Page, name: string, data?: unknown): Promise<void> =>
 
 const title = 'Sign in with Telegram from now on?'
 
-test('a member links Telegram with their password, is signed in by it from then on, and ends it from their desk', async ({
+test('a member links Telegram with their password, signs in with it from then on, and unlinks it on their computer', async ({
   browser,
   page: desk,
   product,
@@ -63,7 +63,7 @@ test('a member links Telegram with their password, is signed in by it from then 
   const first = await messenger(browser)
   await first.page.goto(opening(product))
   await expect(first.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  // The proof is nothing to be copied from an address.
+  // The proof cannot be copied from an address.
   await expect.poll(() => first.page.url()).not.toContain('tgWebApp')
   await expect(first.page.locator('html')).toHaveAttribute('data-theme', 'black')
   await signIn(first.page, member)
@@ -84,7 +84,7 @@ test('a member links Telegram with their password, is signed in by it from then 
   await expect(second.page.getByText(uid, { exact: true }).filter({ visible: true })).toBeVisible()
   await expect(second.page.getByRole('dialog', { name: title })).toBeHidden()
 
-  // Somebody who saw that launch on its way gets no further than the sign-in page; nor does a plain browser.
+  // A person who intercepts that launch gets only the sign-in page. So does a plain browser.
   const thief = await messenger(browser)
   const refused = thief.page.waitForResponse(/messenger\/sign-in/)
   await thief.page.goto(opening(product, launch))
@@ -105,7 +105,7 @@ test('a member links Telegram with their password, is signed in by it from then 
   await expect(second.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('the page acts as a part of the messenger: black, whole, its back button, its edges, its question before closing', async ({
+test('the page behaves as part of the messenger: black, full height, its back button, safe areas, its question before closing', async ({
   browser,
   page: desk,
   product,
@@ -143,14 +143,14 @@ test('the page acts as a part of the messenger: black, whole, its back button, i
   await expect.poll(() => last('web_app_setup_back_button')).toEqual({ is_visible: false })
   await expect.poll(() => last('web_app_setup_closing_behavior')).toEqual({ need_confirmation: false })
 
-  // Signing out empties the tab; it is still the messenger's, and signs nobody in by itself.
+  // Signing out clears the tab. It still belongs to the messenger, and does not sign in automatically.
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'black')
 })
 
-test('who goes on to sign up before the messenger’s own sign-in has answered is offered the link all the same', async ({
+test('a visitor who signs up before the messenger’s own sign-in has answered still gets the offer to link', async ({
   browser,
   product,
 }) => {
@@ -159,13 +159,13 @@ test('who goes on to sign up before the messenger’s own sign-in has answered i
   await page.route('**/x-api/v1/public/messenger/sign-in', () => held.resolve(), { times: 1 })
   await page.goto(opening(product, launchData({ user: { ...person, id: 4711 } })))
   await held.promise
-  // As the link does where the page does not act yet.
+  // The link does the same before the page's script runs.
   await page.goto(`${product.url}/login?mode=sign-up`)
   await createAccount(page)
   await expect(page.getByRole('dialog', { name: title })).toBeVisible()
 })
 
-test('the language is that of the launch until the member chooses one, which outlives signing out', async ({
+test('the launch sets the language until the member chooses one, and that choice survives signing out', async ({
   browser,
   page: desk,
   product,

@@ -7,7 +7,7 @@ import { Product } from './product.ts'
 import { expect, memberOf, signUp, test } from './test.ts'
 import { wordsIn } from './words.ts'
 
-/* An operator who serves one site not yet, and another without its second level. */
+/* An operator who does not serve one region yet, and serves another without its second level. */
 
 let folder = ''
 let product: Product
@@ -27,7 +27,7 @@ test.afterAll(async () => {
 for (const language of ['en', 'ar-SA'] as const) {
   const words = wordsIn(language)
 
-  test(`in ${language}: a site that is not open says so on every screen, and asks for nothing @phone`, async ({
+  test(`in ${language}: a region that is not open says so on every screen and asks for nothing @phone`, async ({
     page,
   }) => {
     await signUp(page, product)
@@ -45,7 +45,7 @@ for (const language of ['en', 'ar-SA'] as const) {
     }
   })
 
-  test(`in ${language}: without the second level the first is whole, and the address is not asked for @phone`, async ({
+  test(`in ${language}: without the second level the first is complete, and no address is required @phone`, async ({
     page,
   }) => {
     await signUp(page, product)

@@ -3,7 +3,7 @@ import { expectFaultless } from './axe.ts'
 import { chooseDocument, firstStep, declareResidence, typeDetails } from './journey.ts'
 import { expect, test } from './test.ts'
 
-test('each route of the table shows its screen, or honestly that there is none yet', async ({
+test('each route of the table shows its screen, or a page that says there is none yet', async ({
   signedUp: page,
   product,
 }) => {
@@ -17,7 +17,7 @@ test('each route of the table shows its screen, or honestly that there is none y
   }
 })
 
-test('every screen with a way to it stands in the navigation, the others do not', async ({ signedUp: page }) => {
+test('the navigation contains exactly the screens that belong there', async ({ signedUp: page }) => {
   const navigation = page.getByRole('navigation', { name: 'Account' })
   await expect(navigation.getByRole('link')).toHaveCount(childRoutes.filter(({ navigation: key }) => key).length)
 })
@@ -76,7 +76,7 @@ test('no page is wider than its window: narrow, with large text, and with the lo
   }
 })
 
-test('the API reference opens a call, asks no other host and breaks no rule of its policy', async ({
+test('the API reference opens a call, contacts no other host and violates no rule of its policy', async ({
   page,
   product,
 }) => {
@@ -100,7 +100,7 @@ test('the API reference opens a call, asks no other host and breaks no rule of i
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 })
 
-test('the sign-in page: names what is wrong beside the field, keeps what was typed, leads back', async ({
+test('the sign-in page names the error beside the field, keeps typed values, and links back', async ({
   page,
   product,
   signedUp,
@@ -120,7 +120,7 @@ test('the sign-in page: names what is wrong beside the field, keeps what was typ
   await page.waitForURL('**/user/accounts/auth/kyc')
 })
 
-test('says on every page that this is the sandbox', async ({ page, product, signedUp }) => {
+test('every page says that this is the sandbox', async ({ page, product, signedUp }) => {
   for (const path of ['/user/accounts/auth/personal', '/user/accounts/auth/kyc', '/login']) {
     if (path === '/login') await signedUp.context().clearCookies()
     await page.goto(product.url + path)
@@ -128,7 +128,7 @@ test('says on every page that this is the sandbox', async ({ page, product, sign
   }
 })
 
-test('breaks no rule of its own policy: nothing in the console of any page', async ({ page, product, signedUp }) => {
+test('no page violates its own policy: the console is empty', async ({ page, product, signedUp }) => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || /Content Security Policy|Trusted Type/i.test(message.text()))
@@ -139,7 +139,7 @@ test('breaks no rule of its own policy: nothing in the console of any page', asy
     await signedUp.goto(product.url + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
-  // Away from the page first: its stream of changes, opened without a session, would be refused, and rightly so.
+  // Leaves the page first: without a session the server would correctly refuse its event stream.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto(`${product.url}/login`)

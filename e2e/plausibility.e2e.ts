@@ -1,10 +1,10 @@
 import { expectFaultless } from './axe.ts'
 import { expect, memberOf, signUp, test } from './test.ts'
 
-// Behind a proxy that tells the country of an address: elsewhere nobody's connection says anything.
+// Behind a proxy that sends the country of an address. Without it we know nothing about a connection.
 test.use({ settings: { TESSERA_TRUST_PROXY: '1' } })
 
-test('a residence that does not fit is asked about while it is filled in, and an officer sees what did not fit @phone', async ({
+test('asks about an implausible residence in the form, and shows a reviewer what did not match @phone', async ({
   page,
   product,
   context,
@@ -13,7 +13,7 @@ test('a residence that does not fit is asked about while it is filled in, and an
   await context.setExtraHTTPHeaders({ 'cf-ipcountry': 'BR' })
   const member = await memberOf(page, product)
   await page.goto(`${product.url}/user/accounts/auth/residenceInfo`)
-  // Everything but the country of the taxes is there already, as if from another device.
+  // Everything except the country of tax residence is already there, as if from another device.
   await page.evaluate(async () => {
     const send = (method: string, path: string, body: object) =>
       fetch(`/x-api${path}`, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })

@@ -2,7 +2,7 @@ import { expectFaultless } from './axe.ts'
 import { rejectUnhandled } from './faults.ts'
 import { expect, test } from './test.ts'
 
-test('whoever writes questionnaires sees each for every region and language, with nobody signed in @phone', async ({
+test('questionnaire authors see each one for every region and language without signing in @phone', async ({
   page,
   product,
 }) => {
@@ -15,20 +15,20 @@ test('whoever writes questionnaires sees each for every region and language, wit
   await expect.poll(() => judged.innerText()).not.toBe(before)
   await page.getByLabel('Region').selectOption('EU')
   await expect(page.getByText('No member of this region is asked this questionnaire.')).toBeVisible()
-  // Nothing lies under the header, which stays while one scrolls.
+  // Nothing hides under the header, which stays while the page scrolls.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectFaultless(page, 'wcag')
 
   await page.getByLabel('Language', { exact: true }).selectOption('ar-SA')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page).toHaveURL(/template=271|site=EU/)
-  // What was chosen here is not the account's language.
+  // A choice in the preview is not the account's language.
   expect(await page.evaluate(() => window.localStorage.getItem('i18nextLng'))).toBeNull()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
 })
 
-test('a questionnaire as it is asked again', async ({ page, product }) => {
+test('shows a questionnaire as it is asked again', async ({ page, product }) => {
   await page.goto(`${product.url}/user/accounts/questionnaire-preview?template=260`)
   await page.getByRole('button', { name: 'Fill in an example' }).click()
   await expect(page.getByRole('complementary', { name: 'What the judge sees' })).toContainText(
@@ -36,7 +36,7 @@ test('a questionnaire as it is asked again', async ({ page, product }) => {
   )
   await page.getByRole('button', { name: 'Show it as asked again' }).click()
   await expect(page.getByText('Filled in for you: please check').first()).toBeVisible()
-  // Beside the account, toasts are the kit's own: in the corner.
+  // Outside the account area, toasts have the toast kit's own position: the corner.
   await rejectUnhandled(page, { ret_code: 12345, ret_msg: 'out of the blue' })
   const toast = page.getByRole('region', { name: /Notifications/ }).getByText('out of the blue (12345)')
   await expect(toast).toBeVisible()
@@ -44,7 +44,7 @@ test('a questionnaire as it is asked again', async ({ page, product }) => {
   expect((box?.y ?? 0) > (view?.height ?? 0) / 2 && (box?.x ?? 0) > (view?.width ?? 0) / 2).toBe(true)
 })
 
-test('every questionnaire there is can be shown', async ({ page, product }) => {
+test('can show every questionnaire', async ({ page, product }) => {
   await page.goto(`${product.url}/user/accounts/questionnaire-preview`)
   const picker = page.getByLabel('Questionnaire', { exact: true })
   await expect(picker).toBeVisible()

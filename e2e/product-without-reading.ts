@@ -1,6 +1,6 @@
 /**
- * The product with a reader that knows marked photos, for journeys that are not about reading: a program of the tests,
- * which no setting of the product reaches.
+ * The product with a reader that knows marked photos, for journeys that do not test reading. Only tests start it: no
+ * setting of the product does.
  */
 import { configFrom } from '../server/src/config.ts'
 import { readEnv } from '../server/src/env.ts'
@@ -14,7 +14,7 @@ buildIfMissing(createLogger(config))
 const server = await startServer(config)
 const { readers } = server.context
 const read = readers.read.bind(readers)
-// A bill is no specimen: it is read.
+// A utility bill is not a specimen, so it is really read.
 readers.read = (photos, hints) => (hints.documentType === 'LETTER' ? read(photos, hints) : readMarked(photos))
 process.once('SIGINT', () => void server.stop())
 console.log('Ctrl-C stops.')

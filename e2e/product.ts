@@ -12,10 +12,10 @@ import { passTime } from '../server/src/testing/suitability.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** Whether the product reads documents, or knows marked photos alone. */
+/** True if the product reads documents; false if it knows marked photos only. */
 export type Reader = 'real' | 'marks'
 
-/** The product as its operator starts it: a process of its own on its own data folder, with the embedded database. */
+/** The product as its operator starts it: its own process with its own data folder and the embedded database. */
 export class Product {
   readonly dataDir: string
   url = ''
@@ -32,7 +32,10 @@ export class Product {
     this.#reader = reader
   }
 
-  /** Starts it (again) and waits until it says that it is ready. Keeps its port over restarts, as a real one would. */
+  /**
+   * Starts it (again) and waits until it reports that it is ready. The port stays the same over restarts, as in
+   * production.
+   */
   async start(): Promise<void> {
     const port = this.url ? new URL(this.url).port : String(20_000 + Math.floor(Math.random() * 20_000))
     this.#output = ''
@@ -71,17 +74,17 @@ export class Product {
     await this.#end('SIGINT')
   }
 
-  /** Ends it as a power cut would: no goodbye, nothing written. */
+  /** Ends it like a power cut: without shutdown, nothing written. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
   }
 
-  /** One address makes all the members here: what was counted against it is forgotten. */
+  /** Resets the rate limits: all members here share one address. */
   async forgetSignUps(): Promise<void> {
     await this.#inDatabase((db) => db.deleteFrom('rate_limit').where('key', 'like', 'sign-up:%').execute())
   }
 
-  /** Lets so many seconds pass for the tests of a member. */
+  /** Lets that many seconds pass for the tests of a member. */
   async passTime(memberId: number, seconds: number): Promise<void> {
     await this.#inDatabase(async (db) => {
       await passTime({ db }, 'knowledge_attempt', memberId, seconds)
@@ -89,15 +92,15 @@ export class Product {
     })
   }
 
-  /** A day passes for the identity of a member, and whatever waited for it is done. */
+  /** Lets a day pass for the identity of a member, and runs what is due. */
   async passDay(memberId: number): Promise<void> {
     await this.#inDatabase((db) => passDay(db, memberId))
-    // What is done now and again is done at the start, too.
+    // Periodic jobs also run at the start.
     await this.stop()
     await this.start()
   }
 
-  /** As if the member's identity had been verified, and these forms approved: what comes after them may be done. */
+  /** Treats the member's identity as verified and these questionnaires as approved, so that later tasks can be done. */
   async countAsVerified(memberId: number, templates: readonly number[] = []): Promise<void> {
     await this.#inDatabase(async (db) => {
       await db.updateTable('member').set({ kyc_level: 1 }).where('id', '=', memberId).execute()
@@ -105,7 +108,7 @@ export class Product {
     })
   }
 
-  /** The latest case of a member, as operators name it. */
+  /** The latest case of a member, by its number for operators. */
   async caseOf(memberId: number): Promise<string> {
     let id = ''
     await this.#inDatabase(async (db) => {
@@ -132,14 +135,14 @@ export class Product {
     }
   }
 
-  /** Carries out an operator's order on the running product and answers what it printed. */
+  /** Runs an operator's command on the running product and returns what it printed. */
   async operator(...args: string[]): Promise<string> {
     const { out, err } = await operate(args, { ...process.env, TESSERA_DATA_DIR: this.dataDir })
     process.stderr.write(err)
     return out
   }
 
-  /** Carries out a command about partners and answers what it printed. */
+  /** Runs a partner command and returns what it printed. */
   async partner(...args: string[]): Promise<string> {
     const { out, err } = await carryOutForPartner(args, { ...process.env, TESSERA_DATA_DIR: this.dataDir })
     process.stderr.write(err)
@@ -151,7 +154,7 @@ export class Product {
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
     child.kill(signal)
-    // The product promises to be gone within 20 seconds of being asked; whatever keeps it longer must not keep the tests.
+    // The product promises to stop within 20 seconds of the signal. A longer shutdown must not delay the tests.
     const late = setTimeout(() => child.kill('SIGKILL'), 30_000)
     await ended
     clearTimeout(late)

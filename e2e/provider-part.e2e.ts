@@ -4,7 +4,7 @@ import { chooseDocument, givePhoto, send, typeDetails } from './journey.ts'
 import { expect, memberOf, test } from './test.ts'
 import type { Product } from './product.ts'
 
-/** As far as the photos, with the simulator in the built-in provider's place. */
+/** Goes to the photos, with the simulator instead of the built-in provider. */
 async function toPhotos(page: Page, product: Product, document: string): Promise<void> {
   await product.operator('attribute', await memberOf(page, product), 'sandbox_scenario=approve')
   await page.goto(`${product.url}/user/accounts/auth/kyc`)
@@ -15,14 +15,14 @@ async function toPhotos(page: Page, product: Product, document: string): Promise
 const simulator = (page: Page) => page.getByRole('heading', { name: 'Simulated provider' })
 const take = (page: Page) => page.getByRole('button', { name: 'Take invented photos' }).click()
 
-test('a provider’s own part takes the photos, plays what is chosen, and is gone afterwards @phone', async ({
+test('a provider’s own component takes the photos, plays the chosen case, and is removed afterwards @phone', async ({
   signedUp: page,
   product,
 }) => {
   await toPhotos(page, product, 'ID card')
   await expect(simulator(page)).toBeVisible()
   await expectFaultless(page)
-  // Leaving takes it away; coming back begins it anew.
+  // Leaving removes it. Coming back starts it again.
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your name and birth date' })).toBeVisible()
   await expect(simulator(page)).toHaveCount(0)
@@ -36,7 +36,7 @@ test('a provider’s own part takes the photos, plays what is chosen, and is gon
   await expect(page.getByText('The photo was blurred or had glare')).toBeVisible({ timeout: 60_000 })
 })
 
-test('a part that does not load, and breaks on the way: our own screens go on with what it took', async ({
+test('if the component does not load, or breaks midway, our own screens continue with its photos', async ({
   signedUp: page,
   product,
   photograph,
@@ -51,7 +51,7 @@ test('a part that does not load, and breaks on the way: our own screens go on wi
   await take(page)
   await expect(page.getByRole('alert')).toContainText('the photos taken so far are kept')
   await page.getByRole('button', { name: 'Go on without it' }).click()
-  // The front is there already: it is the back that is asked for.
+  // We already have the front, so the next step is the back.
   await expect(page.getByRole('heading', { level: 1, name: 'Back of your document' })).toBeVisible()
   await givePhoto(page, await photograph('good-id-back.jpg'))
   await send(page)

@@ -5,7 +5,7 @@ import { namePayslip } from './acts.ts'
 import { expect, memberOf, test } from './test.ts'
 import type { Product } from './product.ts'
 
-/** An officer asks the member on this page; answers nothing, as officers do. */
+/** A reviewer sends the member a questionnaire on this page. The command returns nothing. */
 async function asked(page: Page, product: Product, template: number, ...more: string[]): Promise<void> {
   const { result } = (await (await page.request.get(`${product.url}/x-api/v2/private/user/profile`)).json()) as {
     result: { id: number }
@@ -31,7 +31,7 @@ async function payslip(): Promise<{ name: string; mimeType: string; buffer: Buff
   return { name: 'payslip.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-test('source of funds: filled in, left and found again, sent, approved by an officer, the page following by itself @both', async ({
+test('source of funds: fills in, leaves and resumes, sends, a reviewer approves, the page updates itself @both', async ({
   signedUp: page,
   product,
 }) => {
@@ -130,7 +130,7 @@ test('source of funds: filled in, left and found again, sent, approved by an off
   await expect(page.getByText('Everything is in order')).toBeVisible()
 })
 
-test('what is typed without a connection is kept, joins what another device wrote, and is there on both', async ({
+test('input without a connection is preserved, merges with what another device wrote, and appears on both', async ({
   signedUp: page,
   product,
   context,
@@ -158,7 +158,7 @@ test('what is typed without a connection is kept, joins what another device wrot
   await expect(other.getByLabel('Who do you work for?')).toHaveValue('Northwind Bakery')
 })
 
-test('an entry that another tab removed takes no answer here: the page shows it gone and says so @phone', async ({
+test('an entry that another tab removed accepts no answer here: the page shows it removed and says so @phone', async ({
   signedUp: page,
   product,
   context,
@@ -195,7 +195,7 @@ test('an entry that another tab removed takes no answer here: the page shows it 
   expect(await held()).toEqual({ 'tax.t1': 1, 'tax.t1.country': 'NL' })
 })
 
-test('what is pasted with signs that nobody sees is kept without them; an amount of too many digits is told at its field, and all else is kept', async ({
+test('saves pasted text without invisible characters; shows an amount with too many digits at its field, and saves the rest', async ({
   signedUp: page,
   product,
 }) => {
@@ -221,7 +221,7 @@ test('what is pasted with signs that nobody sees is kept without them; an amount
   await expect.poll(held).toMatchObject({ 'wealth.story': 'By baking', 'wealth.total': { amount: '80000' } })
 })
 
-test('nothing is asked: the screen says so, wherever one comes from', async ({ signedUp: page, product }) => {
+test('says that no questionnaire is open, whichever way the member comes', async ({ signedUp: page, product }) => {
   for (const route of ['nsquestion', 'eddQuestionnaire', 'questionnaire']) {
     await page.goto(`${product.url}/user/accounts/auth/${route}`)
     await expect(page.getByText('Nothing to fill in')).toBeVisible()
@@ -229,12 +229,12 @@ test('nothing is asked: the screen says so, wherever one comes from', async ({ s
   await expectFaultless(page, 'wcag')
 })
 
-test('sent back: the reasons and the questions to mend; everything typed is still there @phone', async ({
+test('sent back: shows the reasons and the questions to correct; every answer is still there @phone', async ({
   signedUp: page,
   product,
 }) => {
   await page.goto(`${product.url}/user/accounts/auth/standardQuest`)
-  // Its turn has not come: the identity is not verified.
+  // This task is not due yet: the identity is not verified.
   await expect(page.getByText('Something else comes first')).toBeVisible()
   await expectFaultless(page, 'wcag')
   await page.getByRole('link', { name: 'Go to your tasks' }).click()
@@ -287,7 +287,7 @@ test('sent back: the reasons and the questions to mend; everything typed is stil
   ).toBeChecked()
 })
 
-test('qualified investor: the classes compared, income counted in dirhams, not sent while it falls short @phone', async ({
+test('qualified investor: compares the classes, counts income in dirhams, cannot be sent while it is too low @phone', async ({
   signedUp: page,
   product,
 }) => {
@@ -341,7 +341,7 @@ test('qualified investor: the classes compared, income counted in dirhams, not s
   await expect(heading(page, 'Your knowledge')).toBeVisible()
 })
 
-test('asked again: it begins with the answers of the last time, each marked until it is confirmed or changed @phone', async ({
+test('asked again: starts with the last answers, each marked until it is confirmed or changed @phone', async ({
   signedUp: page,
   product,
 }) => {
@@ -409,7 +409,7 @@ test('asked again: it begins with the answers of the last time, each marked unti
   await expect(page.getByText('Thank you, we have your answers')).toBeVisible()
 })
 
-test('a tax number that cannot be is told at Continue, not at sending', async ({ signedUp: page, product }) => {
+test('shows an invalid tax number at Continue, not when sending', async ({ signedUp: page, product }) => {
   await asked(page, product, 240)
   const changes = { 'tax.t1': 1, 'tax.t1.country': 'NL', 'tax.t1.hasTin': true }
   await page.request.put(`${product.url}/x-api/v1/private/questionnaire/save`, {

@@ -9,7 +9,10 @@ const key = JSON.parse(
   readFileSync(new URL('../questionnaires/tests/crypto-knowledge.json', import.meta.url), 'utf8'),
 ) as Key
 
-/** Answers the question of the knowledge test that stands there: right, or "I don't know". By its id, as words differ between languages. */
+/**
+ * Answers the current question of the knowledge test: right, or "I don't know". It finds answers by id, because texts
+ * differ between languages.
+ */
 export async function answerQuiz(page: Page, right: boolean, words = english): Promise<void> {
   const id = await page.getByRole('radio').first().getAttribute('name')
   const correct = key.questions.find((question) => question.id === id)?.correct ?? ''

@@ -6,7 +6,7 @@ import { writeBrand } from '../server/src/testing/brand.ts'
 import { Product } from './product.ts'
 import { expect, signUpByForm, test } from './test.ts'
 
-/* The product of another operator: a brand, links and a monitor of their own. */
+/* The product of another operator with its own brand, links and monitor. */
 
 let folder = ''
 let product: Product
@@ -36,7 +36,7 @@ test('under another brand a browser finds no trace of the first', async ({ page 
   expect((await page.context().cookies()).map(({ name }) => name).join()).not.toMatch(/tessera/)
 })
 
-/** The events that the page which stands there told our own server, in their order; they are sent all the same. */
+/** The events that the current page reported to our own server, in order. They are sent as well. */
 async function beacons(page: Page): Promise<() => Promise<unknown[]>> {
   await page.addInitScript(() => {
     const told: unknown[] = []
@@ -55,7 +55,7 @@ async function beacons(page: Page): Promise<() => Promise<unknown[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'told') as unknown[])
 }
 
-test('the operator’s own monitor: missed where it does not come or sets no hook, else it takes what is told', async ({
+test('the operator’s own monitor is reported if it does not load or sets no hook, and otherwise receives the events', async ({
   page,
 }) => {
   const told = await beacons(page)

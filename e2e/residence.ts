@@ -8,12 +8,12 @@ import { findCountry } from './journey.ts'
 import { owner } from './test.ts'
 import { english } from './words.ts'
 
-/** In the country that members of the journeys tell they live in. */
+/** In the country where members of the journeys live. */
 export const home = { street: 'Kramgasse 49', postalCode: '3011', city: 'Bern' }
-/** Twenty days ago: younger than any site wants a bill to be. */
+/** Twenty days ago: recent enough for a utility bill in every region. */
 const issued = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10)
 
-/** The form of a proof of address, up to the step of its pages. */
+/** Fills in the form of a proof of address, up to the step for its pages. */
 export async function typeAddress(page: Page, { street, postalCode, city } = home, words = english): Promise<void> {
   await findCountry(page, 'address.country', 'CH', words)
   await page.getByLabel(words('address.part.street'), { exact: true }).fill(street)
@@ -32,7 +32,7 @@ export async function typeAddress(page: Page, { street, postalCode, city } = hom
   await page.getByRole('button', { name: words('action.continue'), exact: true }).click()
 }
 
-/** The bill that says the same; not yet sent. */
+/** Adds the matching utility bill without sending it. */
 export async function giveBill(page: Page, words = english): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-bill-'))
   const bill = join(folder, 'bill.png')

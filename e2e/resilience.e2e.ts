@@ -2,7 +2,7 @@ import { callFrom } from './call.ts'
 import { chooseDocument, collect, givePhoto, send, typeDetails } from './journey.ts'
 import { expect, owner, signUp, test } from './test.ts'
 
-test('the whole server dies between sending and deciding: the case is decided after the restart', async ({
+test('a server crash between sending and deciding: the case is decided after the restart', async ({
   signedUp: page,
   product,
   photograph,
@@ -13,11 +13,11 @@ test('the whole server dies between sending and deciding: the case is decided af
   expect((await sent).ok()).toBe(true)
   await product.kill()
   await product.start()
-  // The page was open all the time and finds the server again by itself.
+  // The page was open all the time and reconnects automatically.
   await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 75_000 })
 })
 
-test('the server dies while a photo is on its way: the photo is kept, and arrives after the restart', async ({
+test('a server crash during an upload: the photo is preserved, and arrives after the restart', async ({
   signedUp: page,
   product,
   photograph,
@@ -35,7 +35,7 @@ test('the server dies while a photo is on its way: the photo is kept, and arrive
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose a file' }).click()
   await (await chooser).setFiles(await photograph('good-passport.jpg'))
-  // In the middle: some of it is there, and not all.
+  // Midway: part of it has arrived, but not all.
   await expect(page.getByRole('progressbar', { name: 'Sending your photo' })).toHaveAttribute(
     'aria-valuetext',
     /^([1-9]|[1-8]\d)%$/,
@@ -53,7 +53,7 @@ test('the server dies while a photo is on its way: the photo is kept, and arrive
   await expect(page.getByRole('button', { name: /^(Looks good|Use anyway)$/ })).toBeVisible()
 })
 
-test('two tabs: the second goes on where the first is, and follows it to the end', async ({
+test('two tabs: the second continues at the step of the first, and follows it to the end', async ({
   signedUp: page,
   context,
   photograph,
@@ -89,7 +89,7 @@ test('a reload in the middle loses nothing', async ({ signedUp: page, photograph
   ).toBeVisible()
 })
 
-test('a double click on send makes one case', async ({ signedUp: page, photograph }) => {
+test('a double click on send creates one case', async ({ signedUp: page, photograph }) => {
   await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
   await page.getByRole('button', { name: 'Send for verification' }).dblclick()
   await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
@@ -132,7 +132,7 @@ test("another member's ids answer like ids that do not exist", async ({
   await stranger.context().close()
 })
 
-test('signing out ends the session everywhere it counts', async ({ signedUp: page, product }) => {
+test('signing out ends the session in every tab and call', async ({ signedUp: page, product }) => {
   const address = page.url()
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page

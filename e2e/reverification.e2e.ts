@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { collect, givePhoto, send } from './journey.ts'
 import { expect, test } from './test.ts'
 
-test('asked for a newer document: a banner, the reasons, the document sent from the page, and all is well again @phone', async ({
+test('a request for a newer document: a banner, the reasons, the document sent from the page, and no restriction left @phone', async ({
   signedUp: page,
   product,
   photograph,
@@ -25,12 +25,12 @@ test('asked for a newer document: a banner, the reasons, the document sent from 
   expect(new URL((await left).url()).search).toMatch(
     /^\?isUpdatePoi=true&site=IN&update=1&lang=en&from=email&hidden=false&token=[\w-]{43}$/,
   )
-  // There the same is asked in SDK mode, beside the member's own session; the code has left the address.
+  // SDK mode asks for the same beside the member's own session. The address no longer contains the code.
   await expect(page.getByRole('link', { name: 'Verify', exact: true })).toBeVisible()
   expect(page.url()).not.toContain('token=')
   await page.goto(`${product.url}/user/accounts/auth/updatekyc`)
 
-  // Kind, country, name and consent stand as they were: the photo alone is asked for.
+  // Kind, country, name and consent are unchanged. Only the photo is required.
   await page.getByRole('link', { name: 'Send it from this page' }).click()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await newerDocument(page)
@@ -42,7 +42,7 @@ test('asked for a newer document: a banner, the reasons, the document sent from 
   await expect(page.getByText(/^Please send a newer identity document/)).toHaveCount(0)
 })
 
-test('the newer document is photographed on the phone, and the computer follows', async ({
+test('the member photographs the newer document on the phone, and the computer follows', async ({
   signedUp: desk,
   browser,
   product,
@@ -67,7 +67,7 @@ test('the newer document is photographed on the phone, and the computer follows'
   await phone.close()
 })
 
-/** The kind of document that was used before. */
+/** The kind of document of the earlier verification. */
 async function newerDocument(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Your newer document' })).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -5,7 +5,7 @@ import { expect, memberOf, test } from './test.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** A camera that shows a sharp, still picture, and notes which one was asked for. */
+/** A camera that shows a sharp, still picture, and records which camera was requested. */
 function brightCamera(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = (wish) => {
@@ -28,7 +28,7 @@ function brightCamera(page: Page): Promise<unknown> {
   })
 }
 
-test('where the region asks for it, a photo of the person is taken, and a person decides @phone', async ({
+test('if the region requires it, the member takes a selfie, and a reviewer decides @phone', async ({
   signedUp: page,
   product,
   photograph,
@@ -47,7 +47,7 @@ test('where the region asks for it, a photo of the person is taken, and a person
     await expect(facts.getByText(said)).toBeVisible()
   await expectFaultless(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-  // A file is the other way; the camera is gone back to afterwards.
+  // A file is the alternative. The member can return to the camera afterwards.
   await choosePhoto(page, await photograph('good-passport.jpg'))
   await page.getByRole('button', { name: 'Retake' }).click()
 
@@ -64,7 +64,7 @@ test('where the region asks for it, a photo of the person is taken, and a person
   await expect(page.getByRole('heading', { level: 2, name: 'A photo of you' })).toBeVisible()
   await send(page)
 
-  // The very passport that the machine approves elsewhere waits here for whoever compares the face.
+  // Elsewhere we approve this passport automatically. Here a reviewer compares the face first.
   await expect(page.getByRole('main').getByText('A person is looking at it').first()).toBeVisible({ timeout: 60_000 })
   const lines = (await product.operator('list')).split('\n')
   const at = lines.findIndex((line) => line.includes(`member ${member} `))

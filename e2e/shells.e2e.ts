@@ -10,11 +10,14 @@ import type { Photograph } from './test.ts'
 
 interface Journey {
   name: string
-  /** The site the member belongs to, where it is not the default one. */
+  /** The region of the member, if it is not the default one. */
   site?: string
-  /** The file that walks it on its own page, with more to see on the way; here it is left to that one. */
+  /** The file that tests this journey on our own page in more detail. We skip it here. */
   own?: `${string}.e2e.ts`
-  /** Walked in the messenger, too: what takes photos, asks before closing or hands out a file; its calls are those of our own page. */
+  /**
+   * Also runs in the messenger: journeys that take photos, ask before closing or offer a file. Its calls are those of
+   * our own page.
+   */
   inMessenger?: true
   walk: (visitor: Visitor, parts: { product: Product; photograph: Photograph }) => Promise<void>
 }
@@ -22,7 +25,7 @@ interface Journey {
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 const verified = (page: Page) => expect(heading(page, 'Your identity is verified')).toBeVisible({ timeout: 60_000 })
 
-/** From the first step to a passport that is sent, or whichever document. */
+/** From the first step to sending a passport or another document. */
 async function sendDocument(
   { page, start }: Visitor,
   photograph: Photograph,
@@ -36,7 +39,7 @@ async function sendDocument(
   await send(page)
 }
 
-/** An officer asks this form of somebody verified, who answers it to its end. */
+/** A reviewer sends this questionnaire to a verified member, who answers it completely. */
 async function answer(
   { page, go }: Visitor,
   product: Product,
@@ -75,7 +78,7 @@ const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'an unreadable photo, back for another look, mended',
+    name: 'an unreadable photo, sent back, corrected',
     inMessenger: true,
     own: 'verification.e2e.ts',
     walk: async (visitor, { photograph }) => {
@@ -90,13 +93,13 @@ const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'an expired passport, refused with its reason; another document, with nothing told twice',
+    name: 'an expired passport, refused with its reason; another document without repeated questions',
     walk: async (visitor, { photograph }) => {
       const { page } = visitor
       await sendDocument(visitor, photograph, ['expired-passport.jpg'])
       await expect(page.getByText('The document has expired, or will soon')).toBeVisible({ timeout: 60_000 })
       await page.getByRole('link', { name: 'Use another document' }).first().click()
-      // Where one lives and who one is has been told: the document alone is asked for.
+      // Residence and name are already known: only the document is required.
       await expect(heading(page, 'Choose your document')).toBeVisible()
       await chooseDocument(page, 'ID card')
       await expect(heading(page, 'Front of your document')).toBeVisible()
@@ -106,7 +109,7 @@ const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'a newer document, asked for and sent',
+    name: 'a newer document, requested and sent',
     own: 'reverification.e2e.ts',
     walk: async (visitor, { product, photograph }) => {
       const { page, go } = visitor
@@ -122,7 +125,7 @@ const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'refused for good, and appealed',
+    name: 'finally refused, and appealed',
     own: 'appeal.e2e.ts',
     walk: async (visitor, { product, photograph }) => {
       const { page } = visitor
@@ -150,7 +153,7 @@ const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'what comes next after a form, and the way there',
+    name: 'the next task after a questionnaire, and the link to it',
     walk: async (visitor, { product }) => {
       const { page } = visitor
       await product.operator('questionnaires', 'ask', await memberOf(page, product), '252')
@@ -162,7 +165,7 @@ const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'residence and taxes, in order',
+    name: 'residence and tax residence, matching',
     walk: async (visitor, { product }) => {
       await answer(visitor, product, 240, 'residenceInfo', { 'date of birth': '1991-03-14' })
       await expect(visitor.page.getByText(/Everything is in order|Thank you, we have your answers/)).toBeVisible()
@@ -180,7 +183,7 @@ const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'the class of a qualified investor, asked for with an income',
+    name: 'the qualified investor class, requested with an income',
     site: 'ARE',
     walk: async (visitor, { product }) => {
       await answer(visitor, product, 271, 'qualifiedInvestor', {
@@ -192,7 +195,7 @@ const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'the class of a professional investor, and the choice to stay retail',
+    name: 'the professional investor class, and the choice to stay retail',
     site: 'HKG',
     walk: async (visitor, { product }) => {
       await answer(visitor, product, 270, 'professional', {})
@@ -232,7 +235,7 @@ const journeys: readonly Journey[] = [
     walk: async ({ page, go }, { product }) => {
       await product.countAsVerified(Number(await memberOf(page, product)), [251])
       await go('client-agreement')
-      // Of whomever a partner sent we may hold no address: no copy is promised by e-mail without saying so.
+      // We may have no address of a partner's member, so the text promises no email copy without saying so.
       await expect(page.getByText('if we have your e-mail address, we send it there as well')).toBeVisible()
       await signAgreement(page, 'Ada Specimen')
       await expect(page.getByText(/Download your copy of/)).toBeVisible()
@@ -240,7 +243,7 @@ const journeys: readonly Journey[] = [
   },
 ]
 
-// None knows of another: whichever worker is free takes the next.
+// The tests are independent: any free worker takes the next.
 test.describe.configure({ mode: 'parallel' })
 
 for (const shell of shells) {
@@ -257,7 +260,7 @@ for (const shell of shells) {
 
 const notHere = 'This page is not part of your visit'
 
-test('an address typed during a visit for verification says that it is none of it, and a reload of the visit goes on', async ({
+test('an address outside a visit for verification says that it is not part of it, and a reload continues the visit', async ({
   page,
   product,
 }) => {

@@ -7,22 +7,22 @@ import { launchData } from '../server/src/testing/messenger.ts'
 import type { Product } from './product.ts'
 import { createAccount, signUp } from './test.ts'
 
-/* The three shells that verification stands in; each opens for somebody new. */
+/* The three shells of verification. Each opens for a new member. */
 
-/** Somebody new in one shell. */
+/** A new member in one shell. */
 export interface Visitor {
-  /** Reads and presses like a page, wherever the product stands in it. */
+  /** Reads and clicks like a page, in every shell. */
   page: Page
-  /** From where the shell opened to the first step. */
+  /** From opening the shell to the first step. */
   start: () => Promise<void>
-  /** Shows another screen, by its path below /auth. */
+  /** Opens another screen, by its path below /auth. */
   go: (path: string) => Promise<void>
   close: () => Promise<void>
 }
 
 export interface Shell {
   name: string
-  /** The product's own page: what other tests walk there is not walked again. */
+  /** Our own page. Journeys that other files test there do not run again. */
   isOwnPage?: true
   isMessenger?: true
   open: (browser: Browser, product: Product) => Promise<Visitor>
@@ -67,7 +67,7 @@ const sdkFrame: Shell = {
     return {
       page,
       start: () => page.getByRole('link', { name: 'Begin: Verify your identity' }).click(),
-      // As a link within the page leads there.
+      // Navigates like a link within the page.
       go: (path) =>
         page.evaluate((address) => {
           window.history.pushState({}, '', address)
@@ -101,8 +101,8 @@ const miniApp: Shell = {
 export const shells: readonly Shell[] = [ownPage, sdkFrame, miniApp]
 
 /**
- * A partner's website of another origin, which embeds the product with the script it publishes. `localhost` is the same site as
- * the product: there browsers leave a frame its storage; elsewhere they may not.
+ * A partner's website of another origin, which embeds the product with the published script. `localhost` is the same
+ * site as the product: there browsers allow storage in a frame. Elsewhere they may not.
  */
 export async function partnersSite(
   product: Product,
@@ -119,7 +119,10 @@ export async function partnersSite(
   return { origin: `http://${host}:${(site.address() as AddressInfo).port}`, close: () => site.close() }
 }
 
-/** What a partner's server does: registers once, keeps its key, asks for a code per visit. Answers the address to open. */
+/**
+ * What a partner's server does: registers once, stores its key, and requests a code per visit. Returns the address to
+ * open.
+ */
 export async function codeFor(product: Product, origin: string, visit: Record<string, unknown> = {}): Promise<string> {
   const id = `shop-${new URL(origin).port}`
   await product.partner('register', id, '--name', 'Shop', '--origin', origin)
@@ -133,7 +136,7 @@ export async function codeFor(product: Product, origin: string, visit: Record<st
   return result.url
 }
 
-/** Opens verification within the partner's page, which lists the events it hears. */
+/** Opens verification within the partner's page, which lists the events. */
 export async function openFrame(
   context: BrowserContext,
   product: Product,
@@ -154,7 +157,10 @@ export async function openFrame(
   return { page: asPage(frame), host: page }
 }
 
-/** A frame in the clothes of a page: it is read and pressed within, while what only a page hears, such as a choice of files, is heard. */
+/**
+ * A frame with the interface of a page: reads and clicks go to the frame, page events such as a file chooser come from
+ * the page.
+ */
 function asPage(frame: Frame): Page {
   return new Proxy(frame.page(), {
     get: (page, name) => {
@@ -165,14 +171,17 @@ function asPage(frame: Frame): Page {
   })
 }
 
-/** Whoever the messenger says opened the page. */
+/** The user who opened the page, as the messenger reports. */
 const person = { id: 4242, first_name: 'Anouk', username: 'anouk', language_code: 'en' }
 const messengersScript = join(import.meta.dirname, '../node_modules/@twa-dev/sdk/src/telegram-web-apps.js')
 
-/** What a page asked of the messenger. */
+/** What a page requested from the messenger. */
 export type Asked = { name: string; data: Record<string, unknown> | '' }
 
-/** A phone's messenger opens the product, with the messenger's own script on the page. Answers what the page asks for as well. */
+/**
+ * A phone's messenger opens the product, with the messenger's own script on the page. Also returns what the page
+ * requests.
+ */
 export async function openMessenger(
   browser: Browser,
   product: Product,
@@ -200,7 +209,7 @@ export async function openMessenger(
   return { page, context, asked }
 }
 
-/** A camera that opens and shows nothing, as views inside some apps have it. */
+/** A camera that opens and shows nothing, like the web views of some apps. */
 export async function blackCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => {

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { monitored, rejectUnhandled } from './faults.ts'
 import { expect, signUp, test } from './test.ts'
 
-/* What goes wrong before anybody is signed in: told on the page, reported, and nothing typed is lost. */
+/* Errors before signing in: shown on the page, reported, and no input is lost. */
 
 const signInCall = '**/x-api/v1/public/user/sign-in'
 const unreached = 'We could not reach the server. Check your connection and try again.'
@@ -14,7 +14,7 @@ async function typeAndPress(page: Page, { email, password }: { email: string; pa
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** The fault is said and has the focus, what was typed stands, and the button can be pressed again. */
+/** The error is shown and has the focus, typed values stay, and the button works again. */
 async function expectTold(
   page: Page,
   words: string,
@@ -27,7 +27,7 @@ async function expectTold(
   await expect(page.getByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-busy', 'false')
 }
 
-test('a sign-in that gets no usable answer is told and reported, keeps what was typed, and goes through in the end @phone', async ({
+test('a sign-in without a usable answer is shown and reported, keeps typed values, and works in the end @phone', async ({
   page,
   product,
 }) => {
@@ -66,7 +66,7 @@ test('a sign-in that gets no usable answer is told and reported, keeps what was 
   await page.waitForURL('**/user/accounts/auth/personal')
 })
 
-test('no answer in 30 s: the first client gives up with its own number and words', async ({ page, product }) => {
+test('no answer in 30 s: the first client gives up with its own number and text', async ({ page, product }) => {
   const events = await monitored(page)
   await page.clock.install()
   await page.goto(`${product.url}/login`)
@@ -80,7 +80,7 @@ test('no answer in 30 s: the first client gives up with its own number and words
   await expectTold(page, unreached, member)
   await expect.poll(events).toEqual([{ event: 79996, call: 'POST /v1/public/user/sign-in', status: 408 }])
 
-  // The client of this very page: what whoever calls it is told.
+  // The client of this page: what its caller receives.
   const error = page.evaluate(async () => {
     const file = document.querySelector<HTMLLinkElement>('link[rel="modulepreload"][href*="/first-client-"]')
     const parts: object = await import(file?.href ?? '')
@@ -98,7 +98,7 @@ test('no answer in 30 s: the first client gives up with its own number and words
   expect(await error).toMatchObject({ code: 9000001, status: 408, message: 'Request timeout, please re-try!' })
 })
 
-test('a rejection that nobody handles is told on the pages without a framework, too', async ({ page, product }) => {
+test('an unhandled rejection is shown on the pages without a framework, too', async ({ page, product }) => {
   for (const [path, words] of [
     ['/login', ours],
     ['/help-center/contact', /went wrong on our side/],

@@ -6,34 +6,34 @@ import { giveBill, home, typeAddress } from './residence.ts'
 import { expect, memberOf, signUp, test, waitingCase, type Issuer } from './test.ts'
 import { wordsIn, type Words } from './words.ts'
 
-/* Regions, documents and verdicts, walked through in a language written from the left and one written from the right. */
+/* Regions, documents and outcomes, tested in one left-to-right and one right-to-left language. */
 
 interface Row {
   site: string
   document: DocumentType
   country?: string
-  /** Of whichever state the country is, as it stands on the document. */
+  /** The issuing state as printed on the document; any state of the country by default. */
   issuer?: Issuer
   photos: string[]
   useAnyway?: boolean
-  /** The document is on another account already. */
+  /** The document is already on another account. */
   heldElsewhere?: boolean
-  /** Goes on to prove an address. */
+  /** Continues with a proof of address. */
   levelTwo?: boolean
-  /** An officer refuses it for good in the end. */
+  /** A reviewer finally refuses it. */
   refused?: boolean
   verdict: keyof typeof shown
-  /** In which of the two languages it is walked, and on what. */
+  /** Which of the two languages this row uses, and on which device. */
   walked: readonly [language: Words['language'], on: 'phone' | 'desk']
 }
 
-/** By which texts a verdict is known: its heading, and what else must stand on the page. */
+/** The texts that identify an outcome: its heading, and what else the page must show. */
 const shown = {
   approved: ['status.verified.title', 'kyc.verified.open'],
   'needs action': ['status.resubmission.title', 'reason.IMG_BLUR_GLARE.title', 'remedy.retake'],
   'another kind': ['status.resubmission.title', 'reason.DOC_OTHER_KIND.title', 'remedy.other-document'],
   expired: ['status.resubmission.title', 'reason.DOC_EXPIRED.title', 'remedy.other-document'],
-  'waits for a person': ['status.waiting.title', 'timeline.person.detail'],
+  'in review': ['status.waiting.title', 'timeline.person.detail'],
 } as const
 
 const rows: readonly Row[] = [
@@ -66,7 +66,7 @@ const rows: readonly Row[] = [
     document: 'PASSPORT',
     photos: ['good-passport.jpg'],
     heldElsewhere: true,
-    verdict: 'waits for a person',
+    verdict: 'in review',
     walked: ['en', 'desk'],
   },
   {
@@ -74,7 +74,7 @@ const rows: readonly Row[] = [
     document: 'DRIVERS_LICENSE',
     country: 'US',
     photos: ['good-licence-front.jpg', 'good-licence-back.jpg', 'good-passport.jpg'],
-    verdict: 'waits for a person',
+    verdict: 'in review',
     refused: true,
     walked: ['ar-SA', 'phone'],
   },
@@ -87,16 +87,16 @@ const rows: readonly Row[] = [
     verdict: 'approved',
     walked: ['ar-SA', 'desk'],
   },
-  // A KTP has no machine-readable zone: a person looks.
+  // A KTP has no machine-readable zone, so the case is sent to review.
   {
     site: 'IDN',
     document: 'ID_CARD',
     country: 'ID',
     photos: ['good-ktp-front.jpg', 'good-ktp-back.jpg'],
-    verdict: 'waits for a person',
+    verdict: 'in review',
     walked: ['en', 'phone'],
   },
-  // Its bearer is of another nationality than the state that issued it.
+  // The holder's nationality differs from the state that issued it.
   {
     site: 'DEFAULT',
     document: 'RESIDENCE_PERMIT',
@@ -132,7 +132,7 @@ for (const words of [wordsIn('en'), wordsIn('ar-SA')]) {
       walked: [language, on],
     } of rows) {
       if (language !== words.language) continue
-      test(`${site}, ${document}: ${verdict}${levelTwo ? ', and level 2' : ''}${refused ? ', who refuses it for good' : ''}${on === 'phone' ? ' @phone' : ''}`, async ({
+      test(`${site}, ${document}: ${verdict}${levelTwo ? ', and level 2' : ''}${refused ? ', finally refused by a reviewer' : ''}${on === 'phone' ? ' @phone' : ''}`, async ({
         page,
         product,
         photograph,
@@ -180,7 +180,7 @@ for (const words of [wordsIn('en'), wordsIn('ar-SA')]) {
   })
 }
 
-test('locked by an officer: said at once, with the way to support; let go, one begins as before', async ({
+test('a locked member sees it at once, with a link to support, and can start after unlocking', async ({
   page,
   product,
 }) => {
@@ -200,7 +200,10 @@ test('locked by an officer: said at once, with the way to support; let go, one b
   await expect(title(page, words('residence.title'))).toBeVisible()
 })
 
-test('a country whose documents are not taken: said at once, and no document to choose', async ({ page, product }) => {
+test('a country whose documents we do not accept says so at once, and offers no document', async ({
+  page,
+  product,
+}) => {
   const words = wordsIn('en')
   await newcomer(page, product, 'DEFAULT', words)
   await page
@@ -216,14 +219,14 @@ test('a country whose documents are not taken: said at once, and no document to 
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** A new member of the site, on the personal page in the language. */
+/** A new member of the region, on the personal page in the language. */
 async function newcomer(page: Page, product: Product, site: string, words: Words): Promise<void> {
   await signUp(page, product)
   if (site !== 'DEFAULT') await product.operator('site', await memberOf(page, product), site)
   await page.goto(`${product.url}/user/accounts/auth/personal?lang=${words.language}`)
 }
 
-/** Nothing for axe to find, written in the language's direction, and no wider than its window. */
+/** Axe finds nothing, the page has the language's direction, and it is no wider than its window. */
 async function expectSound(page: Page, words: Words): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('dir', words.language === 'ar-SA' ? 'rtl' : 'ltr')
   await expectFaultless(page, 'wcag')

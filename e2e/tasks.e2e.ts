@@ -2,7 +2,7 @@ import { expectFaultless } from './axe.ts'
 import { firstStep } from './journey.ts'
 import { expect, test } from './test.ts'
 
-test('moved to Hong Kong: other duties, each with what comes first, and the agreement among them @phone', async ({
+test('a move to Hong Kong brings other tasks, each with its prerequisites, and the agreement among them @phone', async ({
   signedUp: page,
   product,
 }) => {

@@ -10,15 +10,18 @@ import { markFor, numberOf } from './fixed-reader.ts'
 import { markedPhoto } from './marked-photo.ts'
 import { Product, type Reader } from './product.ts'
 
-/** Whoever is printed on the good documents. */
+/** The person on the good documents. */
 export const owner = { firstName: 'Anouk Elise', lastName: 'Vantorre', birthDate: '1991-03-14', country: 'Netherlands' }
 
 let invented = 0
 
-/** A photo of a specimen from the set, by its file name there; the number is the test's own, as one document verifies one member. */
+/**
+ * A photo of a specimen by its file name in the set. Each test has its own number, because one document verifies one
+ * member.
+ */
 export type Photograph = (name: string, issuer?: Issuer) => Promise<string>
 
-/** The state that issued a document: three letters, and its name as printed. */
+/** The state that issued a document: three-letter code, and its printed name. */
 export interface Issuer {
   code: string
   name: string
@@ -28,7 +31,7 @@ const netherlands: Issuer = { code: 'NLD', name: 'Netherlands' }
 
 /** How the product of a worker is started. */
 export interface WorkerOptions {
-  /** `real` where a journey is about what is read, or sends what a marked photo cannot stand for. */
+  /** `real` for journeys that test reading, or that send what a marked photo cannot represent. */
   reader: Reader
   settings: Readonly<Record<string, string>>
 }
@@ -62,7 +65,7 @@ export const test = base.extend<{ photograph: Photograph; signedUp: Page }, Work
     })
     rmSync(folder, { recursive: true, force: true })
   },
-  /** A page on which a new member has just signed up. */
+  /** A page with a new member who has just signed up. */
   signedUp: async ({ page, product }, use) => {
     await signUp(page, product)
     await use(page)
@@ -70,7 +73,7 @@ export const test = base.extend<{ photograph: Photograph; signedUp: Page }, Work
 })
 export { expect }
 
-/** Creates an account and opens its personal page: for who is about something else than how one gets there. */
+/** Creates an account and opens its personal page, for tests that are not about signing up. */
 export async function signUp(page: Page, product: Product): Promise<Credentials> {
   await product.forgetSignUps()
   const member = newcomer()
@@ -83,7 +86,7 @@ export async function signUp(page: Page, product: Product): Promise<Credentials>
   return member
 }
 
-/** Creates an account on the sign-in page, as a newcomer would. */
+/** Creates an account on the sign-in page, as a new member would. */
 export async function signUpByForm(page: Page, product: Product): Promise<Credentials> {
   await product.forgetSignUps()
   await page.goto(`${product.url}/`)
@@ -96,7 +99,7 @@ export interface Credentials {
   password: string
 }
 
-/** Fills in the form of a new account, where it stands. */
+/** Fills in the sign-up form on the current page. */
 export async function createAccount(page: Page): Promise<Credentials> {
   const member = newcomer()
   await page.getByLabel('E-mail').fill(member.email)
@@ -111,7 +114,7 @@ function newcomer(): Credentials {
   return { email: `journey-${process.pid}-${Date.now()}-${invented}@test.example`, password: 'a sound password' }
 }
 
-/** Signs in on the sign-in page that stands there, written in English. */
+/** Signs in on the current sign-in page, in English. */
 export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -119,9 +122,9 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await page.waitForURL('**/user/accounts/auth/personal')
 }
 
-/** The number of the member who is signed in on the page, as operators name members. */
+/** The number of the member who is signed in on the page, as operators use it. */
 export async function memberOf(page: Page, product: Product): Promise<string> {
-  // The page says it, in a visit without a session as well; a page without the app is asked by its session.
+  // The page contains it, also in a visit without a session. For a page without the app we use its session.
   const told = await page.evaluate(() => window.__USER_ID__)
   if (told !== undefined) return String(told)
   const profile = (await (await page.request.get(`${product.url}/x-api/v2/private/user/profile`)).json()) as {
@@ -130,14 +133,14 @@ export async function memberOf(page: Page, product: Product): Promise<string> {
   return String(profile.result.id)
 }
 
-/** The case of the member on the page that waits for a person. */
+/** The case in review of the member on the page. */
 export async function waitingCase(page: Page, product: Product): Promise<string> {
   const member = await memberOf(page, product)
   const line = (await product.operator('list')).split('\n').find((one) => one.includes(`member ${member} `))
   return line?.split(' ', 1)[0] ?? ''
 }
 
-/** The code in the latest letter to the member that holds one. */
+/** The code in the member's latest email that contains one. */
 export async function emailedCode(product: Product, member: string): Promise<string> {
   const emails = (await product.operator('mails')).split('\n').filter((line) => line.includes(`member ${member} `))
   return (

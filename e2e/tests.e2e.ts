@@ -14,7 +14,7 @@ async function open(page: Page, product: Product, path: string): Promise<void> {
   await page.goto(`${product.url}/user/accounts/auth/${path}`)
 }
 
-test('the knowledge test: begun, left, gone on with, passed; it leads on to the risk test @phone', async ({
+test('the knowledge test: start, leave, resume, pass; it leads to the risk test @phone', async ({
   signedUp: page,
   product,
 }) => {
@@ -43,7 +43,7 @@ test('the knowledge test: begun, left, gone on with, passed; it leads on to the 
   await expect(page.getByRole('heading', { level: 1, name: 'Risk test' })).toBeVisible()
 })
 
-test('failed twice, the knowledge test shows what to learn and stays closed until tomorrow', async ({
+test('after two failures the knowledge test shows what to learn and stays closed until tomorrow', async ({
   signedUp: page,
   product,
 }) => {
@@ -61,7 +61,7 @@ test('failed twice, the knowledge test shows what to learn and stays closed unti
   await expect(page.getByRole('button', { name: /^(Begin the test|Try again)$/ })).toHaveCount(0)
 })
 
-test('the risk test: twelve answers, a band with its reasons and its arithmetic, accepted @phone', async ({
+test('the risk test: twelve answers, a band with its reasons and calculation, accepted @phone', async ({
   signedUp: page,
   product,
 }) => {

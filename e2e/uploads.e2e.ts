@@ -4,7 +4,7 @@ import { monitored, refuse } from './faults.ts'
 import { chooseDocument, typeDetails } from './journey.ts'
 import { expect, signUp, test } from './test.ts'
 
-/* A photo that does not arrive: what is said, and that the photo need not be taken again. */
+/* A photo that does not arrive: the page says so, and the member need not take it again. */
 
 const texts = JSON.parse(
   readFileSync(new URL('../locales/en/inverse-error-code.json', import.meta.url), 'utf8'),
@@ -12,7 +12,7 @@ const texts = JSON.parse(
 const uploadCall = '**/x-api/v3/private/kyc/builtin/upload?*'
 const arrived = (page: Page) => page.getByRole('button', { name: /^(Looks good|Use anyway)$/ })
 
-/** To the place where the photo is given. */
+/** Goes to the photo step. */
 async function toPhoto(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Verify identity' }).first().click()
   await chooseDocument(page, 'Passport')
@@ -26,7 +26,7 @@ async function give(page: Page, file: string): Promise<void> {
   await (await chooser).setFiles(file)
 }
 
-test('a photo the server does not take is told in place and reported, and the same one is sent again', async ({
+test('a photo that the server cannot accept is shown and reported in place, and can be sent again', async ({
   page,
   product,
   photograph,
@@ -76,7 +76,7 @@ test('a photo the server does not take is told in place and reported, and the sa
     await expect.poll(events).toContainEqual({ ...reported, ...event })
   }
 
-  // The session ended behind the page's back: another tab signs in, and the photo that stands here goes on its way.
+  // The session ended unnoticed. Another tab signs in, and the photo on this page is sent.
   await page.unroute(uploadCall)
   await page.context().clearCookies()
   await again.click()
@@ -93,7 +93,7 @@ test('a photo the server does not take is told in place and reported, and the sa
   await expect(arrived(page)).toBeVisible()
 })
 
-test('a photo that is refused for good makes the page forget its answers, or is told by a toast alone', async ({
+test('a photo that is finally refused clears the response cache, or shows a toast only', async ({
   signedUp: page,
   photograph,
 }) => {
@@ -120,7 +120,7 @@ test('a photo that is refused for good makes the page forget its answers, or is 
   }
 })
 
-test('inside the messenger an upload says so @phone', async ({ signedUp: page, product, photograph }) => {
+test('inside the messenger an upload identifies it @phone', async ({ signedUp: page, product, photograph }) => {
   await page.goto('about:blank')
   await page.goto(`${product.url}/user/accounts/auth/personal#tgWebAppPlatform=android&tgWebAppVersion=8.0`)
   await toPhoto(page)

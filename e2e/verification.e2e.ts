@@ -5,7 +5,7 @@ import { expect, memberOf, owner, signUpByForm, test, waitingCase, type Photogra
 
 test.use({ reader: 'real' })
 test.describe('verifying an identity', () => {
-  test('a good passport: from signing up to verified, the page following by itself @both', async ({
+  test('a good passport: from sign-up to verified, the page updates itself @both', async ({
     page,
     product,
     photograph,
@@ -32,7 +32,7 @@ test.describe('verifying an identity', () => {
     await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
   })
 
-  test('an unreadable photo: named at once, refused with its reason, mended with a better one @phone', async ({
+  test('an unreadable photo: named at once, refused with its reason, corrected with a better one @phone', async ({
     signedUp: page,
     photograph,
   }) => {
@@ -42,7 +42,7 @@ test.describe('verifying an identity', () => {
     await expect(page.getByRole('heading', { name: 'Something needs another look' })).toBeVisible({ timeout: 60_000 })
     await expect(page.getByText('The photo was blurred or had glare')).toBeVisible()
     await expect(page.getByText('You have 4 attempts left today.')).toBeVisible()
-    // Only the photo is asked for again: no document, no details, no consent.
+    // Only the photo is required again: no document, no details, no consent.
     await page.getByRole('button', { name: 'Take this photo again' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Page with your picture' })).toBeVisible()
     await givePhoto(page, await photograph('good-passport.jpg'))
@@ -54,7 +54,7 @@ test.describe('verifying an identity', () => {
     ).toBeVisible({ timeout: 60_000 })
   })
 
-  test('a slip in the birth date: told before sending, mended with one press, and no try is used up @phone', async ({
+  test('a typo in the date of birth: shown before sending, corrected with one press, no attempt used @phone', async ({
     signedUp: page,
     photograph,
   }) => {
@@ -76,14 +76,14 @@ test.describe('verifying an identity', () => {
     expect(await info.json()).toMatchObject({ result: { cases: [{ attemptsLeft: 5 }, {}] } })
   })
 
-  test('an expired passport: the reason and what to do', async ({ signedUp: page, photograph }) => {
+  test('an expired passport: shows the reason and the remedy', async ({ signedUp: page, photograph }) => {
     await collect(page, { document: 'Passport', photograph, photos: ['expired-passport.jpg'] })
     await send(page)
     await expect(page.getByText('The document has expired, or will soon')).toBeVisible({ timeout: 60_000 })
     await expect(page.getByRole('link', { name: 'Use another document' }).first()).toBeVisible()
   })
 
-  test('who has one name only is verified by it, and is not asked for another @phone', async ({
+  test('a member with one name only is verified by it, and need not enter another @phone', async ({
     signedUp: page,
     photograph,
   }) => {
@@ -97,14 +97,14 @@ test.describe('verifying an identity', () => {
     await expect(page.getByText('First name')).toHaveCount(0)
   })
 
-  test('a name that differs: the reason, and nothing of the other name', async ({ signedUp: page, photograph }) => {
+  test('a different name: shows the reason, and nothing of the other name', async ({ signedUp: page, photograph }) => {
     await collect(page, { document: 'Passport', photograph, photos: ['other-name-passport.jpg'] })
     await send(page)
     await expect(page.getByText('The name is not the one on the document')).toBeVisible({ timeout: 60_000 })
     await expect(page.getByText('Lindqvarst')).toHaveCount(0)
   })
 
-  test('after a refusal only the photo that failed is asked for, on the page that stayed open too', async ({
+  test('after a refusal only the failed photo is required, also on a page that stayed open', async ({
     signedUp: page,
     product,
     photograph,
@@ -126,7 +126,7 @@ test.describe('verifying an identity', () => {
     await expect(heading(page, 'Back of your document')).toBeVisible()
     await expectFaultless(page)
     await givePhoto(page, await photograph('unreadable.jpg'), true)
-    // The rest came over: it is there to look at, and is not asked for.
+    // The rest was copied: the member can see it, and need not send it again.
     await expect(heading(page, 'Check and send')).toBeVisible()
     for (const kept of ['Anouk Elise', 'United States', 'A photo of you'])
       await expect(page.getByRole('main')).toContainText(kept)

@@ -3,12 +3,15 @@ import { chooseDocument, firstStep, givePhoto, send, typeDetails } from './journ
 import { codeFor } from './shells.ts'
 import { expect, test } from './test.ts'
 
-/* A partner's own app opens the address at the top of its web view, without a script of ours; its bridge is all that hears of the visit. */
+/*
+ * A partner's own app opens the address at the top level of its web view, without our script. Only its bridge receives
+ * events of the visit.
+ */
 
 type Told = Record<string, unknown>
 
 const bridges = {
-  /** As `WKUserContentController.add(_:name:)` makes it: it takes the message as it is. */
+  /** Like `WKUserContentController.add(_:name:)`: it accepts the message as it is. */
   WKWebView: () =>
     Object.assign(window, {
       webkit: {
@@ -20,7 +23,7 @@ const bridges = {
         },
       },
     }),
-  /** As `addJavascriptInterface` makes it: it takes texts, and turns whatever else comes into "undefined". */
+  /** Like `addJavascriptInterface`: it accepts strings, and turns anything else into "undefined". */
   Android: () =>
     Object.assign(window, {
       verification: {
@@ -32,7 +35,7 @@ const bridges = {
     }),
 } as const
 
-/** A web view with the app's bridge in it, and what the app heard. */
+/** A web view with the app's bridge in it, and what the app received. */
 async function webView(browser: Browser, bridge: keyof typeof bridges): Promise<{ page: Page; heard: Told[] }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en' })
   const page = await context.newPage()
@@ -47,7 +50,7 @@ const told = (...events: Told[]): Told[] => events.map((event) => ({ source: 've
 const step = (name: string): Told => ({ type: 'step', step: name })
 
 for (const bridge of ['WKWebView', 'Android'] as const) {
-  test(`the app around a web view hears the whole journey in order: ${bridge}`, async ({
+  test(`the app around a web view receives all events of the journey in order: ${bridge}`, async ({
     browser,
     product,
     photograph,
@@ -74,10 +77,7 @@ for (const bridge of ['WKWebView', 'Android'] as const) {
   })
 }
 
-test('a used address is told to the app as an error with its reason, and nothing else', async ({
-  browser,
-  product,
-}) => {
+test('the app receives a used address as an error with its reason, and nothing else', async ({ browser, product }) => {
   const address = await codeFor(product, app, { lang: 'en' })
   const first = await webView(browser, 'WKWebView')
   await first.page.goto(address)

@@ -8,7 +8,9 @@ export interface Words {
 
 const locales = new URL('../locales/', import.meta.url)
 
-/** Reads a language's files, and, as the server does, English where they lack a text; a key without any is a fault of the test. */
+/**
+ * Reads a language's files. Like the server, it falls back to English. A key without any text is an error of the test.
+ */
 export function wordsIn(language: Words['language']): Words {
   const files = [language, 'en'].flatMap((one) => {
     const folder = new URL(`${one}/`, locales)

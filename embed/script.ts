@@ -1,6 +1,6 @@
 import { open, version } from './tessera.ts'
 
-/* The script that partners name in their pages: the same as the package, as a global. */
+/* The script that partners include in their pages: the same as the package, as a global. */
 
 const Tessera = { version, open } as const
 

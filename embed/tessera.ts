@@ -1,54 +1,61 @@
 /*
- * Opens identity verification in a frame of a partner's page. Served as /user/accounts/sdk.js (script.ts), and an npm package; no
- * dependency, under 4 kB. Nothing it tells is a verdict: on `result` let your server ask ours.
+ * Opens identity verification in a frame of a partner's page. Served as /user/accounts/sdk.js (script.ts), and
+ * published as an npm package; no dependency, under 4 kB. None of its events is a verdict: on `result`, let your
+ * server request it from ours.
  */
 
 /** The version of this interface, by semver. */
 export const version = '1.1.1'
 
-/** What the frame tells. Fields besides `type` depend on it. */
+/** The frame's events. Fields besides `type` depend on it. */
 export type TesseraEvent =
-  /** The page stands and its token is good. */
+  /** The page is loaded and its token is valid. */
   | { type: 'ready' }
-  /** The person is at this step: `residence`, `document`, `details`, `front`, `back`, `selfie`, `confirm`; in a visit for tasks also `tasks` or the name of one; or another that comes later. */
+  /**
+   * The user is at this step: `residence`, `document`, `details`, `front`, `back`, `selfie`, `confirm`; in a visit for
+   * tasks also `tasks` or the name of one. New steps may be added.
+   */
   | { type: 'step'; step: string }
   /** The documents were sent, or a task. */
   | { type: 'submitted' }
-  /** Something was decided: fetch it with your server. */
+  /** A decision was made: fetch it with your server. */
   | { type: 'result' }
-  /** The person closed the page, or is done. */
+  /** The user closed the page, or is done. */
   | { type: 'closed' }
-  /** It could not be shown; `unreachable` where nothing came of the frame within twenty seconds. */
+  /** The page could not be shown; `unreachable` if the frame does not respond within twenty seconds. */
   | { type: 'error'; reason: string }
 
 export interface OpenOptions {
   /** The `url` that your server got with the one-time code. */
   url?: string
-  /** In its place the code alone: it is opened at the host that sdk.js was loaded from. */
+  /** Instead of it, only the code: it is opened at the host of sdk.js. */
   token?: string
-  /** Where the frame is put; without it, it opens above your page. */
+  /** Where to put the frame; without it, the frame opens above your page. */
   container?: HTMLElement
-  /** Says in words that it opens above your page, which it does without a container. One at a time: a second closes the first. */
+  /**
+   * Says explicitly that it opens above your page, which is the default without a container. Only one at a time: a
+   * second one closes the first.
+   */
   modal?: true
-  /** A language of ours such as `de-DE`; without it the browser's. */
+  /** One of our languages, such as `de-DE`; without it the browser's. */
   lang?: string
   theme?: 'light' | 'dark'
   onEvent?: (event: TesseraEvent) => void
 }
 
 export interface Opened {
-  /** Takes the frame away. */
+  /** Removes the frame. */
   close: () => void
 }
 
-/** Known while a script element runs for the first time, and never again; in a bundle there is none. */
+/** Known only during the first run of a script element; a bundle has none. */
 const script = typeof document === 'undefined' ? null : document.currentScript
 const home = script !== null && script instanceof HTMLScriptElement ? script.src : ''
 
-/** Nothing came of the frame in this time, milliseconds. */
+/** Time without a response from the frame, milliseconds. */
 const patience = 20_000
 
-/** Name of the frame, and of the button that closes it, by language. */
+/** Title of the frame, and label of the button that closes it, by language. */
 const words: Record<string, readonly [title: string, close: string]> = {
   ar: ['التحقق من الهوية', 'إغلاق'],
   de: ['Identitätsprüfung', 'Schließen'],
@@ -73,23 +80,23 @@ function addressOf({ url, token }: OpenOptions): URL {
   if (!url && !home)
     throw new TypeError('Tessera.open can find its host only where sdk.js is loaded by a script element: pass the url')
   const address = url ? new URL(url) : new URL('auth/sdk', home)
-  // Whatever else came as an address would be opened in the name of your page.
+  // Any other URL would be opened in the name of your page.
   if (address.protocol !== 'https:' && !(address.protocol === 'http:' && isLocal(address)))
     throw new TypeError('Tessera.open takes an https address')
   if (home && address.origin !== new URL(home).origin)
     throw new TypeError('Tessera.open takes an address of the host that sdk.js came from')
   if (token && !url) {
     address.searchParams.set('token', token)
-    // Header and footer are your page's own.
+    // Header and footer are those of your page.
     address.searchParams.set('hidden', 'true')
   }
   return address
 }
 
-/** Takes away what stands above the page. */
+/** Removes the overlay. */
 let closeModal: (() => void) | null = null
 
-/** Opens verification in the container, or above the page. Throws a TypeError for options that cannot be meant. */
+/** Opens verification in the container, or above the page. Throws a TypeError for invalid options. */
 export function open(options: OpenOptions): Opened {
   const { container, lang, theme, onEvent } = options
   if (container && options.modal) throw new TypeError('Tessera.open takes a container or modal, not both')
@@ -102,7 +109,7 @@ export function open(options: OpenOptions): Opened {
   const frame = document.createElement('iframe')
   frame.src = address.href
   frame.title = title
-  // The camera for photos; nothing else.
+  // The camera for photos, and no other permission.
   frame.allow = 'camera'
   frame.referrerPolicy = 'origin'
   frame.style.cssText = 'border:0;inline-size:100%;block-size:640px;display:block;background:transparent'
@@ -110,13 +117,14 @@ export function open(options: OpenOptions): Opened {
   let over = false
 
   const tell = (event: TesseraEvent): void => onEvent?.(event)
-  // A page that does not come says nothing by itself: offline, refused to be framed, an address nobody knows.
+  // A page that fails to load gives no event: offline, framing refused, or an unknown address.
   const silent = setTimeout(() => tell({ type: 'error', reason: 'unreachable' }), patience)
-  // Only once the page within listens: keys pressed before that, Escape above all, would go nowhere. Who is in it already stays where they are.
+  // Only once the page inside listens: keys pressed before that, above all Escape, would be lost. Focus that is
+  // already inside stays there.
   const takeKeys = (): void => {
     if (document.activeElement === dialog) frame.focus()
   }
-  // What is new stands at the top of the frame; above the view nobody would see it.
+  // New content is at the top of the frame; scrolled out of view, the user would miss it.
   const toTop = (): void => {
     if (!dialog && frame.getBoundingClientRect().top < 0) frame.scrollIntoView()
   }
@@ -174,7 +182,7 @@ export function open(options: OpenOptions): Opened {
     dialog.tabIndex = -1
     dialog.setAttribute('aria-label', title)
     dialog.style.cssText = `border:0;padding:0;outline:0;inline-size:min(560px,100vw);block-size:min(860px,100dvh);max-inline-size:100vw;max-block-size:100dvh;border-radius:12px;overflow:hidden;background:Canvas;color:CanvasText;color-scheme:${theme ?? 'light dark'}`
-    // Ours to offer, whatever becomes of the page within: a phone has no Escape.
+    // Our own button, independent of the page inside: a phone has no Escape key.
     const button = document.createElement('button')
     button.type = 'button'
     button.textContent = '✕'

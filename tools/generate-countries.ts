@@ -1,4 +1,7 @@
-/** Writes contract/countries.json: `node tools/generate-countries.ts`. Names are CLDR's (Intl), codes come from two well-kept packages. */
+/**
+ * Writes contract/countries.json: `node tools/generate-countries.ts`. Names are from CLDR (Intl), codes from two
+ * well-maintained packages.
+ */
 import { writeFileSync } from 'node:fs'
 import iso from 'i18n-iso-countries'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
@@ -9,8 +12,8 @@ const chinese = new Intl.DisplayNames('zh-CN', { type: 'region' })
 const alpha3 = (code: string): string => (code === 'XK' ? 'XKX' : (iso.alpha2ToAlpha3(code) ?? ''))
 
 /**
- * Territories without a population or passports of their own: their people hold the documents of the country they
- * belong to, which is in the list. What remains is about 190 countries and a few territories that do issue documents.
+ * Territories without a population or their own passports: their people have the documents of the country they belong
+ * to, which is in the list. About 190 countries remain, and a few territories that do issue documents.
  */
 const withoutDocuments = new Set(
   'AC AI AS AW AX BL BM BQ CC CK CW CX FK FO GF GG GI GL GP GU IM IO JE KY MF MP MQ MS NC NF NU PF PM PR RE SH SJ SX TA TC TK VA VG VI WF YT EH'.split(

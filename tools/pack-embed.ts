@@ -1,4 +1,4 @@
-/** Makes the package that partners install: `npm run embed:pack [-- FOLDER]`. */
+/** Builds the package that partners install: `npm run embed:pack [-- FOLDER]`. */
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** Compiles embed/ and packs it into the folder; answers the file. */
+/** Compiles embed/ and packs it into the folder; returns the file. */
 export function packEmbed(into: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-embed-'))
   try {
@@ -31,7 +31,7 @@ export function packEmbed(into: string): string {
       join(folder, 'dist'),
       ...options,
     ])
-    // A shell, because npm is a script with another ending on each system.
+    // Uses a shell because npm is a script with another extension on each system.
     const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', resolve(into)], {
       cwd: folder,
       encoding: 'utf8',

@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node: says what is wrong before a newer file would fail with a riddle.
+// Plain JavaScript for any Node: explains the problem before a newer file would fail with an unclear error.
 const [major = 0] = process.versions.node.split('.').map(Number)
 if (major < 24) {
   console.error(

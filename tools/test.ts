@@ -1,6 +1,6 @@
 /**
- * Runs everything: types, lint, unit and server tests, browser journeys. Goes on after a failure, so that one run tells
- * all; the last line counts the tests, and the exit code is 0 only when nothing failed.
+ * Runs everything: types, lint, unit and server tests, browser journeys. Continues after a failure, so that one run
+ * reports everything. The last line counts the tests, and the exit code is 0 only if nothing failed.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -13,17 +13,20 @@ interface Count {
   failed: number
 }
 
-/** What failed, told once more at the very end: of a long run, only the last lines may have been kept. */
+/** Repeats the failures at the end: the log of a long run may be cut to its last lines. */
 const failures: string[] = []
-/** Journeys that passed only the second time (they are repeated in CI alone): not failures, but each is a fault of the product or of the test. */
+/**
+ * Journeys that passed only the second time (only CI repeats them). They are not failures, but each is a bug of the
+ * product or of the test.
+ */
 const repeated: string[] = []
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const reports = mkdtempSync(join(tmpdir(), 'tessera-reports-'))
-// Hundreds of processes are started: each compiles the same modules, which is half of what a short one costs.
+// The tests start hundreds of processes. Each compiles the same modules, which is half the time of a short one.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/compiled')
 
-/** Runs a package's program with this very Node. */
+/** Runs a package's program with the same Node. */
 function run(name: string, program: string, args: string[], env: Record<string, string> = {}): boolean {
   console.log(`\n── ${name} ──`)
   const started = Date.now()
@@ -38,10 +41,10 @@ function run(name: string, program: string, args: string[], env: Record<string, 
 
 /** A program of an installed package; the tests run from the root, where everything is installed. */
 const binary = (name: string, file: string): string => join(root, 'node_modules', name, file)
-/** A check that is one yes or no counts as one test. */
+/** A check with a yes or no result counts as one test. */
 const asCount = (passed: boolean): Count => (passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
-/** What is read of a file in Vitest's JSON report. */
+/** The part of Vitest's JSON report that we read. */
 interface VitestFile {
   name: string
   status: string
@@ -80,7 +83,7 @@ function playwright(): Count {
   })
 }
 
-/** What is read of Playwright's JSON report. */
+/** The part of Playwright's JSON report that we read. */
 interface PlaywrightSuite {
   file: string
   specs: { title: string; tests: { projectName: string; status: string }[] }[]
@@ -94,7 +97,9 @@ function flakyOf({ file, specs, suites = [] }: PlaywrightSuite): string[] {
   return [...own, ...suites.flatMap(flakyOf)]
 }
 
-/** Reads the counts of a report; a run that failed without a failed test (or without a report) counts as one failure. */
+/**
+ * Reads the counts of a report. A run that failed without a failed test (or without a report) counts as one failure.
+ */
 function counted(
   passed: boolean,
   report: string,

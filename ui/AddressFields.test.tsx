@@ -44,7 +44,7 @@ function Home({ layout, errors }: { layout: AddressLayout; errors?: Partial<Reco
 const labels = (container: Element): (string | null)[] =>
   [...container.querySelectorAll('label')].map((label) => label.textContent)
 
-/** How wide a text is written. */
+/** The rendered width of a text. */
 function widthOf(text: string, font: string): number {
   const pen = document.createElement('canvas').getContext('2d')
   if (!pen) return Infinity
@@ -53,7 +53,7 @@ function widthOf(text: string, font: string): number {
 }
 
 describe('an address', () => {
-  it('keep the order of what is typed, whatever way the page is read', async () => {
+  it('keeps the order of typed text in both reading directions', async () => {
     await render(
       <div dir="rtl">
         <Home layout={dutch} />
@@ -67,7 +67,7 @@ describe('an address', () => {
     expect(direction('city')).toBe('rtl')
   })
 
-  it('has room for the whole example of a postal code, on a phone too', async () => {
+  it('fits the whole example of a postal code, on a phone too', async () => {
     const { innerWidth, innerHeight } = window
     await page.viewport(390, 844)
     const { container } = await render(<Home layout={dutch} />)
@@ -79,14 +79,14 @@ describe('an address', () => {
     await page.viewport(innerWidth, innerHeight)
   })
 
-  it('has the parts of its country in their order, named as they are there', async () => {
+  it("shows the parts of the country's address in its order, with local names", async () => {
     const { container, rerender } = await render(<Home layout={dutch} />)
     expect(labels(container)).toEqual(['street', 'street2 (optional)', 'postalCode', 'city'])
     await rerender(<Home layout={american} />)
     expect(labels(container)).toEqual(['street', 'city', 'region state', 'postalCode zip'])
   })
 
-  it('keeps what was typed when the country changes and comes back', async () => {
+  it('keeps typed values when the country changes and changes back', async () => {
     const { getByLabelText, rerender } = await render(<Home layout={dutch} />)
     await getByLabelText('street2 (optional)').fill('3 hoog')
     await rerender(<Home layout={american} />)
@@ -94,13 +94,13 @@ describe('an address', () => {
     await expect.element(getByLabelText('street2 (optional)')).toHaveValue('3 hoog')
   })
 
-  it('offers the regions where they are few', async () => {
+  it('offers a list of regions if there are few', async () => {
     const { getByLabelText, getByRole } = await render(<Home layout={american} />)
     await getByLabelText('region state').selectOptions('Wyoming')
     await expect.element(getByRole('status')).toMatchTextContent(/"region":"Wyoming"/)
   })
 
-  it('can be filled in by the browser, and shows what a postal code looks like', async () => {
+  it('supports browser autofill and shows an example of a postal code', async () => {
     const { getByLabelText } = await render(<Home layout={dutch} />)
     await expect.element(getByLabelText('postalCode')).toHaveAttribute('autocomplete', 'postal-code')
     await expect.element(getByLabelText('postalCode')).toHaveAttribute('placeholder', 'Such as 1234 AB')
@@ -108,7 +108,7 @@ describe('an address', () => {
     await expect.element(getByLabelText('street2 (optional)')).not.toHaveAttribute('aria-required')
   })
 
-  it('says each fault at its part, whose id is known', async () => {
+  it('shows each error at its part, under a known id', async () => {
     const { getByLabelText, getByRole } = await render(
       <Home layout={dutch} errors={{ postalCode: 'Four digits and two letters.' }} />,
     )
@@ -118,7 +118,7 @@ describe('an address', () => {
     await expect.element(getByRole('group', { name: 'Home address' })).toHaveAccessibleDescription('Where you live.')
   })
 
-  it('is typed through by keyboard alone', async () => {
+  it('can be filled in by keyboard alone', async () => {
     const { getByRole } = await render(<Home layout={dutch} />)
     for (const part of ['Damrak 1', '', '1012 LG', 'Amsterdam']) {
       await userEvent.tab()

@@ -7,13 +7,13 @@ export type AddressPart = 'street' | 'street2' | 'district' | 'city' | 'region' 
 
 /** How the country writes addresses. */
 export interface AddressLayout {
-  /** Parts that stand in one row, from top to bottom. */
+  /** Parts of one row, rows from top to bottom. */
   rows: readonly (readonly AddressPart[])[]
   required: readonly AddressPart[]
-  /** What the country calls a part, where it has a word of its own: the region a `state`, a `prefecture`. */
+  /** The country's own name for a part: a region can be a `state` or a `prefecture`. */
   kinds: Partial<Record<AddressPart, string>>
   postalCodeExample: string
-  /** Choices for the region; none for a box to type in. */
+  /** Choices for the region; undefined for a text box. */
   regions: readonly string[]
 }
 
@@ -23,19 +23,19 @@ export interface AddressFieldsProps {
   layout: AddressLayout
   value: Record<AddressPart, string>
   onChange: (value: Record<AddressPart, string>) => void
-  /** Label of a part; `kind` is the country's own name for it. A part that may stay empty says so. */
+  /** Label of a part; `kind` is the country's name for it. An optional part says so. */
   label: (part: AddressPart, kind: string | undefined, optional: boolean) => string
   errors?: Partial<Record<AddressPart, string>>
-  /** Says what a postal code looks like. */
+  /** Shows an example of a postal code. */
   exampleText: (example: string) => string
-  /** Stands in the list of regions while none is chosen. */
+  /** Placeholder of the list of regions. */
   regionEmptyText: string
-  /** Ids of the boxes are `<id>-<part>`. */
+  /** Ids of the inputs are `<id>-<part>`. */
   id: string
   onBlur?: (part: AddressPart) => void
 }
 
-/** What a browser calls the parts, so that it can fill them in. */
+/** Autocomplete names, so that the browser can fill in the parts. */
 const autoComplete: Record<AddressPart, string> = {
   street: 'address-line1',
   street2: 'address-line2',
@@ -45,7 +45,10 @@ const autoComplete: Record<AddressPart, string> = {
   postalCode: 'postal-code',
 }
 
-/** An address in the country's own order and with its own parts. What was typed in a part that the country does not know is kept. */
+/**
+ * An address with the country's own parts in the country's order. Values of parts that the country does not use are
+ * preserved.
+ */
 export function AddressFields({
   legend,
   hint,
@@ -83,7 +86,7 @@ export function AddressFields({
     }
     const hinted =
       part === 'postalCode' && layout.postalCodeExample ? { placeholder: exampleText(layout.postalCodeExample) } : {}
-    // What is typed keeps its own order: "1016 EA" on a page that is read from the right would stand there as "EA 1016".
+    // Isolates the direction of what is typed: on a right-to-left page "1016 EA" would appear as "EA 1016".
     return (
       <TextInput
         {...shared}

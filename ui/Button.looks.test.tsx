@@ -32,13 +32,13 @@ beforeEach(async () => {
 })
 afterEach(resetLook)
 
-/** Colours change over a moment; half-way ones can be read by nobody. */
+/** Skips colour transitions: colours in between can have too little contrast. */
 async function settled(): Promise<void> {
   const ending = document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
   await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)))
 }
 
-describe('the measures of a button', () => {
+describe('the size of a button', () => {
   it.each(sizes)('%s is %i px high, with corners of 4 px', async (size, height) => {
     const { getByRole } = await render(<Button size={size}>Continue</Button>)
     const button = getByRole('button').element()
@@ -46,7 +46,7 @@ describe('the measures of a button', () => {
     expect(getComputedStyle(button).borderRadius).toBe('4px')
   })
 
-  it('are those of middle and secondary when nothing is said', async () => {
+  it('defaults to a medium secondary button', async () => {
     const { getByRole } = await render(
       <>
         <Button>Plain</Button>
@@ -60,14 +60,14 @@ describe('the measures of a button', () => {
     )
   })
 
-  it('have the brand’s own colour in primary', async () => {
+  it('uses the brand’s colour for primary', async () => {
     const { getByRole } = await render(<Button variant="primary">Go</Button>)
     expect(getComputedStyle(getByRole('button').element()).backgroundColor).toBe('rgb(247, 166, 0)')
   })
 })
 
-describe('a button that waits', () => {
-  it('turns a spinner, slowly for who asked for little motion', async () => {
+describe('a loading button', () => {
+  it('shows a spinner, slower with reduced motion', async () => {
     const { getByRole, container } = await render(<Button loading>Send</Button>)
     const spinner = container.querySelector('[aria-hidden=true]')
     if (!spinner) throw new Error('no spinner')
@@ -85,11 +85,11 @@ describe('a button that waits', () => {
   })
 })
 
-describe('the ground of a trade button', () => {
+describe('the background of a trade button', () => {
   it.each([
     ['tradeLong', 1],
     ['tradeShort', 0],
-  ] as const)('%s is the colour of its side', async (variant, strongest) => {
+  ] as const)('%s has the colour of its side', async (variant, strongest) => {
     const { getByRole } = await render(<Button variant={variant}>Trade</Button>)
     const [red = 0, green = 0] =
       getComputedStyle(getByRole('button').element())
@@ -101,7 +101,7 @@ describe('the ground of a trade button', () => {
 })
 
 describe('the subtitle of a button', () => {
-  it('stands below the text of a small trade button', async () => {
+  it('appears below the text of a small trade button', async () => {
     const { getByRole, getByText } = await render(
       <Button size="small" variant="tradeLong" subtitle="64,120.5">
         Buy
@@ -127,7 +127,7 @@ describe('the subtitle of a button', () => {
   })
 })
 
-describe('the wave of a click', () => {
+describe('the click wave', () => {
   it.each([
     ['tradeLong', '--long', 'rgb(11, 127, 74)'],
     ['tradeShort', '--short', 'rgb(200, 50, 42)'],
@@ -143,13 +143,13 @@ describe('the wave of a click', () => {
     await expect.poll(() => container.querySelector('[data-ripple]')).toBeNull()
   })
 
-  it('comes with no click that does nothing', async () => {
+  it('does not appear if the click does nothing', async () => {
     const { getByRole, container } = await render(<Button loading>Buy</Button>)
     await getByRole('button').click({ force: true })
     expect(container.querySelector('[data-ripple]')).toBeNull()
   })
 
-  it('is not seen by who asked for little motion', async () => {
+  it('does not appear with reduced motion', async () => {
     await preferReducedMotion(true)
     try {
       const { getByRole, container } = await render(<Button>Buy</Button>)
@@ -165,7 +165,7 @@ describe('the wave of a click', () => {
     }
   })
 
-  /** Holds the wave still as soon as it is there. */
+  /** Pauses the wave as soon as it appears. */
   async function waveOf(click: () => Promise<void>, container: Element): Promise<Animation[]> {
     const seen = new Promise<Animation[]>((resolve) => {
       new MutationObserver((_, observer) => {

@@ -19,7 +19,7 @@ beforeEach(() => showTheme('light'))
 afterEach(resetLook)
 
 describe('a button', () => {
-  it('answers a click, Enter and the space bar', async () => {
+  it('reacts to a click, Enter and the space bar', async () => {
     const onClick = vi.fn()
     const screen = await render(<Button onClick={onClick}>Continue</Button>)
     await screen.getByRole('button', { name: 'Continue' }).click()
@@ -28,7 +28,7 @@ describe('a button', () => {
     expect(onClick).toHaveBeenCalledTimes(3)
   })
 
-  it('sends no form unless it is told to', async () => {
+  it('does not submit a form by default', async () => {
     const onSubmit = vi.fn()
     const screen = await render(
       <form onSubmit={onSubmit}>
@@ -39,7 +39,7 @@ describe('a button', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('sends the form as a submit button', async () => {
+  it('submits the form as a submit button', async () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
     const screen = await render(
       <form onSubmit={onSubmit}>
@@ -50,7 +50,7 @@ describe('a button', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1)
   })
 
-  it('lets nothing through while it is disabled', async () => {
+  it('ignores clicks while disabled', async () => {
     const onClick = vi.fn()
     const screen = await render(
       <Button disabled onClick={onClick}>
@@ -64,7 +64,7 @@ describe('a button', () => {
 })
 
 describe('a loading button', () => {
-  it('says that it is busy and keeps name and focus', async () => {
+  it('announces that it is busy and keeps name and focus', async () => {
     const screen = await render(<Button>Send</Button>)
     const button = screen.getByRole('button', { name: 'Send' })
     await button.click()
@@ -74,7 +74,7 @@ describe('a loading button', () => {
     await expect.element(button).toHaveFocus()
   })
 
-  it('lets no click and no key through', async () => {
+  it('ignores clicks and keys', async () => {
     const onClick = vi.fn()
     const screen = await render(
       <Button loading onClick={onClick}>
@@ -86,7 +86,7 @@ describe('a loading button', () => {
     expect(onClick).not.toHaveBeenCalled()
   })
 
-  it('does not send its form a second time, not even by Enter in a field', async () => {
+  it('does not submit its form a second time, not even by Enter in a field', async () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
     const screen = await render(
       <form onSubmit={onSubmit}>
@@ -116,7 +116,7 @@ describe('a loading button', () => {
 })
 
 describe('the look of a button', () => {
-  it('can be worn by a link', async () => {
+  it('can be used by a link', async () => {
     const screen = await render(
       <>
         <Button variant="primary" size="large">
@@ -130,7 +130,7 @@ describe('the look of a button', () => {
     expect(screen.getByRole('link').element().className).toBe(screen.getByRole('button').element().className)
   })
 
-  it('fills its place when asked to', async () => {
+  it('fills its container on request', async () => {
     const screen = await render(
       <div style={{ inlineSize: 300 }}>
         <Button fullWidth>Wide</Button>
@@ -139,7 +139,7 @@ describe('the look of a button', () => {
     expect(screen.getByRole('button').element().getBoundingClientRect().width).toBe(300)
   })
 
-  it.each(themes)('can be read in each variant: %s', async (theme) => {
+  it.each(themes)('has enough contrast in each variant: %s', async (theme) => {
     showTheme(theme)
     const screen = await render(
       <div style={{ background: 'var(--page)' }}>

@@ -13,7 +13,7 @@ export type ButtonVariant =
   | 'tradeSecondary'
   | 'marketing'
 
-/** How a button looks; links that look like buttons take the same. */
+/** How a button looks. Links that look like buttons take the same props. */
 export interface ButtonLook {
   size?: ButtonSize
   variant?: ButtonVariant
@@ -21,10 +21,10 @@ export interface ButtonLook {
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Shows a spinner and lets no click through; the button keeps its width and its focus. */
+  /** Shows a spinner and ignores clicks. The button keeps its width and its focus. */
   loading?: boolean
   icon?: ReactNode
-  /** A second line, such as a price; shown on small trade buttons alone. */
+  /** A second line, such as a price. Only small trade buttons show it. */
   subtitle?: string | undefined
   ref?: Ref<HTMLButtonElement>
 }
@@ -34,7 +34,7 @@ export function buttonClass({ size = 'middle', variant = 'secondary', fullWidth 
   return classNames(styles['button'], styles[size], styles[variant], fullWidth && styles['full'])
 }
 
-/** A button. While `loading` it stays focusable and says so, and clicks do nothing. */
+/** A button. While `loading` it stays focusable, is announced as busy, and ignores clicks. */
 export function Button({
   size,
   variant,
@@ -57,7 +57,7 @@ export function Button({
   return (
     <button
       {...rest}
-      // A loading submit button must not submit the form by Enter either.
+      // Pressing Enter in a field must not submit the form while the submit button is loading.
       type={loading ? 'button' : type}
       className={classNames(buttonClass(look), loading && styles['loading'], className)}
       aria-busy={loading || undefined}
@@ -93,7 +93,7 @@ export function Button({
   )
 }
 
-/** The colour of the wave that a click leaves. */
+/** The colour of the click wave. */
 function rippleOf(variant: ButtonVariant | undefined): 'green' | 'red' | 'brand' {
   return variant === 'tradeLong' ? 'green' : variant === 'tradeShort' ? 'red' : 'brand'
 }

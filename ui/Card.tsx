@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './Card.module.css'
 
-/** A surface that holds what belongs together. With a heading it is a named region. */
+/** A surface that groups related content. With a heading it is a named region. */
 export function Card({
   title,
   id,

@@ -8,7 +8,7 @@ beforeEach(() => showTheme('light'))
 afterEach(resetLook)
 
 describe('a checkbox', () => {
-  it('tells a tick by its sentence, by its box and by the space bar', async () => {
+  it('can be ticked by its label, by its box and by the space bar', async () => {
     const onChange = vi.fn()
     const screen = await render(
       <Checkbox name="consent" checked={false} onChange={onChange}>
@@ -21,7 +21,7 @@ describe('a checkbox', () => {
     expect(onChange.mock.calls).toEqual([[true], [true], [true]])
   })
 
-  it('tells that a tick was taken back', async () => {
+  it('reports that it was unticked', async () => {
     const onChange = vi.fn()
     const screen = await render(
       <Checkbox name="consent" checked onChange={onChange}>
@@ -33,7 +33,7 @@ describe('a checkbox', () => {
     expect(onChange).toHaveBeenCalledWith(false)
   })
 
-  it('describes itself by its error, and is invalid only then', async () => {
+  it('is described by its error and invalid only then', async () => {
     const screen = await render(
       <Checkbox name="consent" checked={false} onChange={() => undefined} error="Please tick the box.">
         I agree
@@ -51,7 +51,7 @@ describe('a checkbox', () => {
     await expect.element(screen.getByText('Please tick the box.')).not.toBeInTheDocument()
   })
 
-  it('keeps what stands after it out of its own sentence', async () => {
+  it('excludes the text after it from its own label', async () => {
     const onChange = vi.fn()
     const screen = await render(
       <Checkbox
@@ -68,7 +68,7 @@ describe('a checkbox', () => {
     await expect.element(screen.getByRole('checkbox')).toHaveAccessibleName('I agree')
   })
 
-  it.each(themes)('has nothing against it in either look: %s', async (theme) => {
+  it.each(themes)('has no accessibility errors in either theme: %s', async (theme) => {
     showTheme(theme)
     const screen = await render(
       <div style={{ background: 'var(--page)' }}>

@@ -8,13 +8,13 @@ export interface CheckboxProps {
   onChange: (checked: boolean) => void
   error?: string | undefined
   children: ReactNode
-  /** Stands below the text, outside of the label, such as a link. */
+  /** Below the text and outside of the label, such as a link. */
   after?: ReactNode
-  /** Of the box itself. */
+  /** Id of the box itself. */
   ref?: Ref<HTMLInputElement>
 }
 
-/** A yes or no, with its sentence. */
+/** A yes-or-no choice with its label. */
 export function Checkbox({ name, checked, onChange, error, children, after, ref }: CheckboxProps): ReactNode {
   const errorId = `${name}-error`
   return (

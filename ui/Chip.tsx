@@ -3,7 +3,7 @@ import styles from './Chip.module.css'
 
 export type Tone = 'neutral' | 'good' | 'bad' | 'warn' | 'info'
 
-/** A short state in words; the colour only repeats what the words say. */
+/** A short status as text. The colour only repeats what the text says. */
 export function Chip({
   tone = 'neutral',
   icon,

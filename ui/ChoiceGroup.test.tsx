@@ -46,8 +46,8 @@ function Several(): ReactNode {
   )
 }
 
-describe('one of a few', () => {
-  it('is chosen by the arrow keys, past what is not offered', async () => {
+describe('a single choice', () => {
+  it('can be changed with the arrow keys, which skip disabled choices', async () => {
     const { getByLabelText } = await render(<One />)
     await userEvent.tab()
     await userEvent.keyboard(' ')
@@ -57,7 +57,7 @@ describe('one of a few', () => {
     await expect.element(getByLabelText('Salary')).not.toBeChecked()
   })
 
-  it('is a group with its name, hint and error; details belong to their choice', async () => {
+  it('is a group with name, hint and error; details belong to their choice', async () => {
     const { getByRole } = await render(<One />)
     const group = getByRole('radiogroup', { name: 'Source' })
     await expect.element(group).toHaveAccessibleDescription('Nothing chosen. Choose one.')
@@ -67,8 +67,8 @@ describe('one of a few', () => {
   })
 })
 
-describe('several of a few', () => {
-  it('are kept in the order they stand in', async () => {
+describe('multiple choice', () => {
+  it('reports values in the order of the choices', async () => {
     const { getByLabelText, getByRole } = await render(<Several />)
     await getByLabelText('Savings').click()
     await getByLabelText('Salary').click()
@@ -77,7 +77,7 @@ describe('several of a few', () => {
     await expect.element(getByRole('status')).toMatchTextContent(/^savings$/)
   })
 
-  it('go when the one is chosen that excludes them, and the other way round', async () => {
+  it('clears the others when an exclusive choice is ticked, and the other way round', async () => {
     const { getByLabelText, getByRole } = await render(<Several />)
     await getByLabelText('Salary').click()
     await getByLabelText('Savings').click()
@@ -87,7 +87,7 @@ describe('several of a few', () => {
     await expect.element(getByRole('status')).toMatchTextContent(/^savings$/)
   })
 
-  it('are a group whose boxes are invalid together', async () => {
+  it('marks all boxes of the group invalid together', async () => {
     const { getByRole } = await render(<Several />)
     await expect.element(getByRole('group', { name: 'Sources' })).toHaveAccessibleDescription('Nothing chosen.')
     await expect.element(getByRole('checkbox', { name: 'Savings' })).toHaveAttribute('aria-invalid', 'true')

@@ -8,13 +8,13 @@ export interface Choice {
   label: string
   detail?: string
   disabled?: boolean
-  /** Of several choices: this one excludes the others, such as "none of these". */
+  /** In a multiple choice: this choice excludes the others, such as "none of these". */
   exclusive?: boolean
 }
 
 interface GroupProps {
   legend: ReactNode
-  /** Name of the inputs; also the beginning of their ids: `<name>-<value>`. */
+  /** Name of the inputs. Their ids start with it: `<name>-<value>`. */
   name: string
   hint?: ReactNode
   error?: string | undefined
@@ -38,7 +38,7 @@ interface SeveralProps extends GroupProps {
 
 export type ChoiceGroupProps = OneProps | SeveralProps
 
-/** One choice or several out of a few, all of them in sight. */
+/** One or several of a few choices, all visible. */
 export function ChoiceGroup(props: ChoiceGroupProps): ReactNode {
   const { legend, name, hint, error, choices, required, multiple } = props
   const describedBy = [error ? `${name}-error` : '', hint ? `${name}-hint` : ''].filter(Boolean).join(' ') || undefined

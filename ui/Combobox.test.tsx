@@ -14,14 +14,14 @@ const names = (screen: RenderResult): string[] =>
     .elements()
     .map((option) => option.textContent)
 
-/** The option that the box points at, as a screen reader finds it. */
+/** The option that the input refers to, as a screen reader finds it. */
 function activeOption(screen: RenderResult): string | null {
   const id = box(screen).element().getAttribute('aria-activedescendant')
   return id === null ? null : (document.getElementById(id)?.textContent ?? 'nothing there')
 }
 
 describe('the list of a combobox', () => {
-  it('is closed until it is asked for, and shows everything then', async () => {
+  it('is closed until it is opened, and then shows every option', async () => {
     const screen = await render(<CountryBox />)
     await expect.element(box(screen)).toHaveAttribute('aria-expanded', 'false')
     await box(screen).click()
@@ -29,7 +29,7 @@ describe('the list of a combobox', () => {
     expect(names(screen)).toEqual(['Côte d’Ivoire+225', 'Germany+49', 'Netherlands+31', 'United States+1'])
   })
 
-  it('belongs to the box and bears its name', async () => {
+  it('belongs to the input and has its name', async () => {
     const screen = await render(<CountryBox />)
     await box(screen).click()
     const list = screen.getByRole('listbox', { name: 'Issuing country' })
@@ -37,7 +37,7 @@ describe('the list of a combobox', () => {
     expect(box(screen).element().getAttribute('aria-controls')).toBe(list.element().id)
   })
 
-  it('opens and closes by the button, which leaves the focus in the box', async () => {
+  it('opens and closes with the button, which leaves the focus in the input', async () => {
     const screen = await render(<CountryBox />)
     const opener = screen.getByLabelText('Show all countries')
     await opener.click()
@@ -47,7 +47,7 @@ describe('the list of a combobox', () => {
     await expect.element(box(screen)).toHaveAttribute('aria-expanded', 'false')
   })
 
-  it('is chosen from by pointer, and closes', async () => {
+  it('takes a choice by pointer, and closes', async () => {
     const onChange = vi.fn()
     const screen = await render(<CountryBox onChange={onChange} />)
     await box(screen).click()
@@ -58,7 +58,7 @@ describe('the list of a combobox', () => {
     await expect.element(box(screen)).toHaveFocus()
   })
 
-  it('marks the choice there is', async () => {
+  it('marks the current choice', async () => {
     const screen = await render(<CountryBox start="DE" />)
     await box(screen).click()
     await expect.element(screen.getByRole('option', { name: 'Germany +49' })).toHaveAttribute('aria-selected', 'true')
@@ -100,14 +100,14 @@ describe('the keys of a combobox', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('choose the first match when something was typed', async () => {
+  it('choose the first match after typing', async () => {
     const screen = await render(<CountryBox />)
     await userEvent.tab()
     await userEvent.keyboard('neth{Enter}')
     await expect.element(box(screen)).toHaveValue('Netherlands')
   })
 
-  it('choose nothing with Enter when nothing was typed', async () => {
+  it('choose nothing with Enter if nothing was typed', async () => {
     const onChange = vi.fn()
     const screen = await render(<CountryBox onChange={onChange} />)
     await box(screen).click()
@@ -116,7 +116,7 @@ describe('the keys of a combobox', () => {
     await expect.element(box(screen)).toHaveAttribute('aria-expanded', 'false')
   })
 
-  it('close with Escape and bring the choice back, and with a second Escape take it out', async () => {
+  it('Escape closes and restores the choice, a second Escape clears it', async () => {
     const screen = await render(<CountryBox start="DE" />)
     await userEvent.tab()
     await userEvent.keyboard('holl')
@@ -144,7 +144,7 @@ describe('typing into a combobox', () => {
     await expect.element(screen.getByText('1 found')).toBeInTheDocument()
   })
 
-  it('says when nothing is found, and chooses nothing then', async () => {
+  it('says when nothing matches, and chooses nothing then', async () => {
     const onChange = vi.fn()
     const screen = await render(<CountryBox start="DE" onChange={onChange} />)
     await userEvent.tab()
@@ -156,7 +156,7 @@ describe('typing into a combobox', () => {
     await expect.element(box(screen)).toHaveValue('Germany')
   })
 
-  it('counts when one goes on after the only match', async () => {
+  it('chooses the only match when the focus moves on', async () => {
     const onChange = vi.fn()
     const screen = await render(<CountryBox onChange={onChange} />)
     await userEvent.tab()
@@ -166,7 +166,7 @@ describe('typing into a combobox', () => {
     await expect.element(box(screen)).toHaveValue('Germany')
   })
 
-  it('falls back to the choice before when it could mean several', async () => {
+  it('restores the previous choice if the text is ambiguous', async () => {
     const onChange = vi.fn()
     const screen = await render(<CountryBox start="US" onChange={onChange} />)
     await userEvent.tab()
@@ -176,14 +176,14 @@ describe('typing into a combobox', () => {
     await expect.element(box(screen)).toHaveValue('United States')
   })
 
-  it('replaces the name there is, because coming in selects it', async () => {
+  it('replaces the current name, because focus selects it', async () => {
     const screen = await render(<CountryBox start="DE" />)
     await userEvent.tab()
     await userEvent.keyboard('u')
     await expect.element(box(screen)).toHaveValue('u')
   })
 
-  it('takes a whole name that the browser filled in', async () => {
+  it('accepts a whole name that the browser filled in', async () => {
     const onChange = vi.fn()
     const screen = await render(<CountryBox onChange={onChange} />)
     await box(screen).fill('Netherlands')
@@ -192,14 +192,14 @@ describe('typing into a combobox', () => {
   })
 })
 
-describe('a combobox and those who cannot see it', () => {
-  it('describes itself by hint and error', async () => {
+describe('accessibility of a combobox', () => {
+  it('is described by hint and error', async () => {
     const screen = await render(<CountryBox hint="The country that issued it." error="Choose a country." />)
     await expect.element(box(screen)).toHaveAccessibleDescription('Choose a country. The country that issued it.')
     await expect.element(box(screen)).toHaveAttribute('aria-invalid', 'true')
   })
 
-  it.each(themes)('has nothing against it, closed and open: %s', async (theme) => {
+  it.each(themes)('has no accessibility errors, closed and open: %s', async (theme) => {
     showTheme(theme)
     const screen = await render(
       <div style={{ background: 'var(--surface)', minBlockSize: 400 }}>

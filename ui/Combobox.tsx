@@ -17,16 +17,19 @@ export interface ComboboxProps {
   /** The chosen value; an empty string for none. */
   value: string
   onChange: (value: string) => void
-  /** Said when nothing matches. */
+  /** Shown when nothing matches. */
   emptyText: string
-  /** Tells screen readers how many there are. */
+  /** Announces the number of matches to screen readers. */
   countText: (count: number) => string
   openLabel: string
   autoComplete?: string
   id?: string
 }
 
-/** A choice out of many by typing: the ARIA combobox pattern with a list (APG, "Editable Combobox With List Autocomplete"). */
+/**
+ * A searchable choice out of many: the ARIA combobox pattern with a list (APG, "Editable Combobox With List
+ * Autocomplete").
+ */
 export function Combobox({
   label,
   hint,
@@ -68,7 +71,7 @@ export function Combobox({
             onClick={() => show()}
             onFocus={(event) => event.target.select()}
             onChange={(event) => {
-              // A browser that fills in the whole name means it.
+              // A whole name filled in by the browser is taken as a choice.
               const exact = options.find((option) => option.label === event.target.value)
               if (exact && !open) return choose(exact)
               setTyped(event.target.value)
@@ -76,7 +79,7 @@ export function Combobox({
             }}
             onKeyDown={onKeyDown}
             onBlur={() => {
-              // What was typed in full counts; anything else falls back to the last choice.
+              // A fully typed name is taken as a choice. Anything else restores the last choice.
               const [first, second] = typed ? search(typed) : []
               choose(first && !second ? first : undefined)
             }}
@@ -116,7 +119,7 @@ export function Combobox({
   )
 }
 
-/** What is typed, the options that match, and which of them the keys are at. */
+/** The typed text, the matching options, and the active one. */
 function useOptions(
   { options, value, onChange }: Pick<ComboboxProps, 'options' | 'value' | 'onChange'>,
   input: RefObject<HTMLInputElement | null>,
@@ -126,12 +129,12 @@ function useOptions(
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const search = useMemo(() => prepare(options), [options])
-  // At once, not deferred: Enter must mean what was typed, however fast.
+  // Not deferred: Enter must match the typed text, however fast the member types.
   const shown = useMemo(() => (open ? search(typed ?? '') : []), [open, search, typed])
   const chosen = options.find((option) => option.value === value)
 
   const show = (at = -1): void => {
-    // On a phone the keyboard takes half of the window: the box moves up so that its list has room.
+    // On a phone the keyboard covers half of the window. We scroll the input up so that its list has room.
     if (!open) input.current?.scrollIntoView({ block: 'nearest' })
     setOpen(true)
     setActive(at)
@@ -158,7 +161,7 @@ function useOptions(
           ArrowUp: () => move(active - 1),
           PageDown: () => move(active + 8),
           PageUp: () => move(active - 8),
-          // The first match is what Enter means after typing.
+          // After typing, Enter chooses the first match.
           Enter: () => choose(shown[active === -1 && typed ? 0 : active]),
           Escape: close,
         }
@@ -193,7 +196,7 @@ function Options({ ref, id, label, hidden, options, value, active, onChoose }: O
           aria-selected={option.value === value}
           data-active={index === active || undefined}
           className={styles['option']}
-          // The press must not take the focus from the box before the click counts.
+          // The press must not move the focus out of the input before the click is handled.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(option)}
         >

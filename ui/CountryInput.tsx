@@ -4,11 +4,14 @@ import { countryOptions, type ListedCountry } from './country-options.ts'
 
 export interface CountryInputProps extends Omit<ComboboxProps, 'options'> {
   countries: readonly ListedCountry[]
-  /** Names and order follow this language. */
+  /** Language of names and sorting. */
   language: string
 }
 
-/** A country by its name in the member's language, in English, by code or by dial code. The value is its two letters. */
+/**
+ * Chooses a country by its name in the member's language, in English, by code or by dial code. The value is its
+ * two-letter code.
+ */
 export function CountryInput({
   countries,
   language,

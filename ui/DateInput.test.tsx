@@ -7,13 +7,13 @@ import { accessFaults, resetLook, showTheme, themes } from './testing/looks.ts'
 beforeEach(() => showTheme('light'))
 afterEach(resetLook)
 
-/** Gives the box in focus a text as pasting it does: all at once. */
+/** Inserts a text into the focused input all at once, as pasting does. */
 function paste(text: string): void {
   document.execCommand('insertText', false, text)
 }
 
 describe('a date in three boxes', () => {
-  it('is typed box after box with the Tab key', async () => {
+  it('can be typed box after box with the Tab key', async () => {
     const onChange = vi.fn()
     await render(<BirthDate onChange={onChange} />)
     await userEvent.tab()
@@ -29,7 +29,7 @@ describe('a date in three boxes', () => {
     ['en-US', ['Month', 'Day', 'Year']],
     ['de-DE', ['Day', 'Month', 'Year']],
     ['ja-JP', ['Year', 'Month', 'Day']],
-  ])('stands in the order of the language: %s', async (language, order) => {
+  ])('follows the order of the language: %s', async (language, order) => {
     const screen = await render(<BirthDate language={language} />)
     const labels = screen
       .getByRole('textbox')
@@ -38,7 +38,7 @@ describe('a date in three boxes', () => {
     expect(labels).toEqual(order)
   })
 
-  it('takes digits only, and no more than fit', async () => {
+  it('accepts digits only, and no more than fit', async () => {
     const screen = await render(<BirthDate />)
     await screen.getByLabelText('Day').click()
     await userEvent.keyboard('a1.234')
@@ -48,27 +48,27 @@ describe('a date in three boxes', () => {
     await expect.element(screen.getByLabelText('Year')).toHaveValue('1990')
   })
 
-  it('takes the digits of other scripts', async () => {
+  it('accepts the digits of other scripts', async () => {
     const screen = await render(<BirthDate />)
     await screen.getByLabelText('Year').fill('١٩٩٠')
     await expect.element(screen.getByLabelText('Year')).toHaveValue('1990')
   })
 
-  it('takes a pasted part', async () => {
+  it('accepts a pasted part', async () => {
     const screen = await render(<BirthDate />)
     await screen.getByLabelText('Year').click()
     paste(' 1988 ')
     await expect.element(screen.getByLabelText('Year')).toHaveValue('1988')
   })
 
-  it('lets a part be corrected without touching the others', async () => {
+  it('lets the member correct one part without touching the others', async () => {
     const onChange = vi.fn()
     const screen = await render(<BirthDate start={{ day: '27', month: '3', year: '1988' }} onChange={onChange} />)
     await screen.getByLabelText('Month').fill('4')
     expect(onChange).toHaveBeenLastCalledWith({ day: '27', month: '4', year: '1988' })
   })
 
-  it('tells when a box is left', async () => {
+  it('reports when a box loses the focus', async () => {
     const onBlur = vi.fn()
     await render(<BirthDate onBlur={onBlur} />)
     await userEvent.tab()
@@ -77,7 +77,7 @@ describe('a date in three boxes', () => {
     expect(onBlur).toHaveBeenCalledTimes(1)
   })
 
-  it('lets the browser fill in a birth date and no other date', async () => {
+  it('enables browser autofill for a date of birth and for no other date', async () => {
     const screen = await render(<BirthDate birthDate />)
     await expect.element(screen.getByLabelText('Day')).toHaveAttribute('autocomplete', 'bday-day')
     await expect.element(screen.getByLabelText('Year')).toHaveAttribute('autocomplete', 'bday-year')
@@ -86,8 +86,8 @@ describe('a date in three boxes', () => {
   })
 })
 
-describe('a faulty date', () => {
-  it('marks the box that holds the fault and describes all of them', async () => {
+describe('an invalid date', () => {
+  it('marks the box with the error and describes all of them', async () => {
     const screen = await render(
       <BirthDate error="Type day, month and the year with four digits." faulty="year" hint="For example 27/03/1988" />,
     )
@@ -101,13 +101,13 @@ describe('a faulty date', () => {
       .toHaveAccessibleDescription('Type day, month and the year with four digits. For example 27/03/1988')
   })
 
-  it('marks all boxes when no single one is to blame', async () => {
+  it('marks all boxes if the error belongs to no single one', async () => {
     const screen = await render(<BirthDate error="Type your date of birth." />)
     for (const name of ['Day', 'Month', 'Year'])
       await expect.element(screen.getByLabelText(name)).toHaveAttribute('aria-invalid', 'true')
   })
 
-  it.each(themes)('has nothing against it in either look: %s', async (theme) => {
+  it.each(themes)('has no accessibility errors in either theme: %s', async (theme) => {
     showTheme(theme)
     const screen = await render(
       <div style={{ background: 'var(--surface)' }}>
@@ -118,7 +118,7 @@ describe('a faulty date', () => {
   })
 })
 
-it('runs as the page does', async () => {
+it('follows the direction of the page', async () => {
   document.documentElement.dir = 'rtl'
   const screen = await render(<BirthDate />)
   const left = (name: string): number => screen.getByLabelText(name).element().getBoundingClientRect().left

@@ -8,7 +8,7 @@ export interface DateInputProps {
   legend: string
   hint?: string
   error?: string | undefined
-  /** The box that holds the fault; it is marked, and the place to put the focus. */
+  /** The box with the error. It is marked and gets the focus. */
   faulty?: DatePart | undefined
   labels: Record<DatePart, string>
   language: string
@@ -17,13 +17,13 @@ export interface DateInputProps {
   onBlur?: () => void
   /** Ids of the boxes are `<id>-day`, `<id>-month`, `<id>-year`. */
   id: string
-  /** The browser may fill in the member's own birth date. */
+  /** The browser may fill in the member's own date of birth. */
   birthDate?: boolean
 }
 
 /**
- * A remembered date in three boxes. A calendar is for choosing a day near today; a birth date is typed, and three
- * labelled boxes serve voice, switch and screen reader alike (GOV.UK Design System, "Date input").
+ * A remembered date in three boxes. A calendar helps to choose a day near today. A date of birth is typed, and three
+ * labelled boxes work with voice, switch and screen reader alike (GOV.UK Design System, "Date input").
  */
 export function DateInput({
   legend,

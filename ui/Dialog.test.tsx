@@ -48,13 +48,13 @@ const focused = (): string =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''
 
 describe('a dialog', () => {
-  it('is not there until it is opened', async () => {
+  it('is hidden until it is opened', async () => {
     const screen = await render(<Page />)
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
     await expect.element(screen.getByText('Encrypted with a key of your own.')).not.toBeInTheDocument()
   })
 
-  it('keeps its way out in sight, however long it is', async () => {
+  it('keeps its close button visible, however long it is', async () => {
     const screen = await render(
       <Dialog open title="Long" closeLabel="Close" onClose={() => undefined}>
         {Array.from({ length: 60 }, (_, line) => (
@@ -68,12 +68,12 @@ describe('a dialog', () => {
     await expect.element(screen.getByRole('button', { name: 'Close' })).toBeInViewport()
   })
 
-  it('takes the focus in', async () => {
+  it('moves the focus inside', async () => {
     const screen = await opened()
     expect(screen.getByRole('dialog').element().contains(document.activeElement)).toBe(true)
   })
 
-  it('never lets the focus reach what lies behind', async () => {
+  it('never lets the focus reach the page behind it', async () => {
     await opened()
     const reached = new Set<string>()
     for (let press = 0; press < 6; press += 1) {
@@ -85,7 +85,7 @@ describe('a dialog', () => {
     expect(reached.has('Close')).toBe(true)
   })
 
-  it('closes with Escape and gives the focus back', async () => {
+  it('closes with Escape and returns the focus', async () => {
     const onClose = vi.fn()
     const screen = await opened(onClose)
     await userEvent.keyboard('{Escape}')
@@ -94,7 +94,7 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalled()
   })
 
-  it.each(['Close', 'I see'])('closes by the button "%s" and gives the focus back', async (name) => {
+  it.each(['Close', 'I see'])('closes by the button "%s" and returns the focus', async (name) => {
     const screen = await opened()
     await screen.getByRole('button', { name }).click()
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
@@ -115,7 +115,7 @@ describe('a dialog', () => {
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it.each(themes)('has nothing against it in either look: %s', async (theme) => {
+  it.each(themes)('has no accessibility errors in either theme: %s', async (theme) => {
     showTheme(theme)
     const screen = await opened()
     expect(await accessFaults(screen.baseElement)).toEqual([])

@@ -8,14 +8,14 @@ export interface DialogProps {
   closeLabel: string
   onClose: () => void
   children: ReactNode
-  /** Buttons at the end; the first is the safe one. */
+  /** Buttons at the end. The first is the safe one. */
   actions?: ReactNode
 }
 
-/** A press outside closes, where the browser knows the attribute; the button and Escape always do. */
+/** A press outside closes the dialog if the browser supports the attribute. The button and Escape always close it. */
 const lightDismiss = { closedby: 'any' } as const
 
-/** The browser's own modal dialog: it holds the focus, takes Escape, and gives the focus back. */
+/** The browser's own modal dialog: it traps the focus, handles Escape, and returns the focus. */
 export function Dialog({ open, title, closeLabel, onClose, children, actions }: DialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const headingId = useId()

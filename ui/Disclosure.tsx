@@ -11,7 +11,7 @@ export interface DisclosureProps {
   children: ReactNode
 }
 
-/** Something more, for those who want it; the browser's own element. */
+/** Optional details, in the browser's own element. */
 export function Disclosure({ summary, open = false, className, children }: DisclosureProps): ReactNode {
   return (
     <details className={classNames(styles['disclosure'], className)} open={open}>

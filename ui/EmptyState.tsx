@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
 
-/** Says plainly that there is nothing here, why, and what one can do. */
+/** Says that there is nothing to show, why, and what the member can do. */
 export function EmptyState({
   icon,
   title,

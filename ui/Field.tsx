@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './Field.module.css'
 
-/** What a field hands to its control so that label, hint and error belong to it. */
+/** What a field passes to its control so that label, hint and error belong to it. */
 export interface ControlProps {
   id: string
   'aria-describedby': string | undefined
@@ -14,13 +14,13 @@ export interface FieldProps {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** Draws the control; it spreads what it is given. */
+  /** Renders the control, which spreads these props. */
   children: (control: ControlProps) => ReactNode
   className?: string
   id?: string
 }
 
-/** A control with its label, its hint and the place of its error. */
+/** A control with its label, its hint and room for its error. */
 export function Field({ label, hint, error, children, className, id: given }: FieldProps): ReactNode {
   const own = useId()
   const id = given ?? own
@@ -41,7 +41,7 @@ export function Field({ label, hint, error, children, className, id: given }: Fi
   )
 }
 
-/** The error below a control; takes no room while there is none. */
+/** The error below a control. It takes no room if there is none. */
 export function FieldError({ id, text }: { id: string; text: string | undefined }): ReactNode {
   if (!text) return null
   return (

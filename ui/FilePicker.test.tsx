@@ -30,7 +30,7 @@ async function picker(): Promise<Scene> {
 
 const photo = (bytes = 4, type = 'image/jpeg'): File => new File(['x'.repeat(bytes)], 'photo.jpg', { type })
 
-/** The picker's own field, which only the button shows the way to. */
+/** The picker's own input, which only the button leads to. */
 function field({ screen }: Scene): HTMLInputElement {
   const found = screen.container.querySelector<HTMLInputElement>('input[type="file"]')
   if (!found) throw new Error('no field for files')
@@ -52,7 +52,7 @@ const paste = (...files: File[]): boolean =>
   document.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData: carrying(...files) }))
 
 describe('a file picker', () => {
-  it('hands on a chosen file', async () => {
+  it('reports a chosen file', async () => {
     const scene = await picker()
     await userEvent.upload(field(scene), photo())
     await expect
@@ -61,7 +61,7 @@ describe('a file picker', () => {
     expect(scene.onFault).not.toHaveBeenCalled()
   })
 
-  it('opens the choice of the system by its button', async () => {
+  it("opens the system's file dialog by its button", async () => {
     const scene = await picker()
     const asked = vi.fn((event: Event) => event.preventDefault())
     field(scene).addEventListener('click', asked)
@@ -69,7 +69,7 @@ describe('a file picker', () => {
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
-  it('offers the system the kinds of file it takes', async () => {
+  it("accepts only its own file types in the system's file dialog", async () => {
     expect(field(await picker()).accept).toBe('image/jpeg,application/pdf')
   })
 
@@ -77,14 +77,14 @@ describe('a file picker', () => {
     ['too-large', photo(11)],
     ['wrong-type', photo(4, 'text/plain')],
     ['empty', photo(0)],
-  ])('names the fault of a file: %s', async (fault, file) => {
+  ])('names the error of a file: %s', async (fault, file) => {
     const scene = await picker()
     await userEvent.upload(field(scene), file)
     await expect.poll(() => scene.onFault.mock.calls).toEqual([[fault]])
     expect(scene.onFile).not.toHaveBeenCalled()
   })
 
-  it('takes the same file again after it was refused', async () => {
+  it('accepts the same file again after it was refused', async () => {
     const scene = await picker()
     await userEvent.upload(field(scene), photo(11))
     await userEvent.upload(field(scene), photo(11))
@@ -92,7 +92,7 @@ describe('a file picker', () => {
     expect(field(scene).value).toBe('')
   })
 
-  it('is passed once by the Tab key: the field itself takes no focus', async () => {
+  it('is one Tab stop: the input itself takes no focus', async () => {
     const scene = await picker()
     await userEvent.tab()
     await expect.element(scene.screen.getByRole('button', { name: 'Choose a file' })).toHaveFocus()
@@ -102,33 +102,33 @@ describe('a file picker', () => {
 })
 
 describe('a dropped file', () => {
-  it('is taken, and the browser does not open it', async () => {
+  it('is accepted, and the browser does not open it', async () => {
     const scene = await picker()
     const notPrevented = drop(scene, photo())
     expect(notPrevented).toBe(false)
     expect(scene.onFile).toHaveBeenCalledTimes(1)
   })
 
-  it('is judged as a chosen one is', async () => {
+  it('is checked like a chosen file', async () => {
     const scene = await picker()
     drop(scene, photo(11))
     expect(scene.onFault).toHaveBeenCalledWith('too-large')
   })
 
-  it('counts only as the first of several', async () => {
+  it('uses only the first of several', async () => {
     const scene = await picker()
     drop(scene, photo(3), photo(4))
     expect(scene.onFile.mock.calls.map(([file]) => file.size)).toEqual([3])
   })
 
-  it('is no file when text was dropped', async () => {
+  it('ignores dropped text', async () => {
     const scene = await picker()
     drop(scene)
     expect(scene.onFile).not.toHaveBeenCalled()
     expect(scene.onFault).not.toHaveBeenCalled()
   })
 
-  it('is announced by the area while it hovers there', async () => {
+  it('highlights the area while it hovers there', async () => {
     const scene = await picker()
     const over = (): boolean => scene.screen.container.querySelector('[data-over]') !== null
     zone(scene).dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true }))
@@ -139,19 +139,19 @@ describe('a dropped file', () => {
 })
 
 describe('a pasted file', () => {
-  it('is taken wherever on the page it is pasted', async () => {
+  it('is accepted wherever on the page it is pasted', async () => {
     const scene = await picker()
     paste(photo())
     expect(scene.onFile).toHaveBeenCalledTimes(1)
   })
 
-  it('leaves pasted text alone', async () => {
+  it('ignores pasted text', async () => {
     const scene = await picker()
     paste()
     expect(scene.onFile).not.toHaveBeenCalled()
   })
 
-  it('is no concern of a picker that is gone', async () => {
+  it('is ignored by a picker that was removed', async () => {
     const scene = await picker()
     await scene.screen.unmount()
     paste(photo())
@@ -159,7 +159,7 @@ describe('a pasted file', () => {
   })
 })
 
-it.each(themes)('has nothing against it in either look: %s', async (theme) => {
+it.each(themes)('has no accessibility errors in either theme: %s', async (theme) => {
   showTheme(theme)
   const { screen } = await picker()
   expect(await accessFaults(screen.container)).toEqual([])

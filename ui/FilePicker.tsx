@@ -8,21 +8,21 @@ import styles from './FilePicker.module.css'
 export interface FilePickerProps {
   limits: FileLimits
   buttonText: string
-  /** Said in the drop area on devices that can drop. */
+  /** Text of the drop area on devices that can drop files. */
   dropText: string
   limitsText: string
   variant?: ButtonVariant
-  /** Takes several files at once, each handed on by itself. */
+  /** Accepts several files at once and reports each one separately. */
   several?: boolean
-  /** A button that opens the camera of a phone at once: the one to the front (`user`) or to the back (`environment`). */
+  /** A button that opens a phone's camera at once: the front camera (`user`) or the back camera (`environment`). */
   camera?: { facing: 'user' | 'environment'; buttonText: string } | undefined
   onFile: (file: File) => void
   onFault: (fault: FileFault) => void
-  /** Stands before the button in the area, for another way to the same end. */
+  /** Shown before the button in the area, for another way to do the same. */
   children?: ReactNode
 }
 
-/** Chooses files: by button, by dropping them, by pasting them, or by the camera of a phone. */
+/** Chooses files: by button, by drop, by paste, or with the camera of a phone. */
 export function FilePicker({
   limits,
   buttonText,
@@ -97,7 +97,7 @@ interface OpenerProps {
   onFiles: (data: { files: Iterable<File> }) => void
 }
 
-/** A button before the system's own choice of files. */
+/** A button in front of the system's own file dialog. */
 function Opener({ text, variant, icon, onFiles, ...field }: OpenerProps): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -114,7 +114,7 @@ function Opener({ text, variant, icon, onFiles, ...field }: OpenerProps): ReactN
         aria-hidden="true"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
-          // The same file may be chosen again after a fault.
+          // Resets the input so that the same file can be chosen again after an error.
           event.target.value = ''
           onFiles({ files })
         }}
@@ -123,7 +123,7 @@ function Opener({ text, variant, icon, onFiles, ...field }: OpenerProps): ReactN
   )
 }
 
-/** Pasting works anywhere on a page with one place for files; among several, in the one that holds the focus. */
+/** Pasting works anywhere on a page with one file picker. With several, it works in the one that has the focus. */
 function usePastedFiles(zone: RefObject<HTMLElement | null>, take: (data: DataTransfer | null) => void): void {
   const latest = useRef(take)
   useEffect(() => {

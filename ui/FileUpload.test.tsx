@@ -52,8 +52,8 @@ function field(container: Element, capture = false): HTMLInputElement {
   return found
 }
 
-describe('files on their way', () => {
-  it('are each handed on, the faulty ones with their fault', async () => {
+describe('files being uploaded', () => {
+  it('are each reported, invalid ones with their error', async () => {
     const [onFile, onFault] = [vi.fn<(file: File) => void>(), vi.fn<(fault: string) => void>()]
     const { container } = await render(upload({ onFile, onFault }))
     await userEvent.upload(field(container), [photo('one.jpg'), photo('large.jpg', 11), photo('two.jpg')])
@@ -61,7 +61,7 @@ describe('files on their way', () => {
     expect(onFault.mock.calls).toEqual([['too-large']])
   })
 
-  it('show how far they are, and can be stopped', async () => {
+  it('show their progress, and can be stopped', async () => {
     const onCancel = vi.fn()
     const { getByRole } = await render(upload({ items: [sending], onCancel }))
     const bar = getByRole('progressbar', { name: 'Sending bill.pdf' })
@@ -71,7 +71,7 @@ describe('files on their way', () => {
     expect(onCancel).toHaveBeenCalledWith('a')
   })
 
-  it('say why they failed, and can be sent again or taken away', async () => {
+  it('say why they failed, and can be sent again or removed', async () => {
     const [onRetry, onRemove] = [vi.fn(), vi.fn()]
     const { getByRole, getByText } = await render(upload({ items: [failed], onRetry, onRemove }))
     await expect.element(getByText('The connection broke.')).toBeVisible()
@@ -80,7 +80,7 @@ describe('files on their way', () => {
     expect([onRetry.mock.calls, onRemove.mock.calls]).toEqual([[['b']], [['b']]])
   })
 
-  it('lead out of what went wrong, where there is a way', async () => {
+  it('link to a solution if there is one', async () => {
     const { getByRole, rerender } = await render(
       upload({ items: [{ ...failed, aside: <a href="/login">Sign in</a> }] }),
     )
@@ -89,12 +89,12 @@ describe('files on their way', () => {
     await expect.element(getByRole('link')).not.toBeInTheDocument()
   })
 
-  it('are not sent again where that is of no use', async () => {
+  it('offer no retry if it cannot help', async () => {
     const { getByRole } = await render(upload({ items: [{ ...failed, mayRetry: false }] }))
     await expect.element(getByRole('button', { name: 'Send again' })).not.toBeInTheDocument()
   })
 
-  it('tell once that they are there, and never each percent', async () => {
+  it('announce once that they are uploaded, and never each percent', async () => {
     const { container, rerender } = await render(upload({ items: [sending] }))
     const told = (): string[] => [...container.querySelectorAll('output')].map((output) => output.textContent)
     expect(told()).toEqual([''])
@@ -104,12 +104,12 @@ describe('files on their way', () => {
     expect(told()).toEqual(['Received'])
   })
 
-  it('have no way to add more when all are there', async () => {
+  it('hide the button to add more when the limit is reached', async () => {
     const { getByRole } = await render(upload({ max: 1, items: [done] }))
     await expect.element(getByRole('button', { name: 'Choose files' })).not.toBeInTheDocument()
   })
 
-  it('leave the focus at something one can do when one goes away', async () => {
+  it('move the focus to a usable control when one is removed', async () => {
     function Page(): ReactNode {
       const [items, setItems] = useState([done])
       return upload({ items, onRemove: () => setItems([]) })
@@ -133,7 +133,7 @@ describe('files on their way', () => {
 })
 
 describe('the camera', () => {
-  it('is opened at once by its own field', async () => {
+  it('opens at once by its own input', async () => {
     const onFile = vi.fn<(file: File) => void>()
     const { container } = await render(upload({ camera: 'environment', onFile }))
     expect(field(container, true)).toMatchObject({ accept: 'image/*' })
@@ -142,13 +142,13 @@ describe('the camera', () => {
     await expect.poll(() => onFile).toHaveBeenCalledTimes(1)
   })
 
-  it('is offered only where it is asked for', async () => {
+  it('is offered only on request', async () => {
     const { container } = await render(upload())
     expect(container.querySelector('[capture]')).toBeNull()
   })
 })
 
-it('a pasted file goes to the one place that holds the focus, where there are several', async () => {
+it('a pasted file goes to the upload that has the focus, if there are several', async () => {
   const [first, second] = [vi.fn(), vi.fn()]
   const { getByRole } = await render(
     <>

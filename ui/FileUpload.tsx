@@ -13,32 +13,32 @@ import { fileSize } from './file-size.ts'
 import styles from './FileUpload.module.css'
 import { Progress } from './Progress.tsx'
 
-/** One file on its way or there. */
+/** One file that is being uploaded or is uploaded. */
 export interface UploadItem {
   id: string
   name: string
   bytes: number
   state: 'sending' | 'done' | 'failed'
-  /** 0 to 1, of what is sent. */
+  /** Share that is sent, 0 to 1. */
   share: number
-  /** Why it failed, in words. */
+  /** Why it failed, as text. */
   problem?: string | undefined
-  /** What leads out of the problem, such as a link. */
+  /** A way to solve the problem, such as a link. */
   aside?: ReactNode
-  /** Trying the same file again makes sense. */
+  /** Sending the same file again can help. */
   mayRetry?: boolean
 }
 
 export interface FileUploadTexts {
   choose: string
-  /** Said in the drop area on devices that can drop. */
+  /** Text of the drop area on devices that can drop files. */
   drop: string
   limits: string
   takePhoto: string
   sending: string
   done: string
   retry: string
-  /** Names of the buttons with the sign alone. */
+  /** Names of the icon buttons. */
   cancel: (name: string) => string
   remove: (name: string) => string
 }
@@ -48,7 +48,7 @@ export interface FileUploadProps {
   hint?: ReactNode
   error?: string | undefined
   limits: FileLimits
-  /** Most files; the way to add one goes away when they are there. */
+  /** Largest number of files. The button to add one disappears when it is reached. */
   max: number
   items: readonly UploadItem[]
   language: string
@@ -61,7 +61,10 @@ export interface FileUploadProps {
   onRemove: (id: string) => void
 }
 
-/** Files with their way: chosen, dropped, pasted or photographed, then each with its progress and what can be done about it. Sending is the caller's. */
+/**
+ * Uploads files: chosen, dropped, pasted or photographed. Each shows its progress and its actions. The caller does the
+ * sending.
+ */
 export function FileUpload({
   legend,
   hint,
@@ -153,7 +156,7 @@ function Item({ item, language, texts, onCancel, onRetry, onRemove }: ItemProps)
         ) : (
           <p className={styles['size']}>{fileSize(bytes, language)}</p>
         )}
-        {/* Told once when it changes; a percentage that is read out every second helps nobody. */}
+        {/* Announced once per change. A percentage that is read out every second does not help. */}
         <output className={styles['state']}>{sending ? '' : state === 'done' ? texts.done : problem}</output>
         {state === 'failed' ? aside : null}
         {state === 'failed' && mayRetry ? (
@@ -174,7 +177,7 @@ function Item({ item, language, texts, onCancel, onRetry, onRemove }: ItemProps)
   )
 }
 
-/** When a file goes away with the button that had the focus, the focus goes to the nearest thing one can do. */
+/** When a removed file had the focused button, the focus moves to the nearest usable control. */
 function useFocusKept(count: number) {
   const box = useRef<HTMLFieldSetElement>(null)
   const before = useRef(count)

@@ -19,7 +19,7 @@ const cards = [
   { value: 'statement', title: 'Statement' },
 ]
 
-/** A form whose fields have errors once it was sent; the server's come late. */
+/** A form whose fields have errors once it was sent. The server's errors arrive late. */
 function Sample({ late, summary, errors }: { late: boolean; summary: boolean; errors: string[] }): ReactNode {
   const [told, setTold] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -83,13 +83,13 @@ describe('a form', () => {
     await expect.element(screen.getByRole(role, { name })).toHaveFocus()
   })
 
-  it('moves the focus to the summary of errors where it has one', async () => {
+  it('moves the focus to the error summary if it has one', async () => {
     const screen = await render(sample(['name'], { summary: true }))
     await screen.getByRole('button', { name: 'Send' }).click()
     await expect.element(screen.getByRole('alert')).toHaveFocus()
   })
 
-  it('moves the focus once for each try, and not while an error is corrected', async () => {
+  it('moves the focus once per submission, and not while the member corrects an error', async () => {
     const screen = await render(sample(['name'], { late: true }))
     await screen.getByRole('button', { name: 'Send' }).click()
     await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
@@ -99,7 +99,7 @@ describe('a form', () => {
     await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
   })
 
-  it('is not sent a second time while it is being sent, by Enter either', async () => {
+  it('is not sent a second time while it is being sent, not even by Enter', async () => {
     const onSend = vi.fn()
     const screen = await render(
       <Form action="Send" busy onSend={onSend}>
@@ -119,7 +119,7 @@ describe('a form', () => {
     expect(onSend).toHaveBeenCalledOnce()
   })
 
-  it('has no button where there is no way to send, and shows other ways on', async () => {
+  it('has no button if it cannot be sent, and shows other options', async () => {
     const screen = await render(
       <Form action={null} problem={<p>Not now</p>} after={<a href="/home">Home</a>} onSend={nothing}>
         <p>Closed</p>
@@ -130,7 +130,7 @@ describe('a form', () => {
     expect(screen.getByRole('button').query()).toBeNull()
   })
 
-  it.each(themes)('has nothing against it: %s', async (theme) => {
+  it.each(themes)('has no accessibility errors: %s', async (theme) => {
     showTheme(theme)
     const screen = await render(sample(['name']))
     await screen.getByRole('button', { name: 'Send' }).click()

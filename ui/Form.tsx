@@ -6,24 +6,27 @@ import styles from './Form.module.css'
 export interface FormProps {
   children: ReactNode
   onSend: () => void
-  /** Name for screen readers, where the page's title does not say it. */
+  /** Name for screen readers, if the page's title does not say it. */
   label?: string
   id?: string
   className?: string | undefined
-  /** Text of the button that sends; left out where the form has a button elsewhere. */
+  /** Text of the submit button. Omitted if the form has a button elsewhere. */
   action?: string | null
-  /** It is being sent: the button says so, and nothing is sent a second time. */
+  /** The form is being sent: the button says so, and nothing is sent a second time. */
   busy?: boolean
   disabled?: boolean
   /** Why it could not be sent, above the button. */
   problem?: ReactNode
-  /** Other ways on, below the button. */
+  /** Other options, below the button. */
   after?: ReactNode
-  /** What is typed is saved while typing, so leaving the page loses nothing. */
+  /** The form saves while the member types, so leaving the page loses nothing. */
   autosaved?: boolean
 }
 
-/** A form with its one way to send. After a try that leaves an error, the summary of errors or the first such field takes the focus. */
+/**
+ * A form with one submit button. After a submission with errors, the error summary or the first invalid field gets the
+ * focus.
+ */
 export function Form({
   children,
   onSend,
@@ -69,7 +72,7 @@ export function Form({
   )
 }
 
-/** Moves the focus once per try, when the answer is there. */
+/** Moves the focus once per submission, when the result is known. */
 function useFocusOnError(busy: boolean): { form: { current: HTMLFormElement | null }; tried: () => void } {
   const form = useRef<HTMLFormElement>(null)
   const [tries, setTries] = useState(0)

@@ -3,17 +3,17 @@ import { figures } from './figures.ts'
 import { NumberInput, type NumberInputProps } from './NumberInput.tsx'
 
 export interface MoneyInputProps extends Omit<NumberInputProps, 'unit' | 'negative'> {
-  /** An ISO 4217 code, or that of a coin. */
+  /** An ISO 4217 code, or the code of a coin. */
   currency: string
 }
 
-/** An amount of money. `value` stays the decimal string that was typed; places follow the currency unless told otherwise. */
+/** An amount of money. `value` stays the decimal string that was typed. The decimals follow the currency by default. */
 export function MoneyInput({ currency, decimals, language, ...input }: MoneyInputProps): ReactNode {
   const { places, ...unit } = currencyUnit(currency, language)
   return <NumberInput {...input} language={language} decimals={decimals ?? places} unit={unit} />
 }
 
-/** Coins are divided more finely than any money a state issues. */
+/** Coins have more decimals than any state's currency. */
 const coinPlaces = 8
 
 function currencyUnit(
@@ -30,12 +30,12 @@ function currencyUnit(
       places: isMoney(currency) ? (format.resolvedOptions().maximumFractionDigits ?? 2) : coinPlaces,
     }
   } catch {
-    // Not three letters: a coin.
+    // A code that is not three letters is a coin.
     return { text: currency, name: currency, place: 'end', places: coinPlaces }
   }
 }
 
-/** The browser takes any three letters for a currency, BTC too. */
+/** The browser accepts any three letters as a currency, BTC too. */
 function isMoney(currency: string): boolean {
   return Intl.supportedValuesOf('currency').includes(currency)
 }

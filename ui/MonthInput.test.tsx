@@ -36,7 +36,7 @@ function Since({
 }
 
 describe('a month', () => {
-  it('is one once both are there; half of one stays in its box', async () => {
+  it('has a value once both boxes are filled; one half stays in its box', async () => {
     const onChange = vi.fn()
     const screen = await render(<Since onChange={onChange} />)
     await screen.getByLabelText('Month').selectOptions('March')
@@ -51,7 +51,7 @@ describe('a month', () => {
     await expect.element(screen.getByLabelText('Year')).toHaveValue('20')
   })
 
-  it('begins with the half that stood there, and hands out what stands in its boxes', async () => {
+  it('starts with the given half, and reports the content of its boxes', async () => {
     const onChange = vi.fn()
     const screen = await render(
       <MonthInput
@@ -68,7 +68,7 @@ describe('a month', () => {
     expect(onChange).toHaveBeenLastCalledWith(null, { year: '20', month: '03' })
   })
 
-  it('stands there as it was said before, in the words of the language', async () => {
+  it("shows the given value, in the language's own words", async () => {
     const screen = await render(<Since start="1998-12" language="de-DE" />)
     await expect.element(screen.getByLabelText('Month')).toHaveDisplayValue('Dezember')
     await expect.element(screen.getByLabelText('Year')).toHaveValue('1998')
@@ -77,7 +77,7 @@ describe('a month', () => {
       .toHaveAccessibleDescription('The month you moved in.')
   })
 
-  it.each(themes)('with a fault says it of both, and axe finds nothing: %s', async (theme) => {
+  it.each(themes)('with an error describes both boxes by it, and has no accessibility errors: %s', async (theme) => {
     const screen = await render(<Since error="This is needed." />)
     showTheme(theme)
     await expect

@@ -11,17 +11,17 @@ export interface MonthInputProps {
   legend: string
   hint?: string | undefined
   error?: string | undefined
-  /** `choose` stands in the list while no month is chosen. */
+  /** `choose` is the placeholder of the list of months. */
   labels: { month: string; year: string; choose: string }
   language: string
-  /** `YYYY-MM`; null while it is not whole. */
+  /** `YYYY-MM`; null while it is incomplete. */
   value: string | null
-  /** What stood in its boxes when it was not whole, to begin with. */
+  /** Initial content of the boxes if the value was incomplete. */
   begun?: MonthParts
   onChange: (value: string | null, boxes: MonthParts) => void
 }
 
-/** A month of a year; half of one is none yet, and stays in its box. */
+/** A month of a year. One half alone is not a value and stays in its box. */
 export function MonthInput({
   legend,
   hint,

@@ -15,7 +15,7 @@ beforeEach(() => showTheme('light'))
 afterEach(resetLook)
 
 describe('a notice', () => {
-  it('interrupts only where it is told to', async () => {
+  it('interrupts only on request', async () => {
     const screen = await render(
       <Notice tone="bad" role="alert">
         It did not arrive.
@@ -27,7 +27,7 @@ describe('a notice', () => {
     await expect.element(screen.getByText('Use specimens.')).toBeVisible()
   })
 
-  it('can take the focus when the page moves it there, and is no stop of the Tab key', async () => {
+  it('can take the focus when the page moves it there, and is not a Tab stop', async () => {
     const ref = createRef<HTMLDivElement>()
     const screen = await render(
       <Notice tone="bad" title="Please look at this again" ref={ref}>
@@ -41,7 +41,7 @@ describe('a notice', () => {
     await expect.element(screen.getByRole('button')).toHaveFocus()
   })
 
-  it('holds title, words and a way on', async () => {
+  it('contains title, text and an action', async () => {
     const screen = await render(
       <Notice tone="warn" title="The camera is blocked" action={<a href="/help">Help</a>}>
         Allow it and try again.
@@ -53,7 +53,7 @@ describe('a notice', () => {
 })
 
 describe('a card', () => {
-  it('is a region under its title', async () => {
+  it('is a region named by its title', async () => {
     const screen = await render(
       <Card title="What we hold about you" id="held" aside={<Chip>New</Chip>}>
         Nothing
@@ -72,7 +72,7 @@ describe('a card', () => {
 })
 
 describe('a disclosure', () => {
-  it('shows more when asked, by pointer and by keyboard', async () => {
+  it('shows more on request, by pointer and by keyboard', async () => {
     const screen = await render(
       <Disclosure summary="What is checked">
         <p>The name</p>
@@ -95,7 +95,7 @@ describe('a disclosure', () => {
   })
 })
 
-it('an empty state says what is missing, why, and what one can do', async () => {
+it('an empty state says what is missing, why, and what the member can do', async () => {
   const screen = await render(
     <EmptyState
       icon={<svg />}
@@ -110,7 +110,7 @@ it('an empty state says what is missing, why, and what one can do', async () => 
   await expect.element(screen.getByRole('button', { name: 'Other country' })).toBeVisible()
 })
 
-it.each(themes)('surfaces and their words have nothing against them in either look: %s', async (theme) => {
+it.each(themes)('surfaces and their texts have no accessibility errors in either theme: %s', async (theme) => {
   showTheme(theme)
   const screen = await render(
     <div style={{ background: 'var(--page)' }}>

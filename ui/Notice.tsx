@@ -14,14 +14,14 @@ export interface NoticeProps {
   title?: string
   children?: ReactNode
   action?: ReactNode
-  /** `alert` interrupts a screen reader, `status` waits; without it the notice is only text. */
+  /** `alert` interrupts a screen reader, `status` does not. Without it the notice is only text. */
   role?: 'alert' | 'status'
-  /** Such as the summary of a form's errors: it can take the focus. */
+  /** Can take the focus, such as the error summary of a form. */
   focusable?: boolean
   ref?: Ref<HTMLDivElement>
 }
 
-/** A remark on the page itself, with its sign. */
+/** A message on the page itself, with its icon. */
 export function Notice({ tone, title, children, action, role, focusable = false, ref }: NoticeProps): ReactNode {
   const Icon = icons[tone]
   return (

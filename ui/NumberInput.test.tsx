@@ -28,7 +28,7 @@ const money = (props: Partial<MoneyInputProps>): ReactNode => (
 )
 
 describe('a number', () => {
-  it('is grouped while it is typed, and handed on as plain figures', async () => {
+  it('is grouped while typing, and reported as plain digits', async () => {
     const onChange = vi.fn()
     const { getByLabelText } = await render(<Amount onChange={onChange} />)
     await getByLabelText('Amount').click()
@@ -37,7 +37,7 @@ describe('a number', () => {
     expect(onChange).toHaveBeenLastCalledWith('1234567.5')
   })
 
-  it('takes either key for the decimal sign', async () => {
+  it('accepts either key for the decimal separator', async () => {
     const onChange = vi.fn()
     const { getByLabelText } = await render(<Amount language="de-DE" onChange={onChange} />)
     await getByLabelText('Amount').click()
@@ -46,14 +46,14 @@ describe('a number', () => {
     expect(onChange).toHaveBeenLastCalledWith('1234.5')
   })
 
-  it('lets no letter and no third place in', async () => {
+  it('rejects letters and a third decimal', async () => {
     const { getByLabelText } = await render(<Amount />)
     await getByLabelText('Amount').click()
     await userEvent.keyboard('1a2.3..456')
     await expect.element(getByLabelText('Amount')).toHaveValue('12.34')
   })
 
-  it('keeps the caret where it was when a group comes or goes', async () => {
+  it('keeps the caret position when a group separator appears or disappears', async () => {
     const { getByLabelText } = await render(<Amount start="1234" />)
     const box = getByLabelText('Amount')
     await box.click()
@@ -65,7 +65,7 @@ describe('a number', () => {
     await expect.element(box).toHaveValue('234')
   })
 
-  it('drops a lone decimal sign when the box is left', async () => {
+  it('drops a lone decimal separator when the box loses the focus', async () => {
     const { getByLabelText } = await render(<Amount />)
     await getByLabelText('Amount').click()
     await userEvent.keyboard('12.')
@@ -74,7 +74,7 @@ describe('a number', () => {
     await expect.element(getByLabelText('Amount')).toHaveValue('12')
   })
 
-  it('understands what is pasted in the way of another country', async () => {
+  it('understands pasted numbers in the notation of another country', async () => {
     const onChange = vi.fn()
     const { getByLabelText } = await render(<Amount onChange={onChange} />)
     await getByLabelText('Amount').fill('1.234.567,89')
@@ -91,7 +91,7 @@ describe('a number', () => {
     await expect.element(getByLabelText('Amount')).toHaveValue('9,000')
   })
 
-  it('opens the keyboard for figures, and says its error and hint', async () => {
+  it('opens the number keyboard, and has its error and hint', async () => {
     const { getByLabelText } = await render(<Amount decimals={0} hint="In years." error="Type a number." />)
     await expect.element(getByLabelText('Amount')).toHaveAttribute('inputmode', 'numeric')
     await expect.element(getByLabelText('Amount')).toHaveAccessibleDescription('Type a number. In years.')
@@ -100,7 +100,7 @@ describe('a number', () => {
 })
 
 describe('money', () => {
-  it('bears its sign where the language has it, and its name for those who cannot see it', async () => {
+  it('shows its symbol where the language writes it, and has its name for screen readers', async () => {
     const { getByLabelText, getByText } = await render(money({}))
     await expect.element(getByLabelText('Income')).toHaveAccessibleDescription('US Dollar')
     await expect.element(getByLabelText('Income')).toHaveValue('1,250,000.5')
@@ -110,7 +110,7 @@ describe('money', () => {
     expect((sign?.left ?? 0) - (box?.left ?? 0)).toBeLessThan(40)
   })
 
-  it('puts the euro behind the figures in German', async () => {
+  it('shows the euro after the digits in German', async () => {
     const { getByLabelText, getByText } = await render(money({ language: 'de-DE', currency: 'EUR' }))
     await expect.element(getByLabelText('Income')).toHaveValue('1.250.000,5')
     const [sign, box] = [getByText('€').element(), getByLabelText('Income').element()].map((element) =>
@@ -124,14 +124,14 @@ describe('money', () => {
     ['JPY', '1.23456', '1'],
     ['BTC', '1.123456789', '1.12345678'],
     ['USDT', '1.123456789', '1.12345678'],
-  ])('has the places of its currency: %s', async (currency, pasted, taken) => {
+  ])('has the decimals of its currency: %s', async (currency, pasted, taken) => {
     const onChange = vi.fn()
     const { getByLabelText } = await render(money({ currency, value: '', onChange }))
     await getByLabelText('Income').fill(pasted)
     expect(onChange).toHaveBeenLastCalledWith(taken)
   })
 
-  it('has figures of one width', async () => {
+  it('uses digits of equal width', async () => {
     const { getByLabelText } = await render(money({}))
     expect(getComputedStyle(getByLabelText('Income').element()).fontVariantNumeric).toBe('tabular-nums')
   })

@@ -21,19 +21,19 @@ export interface NumberInputProps extends NativeProps {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** Plain figures with a point, such as `1234.50`; empty for none. Never a machine number: no digit is lost. */
+  /** Plain digits with a point, such as `1234.50`; empty for none. Never a binary number, so no digit is lost. */
   value: string
   onChange: (value: string) => void
-  /** Decides how thousands and decimals are written. */
+  /** Language of the separators. */
   language: string
-  /** Places after the decimal sign. */
+  /** Number of decimals. */
   decimals?: number
   negative?: boolean
-  /** A unit inside the box, `name` for those who cannot see it. */
+  /** A unit inside the box; `name` is for screen readers. */
   unit?: { text: string; name: string; place: 'start' | 'end' }
 }
 
-/** A number in the member's own way of writing; thousands are grouped while it is typed. */
+/** A number in the member's own notation. Thousands are grouped while typing. */
 export function NumberInput({
   label,
   hint,
@@ -81,12 +81,12 @@ export function NumberInput({
   )
 }
 
-/** What was typed stands grouped in the box; a half-typed number (`12.`) stays as it is until the box is left. */
+/** Shows the typed number grouped. An incomplete number (`12.`) stays as it is until the box loses the focus. */
 function useGroupedNumber(rules: DecimalRules, value: string, onChange: (value: string) => void) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
   const [{ draft }, setTyped] = useState({ draft: '' })
-  // A value that came from outside wins over what was typed before it.
+  // A value that came from outside replaces what was typed before it.
   const plain = settled(draft) === value ? draft : value
   const shown = showDecimal(plain, rules.language)
   useLayoutEffect(() => {
@@ -99,17 +99,18 @@ function useGroupedNumber(rules: DecimalRules, value: string, onChange: (value: 
     const behindSeparator = /[.,٫٬]/.test(text[at - 1] ?? '')
     const longer = text.length - shown.length
     const typed = behindSeparator && longer === 1
-    // A separator that was typed is a decimal sign, whichever key it was: those of thousands come by themselves. After any
-    // other key the language's own sign is one. What came in one piece was pasted, and may be written in another way.
+    // A separator key is the decimal separator, whichever key it was, because we add those of thousands ourselves.
+    // After any other key only the language's own separator is one. Text that came at once was pasted, and can be in
+    // another notation.
     const point = typed ? at - 1 : longer <= 1 ? text.indexOf(decimalSign(rules.language)) : undefined
-    // A second decimal sign is a slip of the finger.
+    // A second decimal separator is a typing error.
     const next = typed && plain.includes('.') ? plain : readDecimal(text, rules, point)
     const grouped = showDecimal(next, rules.language)
     caret.current = Math.min(
       grouped.length,
       caretBehind(figuresIn(text.slice(0, at)), grouped) + (behindSeparator ? 1 : 0),
     )
-    // A new object each time: the caret must be put back even where the text stays the same.
+    // A new object each time: we restore the caret even if the text stays the same.
     setTyped({ draft: next })
     onChange(settled(next))
   }

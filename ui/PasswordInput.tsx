@@ -10,7 +10,7 @@ export interface PasswordInputProps extends Omit<TextInputProps, 'type'> {
   hideLabel: string
 }
 
-/** A password with a button that shows what was typed. */
+/** A password with a button that shows it. */
 export function PasswordInput({
   label,
   hint,

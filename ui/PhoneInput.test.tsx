@@ -41,7 +41,7 @@ describe('a phone number', () => {
     await expect.element(getByRole('combobox', { name: 'Dial code' })).toHaveValue('\u200e+49')
   })
 
-  it('takes a pasted number with its dial code apart', async () => {
+  it('splits a pasted number with its dial code', async () => {
     const onChange = vi.fn()
     const { getByLabelText, getByRole } = await render(<Phone onChange={onChange} />)
     await getByLabelText('Number', { exact: true }).fill('+55 11 91234-5678')
@@ -50,7 +50,7 @@ describe('a phone number', () => {
     await expect.element(getByLabelText('Number', { exact: true })).toHaveValue('11912345678')
   })
 
-  it('belongs together by its legend, and says its error where one types', async () => {
+  it('is grouped by its legend, and shows its error at the number', async () => {
     const { getByRole, getByLabelText } = await render(<Phone hint="For your account." error="Type 7 to 12 digits." />)
     await expect.element(getByRole('group', { name: 'Mobile number' })).toBeVisible()
     await expect
@@ -96,7 +96,7 @@ describe('a country', () => {
     await expect.element(getByRole('combobox')).toHaveValue(name)
   })
 
-  it('answers each key at once, among 198', async () => {
+  it('responds to each key at once, with 198 countries', async () => {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
     const codes = [...letters]
       .flatMap((first) => [...letters].map((second) => first + second))
@@ -117,11 +117,11 @@ describe('a country', () => {
       const began = performance.now()
       write?.call(box, typed)
       box.dispatchEvent(new InputEvent('input', { bubbles: true }))
-      // Layout belongs to the answer.
+      // The measured time includes layout.
       document.body.getBoundingClientRect()
       return performance.now() - began
     })
-    // A key press is felt as immediate below 100 ms; half of that is left to slower devices.
+    // People feel a key press as immediate below 100 ms. Half of that is a reserve for slower devices.
     expect(times.toSorted((a, b) => a - b)[5]).toBeLessThan(50)
   })
 })

@@ -26,7 +26,7 @@ export interface PhoneInputProps {
   required?: boolean
 }
 
-/** A mobile number: its dial code out of a searchable list, and its digits. A pasted `+31 6…` sets both. */
+/** A mobile number: its dial code from a searchable list, and its digits. A pasted `+31 6…` sets both. */
 export function PhoneInput({
   legend,
   codeLabel,
@@ -45,7 +45,7 @@ export function PhoneInput({
   required,
 }: PhoneInputProps): ReactNode {
   const own = useId()
-  // In the closed box stands the dial code alone; the mark keeps its plus in front where one reads from right to left.
+  // The closed box shows the dial code alone. The mark keeps its plus in front in right-to-left languages.
   const options = useMemo(
     () =>
       countryOptions(countries, language).map((option) => ({ ...option, chosenLabel: `\u200e${option.detail ?? ''}` })),

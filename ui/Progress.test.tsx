@@ -16,7 +16,7 @@ const stations: TimelineStep[] = [
 ]
 
 describe('progress of a transfer', () => {
-  it('tells how far it is, to eyes and to screen readers', async () => {
+  it('shows its progress, and announces it to screen readers', async () => {
     const screen = await render(<Progress label="Sending your photo" value={0.4} valueText="40%" />)
     const bar = screen.getByRole('progressbar', { name: 'Sending your photo' })
     await expect.element(bar).toHaveAttribute('aria-valuetext', '40%')
@@ -24,7 +24,7 @@ describe('progress of a transfer', () => {
     await expect.element(screen.getByText('40%')).toBeVisible()
   })
 
-  it('claims no number while it knows none', async () => {
+  it('shows no number while it is unknown', async () => {
     const screen = await render(<Progress label="Looking at your photo" valueText="Just a moment" />)
     await expect.element(screen.getByRole('progressbar')).not.toHaveAttribute('value')
     await expect.element(screen.getByText('Just a moment')).toBeVisible()
@@ -41,7 +41,7 @@ describe('steps of a flow', () => {
     />
   )
 
-  it('name the one one is at', async () => {
+  it('name the current one', async () => {
     const screen = await render(steps)
     await expect.element(screen.getByText('Step 2 of 3: Your details')).toBeVisible()
     const current = screen
@@ -51,7 +51,7 @@ describe('steps of a flow', () => {
     expect(current.map((item) => item.textContent)).toEqual(['Your details'])
   })
 
-  it('tell the done from those ahead', async () => {
+  it('distinguish finished steps from later ones', async () => {
     const screen = await render(steps)
     expect(
       screen
@@ -64,14 +64,14 @@ describe('steps of a flow', () => {
 })
 
 describe('a timeline', () => {
-  it('says the state of each station in words', async () => {
+  it('names the status of each station as text', async () => {
     const screen = await render(<Timeline steps={stations} stateWords={stateWords} />)
     await expect.element(screen.getByText('Sent, done')).toBeVisible()
     await expect.element(screen.getByText('Your document is being read, now')).toBeVisible()
     await expect.element(screen.getByText('Decision, still to come')).toBeVisible()
   })
 
-  it('has one present station, and details only where there are some', async () => {
+  it('has one current station, and details only if there are some', async () => {
     const screen = await render(<Timeline steps={stations} stateWords={stateWords} />)
     const items = screen.getByRole('listitem').elements()
     expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null])
@@ -80,14 +80,14 @@ describe('a timeline', () => {
 })
 
 describe('a skeleton', () => {
-  it('says once that something is on its way', async () => {
+  it('announces once that something is loading', async () => {
     const screen = await render(<Skeleton lines={4} label="Loading" />)
     await expect.element(screen.getByRole('status')).toHaveTextContent('Loading')
     expect(screen.getByRole('status').element().querySelectorAll('[aria-hidden]')).toHaveLength(4)
   })
 })
 
-it.each(themes)('what shows progress has nothing against it in either look: %s', async (theme) => {
+it.each(themes)('progress components have no accessibility errors in either theme: %s', async (theme) => {
   showTheme(theme)
   const screen = await render(
     <div style={{ background: 'var(--surface)' }}>

@@ -3,15 +3,15 @@ import styles from './Progress.module.css'
 
 export interface ProgressProps {
   label: string
-  /** 0 to 1; absent while it cannot be known. */
+  /** 0 to 1; undefined while it is unknown. */
   value?: number
-  /** The same as text, for eyes and screen readers. */
+  /** The same as text, for everyone. */
   valueText: string
-  /** Tells several on one page apart for screen readers; the label otherwise. */
+  /** Name for screen readers when a page shows several; the label by default. */
   name?: string
 }
 
-/** How far a transfer is. */
+/** Progress of a transfer. */
 export function Progress({ label, value, valueText, name = label }: ProgressProps): ReactNode {
   return (
     <div className={styles['progress']}>
@@ -33,13 +33,13 @@ export function Progress({ label, value, valueText, name = label }: ProgressProp
 export interface StepsProps {
   label: string
   steps: readonly string[]
-  /** Index of the step one is at. */
+  /** Index of the current step. */
   current: number
   /** "Step 2 of 4: Details". */
   text: string
 }
 
-/** Where one is in a flow of few steps. */
+/** The current step in a short flow. */
 export function Steps({ label, steps, current, text }: StepsProps): ReactNode {
   return (
     <div className={styles['steps']}>

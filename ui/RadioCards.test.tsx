@@ -47,7 +47,7 @@ describe('radio cards', () => {
     expect(screen.getByRole('radio', { checked: true }).elements()).toHaveLength(0)
   })
 
-  it('can be hit anywhere on the card', async () => {
+  it('can be clicked anywhere on the card', async () => {
     const onChange = vi.fn()
     const screen = await render(<Documents onChange={onChange} />)
     await screen.getByText('Photos of the front and the back').click({ force: true })
@@ -55,14 +55,14 @@ describe('radio cards', () => {
     await expect.element(screen.getByRole('radio', { name: /ID card/ })).toBeChecked()
   })
 
-  it('hold one choice: another takes its place', async () => {
+  it('have one choice: another replaces it', async () => {
     const screen = await render(<Documents start="PASSPORT" />)
     await screen.getByText('Driver’s licence').click({ force: true })
     await expect.element(screen.getByRole('radio', { name: /Driver/ })).toBeChecked()
     await expect.element(screen.getByRole('radio', { name: /Passport/ })).not.toBeChecked()
   })
 
-  it('are moved through by arrow keys, as one stop of the Tab key', async () => {
+  it('are one Tab stop and can be changed with the arrow keys', async () => {
     const screen = await render(<Documents start="PASSPORT" />)
     await userEvent.tab()
     await expect.element(screen.getByRole('radio', { name: /Passport/ })).toHaveFocus()
@@ -73,28 +73,28 @@ describe('radio cards', () => {
     await expect.element(screen.getByRole('radio', { name: /Driver/ })).toBeChecked()
   })
 
-  it('are chosen by the space bar when nothing is chosen yet', async () => {
+  it('can be chosen with the space bar if nothing is chosen yet', async () => {
     const screen = await render(<Documents />)
     await userEvent.tab()
     await userEvent.keyboard(' ')
     await expect.element(screen.getByRole('radio', { name: /Passport/ })).toBeChecked()
   })
 
-  it('read title, praise and detail as one name', async () => {
+  it('combine title, badge and detail into one name', async () => {
     const screen = await render(<Documents />)
     await expect
       .element(screen.getByRole('radio').first())
       .toHaveAccessibleName(/Passport.*Fastest.*Photo of the page with your picture/)
   })
 
-  it('say what is wrong with the group', async () => {
+  it('name the error of the group', async () => {
     const screen = await render(<Documents error="Choose a document." />)
     const group = screen.getByRole('radiogroup')
     await expect.element(group).toHaveAttribute('aria-invalid', 'true')
     await expect.element(group).toHaveAccessibleDescription('Choose a document.')
   })
 
-  it.each(themes)('have nothing against them in either look: %s', async (theme) => {
+  it.each(themes)('have no accessibility errors in either theme: %s', async (theme) => {
     showTheme(theme)
     const screen = await render(
       <div style={{ background: 'var(--surface)' }}>
@@ -104,7 +104,7 @@ describe('radio cards', () => {
     expect(await accessFaults(screen.container)).toEqual([])
   })
 
-  it('fit into the narrowest window, whichever way the script runs', async () => {
+  it('fit into the narrowest window in both directions', async () => {
     document.documentElement.dir = 'rtl'
     const screen = await render(
       <div style={{ inlineSize: 288 }}>

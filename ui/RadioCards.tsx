@@ -8,9 +8,9 @@ export interface RadioCard<Value extends string> {
   title: string
   detail?: string
   icon?: ReactNode
-  /** A short word of praise or warning beside the title. */
+  /** A short recommendation or warning beside the title. */
   pill?: string
-  /** What it brings and costs, point by point: cards with points stand side by side where there is room. */
+  /** Benefits and costs as a list. Cards with lists are side by side if there is room. */
   points?: readonly string[]
 }
 
@@ -24,7 +24,7 @@ export interface RadioCardsProps<Value extends string> {
   error?: string | undefined
 }
 
-/** One choice out of few, each as a card one can hit anywhere. */
+/** One of a few choices, each as a card that can be clicked anywhere. */
 export function RadioCards<Value extends string>({
   legend,
   name,

@@ -14,11 +14,11 @@ export interface SelectInputProps extends Omit<
   options: readonly { value: string; label: string; disabled?: boolean }[]
   value: string
   onChange: (value: string) => void
-  /** Stands in the box while nothing is chosen; left out where something always is. */
+  /** Placeholder while nothing is chosen. Omitted if there is always a choice. */
   emptyText?: string
 }
 
-/** One choice out of a list of middle length; the device's own list, which every phone draws well. */
+/** One choice from a list of medium length: the device's own select, which works well on every phone. */
 export function SelectInput({
   label,
   hint,

@@ -6,21 +6,21 @@ import styles from './SignatureInput.module.css'
 
 export interface SignatureInputProps {
   label: string
-  /** What one declares by signing. */
+  /** What the member declares by signing. */
   declaration: ReactNode
   hint?: ReactNode
   error?: string | undefined
   /** The typed name. */
   value: string
   onChange: (value: string) => void
-  /** Under the line, such as "Signed on 21 November 2026"; the server's clock decides, this only shows it. */
+  /** Below the line, such as "Signed on 21 November 2026". This is only a display: the server's clock decides. */
   dateText: string
   id?: string
   onBlur?: () => void
   required?: boolean
 }
 
-/** A signature by typing one's full name below a declaration. Whether the name is the right one is not judged here. */
+/** A signature by typing the full name below a declaration. This does not check that the name is the right one. */
 export function SignatureInput({
   label,
   declaration,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Skeleton.module.css'
 
-/** Lines of the size of what is being loaded; says so once to screen readers. */
+/** Lines of the size of what is being loaded. Screen readers announce it once. */
 export function Skeleton({ lines = 3, label }: { lines?: number; label: string }): ReactNode {
   return (
     <output className={styles['skeleton']}>

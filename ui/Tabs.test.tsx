@@ -19,7 +19,7 @@ function Tasks(): ReactNode {
 }
 
 describe('tabs', () => {
-  it('show one panel, which bears the name of its tab', async () => {
+  it('show one panel, which has the name of its tab', async () => {
     const { getByRole } = await render(<Tasks />)
     await expect.element(getByRole('tabpanel', { name: 'Open' })).toHaveTextContent('Open tasks')
     await getByRole('tab', { name: 'All' }).click()
@@ -30,7 +30,7 @@ describe('tabs', () => {
   it.each([
     ['ltr', '{ArrowRight}', '{ArrowLeft}'],
     ['rtl', '{ArrowLeft}', '{ArrowRight}'],
-  ])('are one stop of the Tab key, and gone through by arrows: %s', async (dir, forward, back) => {
+  ])('are one Tab stop, and the arrow keys move through them: %s', async (dir, forward, back) => {
     document.documentElement.dir = dir
     const { getByRole } = await render(<Tasks />)
     await userEvent.tab()
@@ -48,7 +48,7 @@ describe('tabs', () => {
     await expect.element(getByRole('tabpanel')).toHaveFocus()
   })
 
-  it('have nothing against them', async () => {
+  it('have no accessibility errors', async () => {
     const { container } = await render(<Tasks />)
     expect(await accessFaults(container)).toEqual([])
   })

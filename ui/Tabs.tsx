@@ -10,12 +10,12 @@ export interface Tab {
 export interface TabsProps {
   label: string
   tabs: readonly Tab[]
-  /** Value of the tab that is shown. */
+  /** Value of the current tab. */
   value: string
   onChange: (value: string) => void
 }
 
-/** Views of one thing, one at a time; arrow keys go from tab to tab (APG, "Tabs with automatic activation"). */
+/** Views of one thing, one at a time. The arrow keys move from tab to tab (APG, "Tabs with automatic activation"). */
 export function Tabs({ label, tabs, value, onChange }: TabsProps): ReactNode {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ beforeEach(() => showTheme('light'))
 afterEach(resetLook)
 
 describe('a line of text', () => {
-  it('is found by its label and hands on what is typed', async () => {
+  it('is found by its label and reports what is typed', async () => {
     const onChange = vi.fn()
     const screen = await render(<TextInput label="First names" onChange={(event) => onChange(event.target.value)} />)
     await screen.getByLabelText('First names').click()
@@ -18,7 +18,7 @@ describe('a line of text', () => {
     expect(onChange).toHaveBeenLastCalledWith('Ada')
   })
 
-  it('describes itself by its error and then by its hint', async () => {
+  it('is described by its error and then by its hint', async () => {
     const screen = await render(
       <TextInput label="First names" hint="As on the document." error="Type your first names." />,
     )
@@ -33,7 +33,7 @@ describe('a line of text', () => {
     await expect.element(screen.getByRole('textbox')).not.toHaveAttribute('aria-describedby')
   })
 
-  it('shows an address of mail or web from its beginning, whatever way the page is read', async () => {
+  it('shows an email or web address from its beginning in both reading directions', async () => {
     const screen = await render(
       <div dir="rtl">
         <TextInput type="email" label="E-mail" />
@@ -44,7 +44,7 @@ describe('a line of text', () => {
     expect(getComputedStyle(screen.getByLabelText('Name').element()).direction).toBe('rtl')
   })
 
-  it('bears the id it is given, so that a list of faults can lead to it', async () => {
+  it('has the id it is given, so that an error summary can link to it', async () => {
     const screen = await render(
       <>
         <a href="#first-name">There</a>
@@ -54,7 +54,7 @@ describe('a line of text', () => {
     await expect.element(screen.getByLabelText('First names')).toHaveAttribute('id', 'first-name')
   })
 
-  it('keeps two fields of the same name apart', async () => {
+  it('distinguishes two fields of the same name', async () => {
     const screen = await render(
       <>
         <TextInput label="Name" error="One" />
@@ -77,7 +77,7 @@ describe('a password', () => {
     />
   )
 
-  it('is hidden until one asks to see it', async () => {
+  it('is hidden until the member shows it', async () => {
     const screen = await render(password)
     const input = screen.getByLabelText('Password', { exact: true })
     await expect.element(input).toHaveAttribute('type', 'password')
@@ -88,7 +88,7 @@ describe('a password', () => {
     await expect.element(input).toHaveValue('correct horse')
   })
 
-  it('does not send its form by being shown', async () => {
+  it('does not submit its form when it is shown', async () => {
     const onSubmit = vi.fn()
     const screen = await render(<form onSubmit={onSubmit}>{password}</form>)
     await screen.getByRole('button', { name: 'Show password' }).click()
@@ -103,7 +103,7 @@ describe('a password', () => {
   })
 })
 
-it('a field lends label, hint and error to any control', async () => {
+it('a field adds label, hint and error to any control', async () => {
   const screen = await render(
     <Field label="Note" error="Too short.">
       {(control) => <textarea {...control} />}
@@ -112,7 +112,7 @@ it('a field lends label, hint and error to any control', async () => {
   await expect.element(screen.getByRole('textbox', { name: 'Note' })).toHaveAccessibleDescription('Too short.')
 })
 
-it.each(themes)('fields have nothing against them in either look: %s', async (theme) => {
+it.each(themes)('fields have no accessibility errors in either theme: %s', async (theme) => {
   showTheme(theme)
   const screen = await render(
     <div style={{ background: 'var(--surface)' }}>

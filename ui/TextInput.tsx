@@ -9,7 +9,7 @@ export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   ref?: Ref<HTMLInputElement>
 }
 
-/** Written from the left in every language: else a long one loses its beginning. */
+/** Aligned left in every language. Otherwise the beginning of a long value is cut off. */
 const fromLeft: ReadonlySet<string | undefined> = new Set(['email', 'url'])
 
 /** One line of text with label, hint and error. */

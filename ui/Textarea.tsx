@@ -12,12 +12,12 @@ export interface TextareaProps extends Omit<
   error?: string | undefined
   value: string
   onChange: (value: string) => void
-  /** Says how many characters are left; shown once a tenth of `maxLength` is left. */
+  /** Shows how many characters are left, once a tenth of `maxLength` is left. */
   leftText?: (left: number) => string
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Several lines of text; grows with what is typed. */
+/** Several lines of text. The box grows with the text. */
 export function Textarea({
   label,
   hint,
@@ -40,7 +40,7 @@ export function Textarea({
             {...area}
             {...control}
             rows={rows}
-            // Where a field grows with its text, browsers take its rows for nothing.
+            // Browsers ignore `rows` if a field grows with its text.
             style={{ minBlockSize: `calc(${rows}lh + 2 * var(--space-3))` }}
             maxLength={maxLength}
             value={value}

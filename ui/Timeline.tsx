@@ -9,7 +9,7 @@ export interface TimelineStep {
   state: 'done' | 'now' | 'ahead'
 }
 
-/** What happened, what happens now and what comes, one below the other. `stateWords` says the state to screen readers. */
+/** Past, current and coming events, one below the other. `stateWords` name the status for screen readers. */
 export function Timeline({
   steps,
   stateWords,

@@ -21,7 +21,7 @@ const number = (style: object = {}) => (
 )
 
 describe('a tooltip', () => {
-  it('comes with the focus, describes what it belongs to, and goes with Escape', async () => {
+  it('appears on focus, describes its trigger, and closes with Escape', async () => {
     const { getByRole } = await render(number())
     await expect.element(getByRole('button')).toHaveAccessibleDescription('Twelve digits on the front of your card.')
     await expect.element(getByRole('tooltip')).not.toBeInTheDocument()
@@ -32,7 +32,7 @@ describe('a tooltip', () => {
     await expect.element(getByRole('button')).toHaveFocus()
   })
 
-  it('comes with the pointer, and stays while the pointer crosses over to it', async () => {
+  it('appears on hover, and stays while the pointer moves onto it', async () => {
     const { getByRole } = await render(number())
     const button = middleOf(getByRole('button').element())
     await moveMouse(button)
@@ -59,7 +59,7 @@ describe('a tooltip', () => {
     expect(right).toBeLessThanOrEqual(document.documentElement.clientWidth - 8)
   })
 
-  it('stands above where there is no room below', async () => {
+  it('is placed above if there is no room below', async () => {
     const { getByRole } = await render(number({ padding: 0, position: 'fixed', insetBlockEnd: 0 }))
     await userEvent.tab()
     const [bubble, button] = [getByRole('tooltip').element(), getByRole('button').element()].map((element) =>

@@ -3,7 +3,7 @@ import styles from './Tooltip.module.css'
 
 export interface TooltipProps {
   text: string
-  /** Draws what it belongs to, which must be able to take the focus; it spreads what it is given. */
+  /** Renders the trigger, which must be focusable and spreads these props. */
   children: (described: { 'aria-describedby': string }) => ReactNode
 }
 
@@ -11,8 +11,8 @@ export interface TooltipProps {
 const margin = 8
 
 /**
- * A short explanation at what the pointer or the focus is on. Stays while the pointer is on it, goes with Escape (WCAG 2.2,
- * 1.4.13). Never the only place of something one needs: on a phone it comes with the focus alone.
+ * A short explanation on hover or focus. It stays while the pointer is on it and closes with Escape (WCAG 2.2,
+ * 1.4.13). Never put essential information only here: phones show it on focus alone.
  */
 export function Tooltip({ text, children }: TooltipProps): ReactNode {
   const id = useId()

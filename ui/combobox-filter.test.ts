@@ -11,11 +11,11 @@ const search = prepare([
 ])
 const found = (query: string): string[] => search(query).map(({ value }) => value)
 
-it('answers everything to nothing, in the given order', () => {
+it('returns everything for an empty query, in the given order', () => {
   expect(found('  ')).toEqual(['CI', 'US', 'AE', 'BY', 'RU'])
 })
 
-it('does without accents and signs', () => {
+it('ignores accents and punctuation', () => {
   expect(found('cote d')).toEqual(['CI'])
   expect(folded('Åland-Inseln')).toBe('aland inseln')
 })
@@ -31,11 +31,11 @@ it('finds by other names and by words in the middle', () => {
   expect(found('arab un')).toEqual(['AE'])
 })
 
-it('puts beginnings of the name before mere occurrences', () => {
+it('ranks matches at the beginning of the name first', () => {
   expect(found('ru')).toEqual(['RU', 'BY'])
 })
 
-it('finds nothing where nothing is', () => {
+it('finds nothing for a query without a match', () => {
   expect(found('atlantis')).toEqual([])
 })
 
@@ -46,7 +46,7 @@ it.each([
   ['turkey', 'TR'],
   ['+31', 'NL'],
   ['荷兰', 'NL'],
-])('a country answers to what people call it: %s', (typed, code) => {
+])('finds a country by its common names: %s', (typed, code) => {
   const listed = (countryCode: string, regionCode: number, nameEn: string, nameZhCN: string) => ({
     countryCode,
     regionCode,

@@ -1,16 +1,16 @@
-/** One entry of a combobox: what it shows, and every way it may be searched for. */
+/** One entry of a combobox: its label, and every term that finds it. */
 export interface ComboboxOption {
   value: string
   label: string
   /** Shown beside the label, such as a dial code. */
   detail?: string
-  /** Further names it answers to. */
+  /** Further names that find it. */
   keywords?: readonly string[]
-  /** Stands in the closed box in place of the label. */
+  /** Shown in the closed box instead of the label. */
   chosenLabel?: string | undefined
 }
 
-/** Text as it is compared: no case, no accents, no signs. */
+/** Text for comparison: without case, accents or punctuation. */
 export function folded(text: string): string {
   return text
     .normalize('NFKD')
@@ -20,7 +20,7 @@ export function folded(text: string): string {
     .trim()
 }
 
-/** Options prepared for search; prepare once, search with every key press. */
+/** Options prepared for search: prepared once, searched with every key press. */
 export function prepare(options: readonly ComboboxOption[]): (query: string) => ComboboxOption[] {
   const prepared = options.map((option) => ({
     option,
@@ -41,7 +41,7 @@ export function prepare(options: readonly ComboboxOption[]): (query: string) => 
 
 const misses = 4
 
-/** Beginning of the name first, an exact other name or dial code next, then beginnings of words. */
+/** Ranks the beginning of the name first, an exact other name or dial code next, then beginnings of words. */
 function rankOf(wanted: string, label: string, words: readonly string[], rest: readonly string[]): number {
   if (label.startsWith(wanted)) return 0
   if (rest.includes(wanted)) return 1

@@ -1,8 +1,8 @@
 import type { ComboboxOption } from './combobox-filter.ts'
 
-/** A country as the lists of the product have it. */
+/** A country in the product's lists. */
 export interface ListedCountry {
-  /** Two letters. */
+  /** Two-letter code. */
   countryCode: string
   /** Dial code without the plus. */
   regionCode: number
@@ -10,7 +10,7 @@ export interface ListedCountry {
   nameZhCN: string
 }
 
-/** Names in use that no list of names has. */
+/** Common names that are in no list of names. */
 const aliases: Record<string, readonly string[]> = {
   AE: ['UAE', 'Emirates', 'Dubai'],
   CD: ['DR Congo', 'DRC'],
@@ -27,8 +27,8 @@ const aliases: Record<string, readonly string[]> = {
 }
 
 /**
- * Countries for a combobox, in the order of the reader's language: shown by their names in it, found by these, by the English
- * and Chinese names, by those people call them by, by code and by dial code.
+ * Countries for a combobox, sorted for the member's language. Each has its name in that language, and is found by this
+ * name, the English and Chinese names, common names, code and dial code.
  */
 export function countryOptions(countries: readonly ListedCountry[], language: string): ComboboxOption[] {
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' })

@@ -16,11 +16,11 @@ describe('a date in three boxes', () => {
     { day: '0', month: '1', year: '2000' },
     { day: '1', month: '13', year: '2000' },
     { day: '1', month: '1', year: '200' },
-  ])('refuses what no calendar holds: $day.$month.$year', (parts) => {
+  ])('rejects dates that do not exist: $day.$month.$year', (parts) => {
     expect(isoOf(parts)).toBeNull()
   })
 
-  it('takes leap days where there are some', () => {
+  it('accepts 29 February in leap years', () => {
     expect(isoOf({ day: '29', month: '2', year: '2000' })).toBe('2000-02-29')
   })
 })
@@ -37,7 +37,7 @@ describe('typed digits', () => {
   })
 })
 
-describe('the fault of a birth date', () => {
+describe('the error of a date of birth', () => {
   it.each([
     [
       { day: '', month: '', year: '' },
@@ -67,11 +67,11 @@ describe('the fault of a birth date', () => {
       { day: '1', month: '1', year: '1900' },
       { part: 'year', fault: 'too-long-ago' },
     ],
-  ] as const)('names box and fault', (parts, fault) => {
+  ] as const)('names box and error', (parts, fault) => {
     expect(birthDateFault(parts, today)).toEqual(fault)
   })
 
-  it('is null for a date that can be', () => {
+  it('is null for a possible date', () => {
     expect(birthDateFault({ day: '20', month: '11', year: '2026' }, today)).toBeNull()
     expect(birthDateFault({ day: '1', month: '1', year: '1950' }, today)).toBeNull()
   })

@@ -1,6 +1,6 @@
 import { figures } from './figures.ts'
 
-/** A date as it stands in three boxes: strings, because half-typed dates are dates too. */
+/** A date in three boxes: strings, because an incomplete date has to be represented too. */
 export interface DateParts {
   day: string
   month: string
@@ -9,13 +9,13 @@ export interface DateParts {
 
 export type DatePart = keyof DateParts
 
-/** What is wrong with a typed date, and which box to go to. */
+/** The error of a typed date, and the box to focus. */
 export interface DateFault {
   part: DatePart
   fault: 'empty' | 'incomplete' | 'not-a-date' | 'future' | 'too-long-ago'
 }
 
-/** A month as it stands in its two boxes; the month with two digits. */
+/** A month in two boxes. The month has two digits. */
 export type MonthParts = Omit<DateParts, 'day'>
 
 /** `YYYY-MM` of the boxes; null while one is missing. */
@@ -30,7 +30,7 @@ export function partsOf(iso: string): DateParts {
   return found ? { year: found[1] ?? '', month: String(Number(found[2])), day: String(Number(found[3])) } : emptyDate
 }
 
-/** `YYYY-MM-DD` of the boxes; null while they hold no real date. */
+/** `YYYY-MM-DD` of the boxes; null while they do not form a real date. */
 export function isoOf({ day, month, year }: DateParts): string | null {
   if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^\d{4}$/.test(year)) return null
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -38,7 +38,7 @@ export function isoOf({ day, month, year }: DateParts): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null
 }
 
-/** Keeps the digits only, whatever script they are typed in, at most `length`. */
+/** Keeps only the digits of any script, at most `length`. */
 export function digitsOf(typed: string, length: number): string {
   return [...typed.normalize('NFKC')]
     .map((sign) => toDigit(sign))
@@ -46,17 +46,18 @@ export function digitsOf(typed: string, length: number): string {
     .slice(0, length)
 }
 
-/** Arabic-Indic, Persian and Devanagari digits are what some keyboards give. */
+/** Some keyboards type Arabic-Indic, Persian or Devanagari digits. */
 function toDigit(sign: string): string {
   if (/^[0-9]$/.test(sign)) return sign
   if (!/^\p{Nd}$/u.test(sign)) return ''
   const code = sign.codePointAt(0) ?? 0
-  // Decimal digits of a script stand in one run of ten that starts at a multiple of 16, or 6 after one (Unicode, chapter 4.6).
+  // The ten decimal digits of a script are consecutive. They start at a multiple of 16, or 6 after one (Unicode,
+  // chapter 4.6).
   const start = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50].find((zero) => code >= zero && code < zero + 10)
   return start === undefined ? '' : String(code - start)
 }
 
-/** The first fault of a birth date, or null when it can be used. */
+/** The first error of a date of birth, or null if it is valid. */
 export function birthDateFault(parts: DateParts, today: Date, oldestYears = 125): DateFault | null {
   const order: DatePart[] = ['day', 'month', 'year']
   const missing = order.find((part) => parts[part] === '')

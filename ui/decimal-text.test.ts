@@ -26,29 +26,29 @@ describe('a typed or pasted number', () => {
     expect(readDecimal(typed, rules(language))).toBe(meant)
   })
 
-  it('cuts places beyond the rules, and everything behind the point of a whole number', () => {
+  it('cuts extra decimals, and everything after the point of a whole number', () => {
     expect(readDecimal('1.239', rules('en', 2))).toBe('1.23')
     expect(readDecimal('1.9', rules('en', 0))).toBe('1')
   })
 
-  it('takes that separator for the decimal sign which the caller knows to be one', () => {
+  it('uses the decimal separator that the caller names', () => {
     expect(readDecimal('1.234.', rules('de-DE'), 5)).toBe('1234.')
     expect(readDecimal('1,234,', rules('en'), 5)).toBe('1234.')
   })
 
-  it('has a minus only where one may be', () => {
+  it('accepts a minus only if it is allowed', () => {
     expect(readDecimal('-5', rules('en', 0, true))).toBe('-5')
     expect(readDecimal('−5', rules('en', 0, true))).toBe('-5')
     expect(readDecimal('-5', rules('en', 0, false))).toBe('5')
     expect(readDecimal('5-3', rules('en', 0, true))).toBe('53')
   })
 
-  it('is settled without a lone sign or point', () => {
+  it('is completed without a lone minus or point', () => {
     expect(['12.', '-', '', '0.50', '-0.'].map(settled)).toEqual(['12', '', '', '0.50', '-0'])
   })
 })
 
-describe('a number as the language writes it', () => {
+describe('a number in the notation of the language', () => {
   it.each([
     ['en', '1234567.', '1,234,567.'],
     ['de-DE', '1234567.890', '1.234.567,890'],
@@ -60,13 +60,13 @@ describe('a number as the language writes it', () => {
     expect(showDecimal(plain, language)).toBe(shown)
   })
 
-  it('keeps every digit of numbers no machine number can hold', () => {
+  it('keeps every digit of numbers that exceed a binary number', () => {
     expect(showDecimal('123456789012345678901234567890.12345678', 'en')).toBe(
       '123,456,789,012,345,678,901,234,567,890.12345678',
     )
   })
 
-  it('means the same when read again, in every language', () => {
+  it('has the same value when read again, in every language', () => {
     const language = fc.constantFrom(
       'en',
       'de-DE',
@@ -93,7 +93,7 @@ describe('a number as the language writes it', () => {
   })
 })
 
-it('keeps the caret behind the same figures', () => {
+it('keeps the caret after the same digits', () => {
   expect(figuresIn('1,23')).toBe(3)
   expect(caretBehind(2, '1,234')).toBe(3)
   expect(caretBehind(0, '1,234')).toBe(0)

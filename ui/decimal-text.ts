@@ -1,18 +1,18 @@
 import { figures } from './figures.ts'
 import { digitsOf } from './date-parts.ts'
 
-/** What a number may be. */
+/** Rules for a number. */
 export interface DecimalRules {
   language: string
-  /** Places after the decimal sign; 0 for whole numbers. */
+  /** Number of decimals; 0 for whole numbers. */
   decimals: number
   negative: boolean
 }
 
 /**
- * A number while it is typed, as plain figures with a point (`1234.`, `-0.5`): separators of thousands are gone, digits of
- * every script are Latin, places beyond the rules are cut. `point` is where the decimal sign stands (-1: nowhere), if the
- * caller knows better than what can be told from the text.
+ * Normalises a number while it is typed into plain digits with a point (`1234.`, `-0.5`). It removes thousands
+ * separators, converts digits of every script to Latin ones, and cuts extra decimals. `point` is the position of the
+ * decimal separator (-1: none), if the caller knows it better than the text shows.
  */
 export function readDecimal(
   text: string,
@@ -26,8 +26,9 @@ export function readDecimal(
 }
 
 /**
- * Where the decimal sign of a pasted number stands; -1 for none. Two kinds of sign: the last one. One kind, several times:
- * thousands. A single one that is not the language's own decimal sign counts thousands if three digits stand behind it.
+ * Position of the decimal separator in a pasted number; -1 for none. With two kinds of separator it is the last one.
+ * One kind several times means thousands. A single separator that is not the language's own means thousands if three
+ * digits follow it.
  */
 function pointIn(text: string, language: string): number {
   const separators = [...text.matchAll(/[.,٫٬]/g)]
@@ -39,13 +40,13 @@ function pointIn(text: string, language: string): number {
   return digitsOf(text.slice(last.index), text.length).length === 3 ? -1 : last.index
 }
 
-/** The plain number that is meant: no sign or point without figures. Empty for nothing. */
+/** The completed plain number, without a lone sign or point. Empty for none. */
 export function settled(draft: string): string {
   const plain = draft.replace(/\.$/, '')
   return /\d/.test(plain) ? plain : ''
 }
 
-/** Plain figures as the language writes them, digit for digit: nothing is rounded, nothing added. */
+/** Formats plain digits in the notation of the language, digit for digit: nothing is rounded or added. */
 export function showDecimal(draft: string, language: string): string {
   const { decimal, digits } = signsOf(language)
   const [, minus = '', whole = '', point = '', places = ''] = /^(-?)(\d*)(\.?)(\d*)$/.exec(draft) ?? []
@@ -53,7 +54,7 @@ export function showDecimal(draft: string, language: string): string {
   return minus + grouped + (point && decimal) + [...places].map((place) => digits[Number(place)]).join('')
 }
 
-/** Where the caret belongs after regrouping: behind as many figures as it stood behind before. */
+/** Caret position after regrouping: after as many digits as before. */
 export function caretBehind(figures: number, shown: string): number {
   if (figures === 0) return 0
   let seen = 0
@@ -64,12 +65,12 @@ export function caretBehind(figures: number, shown: string): number {
   return shown.length
 }
 
-/** How many digits stand in a text. */
+/** Number of digits in a text. */
 export const figuresIn = (text: string): number => [...text].filter(isFigure).length
 
 const isFigure = (sign: string): boolean => /^\p{Nd}$/u.test(sign)
 
-/** The decimal sign of a language. */
+/** The decimal separator of a language. */
 export const decimalSign = (language: string): string => signsOf(language).decimal
 
 interface Signs {

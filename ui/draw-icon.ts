@@ -9,8 +9,9 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
 }
 
 /**
- * Draws an icon of the icon set: a picture of 24 by 24 in the colour of the text. The build puts it in the place of the set's own
- * function of this name, whose class names, contexts and options none of our icons uses and every first visit would load.
+ * Draws an icon of the icon set: 24 by 24, in the text colour. The build replaces the set's own function of this name
+ * with it. None of our icons uses that function's class names, contexts and options, and every first visit would load
+ * them.
  */
 export default function createLucideIcon({ node }: IconData): (props: IconProps) => ReactElement {
   const parts = node.map(([tag, attributes]) => createElement(tag, attributes))
@@ -27,7 +28,7 @@ export default function createLucideIcon({ node }: IconData): (props: IconProps)
         strokeWidth: 2,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
-        // Beside every icon stands a text that says the same.
+        // Every icon has a text beside it that says the same.
         'aria-hidden': true,
         ...rest,
       },

@@ -1,5 +1,5 @@
 /**
- * Numbers and dates have the same figures in every language: those of documents, of our texts and of what is typed. By its
- * own rule Arabic would put two kinds of them into one line.
+ * Numbers and dates use Latin digits in every language, like documents, our texts and typed values. By default Arabic
+ * would mix two kinds of digits in one line.
  */
 export const figures = { numberingSystem: 'latn' } as const

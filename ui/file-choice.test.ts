@@ -10,11 +10,11 @@ it.each([
   [{ size: 5, type: 'text/plain' }, 'wrong-type'],
   // Some phones name no type; the server decides by content.
   [{ size: 5, type: '' }, null],
-] as const)('judges a file by what is seen from outside', (file, fault) => {
+] as const)('checks a file by type and size', (file, fault) => {
   expect(fileFault(file, limits)).toBe(fault)
 })
 
-it('takes the first of several files, or all where several may be', () => {
+it('takes the first of several files, or all if several are allowed', () => {
   const files = [new File(['a'], 'a'), new File(['b'], 'b')]
   expect(filesOf({ files }, false)).toEqual(files.slice(0, 1))
   expect(filesOf({ files }, true)).toEqual(files)

@@ -1,14 +1,14 @@
-/** Why a file is not taken before it is even sent. */
+/** Why a file is rejected before it is sent. */
 export type FileFault = 'too-large' | 'wrong-type' | 'empty'
 
-/** What may be chosen. Only a kindness: the server looks at the content itself. */
+/** Which files may be chosen. This only helps the member: the server checks the content itself. */
 export interface FileLimits {
   bytes: number
   /** Media types, such as `image/jpeg`. */
   types: readonly string[]
 }
 
-/** The fault of a file one can see from outside, or null. A file without a type is left to the server. */
+/** The error of a file by its type and size, or null. A file without a type is left to the server. */
 export function fileFault(file: Pick<File, 'size' | 'type'>, { bytes, types }: FileLimits): FileFault | null {
   if (file.size === 0) return 'empty'
   if (file.size > bytes) return 'too-large'

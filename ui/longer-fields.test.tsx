@@ -23,7 +23,7 @@ describe('several lines of text', () => {
     )
   }
 
-  it('say how much room is left only near the end, and take no more', async () => {
+  it('show the remaining length only near the end, and accept no more', async () => {
     const { getByLabelText, getByText } = await render(<Note maxLength={20} />)
     await getByLabelText('Source').fill('a'.repeat(17))
     await expect.element(getByText('3 left')).not.toBeInTheDocument()
@@ -32,7 +32,7 @@ describe('several lines of text', () => {
     await expect.element(getByLabelText('Source')).toHaveValue(`${'a'.repeat(17)}bcd`)
   })
 
-  it('begin as tall as the rows they are given', async () => {
+  it('start as high as the given rows', async () => {
     const { getByLabelText } = await render(
       <>
         <Textarea label="Short" rows={2} value="" onChange={() => undefined} />
@@ -43,14 +43,14 @@ describe('several lines of text', () => {
     expect(heightOf('Long') - heightOf('Short')).toBeGreaterThan(60)
   })
 
-  it('grow with what is typed', async () => {
+  it('grow with the text', async () => {
     const { getByLabelText } = await render(<Note />)
     const before = getByLabelText('Source').element().getBoundingClientRect().height
     await getByLabelText('Source').fill('line\n'.repeat(10))
     expect(getByLabelText('Source').element().getBoundingClientRect().height).toBeGreaterThan(before)
   })
 
-  it('describe themselves', async () => {
+  it('are described by hint and error', async () => {
     const { getByLabelText } = await render(<Note />)
     await expect.element(getByLabelText('Source')).toHaveAccessibleDescription('Say more. One sentence.')
     await expect.element(getByLabelText('Source')).toHaveAttribute('aria-invalid', 'true')
@@ -63,7 +63,7 @@ describe('a list to choose from', () => {
     { value: 'student', label: 'Student' },
   ]
 
-  it('hands on what is chosen, also that nothing is', async () => {
+  it('reports the choice, and that nothing is chosen', async () => {
     const onChange = vi.fn()
     const { getByLabelText } = await render(
       <SelectInput
@@ -81,7 +81,7 @@ describe('a list to choose from', () => {
     await expect.element(getByLabelText('Occupation')).toHaveAccessibleDescription('Choose one.')
   })
 
-  it('is chosen from by the first letters', async () => {
+  it('can be changed by typing the first letters', async () => {
     const onChange = vi.fn()
     await render(<SelectInput label="Occupation" options={options} value="" onChange={onChange} emptyText="Choose" />)
     await userEvent.tab()
@@ -91,7 +91,7 @@ describe('a list to choose from', () => {
 })
 
 describe('a signature', () => {
-  it('is a typed name below what it declares, with its date', async () => {
+  it('is a typed name below its declaration, with its date', async () => {
     const onChange = vi.fn()
     const { getByLabelText, getByText } = await render(
       <SignatureInput
@@ -117,7 +117,7 @@ describe('a signature', () => {
     expect(onChange).toHaveBeenCalledWith('A')
   })
 
-  it('shows a name with markup in it as it is', async () => {
+  it('shows a name with markup as plain text', async () => {
     const { getByLabelText } = await render(
       <SignatureInput label="Name" declaration="Yes." dateText="Today" value="<b>Ada</b>" onChange={() => undefined} />,
     )

@@ -22,11 +22,11 @@ describe('a phone number', () => {
     expect(readPhone(typed, before, countries)).toEqual(phone)
   })
 
-  it('stays in the country that was chosen, where several share a dial code', () => {
+  it('keeps the chosen country if several share a dial code', () => {
     expect(readPhone('+12045550123', { country: 'CA', number: '' }, countries).country).toBe('CA')
   })
 
-  it('waits with the country while only the beginning is typed', () => {
+  it('does not choose a country while only the beginning is typed', () => {
     expect(readPhone('+', before, countries)).toEqual({ country: 'NL', number: '+' })
     expect(readPhone('+420', before, countries)).toEqual({ country: 'NL', number: '+420' })
   })

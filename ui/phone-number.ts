@@ -1,21 +1,21 @@
 import type { ListedCountry } from './country-options.ts'
 import { digitsOf } from './date-parts.ts'
 
-/** A mobile number: the country whose dial code it has, and the digits behind that code. */
+/** A mobile number: the country of its dial code, and the digits after that code. */
 export interface PhoneNumber {
-  /** Two letters; empty for none. */
+  /** Two-letter code; empty for none. */
   country: string
   number: string
 }
 
-/** How many digits a number has behind its dial code (specification, section 5). */
+/** Number of digits after the dial code (specification, section 5). */
 export const phoneDigits = { fewest: 7, most: 12 } as const
 const { fewest: fewestDigits, most: mostDigits } = phoneDigits
 
-/** Countries that most numbers of a shared dial code belong to. */
+/** The country that most numbers of a shared dial code belong to. */
 const largest: Record<number, string> = { 1: 'US', 7: 'RU' }
 
-/** Takes what was typed or pasted; a number that begins with its dial code (`+31 6…`, `0031…`) chooses the country too. */
+/** Reads a typed or pasted number. One that starts with its dial code (`+31 6…`, `0031…`) chooses the country too. */
 export function readPhone(typed: string, before: PhoneNumber, countries: readonly ListedCountry[]): PhoneNumber {
   const international = /^\s*(?:\+|00)(.*)$/s.exec(typed.normalize('NFKC'))
   if (!international) return { ...before, number: digitsOf(typed, mostDigits) }
@@ -24,7 +24,7 @@ export function readPhone(typed: string, before: PhoneNumber, countries: readonl
     .filter(({ regionCode }) => digits.startsWith(String(regionCode)))
     .toSorted((a, b) => b.regionCode - a.regionCode)
   const code = fitting[0]?.regionCode
-  // Half a number may still become any country's.
+  // An incomplete number can still belong to any country.
   if (code === undefined || digits.length < String(code).length + fewestDigits)
     return { ...before, number: typed.trim().slice(0, mostDigits + 6) }
   const candidates = fitting.filter(({ regionCode }) => regionCode === code).map(({ countryCode }) => countryCode)

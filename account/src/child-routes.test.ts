@@ -2,19 +2,19 @@ import { expect, it } from 'vitest'
 import { childRoutes } from './child-routes.ts'
 import { paths } from './paths.ts'
 
-/** Specification, section 2, word by word. */
+/** Specification, section 2, verbatim. */
 const demanded =
   'personal kyc vendor sdk step1 step2 question ocquestion newquestion questionnaire nsquestion resetkyc updatekyc crypto-knowledge-test risk-tolerance-test client-agreement agreement professional eddQuestionnaire qualifiedInvestor residenceInfo rcEddQuestionnaire rcQuestionnaire rfiQuestion sourceOfFundsWealth advancedQuest standardQuest piquestion personalquestion cnsquestion pivQuestionnaire updatePOA complianceTasks'
 
-it('holds every child route, and the index', () => {
+it('contains every child route, and the index', () => {
   expect(childRoutes.map(({ path }) => path).toSorted()).toEqual(['', ...demanded.split(' ')].toSorted())
 })
 
-it('leads nowhere that has no screen', () => {
+it('links only to existing screens', () => {
   expect(childRoutes.filter(({ navigation, screen }) => navigation && screen === null)).toEqual([])
 })
 
-it('knows every screen that paths name', () => {
+it('contains every screen of paths', () => {
   const known = childRoutes.map(({ path }) => `${paths.auth}/${path}`)
   expect([paths.personal, paths.kyc].filter((path) => !known.includes(path))).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { ScreenTexts } from '@tessera/contract/languages.ts'
 export interface ChildRoute {
   /** Below /auth; an empty string is the index. */
   path: string
-  /** The folder below `features/` whose page it shows; null while the screen does not exist: it answers "not found". */
+  /** The folder below `features/` of its page. Null if there is no screen yet: it answers "not found". */
   screen:
     | 'personal'
     | 'kyc'
@@ -19,11 +19,11 @@ export interface ChildRoute {
     | 'knowledge-test'
     | 'risk-test'
     | null
-  /** Stands in the navigation under this text key. */
+  /** Text key of its navigation entry. */
   navigation?: 'nav.personal' | 'nav.kyc' | 'nav.questionnaire' | 'nav.tasks'
 }
 
-/** The files of texts each screen brings. */
+/** The text files of each screen. */
 export const textsOf: Record<NonNullable<ChildRoute['screen']>, readonly ScreenTexts[]> = {
   personal: [],
   kyc: ['kyc', 'reasons'],
@@ -32,26 +32,26 @@ export const textsOf: Record<NonNullable<ChildRoute['screen']>, readonly ScreenT
   address: ['identity', 'kyc', 'reasons'],
   vendor: ['kyc', 'identity', 'reasons'],
   guide: ['identity'],
-  // What waits after a move says why in the words of its task.
+  // A questionnaire that is due after a move gives its reason in the texts of its task.
   questionnaire: ['questionnaire', 'tasks'],
-  // Copies signed elsewhere are told by the name of that site.
+  // Copies signed in another region show the name of that region.
   agreement: ['agreement', 'tasks'],
   tasks: ['tasks'],
-  // A refused proof says why in the words of the questionnaires.
+  // A refused proof gives its reason in the texts of the questionnaires.
   'knowledge-test': ['tests', 'questionnaire'],
   'risk-test': ['tests', 'questionnaire'],
 }
 
 /**
- * All child routes there are, in one table: the router, the build's preload list, the navigation and the repository's
- * tests read it.
+ * All child routes in one table. The router, the build's preload list, the navigation and the repository's tests read
+ * it.
  */
 export const childRoutes: readonly ChildRoute[] = [
   { path: '', screen: 'personal' },
   { path: 'personal', screen: 'personal', navigation: 'nav.personal' },
   { path: 'kyc', screen: 'kyc', navigation: 'nav.kyc' },
   { path: 'vendor', screen: 'vendor' },
-  // Which of the two it shows the access token says (routes.tsx).
+  // The access token decides which of the two it shows (routes.tsx).
   { path: 'sdk', screen: 'kyc' },
   { path: 'step1', screen: 'guide' },
   { path: 'step2', screen: 'guide' },
@@ -85,7 +85,7 @@ export const childRoutes: readonly ChildRoute[] = [
 ]
 
 type Screen = NonNullable<ChildRoute['screen']>
-/** Screens that need no account of ours: what a visit in SDK mode can be asked to do. */
+/** Screens that need no account of ours: everything that a visit in SDK mode can ask for. */
 const visitScreens: readonly ChildRoute['screen'][] = [
   'kyc',
   'reverification',
@@ -97,7 +97,7 @@ const visitScreens: readonly ChildRoute['screen'][] = [
   'risk-test',
 ]
 
-/** The child routes that lie below the page of a visit, too: `/auth/sdk/<path>`. */
+/** The child routes that exist below the page of a visit, too: `/auth/sdk/<path>`. */
 export const visitRoutes = childRoutes.filter(
   (route): route is ChildRoute & { screen: Screen } => route.path !== 'sdk' && visitScreens.includes(route.screen),
 )

@@ -13,11 +13,11 @@ it('reads the block the server wrote', () => {
   })
 })
 
-it('says so when there is none', () => {
+it('throws if there is none', () => {
   expect(() => readHostConfig(page(null))).toThrow('no configuration block')
 })
 
-it('tells the host page under the global of its brand', () => {
+it('gives the host page its data under the global of its brand', () => {
   const host = readHostConfig(page('{"brand":{"shortName":"acme-pro"},"buildTime":"2026-11-21T00:00:00Z"}'))
   const on: Record<string, unknown> = {}
   notifyHost(host, on)

@@ -1,51 +1,53 @@
 import type { Environment } from '@tessera/contract/languages.ts'
 
-/** Who the product says it is; one file of the operator's. */
+/** The product's name and brand, from one file of the operator's. */
 export interface Brand {
   name: string
   shortName: string
   logo: string
   colour: string
   helpBase: string
-  /** Where a phone gets the app; a host that has none leaves it out. */
+  /** Where a phone gets the app. Omitted by a host without one. */
   appUrl?: string
   /** Links of the footer beside help. */
   links: Partial<Record<'terms' | 'privacy' | 'fees', string>>
 }
 
-/** What the server writes into every page; another site's page that carries the app writes it itself (docs/embed.md). */
+/**
+ * What the server writes into every page. Another site's page that carries the app writes it itself (docs/embed.md).
+ */
 export interface HostConfig {
   brand: Brand
   site: string
   mode: 'sandbox' | 'production'
-  /** Chooses the files of texts. */
+  /** Selects the text files. */
   environment: Environment
   buildTime: string
   textVersion: string
   /** The language the server wrote the page in. */
   language: string
-  /** What this host offers. */
+  /** Features of this host. */
   languages: readonly string[]
   rightToLeft: readonly string[]
-  /** Hosts beside our own that a finished member may be sent to. */
+  /** Allowed hosts, beside our own, for a finished member's redirect. */
   redirectHosts: readonly string[]
   complianceConfig: Record<string, unknown>
   /** The operator's own monitor, a module; see docs/embed.md. */
   monitorScript?: string
-  /** Written by the product's own server, and sound. */
+  /** Written by the product's own server, and valid. */
   checked?: true
-  /** What the page around the app shows itself: the app then leaves it out. */
+  /** Parts that the page around the app shows itself. The app leaves them out. */
   slots?: readonly ('header' | 'footer')[]
   sandboxMembers?: readonly { email: string; password: string; note: string }[]
 }
 
-/** First calls the page itself started, by `METHOD /path`. */
+/** First calls that the page itself started, by `METHOD /path`. */
 export type EarlyResponses = Record<string, Promise<Response> | undefined>
 
 declare global {
   interface Window {
     __EARLY__?: EarlyResponses
-    /** What the server told the page, under a name that our own code knows. */
+    /** The server's data for the page, under a name that our own code knows. */
     __HOST__?: HostConfig
     /** The signed-in member's id, for analytics (specification, section 4). */
     __USER_ID__?: number | undefined
@@ -60,12 +62,12 @@ export function readHostConfig(page: Document): HostConfig {
 }
 
 /**
- * The same, or null where it has faults, which are then said on the page. What our own server wrote is sound: nothing is loaded
- * to check it.
+ * The same, or null if it has errors, which are then shown on the page. Our own server's block is always valid, so no
+ * checking code is loaded for it.
  */
 export async function soundHostConfig(page: Document): Promise<HostConfig | null> {
   const text = page.getElementById('host-config')?.textContent
-  // At the beginning, where our server writes it: a field of the host's own may be named alike.
+  // Only at the beginning, where our server writes it: a host's own field may have the same name.
   if (text?.trimStart().startsWith('{"checked":true,')) return readHostConfig(page)
   const { hostFaults, showHostColour, showHostFaults } = await import('./host-faults.ts')
   const faults = hostFaults(text)
@@ -84,8 +86,8 @@ function productGlobal({ brand }: Pick<HostConfig, 'brand'>): string {
 }
 
 /**
- * Stores what the server told the page on the window, for the host page under the product's global: build time, brand, region
- * and compliance configuration (specification, sections 3 and 9).
+ * Stores the server's data on the window, for the host page under the product's global: build time, brand, region and
+ * compliance configuration (specification, sections 3 and 9).
  */
 export function notifyHost(host: HostConfig, on: object = window): void {
   for (const name of [productGlobal(host), '__HOST__'])

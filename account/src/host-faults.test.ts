@@ -19,7 +19,7 @@ const sound: HostConfig = {
 const faultsOf = (change: object): string[] => hostFaults(JSON.stringify({ ...sound, ...change }))
 
 describe('the configuration block of another site’s page', () => {
-  it('is sound', () => {
+  it('is valid', () => {
     expect(faultsOf({})).toEqual([])
     expect(faultsOf({ slots: ['header', 'footer'], monitorScript: '/monitor.js' })).toEqual([])
     expect(
@@ -49,7 +49,7 @@ describe('the configuration block of another site’s page', () => {
     [null, 'There is no element'],
     ['{', 'not valid JSON'],
     ['7', 'not an object'],
-  ])('%s is told', (block, words) => expect(hostFaults(block).join()).toContain(words))
+  ])('%s is reported', (block, words) => expect(hostFaults(block).join()).toContain(words))
 
   it.each<[object, string[]]>([
     [{ brand: undefined }, ['brand']],
@@ -105,11 +105,11 @@ describe('the configuration block of another site’s page', () => {
     ],
     [{ buildTime: '7' }, ['buildTime']],
     [{ language: 'fr-FR', languages: ['en', 'fr-FR'] }, ['languages']],
-  ])('each fault by itself: %j', (change, paths) =>
+  ])('each error by itself: %j', (change, paths) =>
     expect(faultsOf(change).map((fault) => fault.split(' ', 1)[0])).toEqual(paths),
   )
 
-  it('says for which languages there are no texts', () => {
+  it('says which languages have no texts', () => {
     expect(faultsOf({ languages: ['en', 'fr-FR', 'nl-NL'] })).toEqual([
       expect.stringContaining('languages holds fr-FR, nl-NL, for which there are no texts; there are for en, '),
     ])

@@ -1,4 +1,7 @@
-/* What another site's page may get wrong when it carries the app itself (docs/embed.md, "Pages of your own"). For its engineer, hence in English. */
+/*
+ * Possible mistakes in another site's page that carries the app itself (docs/embed.md, "Pages of your own"). The
+ * messages are for its engineer, hence in English.
+ */
 
 import { paletteOf, paletteStyles } from '@tessera/contract/colours.ts'
 import { languages, textPrefixes } from '@tessera/contract/languages.ts'
@@ -27,7 +30,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A path of this host, or an address of one of these schemes; browsers read `\` as `/`, and over blanks. */
+/** A path of this host, or an address of one of these schemes. Browsers read `\` as `/`, and skip spaces. */
 const address =
   (...schemes: readonly string[]): Check =>
   (value) => {
@@ -37,10 +40,10 @@ const address =
   }
 const link: Rule = [address('https:', 'http:'), 'a path of this host that begins with "/", or an http(s) address']
 
-/** `en`, or a language with its region, as the files of texts are named. */
+/** `en`, or a language with its region, like the names of the text files. */
 const isLanguage = matches(/^(en|[a-z]{2,3}-[A-Z]{2})$/)
 
-/** Each field with what it must be; a field of the type without a rule does not compile. */
+/** The rule of each field. A field of the type without a rule does not compile. */
 const links: { readonly [name in keyof Required<Brand['links']>]: Rule } = {
   terms: optional(link),
   privacy: optional(link),
@@ -57,7 +60,7 @@ const brand: { readonly [name in keyof Required<Brand>]: Rule } = {
     (value) => typeof value === 'string' && paletteOf(value) !== null,
     'a colour such as #224488, on which white or dark text can be read',
   ],
-  // Names of pages are put behind it.
+  // Page names are appended to it.
   helpBase: [
     (value) => link[0](value) && matches(/[^/]$/)(value),
     'the address of the help pages, without a "/" at its end',
@@ -92,7 +95,7 @@ const fields: { readonly [name in keyof Required<HostConfig>]: Rule } = {
   ]),
 }
 
-/** Everything wrong with a configuration block, each in one sentence. */
+/** All errors of a configuration block, each in one sentence. */
 export function hostFaults(block: string | null | undefined): string[] {
   if (!block) return ['There is no element <script type="application/json" id="host-config">.']
   let config: unknown
@@ -112,7 +115,7 @@ export function hostFaults(block: string | null | undefined): string[] {
   ]
 }
 
-/** What is wrong with the fields of one object, and which of them there are not. What is no object is told of by itself. */
+/** Invalid and missing fields of one object. A value that is no object is reported separately. */
 function wrongIn(value: unknown, rules: Readonly<Record<string, Rule>>, path = ''): string[] {
   if (!isObject(value)) return []
   return [
@@ -125,7 +128,7 @@ function wrongIn(value: unknown, rules: Readonly<Record<string, Rule>>, path = '
   ]
 }
 
-/** Languages that are well written, but of no use. */
+/** Languages that are well formed but not usable. */
 function wrongLanguages({ language, languages: offered }: Readonly<Record<string, unknown>>): string[] {
   if (!fields.language[0](language) || !fields.languages[0](offered) || !Array.isArray(offered)) return []
   const without = offered.filter((one: unknown) => !languages.some((known) => known === one))
@@ -137,7 +140,7 @@ function wrongLanguages({ language, languages: offered }: Readonly<Record<string
   ]
 }
 
-/** Says on the page itself and in the console what is wrong. */
+/** Shows the errors on the page itself and in the console. */
 export function showHostFaults(page: Document, faults: readonly string[]): void {
   const heading = 'This page cannot show the account: its host configuration has faults.'
   console.error(`${heading}\n${faults.map((fault) => `- ${fault}`).join('\n')}`)
@@ -148,7 +151,7 @@ export function showHostFaults(page: Document, faults: readonly string[]): void 
   ;(page.getElementById('root') ?? page.body).replaceChildren(main)
 }
 
-/** The page's own colour takes the place of what the app was built with; our own server writes it into its pages instead. */
+/** The page's own colour replaces the one of the build. Our own server writes it into its pages instead. */
 export function showHostColour(page: Document, colour: string): void {
   const palette = paletteOf(colour)
   for (const [name, value] of Object.entries(palette ? paletteStyles(palette) : {}))

@@ -17,10 +17,10 @@ import { whenIdle } from './shell/when-idle.ts'
 import { storeLocation, useAccount } from './state/account.ts'
 import { HostProvider } from './state/host.tsx'
 
-// Not awaited at the top level: that would keep the bundler from merging small files into this one.
+// Not awaited at the top level: that would prevent the bundler from merging small files into this one.
 start().catch((error: unknown) => {
   console.error(error)
-  // The page itself takes it from there (index.html): nothing of the app is sure to have come.
+  // The page itself handles this (index.html), because none of the app's files is sure to have loaded.
   window.dispatchEvent(new Event('start-failed'))
 })
 
@@ -30,18 +30,19 @@ async function start(): Promise<void> {
   notifyHost(host)
   useAccount.getState().setComplianceConfig(host.complianceConfig)
 
-  // Inside the messenger every call says so, and the page acts as a part of it; elsewhere nothing is loaded for it.
+  // Inside the messenger every call identifies it, and the page behaves as part of it. Elsewhere no code is loaded for
+  // it.
   const messenger = inMiniApp() ? (await import('./shell/messenger/app.ts')).enterWithApp(host.brand) : null
 
   const language = chooseLanguage(host, messenger?.language)
-  // Before the router starts: its first calls name the language.
+  // Before the router starts, because its first calls send the language.
   showLanguage(language, host.rightToLeft)
   window.history.replaceState(window.history.state, '', withoutLanguage(window.location.href))
 
   // Its one-time code leaves the address before anything else happens.
   const visit = inSdkMode() ? (await import('./shell/sdk/visit.ts')).openVisit(host.brand.shortName) : null
 
-  // Both at once: the router asks for page and data, the texts come beside them.
+  // In parallel: the router requests page and data while the texts load.
   const router = createRouter()
   visit?.follow(router)
   router.subscribe(({ location }) => storeLocation(location))
@@ -69,20 +70,20 @@ function inMiniApp(): boolean {
   return window.location.hash.includes('tgWebApp') || window.sessionStorage.getItem('mini-app-platform') !== null
 }
 
-/** What goes wrong is rare: the code that tells of it comes with the first time, or once the first screen stands. */
+/** Errors are rare, so their code loads with the first one, or after the first screen. */
 function tellFailures(texts: Promise<i18n>): void {
   const tell = async (how: (failures: typeof import('./shell/failures.ts'), i18n: i18n) => unknown): Promise<void> => {
     try {
       await how(...(await Promise.all([import('./shell/failures.ts'), texts])))
     } catch (error) {
-      // A failure to tell must not be told in its turn, for ever.
+      // A failure to show an error must not cause another one endlessly.
       console.error(error)
     }
   }
   reportFailures(accountClient, () => useAccount.getState().auth.flow.name)
   accountClient.use({
     error: (_sent, error) => {
-      // In SDK mode the screen itself says it.
+      // In SDK mode the screen itself shows it.
       if (isTokenError(error) && !inSdkMode()) void tell(({ showTokenError }, i18n) => showTokenError(error, i18n))
     },
   })
@@ -92,7 +93,7 @@ function tellFailures(texts: Promise<i18n>): void {
   )
 }
 
-/** Until then the skeleton of the page stands: it is drawn over once, by something finished. */
+/** Until then the page shows its skeleton, which the finished screen replaces once. */
 function firstData(router: ReturnType<typeof createRouter>): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve()

@@ -1,9 +1,9 @@
-/* The only place with addresses. */
+/* The only file with addresses. */
 
 /** Where the router starts. */
 export const basename = '/user/accounts'
 
-/** Screens, as the router knows them (below {@link basename}). */
+/** Screens for the router (below {@link basename}). */
 export const paths = {
   auth: '/auth',
   personal: '/auth/personal',
@@ -22,15 +22,15 @@ export const paths = {
   tasks: '/auth/complianceTasks',
   questionnaire: '/auth/questionnaire',
   riskQuestionnaire: '/auth/rcQuestionnaire',
-  /** What the partner custodian asks (specification: the questionnaire of its own). */
+  /** The partner custodian's own questionnaire (specification). */
   partnerQuestionnaire: '/auth/questionnaire?code=290',
   preview: '/questionnaire-preview',
 } as const
 
-/** Below this path lies the API. */
+/** The API is below this path. */
 export const apiBase = '/x-api'
 
-/** Notices of change; the contract's `GET /v3/private/kyc/events`. */
+/** The event stream: the contract's `GET /v3/private/kyc/events`. */
 export const eventsUrl = `${apiBase}/v3/private/kyc/events`
 
 /** The sign-in page that leads back to `address`. */
@@ -38,22 +38,22 @@ export function loginUrl(address: string): string {
   return `/login?redirect_url=${encodeURIComponent(address)}`
 }
 
-/** A file of texts. */
+/** A text file. */
 export function textsUrl(language: string, namespace: string, version: string): string {
   return `${basename}/locales/${language}/${namespace}.json?v=${version}`
 }
 
-/** The SDK page that takes a newer identity document (specification, section 2: these very parameters). */
+/** The SDK page that takes a newer identity document (specification, section 2: exactly these parameters). */
 export function updatePoiUrl(lang: string, token: string): string {
   return `${basename}/auth/sdk?${new URLSearchParams({ isUpdatePoi: 'true', site: 'IN', update: '1', lang, from: 'email', hidden: 'false', token }).toString()}`
 }
 
-/** Picture that leads a phone to the app. */
+/** Picture with a link to the app for a phone. */
 export const appQrUrl = `${basename}/assets/app-download-qr.svg`
 
 export type HelpPage = 'faq' | 'guide' | 'kyc-failure' | 'contact' | 'identity-transfer'
 
-/** The sign-in page, which says there that the account was closed. */
+/** The sign-in page, which then says that the account was closed. */
 export const closedUrl = '/login?closed=1'
 
 /** Pages of the help centre, below the brand's own base. */
@@ -61,17 +61,20 @@ export function helpUrl(base: string, page: HelpPage): string {
   return `${base}/${page}`
 }
 
-/** Whether this page stands beside the account, for whoever has none: the sandbox's preview of questionnaires. */
+/** True if this page is outside the account area and needs no account: the sandbox's preview of questionnaires. */
 export function outsideAccount(): boolean {
   return window.location.pathname.endsWith(paths.preview)
 }
 
-/** Whether this page is one of SDK mode; it stays so as long as the page does. */
+/** True if this page is one of SDK mode. This never changes while the page is open. */
 export function inSdkMode(): boolean {
   return window.location.pathname.startsWith(`${basename}${paths.sdk}`)
 }
 
-/** A screen of {@link paths} as it lies here: in SDK mode below the visit's own page, which alone may stand in a partner's frame. */
+/**
+ * A screen of {@link paths} at this address: in SDK mode below the visit's own page, the only one that a partner may
+ * frame.
+ */
 export function here(path: string): string {
   return inSdkMode() ? path.replace(paths.auth, paths.sdk) : path
 }

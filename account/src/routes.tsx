@@ -22,27 +22,27 @@ type Screen = NonNullable<ChildRoute['screen']>
 
 const screens = () => import('./screens.ts')
 
-/** Asks for a screen's data. The file of the loader and that of the page are on their way together. */
+/** Loads a screen's data. The files of loader and page load in parallel. */
 const loaderOf =
   (screen: Screen): LoaderFunction =>
   async (args) =>
     screen === 'personal' ? loadPersonal(args) : (await screens()).loaders[screen](args, undefined)
 
-/** What of an address names the form, or the agreement, that its page shows. */
+/** The part of an address that names the questionnaire, or the agreement, of its page. */
 const naming = ['code', 'request_id', 'scene_code', 'id']
 
-/** Another step of the same page is no reason to ask the server anew; an asked-for reload is. */
+/** Another step of the same page is no reason to reload data. A requested reload is. */
 const onlyWhenAsked: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname ||
   currentUrl.href === nextUrl.href ||
   naming.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
 
-/** A new object for each route: the router empties it once it is used. */
+/** A new object for each route, because the router changes it on use. */
 const notFound = () => ({
   Component: () => loadScreen('not-found', async () => (await import('./shell/NotFound.tsx')).NotFound, thisPage),
 })
 
-/** The page of SDK mode: a first verification, or a newer document, as the access token says. */
+/** The page of SDK mode: a first verification or a newer document, depending on the access token. */
 const sdkRoute: RouteObject = {
   path: 'sdk',
   loader: async (args) => {
@@ -62,10 +62,10 @@ async function sdkScreen(signal: AbortSignal): Promise<(typeof sdkScreens)[SdkSc
   return visit && sdkScreens[visit.scene]
 }
 
-/** What a visit begins with, by what it is for. */
+/** The first screen of a visit, by its purpose. */
 const sdkScreens = { kyc: 'kyc', update_poi: 'reverification', tasks: 'tasks' } as const
 
-/** The visit, once its code is exchanged; null where it is refused. */
+/** The visit, once its code is exchanged; null if it is refused. */
 async function openVisit(signal: AbortSignal): Promise<SdkVisit | null> {
   const { loadVisit } = await import('./shell/sdk/visit.ts')
   await loadVisit(signal)
@@ -73,7 +73,7 @@ async function openVisit(signal: AbortSignal): Promise<SdkVisit | null> {
   return refusal ? null : visit
 }
 
-/** The same screen within a visit, which opens few of them. */
+/** The same screen within a visit, which allows only a few of them. */
 function visitRouteOf({ path, screen }: ChildRoute & { screen: Screen }): RouteObject {
   const at = `${paths.sdk}/${path}`
   return {
@@ -92,7 +92,7 @@ function routeOf({ path, screen }: ChildRoute): RouteObject {
   if (screen === null) return { ...at, lazy: notFound() }
   return {
     ...at,
-    // A visit opens its own page alone: the shell says so, and nothing is asked for another.
+    // A visit allows its own page only: the shell says so, and no data is loaded for another.
     loader: (args, context) => (useSdk.getState().visit ? null : loaderOf(screen)(args, context)),
     shouldRevalidate: onlyWhenAsked,
     ErrorBoundary: PageError,
@@ -109,7 +109,7 @@ async function pageOf(screen: Screen): Promise<ComponentType> {
   return Page
 }
 
-/** The server's page stands until the first data is there; it is not drawn over with an empty one. */
+/** The server's page stays visible until the first data arrives, so that no empty page replaces it. */
 const serversPage = (): null => null
 
 /** Every address of the web app. */
@@ -145,7 +145,7 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** Starts the router on the browser's address. */
+/** Starts the router at the browser's address. */
 export function createRouter(): ReturnType<typeof createBrowserRouter> {
   return createBrowserRouter(routes, { basename })
 }

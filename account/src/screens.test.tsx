@@ -4,7 +4,7 @@ import { loaders } from './screens.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** A network that never answers, and tells which calls were given up. */
+/** A network that never answers, and reports which calls were cancelled. */
 function silence(): { asked: () => number; open: () => string[] } {
   const calls: { address: string; signal: AbortSignal | null | undefined }[] = []
   vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
@@ -19,7 +19,7 @@ function silence(): { asked: () => number; open: () => string[] } {
 }
 
 it.each([...Object.entries(loaders), ['personal', loadPersonal] as const])(
-  'going elsewhere gives up all that %s had asked for',
+  'navigating away cancels all calls of %s',
   async (screen, load) => {
     const network = silence()
     const navigation = new AbortController()

@@ -15,9 +15,9 @@ import { loadVendor } from './features/verification/vendor/load.ts'
 import { loadScreenTexts } from './i18n/start.ts'
 
 /**
- * Every screen but the member's own page, which stands in the first file: this one comes with the first address that needs
- * it, else once the first screen is drawn. Small loaders in one file: data and page are asked for together, not one after
- * the other.
+ * Every screen except the personal page, which is in the first file. This file loads with the first address that needs
+ * it, otherwise after the first render. Loaders are small and in one file: data and page are requested together, not
+ * one after the other.
  */
 export type OtherScreen = Exclude<NonNullable<ChildRoute['screen']>, 'personal'>
 
@@ -54,7 +54,7 @@ export async function otherPage(screen: OtherScreen): Promise<ComponentType> {
   return (await pages[screen]()).Page
 }
 
-/** The sandbox's preview of questionnaires; in production its address is not served. */
+/** The sandbox's preview of questionnaires. Production does not serve its address. */
 export async function previewPage(): Promise<ComponentType> {
   const [{ Page }] = await Promise.all([
     import('./features/questionnaire/preview/page.tsx'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allowStorage, memoryStorage } from './storage-fallback.ts'
 
-describe('a storage that forgets with the page', () => {
+describe('a storage in memory', () => {
   it('behaves like any other', () => {
     const storage = memoryStorage()
     storage.setItem('a', '1')
@@ -20,7 +20,7 @@ describe('a storage that forgets with the page', () => {
     expect(storage.length).toBe(0)
   })
 
-  it('stands in where the browser forbids its own, and only there', () => {
+  it('replaces a storage that the browser forbids, and only then', () => {
     const page = {}
     const own = memoryStorage()
     Object.defineProperty(page, 'localStorage', { value: own })

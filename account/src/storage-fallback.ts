@@ -1,9 +1,9 @@
 /*
- * In a frame of another site a browser may forbid storage altogether: already reading `window.sessionStorage` throws. The page
- * then keeps what it would have stored for as long as it is open. Imported before everything else.
+ * In a frame of another site a browser may forbid storage: even reading `window.sessionStorage` throws. The page then
+ * stores its values in memory while it is open. This must be imported before everything else.
  */
 
-/** A storage that forgets with the page. */
+/** A storage that ends with the page. */
 export function memoryStorage(): Storage {
   const kept = new Map<string, string>()
   return {
@@ -18,7 +18,7 @@ export function memoryStorage(): Storage {
   }
 }
 
-/** Puts a forgetting storage where the browser allows none. */
+/** Installs a storage in memory if the browser allows none. */
 export function allowStorage(page: Window): void {
   for (const name of ['sessionStorage', 'localStorage'] as const) {
     try {

@@ -1,4 +1,4 @@
-// The floor: the same frameworks doing the least an account page must do - route, text, one member's data.
+// The floor: the same frameworks with the least work an account page must do: route, text, one member's data.
 import i18next from 'i18next'
 import { createRoot } from 'react-dom/client'
 import { initReactI18next, useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 
-/** Ends the session on the server and clears what the browser keeps. Answers the same without a session. */
+/** Ends the session on the server and clears the browser's storage. Gives the same response without a session. */
 export const logout = endpoint({
   method: 'POST',
   path: '/logout',

@@ -2,7 +2,7 @@ import { collect, send } from '../journey.ts'
 import { memberOf, waitingCase } from '../test.ts'
 import { answering, decided, expect, test } from './shoot.ts'
 
-test('a final decision, the appeal against it, and what became of it', async ({
+test('a final decision, the appeal against it, and its outcome', async ({
   newcomer,
   open,
   shoot,
@@ -48,7 +48,7 @@ test('a final decision, the appeal against it, and what became of it', async ({
   }
 })
 
-test('final as the identity is on another account, with the way to move it', async ({
+test('a final decision because the identity is on another account, with the link to the transfer', async ({
   newcomer,
   open,
   shoot,

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { folder } from './list.ts'
 
-/** No picture of an earlier run may stand for one that could not be taken now. */
+/** Deletes pictures of earlier runs, so that none passes for one that this run could not take. */
 export default function start(): void {
   rmSync(folder, { recursive: true, force: true })
 }

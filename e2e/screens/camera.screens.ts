@@ -4,10 +4,10 @@ import { specimenSet } from '../../tools/specimens/make.ts'
 import { chooseDocument, givePhoto, typeDetails } from '../journey.ts'
 import { expect, test } from './shoot.ts'
 
-/** What the camera shows: nothing but a desk, a card in the frame with something wrong about the picture, a face; or why it shows nothing. */
+/** What the camera shows: only a desk, a card in the frame with a picture problem, a face; or why it shows nothing. */
 type Scene = 'refused' | 'unplugged' | 'black' | 'desk' | 'dark' | 'glare' | 'moving' | 'blur' | 'face'
 
-/** A camera as a browser would give it, or refuse it; what it shows can be changed while it runs. The picture is a data address. */
+/** A camera that a browser would allow or refuse. Its picture can change while it runs. The picture is a data URL. */
 function inventCamera(page: Page, picture: string): Promise<unknown> {
   return page.addInitScript((picture) => {
     const scene = (): unknown => Reflect.get(window, 'cameraScene')
@@ -24,7 +24,7 @@ function inventCamera(page: Page, picture: string): Promise<unknown> {
       context.fillStyle = light
       context.fillRect(0, 0, width, height)
     }
-    /** As wide as the frame that the page draws over what it shows of the picture. */
+    /** As wide as the frame that the page draws over the camera picture. */
     const card = (context: CanvasRenderingContext2D): void => {
       const video = document.querySelector('video')
       const seen =
@@ -84,14 +84,14 @@ function inventCamera(page: Page, picture: string): Promise<unknown> {
 const show = (page: Page, scene: Scene): Promise<unknown> =>
   page.evaluate((name) => Object.assign(window, { cameraScene: name }), scene)
 
-/** The front of a specimen card, as a data address. */
+/** The front of a specimen card, as a data URL. */
 async function card(): Promise<string> {
   const front = specimenSet('NLD', 'Netherlands').find(({ file }) => file === 'good-id-front.jpg')
   if (!front) throw new Error('There is no such specimen')
   return `data:image/png;base64,${(await drawDocument(front.spec)).toString('base64')}`
 }
 
-test('the camera: asked for, refused, and one hint at a time', async ({ newcomer, open, shoot, words }) => {
+test('the camera: permission, refusal, and one hint at a time', async ({ newcomer, open, shoot, words }) => {
   const page = await newcomer()
   await inventCamera(page, await card())
   await open('kyc')
@@ -114,7 +114,7 @@ test('the camera: asked for, refused, and one hint at a time', async ({ newcomer
     ['blur', 'blur'],
   ] as const) {
     await show(page, scene)
-    // In a window of another shape the frame is another one: what lies in it is drawn anew.
+    // Another window shape has another frame, so we draw its content again.
     await shoot(page, `kyc-camera-${hint}`, async () => {
       await page.waitForTimeout(800)
       await expect(page.getByText(words(`kyc.camera.hint.${hint}`), { exact: true })).toBeVisible()
@@ -122,7 +122,7 @@ test('the camera: asked for, refused, and one hint at a time', async ({ newcomer
   }
 })
 
-test('a camera that fails three times: a file is the better way', async ({ newcomer, open, shoot, words }) => {
+test('a camera that fails three times: the page suggests a file', async ({ newcomer, open, shoot, words }) => {
   const page = await newcomer()
   await inventCamera(page, '')
   await open('kyc')
@@ -143,7 +143,7 @@ test('a camera that fails three times: a file is the better way', async ({ newco
   await shoot(page, 'kyc-camera-three-failures')
 })
 
-test('the camera at the front, for the photo of the person', async ({ newcomer, open, shoot, words, photograph }) => {
+test('the front camera, for the selfie', async ({ newcomer, open, shoot, words, photograph }) => {
   const page = await newcomer('IND')
   await inventCamera(page, '')
   await open('kyc')

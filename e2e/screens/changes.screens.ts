@@ -6,7 +6,7 @@ import { collect, send, declareResidence, typeNumber } from '../journey.ts'
 import { memberOf, waitingCase } from '../test.ts'
 import { answering, decided, expect, test } from './shoot.ts'
 
-test('a newer document in every state', async ({ newcomer, open, shoot, words, photograph, product }) => {
+test('a newer document in every status', async ({ newcomer, open, shoot, words, photograph, product }) => {
   const page = await newcomer()
   await collect(page, { document: 'PASSPORT', photos: ['good-passport.jpg'], photograph }, words)
   await send(page, words)
@@ -54,7 +54,7 @@ test('a newer document in every state', async ({ newcomer, open, shoot, words, p
   await shoot(page, 'updatekyc-document')
 })
 
-test('answered on two devices, products held back, a wallet to be shown', async ({
+test('answered on two devices, products restricted, a wallet to prove', async ({
   newcomer,
   open,
   shoot,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { fileOf, folder, languages, looks, screens } from './list.ts'
 
-/** A screen of the list that no chapter came by fails the run. */
+/** Fails the run if no chapter took a screen of the list. */
 export default function complete(): void {
   const missing = languages.flatMap((language) =>
     screens

@@ -99,7 +99,7 @@ test('the risk test', async ({ newcomer, open, shoot, words, product }) => {
   await shoot(page, 'risk-tolerance-test-accepted')
 })
 
-test('a questionnaire from the first look to being sent back', async ({ newcomer, open, shoot, words, product }) => {
+test('a questionnaire from its first page to being sent back', async ({ newcomer, open, shoot, words, product }) => {
   const page = await newcomer()
   await open('questionnaire')
   await shoot(page, 'questionnaire-nothing')
@@ -128,7 +128,7 @@ test('a questionnaire from the first look to being sent back', async ({ newcomer
   await shoot(page, 'standardQuest-more')
 })
 
-test('the first section of each form', async ({ newcomer, open, shoot, words, product }) => {
+test('the first section of each questionnaire', async ({ newcomer, open, shoot, words, product }) => {
   const page = await newcomer()
   const member = await memberOf(page, product)
   for (const route of forms) {
@@ -155,7 +155,7 @@ test('the first section of each form', async ({ newcomer, open, shoot, words, pr
   await shoot(page, 'questionnaire-overview')
 })
 
-/** Whole answers that a person has to look at, kept as the page's own scripts keep them. */
+/** Complete answers that need a review, saved as the page's own scripts save them. */
 async function answerAll(page: Page): Promise<void> {
   const kept = await callFrom(page, 'PUT', '/v1/private/questionnaire/save', {
     templateCode: codeOfRoute['standardQuest'],

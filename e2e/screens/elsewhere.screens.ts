@@ -4,7 +4,7 @@ import { chooseDocument, givePhoto, send, typeDetails } from '../journey.ts'
 import { blackCamera } from '../shells.ts'
 import { decided, deviceOf, expect, test } from './shoot.ts'
 
-test('carrying on with the phone, both sides', async ({ newcomer, shoot, words, browser }) => {
+test('continuing on the phone, both sides', async ({ newcomer, shoot, words, browser }) => {
   const desk = await newcomer()
   await desk
     .getByRole('link', { name: words('status.start.action') })

@@ -4,14 +4,14 @@ import { chooseDocument, choosePhoto, findCountry, givePhoto, send, declareResid
 import { memberOf } from '../test.ts'
 import { answering, decided, deviceOf, expect, test } from './shoot.ts'
 
-/* What comes between a member and the next step: another window, a lost connection, an ended session, a code that ran out. */
+/* What interrupts a member: another window, a lost connection, an ended session, an expired code. */
 
 const kept = (page: Page, last: string): Promise<unknown> =>
   page.waitForResponse(
     (response) => response.url().endsWith('/step-draft') && (response.request().postData() ?? '').includes(`"${last}"`),
   )
 
-test('details: faults, one name only, changed in another window, not kept without a connection', async ({
+test('details: errors, one name only, changed in another window, not saved without a connection', async ({
   newcomer,
   open,
   shoot,
@@ -37,7 +37,7 @@ test('details: faults, one name only, changed in another window, not kept withou
   await proceed.click()
   await expect(page.getByRole('alert')).toBeVisible()
   await shoot(page, 'kyc-details-faults')
-  // Each is with the server before the page is left.
+  // Waits until the server has each value before leaving the page.
   const oneName = page.getByRole('checkbox', { name: words('oneName.box') })
   await Promise.all([page.waitForResponse('**/step-draft'), oneName.check()])
   await shoot(page, 'kyc-details-one-name')
@@ -46,7 +46,7 @@ test('details: faults, one name only, changed in another window, not kept withou
   const [first, last] = ['firstName', 'lastName'].map(
     (part) => (one: Page) => one.getByLabel(words(`kyc.details.${part}`), { exact: true }),
   ) as [(one: Page) => ReturnType<Page['locator']>, (one: Page) => ReturnType<Page['locator']>]
-  // The faults are not told again.
+  // The page does not show the errors again.
   await open('kyc?step=details')
   await expect(first(page)).toBeVisible()
   const other = await context.newPage()
@@ -66,7 +66,7 @@ test('details: faults, one name only, changed in another window, not kept withou
   await context.setOffline(false)
 })
 
-test('a photo on its way, and one that does not arrive', async ({
+test('a photo being uploaded, and one that does not arrive', async ({
   newcomer,
   open,
   shoot,
@@ -111,7 +111,7 @@ test('a photo on its way, and one that does not arrive', async ({
   await shoot(page, 'kyc-photo-signed-out')
 })
 
-test('what was read differs from what was typed', async ({ newcomer, open, shoot, words, photograph }) => {
+test('the reading differs from the typed details', async ({ newcomer, open, shoot, words, photograph }) => {
   const page = await newcomer()
   await open('kyc')
   await chooseDocument(page, 'PASSPORT', 'NL', words)
@@ -121,7 +121,7 @@ test('what was read differs from what was typed', async ({ newcomer, open, shoot
   await shoot(page, 'kyc-confirm-differs')
 })
 
-test('the phone: code used twice, run out, and what the phone shows in the end', async ({
+test('the phone: code used twice, expired, and what the phone shows in the end', async ({
   newcomer,
   open,
   shoot,
@@ -155,7 +155,7 @@ test('the phone: code used twice, run out, and what the phone shows in the end',
   await expect(ended).toBeVisible()
   await shoot(desk, 'kyc-code-expired')
   await stop()
-  // The code that only seemed to have run out may be drawn once more, until the new one is there.
+  // The code that only looks expired can be drawn once more until the new one arrives.
   const fresh = desk.waitForResponse((answer) => answer.url().includes('/handoff/start'))
   await desk.getByRole('button', { name: words('handoff.ended.again') }).click()
   await fresh
@@ -171,7 +171,7 @@ test('the phone: code used twice, run out, and what the phone shows in the end',
   for (const device of [phone, second]) await device.context().close()
 })
 
-test('an account that is closed while a page of it is open', async ({ newcomer, shoot, product }) => {
+test('closing an account while its page is open', async ({ newcomer, shoot, product }) => {
   const page = await newcomer()
   await product.operator('close', await memberOf(page, product))
   await page.waitForURL('**/login?closed=1')

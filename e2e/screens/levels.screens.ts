@@ -5,11 +5,11 @@ import { giveBill, home, typeAddress } from '../residence.ts'
 import { waitingCase } from '../test.ts'
 import { answering, decided, expect, test } from './shoot.ts'
 
-/* The states of either level that the chapters of its own journey do not come by. */
+/* The statuses of both levels that the chapters of its own journey do not show. */
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
 
-/** So many attempts are left at the level; with none, there are new ones at midnight. */
+/** That many attempts are left at the level. With none, new ones are available at midnight. */
 const attemptsLeft = (page: Page, level: KycLevel, left: number): Promise<() => Promise<void>> =>
   answering(page, 'POST /v3/private/kyc/kyc-info', ({ cases }) => ({
     cases: cases.map((one) =>
@@ -64,7 +64,7 @@ test('the first level: one attempt left, and none until tomorrow', async ({
   await shoot(page, 'kyc-photo-again')
 })
 
-test('the second level in each of its states', async ({ newcomer, open, shoot, words, photograph, product }) => {
+test('the second level in each of its statuses', async ({ newcomer, open, shoot, words, photograph, product }) => {
   const page = await newcomer()
   await collect(page, { document: 'PASSPORT', photos: ['good-passport.jpg'], photograph }, words)
   await send(page, words)
@@ -80,7 +80,7 @@ test('the second level in each of its states', async ({ newcomer, open, shoot, w
     await giveBill(page, words)
   }
   const sendIt = (): Promise<void> => page.getByRole('button', { name: words('address.send'), exact: true }).click()
-  // Another street than the letter's: a person looks.
+  // The street differs from the one on the bill, so the case is sent to review.
   await giveIt('Prinsengracht 9')
   await personal('continue', 'started')
   await open('updatePOA')
@@ -116,7 +116,7 @@ test('the second level in each of its states', async ({ newcomer, open, shoot, w
   await shoot(page, 'updatePOA-final')
 })
 
-test('nothing can be verified on this site, and nothing but the first level on that', async ({
+test('one region without any verification, and one with only the first level', async ({
   newcomer,
   open,
   shoot,

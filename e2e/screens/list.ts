@@ -1,6 +1,6 @@
 import { childRoutes } from '../../account/src/child-routes.ts'
 
-/* Every screen and state there is a picture of, and the address it stands at. */
+/* Every screen and status with a picture, and its address. */
 
 /** A route of the web table, or a page beside it. */
 const below = (path: string): string => `/user/accounts/auth${path ? `/${path}` : ''}`
@@ -167,7 +167,7 @@ const beside = {
   'messenger-sign-in': '/login',
 }
 
-/** The routes whose first section alone is shown. */
+/** Routes of which we show only the first section. */
 export const forms: readonly string[] = childRoutes
   .filter(({ path, screen }) => screen === 'questionnaire' && !Object.hasOwn(states, path))
   .map(({ path }) => path)
@@ -177,13 +177,13 @@ const ofRoutes = [...Object.entries(states), ...forms.map((path) => [path, ['fir
     names.map((name) => ({ name: path ? `${path}-${name}` : name, route: path, address: below(path) })),
 )
 
-/** A picture's name, the route of the web table it shows (null beside it) and the address it must be taken at. */
+/** A picture's name, the route of the web table that it shows (null for other pages) and its expected address. */
 export const screens: readonly { name: string; route: string | null; address: string }[] = [
   ...ofRoutes,
   ...Object.entries(beside).map(([name, address]) => ({ name, route: null, address })),
 ]
 
-/** The languages the pictures are taken in: one from each side. */
+/** The languages of the pictures: one left-to-right, one right-to-left. */
 export const languages = ['en', 'ar-SA'] as const
 
 export const looks = (['light', 'dark'] as const).flatMap((scheme) => [

@@ -2,7 +2,7 @@ import { collect, send } from '../journey.ts'
 import { emailedCode, memberOf, signUp } from '../test.ts'
 import { decided, expect, test } from './shoot.ts'
 
-test('an identity that moves to another account, seen from both ends', async ({
+test('an identity transfer, seen from both accounts', async ({
   newcomer,
   open,
   shoot,
@@ -42,7 +42,7 @@ test('an identity that moves to another account, seen from both ends', async ({
   await sendCodes.click()
   const code = (end: 'source' | 'target') => dialog.getByLabel(words(`transfer.code.${end}`))
   const confirm = dialog.getByRole('button', { name: words('transfer.confirm') })
-  // The dialog scrolls: what is to be done stands in the picture.
+  // The dialog scrolls: the picture shows its action.
   const shown = (): Promise<void> => confirm.scrollIntoViewIfNeeded()
   await expect(code('source')).toBeFocused()
   await shoot(page, 'personal-transfer-codes', shown)

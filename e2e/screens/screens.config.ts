@@ -2,7 +2,10 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from '../browser.ts'
 import { languages } from './list.ts'
 
-/** Takes a picture of every screen: `npm run screens`. No part of the tests; it fails where a screen cannot be reached, or axe finds a fault on it. */
+/**
+ * Takes a picture of every screen: `npm run screens`. It is not part of the tests. It fails if a screen cannot be
+ * reached, or if axe finds an error on it.
+ */
 export default defineConfig<{ language: string }>({
   testDir: '.',
   testMatch: '**/*.screens.ts',

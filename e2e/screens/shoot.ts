@@ -14,23 +14,26 @@ import { fileOf, looks, screens } from './list.ts'
 
 export { expect } from '../test.ts'
 
-/** So long a machine may take to decide. */
+/** The longest time an automatic decision may take. */
 export const decided = { timeout: 60_000 }
 
 interface Own {
   /** The language of the pictures. */
   language: Words['language']
   words: Words
-  /** Takes the pictures of what stands on the page, by the name it has in the list; `settled` waits for what changes with the size of the window. */
+  /**
+   * Takes the pictures of the current page by its name in the list. `settled` waits for what changes with the size of
+   * the window.
+   */
   shoot: (page: Page, name: string, settled?: () => Promise<unknown>) => Promise<void>
-  /** Opens a route of the web table in the language, on the page of the test if no other is named. */
+  /** Opens a route of the web table in the language, on the page of the test by default. */
   open: (path: string, other?: Page) => Promise<void>
-  /** A new member of the site, on their personal page. */
+  /** A new member of the region, on their personal page. */
   newcomer: (site?: string) => Promise<Page>
 }
 
 export const test = journey.extend<Own, { product: Product }>({
-  // As for the journeys, with a messenger's bot besides, and two sites that do not serve everything.
+  // As for the journeys, plus a messenger's bot and two regions that do not offer everything.
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the test runner reads a fixture's needs from this pattern
     async ({}, use) => {
@@ -60,14 +63,14 @@ export const test = journey.extend<Own, { product: Product }>({
     }),
 })
 
-/** Another device, with no session, in the language. */
+/** Another device without a session, in the language. */
 export async function deviceOf(browser: Browser, { language }: Words): Promise<Page> {
   return (
     await browser.newContext({ locale: language, hasTouch: true, viewport: { width: 390, height: 844 } })
   ).newPage()
 }
 
-/** Lets the server's own answer pass with a part of it changed, for a state that only days or a vendor would bring. */
+/** Changes a part of the server's own answer, for a status that would need days or a vendor. */
 export async function answering<Name extends keyof Calls>(
   page: Page,
   name: Name,
@@ -90,18 +93,18 @@ async function takePictures(page: Page, name: string, words: Words, settled?: ()
   await expect(page.locator('output', { hasText: words('shell.loading') }), name).toHaveCount(0)
   expect(new URL(page.url()).pathname.replace(/\/$/, ''), name).toBe(screen.address)
   const size = page.viewportSize()
-  // A dialog lies over the window, not over the whole page.
+  // A dialog covers the window, not the whole page.
   const fullPage = (await page.locator('dialog[open]').count()) === 0
   for (const { name: look, scheme, width, height } of looks) {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await page.evaluate(() => document.fonts.ready)
-    // What sticks to the window must not stand in the middle of the whole page.
+    // Scrolls up first: sticky elements must not appear in the middle of the full-page picture.
     if (fullPage) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
     await settled?.()
     await page.screenshot({ path: fileURLToPath(fileOf(words.language, name, look)), fullPage, animations: 'disabled' })
-    // Every screen and state, in both colours: as wide as a phone, where most stands on top of each other.
-    // A colour that is still turning into the other look's is neither's.
+    // Every screen and status in both themes, at phone width, where most content wraps. We wait for colour transitions
+    // to end.
     if (width !== 390) continue
     await page.evaluate(async () => {
       const turning = document.getAnimations().filter((one) => one instanceof CSSTransition)

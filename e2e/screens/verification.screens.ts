@@ -13,7 +13,7 @@ import { giveBill, home, typeAddress } from '../residence.ts'
 import { signIn, waitingCase } from '../test.ts'
 import { decided, expect, test } from './shoot.ts'
 
-test('refused, mended, verified', async ({ newcomer, open, shoot, words, photograph }) => {
+test('refused, corrected, verified', async ({ newcomer, open, shoot, words, photograph }) => {
   const page = await newcomer()
   const title = (key: string) => page.getByRole('heading', { level: 1, name: words(key) })
   await shoot(page, 'personal-new')
@@ -54,7 +54,7 @@ test('refused, mended, verified', async ({ newcomer, open, shoot, words, photogr
   await expect(title('kyc.confirm.title')).toBeVisible()
   await shoot(page, 'kyc-confirm')
   await open('personal')
-  // What lies below comes by itself.
+  // Content below the fold loads automatically.
   await expect(page.getByRole('link', { name: words('manage.knowledge') })).toBeVisible()
   await shoot(page, 'personal-started')
   await open('kyc')
@@ -76,7 +76,7 @@ test('refused, mended, verified', async ({ newcomer, open, shoot, words, photogr
   await shoot(page, 'kyc-verified')
 })
 
-test('what comes after: address, a newer document', async ({ newcomer, open, shoot, words, photograph, product }) => {
+test('afterwards: address, a newer document', async ({ newcomer, open, shoot, words, photograph, product }) => {
   const page = await newcomer()
   await collect(page, { document: 'PASSPORT', photos: ['good-passport.jpg'], photograph }, words)
   await send(page, words)
@@ -111,7 +111,7 @@ test('what comes after: address, a newer document', async ({ newcomer, open, sho
   await shoot(page, 'sdk-newer-document')
 })
 
-test('waits for a person, who refuses it', async ({ newcomer, open, shoot, words, photograph, product }) => {
+test('in review, then refused by a reviewer', async ({ newcomer, open, shoot, words, photograph, product }) => {
   const page = await newcomer('IND')
   await page
     .getByRole('link', { name: words('status.start.action') })

@@ -1,8 +1,7 @@
 /*
- * A partner's whole side in one file, without a dependency (docs/embed.md): asks for a code per visit, shows the page, takes the
- * notices and asks for the result. Run it with Node 24:
- *
- *   PARTNER_KEY=partner_sk_… WEBHOOK_SECRET=whsec_… npm run embed:example
+ * A partner's whole side in one file, without dependencies (docs/embed.md): requests a code per visit, shows the page,
+ * receives the webhooks and requests the result. Run it with Node 24: PARTNER_KEY=partner_sk_… WEBHOOK_SECRET=whsec_…
+ * npm run embed:example
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -13,11 +12,11 @@ const {
   TESSERA: tessera = 'http://localhost:4400',
   PORT: port = '5000',
 } = process.env
-/** Of notices: five minutes, seconds. */
+/** Maximum age of webhooks: five minutes, in seconds. */
 const oldest = 300
 const seen = new Set<string>()
 
-/** Calls a partner's endpoint with the key; throws the refusal, which names what is wrong. */
+/** Calls a partner's endpoint with the key; throws the refusal, which names the error. */
 async function ask(endpoint: 'code' | 'result', body: object): Promise<unknown> {
   const answer = await fetch(`${tessera}/x-api/v1/partner/integration/${endpoint}`, {
     method: 'POST',
@@ -34,7 +33,7 @@ async function ask(endpoint: 'code' | 'result', body: object): Promise<unknown> 
   return result
 }
 
-/** Whether a notice is genuine, fresh and new: Standard Webhooks, over the raw body. */
+/** Whether a webhook is genuine, recent and new: Standard Webhooks, over the raw body. */
 function isGenuine({ headers }: IncomingMessage, body: string): boolean {
   const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
     String(headers[name] ?? ''),
@@ -45,7 +44,7 @@ function isGenuine({ headers }: IncomingMessage, body: string): boolean {
     .digest()
   const genuine = (signatures ?? '').split(' ').some((one) => {
     const given = Buffer.from(one.replace(/^v1,/, ''), 'base64')
-    // timingSafeEqual throws for lengths that differ.
+    // timingSafeEqual throws if the lengths differ.
     return given.length === expected.length && timingSafeEqual(given, expected)
   })
   if (genuine) seen.add(id)
@@ -58,7 +57,7 @@ async function read(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** The customer is whoever your own session says; never what a browser sends. */
+/** Take the customer from your own session, never from what a browser sends. */
 const customer = 'customer-1'
 
 const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Shop</title>

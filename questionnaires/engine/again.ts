@@ -2,9 +2,9 @@ import type { Answers, MemberTemplate } from '@tessera/contract/questionnaire.ts
 import { placeOf } from './paths.ts'
 import { planOf } from './plan.ts'
 
-/* A questionnaire that is asked again begins with what was said the last time. */
+/* Starts a repeated questionnaire with the answers of the last time. */
 
-/** Answers without declarations and signatures: whoever sends again declares again. */
+/** Answers without declarations and signatures: each submission needs new ones. */
 export function withoutDeclarations(template: MemberTemplate, answers: Answers): Answers {
   const declared = new Set(
     template.sections.flatMap(({ id, items }) =>
@@ -14,7 +14,7 @@ export function withoutDeclarations(template: MemberTemplate, answers: Answers):
   return Object.fromEntries(Object.entries(answers).filter(([path]) => !declared.has(path)))
 }
 
-/** What to begin with, and which answers of it are to be confirmed. */
+/** The answers to start with, and those that the member has to confirm. */
 export function answersAgain(template: MemberTemplate, sent: Answers): { answers: Answers; prefilled: string[] } {
   const answers = withoutDeclarations(template, sent)
   const plan = planOf(template)

@@ -71,7 +71,7 @@ it.each([
   expect(holds(parseCondition(text), lookup)).toBe(expected)
 })
 
-describe('what is no condition', () => {
+describe('rejects an invalid condition', () => {
   it.each([
     '',
     'a.one',
@@ -92,7 +92,7 @@ describe('what is no condition', () => {
   })
 })
 
-it('names everything it refers to', () => {
+it('lists every reference', () => {
   expect(referencesOf(parseCondition('a.one = x AND ($site = HKG OR @total > @limit)'))).toEqual([
     { kind: 'item', section: 'a', item: 'one' },
     { kind: 'fact', name: 'site' },

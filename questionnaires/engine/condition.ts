@@ -1,10 +1,10 @@
 /*
- * Conditions as people write them: `pep.self != no AND (use.volume in (250k_1m, gt_1m) OR @total > 1000)`.
- * References: `section.item` an answer, `section.item.country` the country of an address, `$name` a fact about the member (a
- * list of codes where blanks part them), `@name` a computed number, a threshold or a list. A list may stand in brackets, or be
- * what a reference holds: `tax.country in @listed`, `res.address.country outside $documentCountry`.
- * A comparison with something unanswered or hidden never holds, not even `!=`: what is asked next depends on what was said.
- * Silence itself is asked for by `unanswered`, such as for what a request did not bring along.
+ * Conditions in readable form: `pep.self != no AND (use.volume in (250k_1m, gt_1m) OR @total > 1000)`. References:
+ * `section.item` is an answer, `section.item.country` the country of an address, `$name` a fact about the member (a
+ * list of codes if it has spaces), `@name` a computed number, a threshold or a list. A list is written in brackets, or
+ * is the value of a reference: `tax.country in @listed`, `res.address.country outside $documentCountry`. A comparison
+ * with an unanswered or hidden item never holds, not even `!=`, because the next question depends on what was
+ * answered. `unanswered` checks for a missing answer, for example data that a request did not bring.
  */
 
 export const operators = [
@@ -33,10 +33,10 @@ export type Condition =
       left: Reference
       operator: Operator
       right: readonly string[]
-      /** The right side is what this holds. */ from?: Reference
+      /** The right side is the value of this reference. */ from?: Reference
     }
 
-/** The text is no condition; the message says where. */
+/** The text is not a valid condition; the message gives the position. */
 export class ConditionFault extends Error {}
 
 /** Reads a condition; throws {@link ConditionFault}. */
@@ -108,20 +108,20 @@ function referenceOf(token: string): Reference | null {
   return section && item ? { kind: 'item', section, item, ...(part ? { part: 'country' } : {}) } : null
 }
 
-/** Every reference in a condition, those of its right sides too. */
+/** Every reference in a condition, including its right sides. */
 export function referencesOf(condition: Condition): Reference[] {
   if (condition.kind !== 'compare') return condition.parts.flatMap(referencesOf)
   return condition.from ? [condition.left, condition.from] : [condition.left]
 }
 
-/** What a condition is judged by: values as they stand, `undefined` for what is unanswered or hidden. */
+/** The values for a condition: `undefined` for an unanswered or hidden item. */
 export interface Lookup {
   item: (section: string, item: string) => readonly unknown[]
   fact: (name: string) => string | undefined
   named: (name: string) => number | readonly string[] | undefined
 }
 
-/** Whether the condition holds. A reference into a repeat holds when it does for any entry. */
+/** Whether the condition holds. For a reference into a repeat, one matching entry is enough. */
 export function holds(condition: Condition, lookup: Lookup): boolean {
   if (condition.kind !== 'compare')
     return condition.kind === 'all'
@@ -134,7 +134,7 @@ export function holds(condition: Condition, lookup: Lookup): boolean {
   return values.some((value) => isAnswered(value) && compare(value, operator, against))
 }
 
-/** Why a condition holds, for whoever must judge it: the comparisons that did, each with what was compared. */
+/** Why a condition holds, for reviewers: the comparisons that held, each with its value. */
 export function because(condition: Condition, lookup: Lookup): string {
   if (condition.kind !== 'compare') {
     const parts = condition.parts.filter((part) => holds(part, lookup))
@@ -146,7 +146,7 @@ export function because(condition: Condition, lookup: Lookup): string {
       reference.kind === 'named' ? listAt(reference, lookup) : valuesAt(reference, lookup).filter(isAnswered)
     return `${nameOf(reference)} (${Array.isArray(values) ? values.flat().map(text).join(', ') : String(values ?? '')})`
   }
-  // What was written there is read where it stands.
+  // The value was written there, and is read the same way.
   if (operator === 'answered' || operator === 'unanswered') return `${nameOf(left)} ${operator}`
   return [said(left), operator, ...(from ? [said(from)] : right.length > 0 ? [right.join(', ')] : [])].join(' ')
 }
@@ -165,7 +165,7 @@ function valuesAt(reference: Reference, lookup: Lookup): readonly unknown[] {
     : values
 }
 
-/** What a right side holds; undefined where that is nothing, so that nothing can be said to differ from it. */
+/** The value of a right side; undefined if it has none, so that nothing counts as different from it. */
 function listAt(reference: Reference, lookup: Lookup): number | readonly string[] | undefined {
   if (reference.kind === 'named') return lookup.named(reference.name)
   const values = valuesAt(reference, lookup).filter(isAnswered)
@@ -173,7 +173,7 @@ function listAt(reference: Reference, lookup: Lookup): number | readonly string[
   return list.length === 0 ? undefined : list
 }
 
-/** Whether a value says anything; blanks alone do not. */
+/** Whether a value says anything; spaces alone do not. */
 export function isAnswered<T>(value: T): value is NonNullable<T> {
   return (
     value !== undefined &&
@@ -208,7 +208,7 @@ function compare(
   }
 }
 
-/** Numbers by size, amounts by their number, dates by their order in the calendar. */
+/** Compares numbers by size, amounts by their number, and dates by calendar order. */
 function ordered(value: unknown, operator: '<' | '>' | '<=' | '>=', against: string): boolean {
   const own = text(value)
   const [a, b] = [Number(own), Number(against)]

@@ -10,7 +10,7 @@ import { template } from './testing/generate.ts'
 
 const { templates } = loadLibrary(fileURLToPath(new URL('../', import.meta.url)))
 
-/** Written out; the library has no negative zero. */
+/** Written in full; the library has no negative zero. */
 const unsigned = (number: Reference): string => (number.isZero() ? '0' : number.toFixed())
 
 it.each(['plus', 'minus', 'times', 'div'] as const)('%s to 20 significant figures, rounded half up', (operation) => {
@@ -27,7 +27,7 @@ it.each(['plus', 'minus', 'times', 'div'] as const)('%s to 20 significant figure
   )
 })
 
-/** Where an amount that was added up reaches a limit: the section of the amounts, its limit, and the number that says so from `from` on. */
+/** A case of a sum that reaches a limit: the section of the amounts, the limit, and the number that exceeds `from`. */
 const limits: [code: number, section: string, limit: string, number: string, from: 'limit' | 'one'][] = [
   [271, 'netAssets', 'netAssetsAed', 'reached', 'one'],
   [271, 'income', 'incomeAed', 'reached', 'one'],
@@ -37,12 +37,12 @@ const limits: [code: number, section: string, limit: string, number: string, fro
 ]
 
 it.each(limits)(
-  '%s: what %s add up to reaches %s at the very amount, and not a cent below',
+  '%s: the sum of %s reaches %s at the exact amount, and not a cent below',
   (code, section, limit, number, from) => {
     const form = templates.get(code)?.template
     const threshold = form?.thresholds?.[limit]
     if (!form || !threshold) throw new Error(`No ${limit} in ${code}`)
-    // Whatever brings the amounts in sight is another test's.
+    // Another test covers what shows the amounts.
     const bare = JSON.parse(
       JSON.stringify(form, (name, value: unknown) => (name === 'condition' ? undefined : value)),
     ) as typeof form
@@ -71,7 +71,7 @@ it.each(limits)(
   },
 )
 
-it('what was shared and converted reaches a limit to the last decimal, too', () => {
+it('reaches a limit to the last decimal with shared and converted amounts, too', () => {
   const rates = { source: 'a table of the house', asOf: '2026-11-20', perUsd: { AED: 3.6725, KWD: 0.3067 } }
   const shared = template({
     rates,

@@ -1,9 +1,10 @@
 import * as light from 'decimal.js-light'
 
-// Node takes the package's CommonJS file, whose class is a part of its default export; the bundler its module, which names it.
+// Node loads the package's CommonJS file, whose class is a property of its default export; the bundler loads its
+// module, which names it.
 const Light = light.Decimal ?? light.default.Decimal
 
-/** Decimal numbers. The library cuts what does not fit: twice the figures of a result leave room for its rounding. */
+/** Decimal numbers. The library truncates: twice the figures of a result leave room for rounding. */
 export const Decimal = Light.clone({ precision: 40, rounding: Light.ROUND_HALF_UP, toExpNeg: -400, toExpPos: 400 })
 export type Decimal = light.Decimal
 

@@ -8,7 +8,7 @@ import { planOf } from './plan.ts'
 import { cleaned } from './shape.ts'
 import { anyAnswers, anyCase, template } from './testing/generate.ts'
 
-it('whatever is changed, no answer stands in an entry that is not there; of each one it is said', () => {
+it('stores no answer in an entry that does not exist, and reports each one', () => {
   const changed = anyCase.chain((one) =>
     anyAnswers(one.template).chain((more) =>
       fc.array(fc.constantFrom(...Object.keys(one.answers), 'no.such')).map((taken) => ({ ...one, more, taken })),
@@ -16,7 +16,7 @@ it('whatever is changed, no answer stands in an entry that is not there; of each
   )
   fc.assert(
     fc.property(changed, ({ template, answers, more, taken }) => {
-      // As it comes over the wire.
+      // As sent over the wire.
       const [here, there] = [
         JSON.parse(JSON.stringify(memberView(template))) as ReturnType<typeof memberView>,
         memberView(template),
@@ -60,20 +60,17 @@ it.each([
     { line1: 'Long street 1', city: 'Somewhere', country: 'NL' },
   ],
   ['bool', false, false],
-] as const)('an answer (%s) is kept without signs that nobody sees', (type, typed, kept) => {
+] as const)('removes invisible characters from an answer (%s)', (type, typed, kept) => {
   const form = memberView(template({ sections: [{ id: 's', items: [{ id: 'a', type }] }] }))
   expect(change(form, {}, { 's.a': typed })).toMatchObject({ answers: { 's.a': kept }, refused: [] })
 })
 
-it.each(['', '\u200b', '\u3164\u2060', '\u202e'])(
-  'an answer of nothing that is seen (%j) takes away what was there',
-  (typed) => {
-    const form = memberView(template({ sections: [{ id: 's', items: [{ id: 'a', type: 'text' }] }] }))
-    expect(change(form, { 's.a': 'Ada' }, { 's.a': typed })).toMatchObject({ answers: {}, refused: [] })
-  },
-)
+it.each(['', '\u200b', '\u3164\u2060', '\u202e'])('clears the answer if nothing visible was typed (%j)', (typed) => {
+  const form = memberView(template({ sections: [{ id: 's', items: [{ id: 'a', type: 'text' }] }] }))
+  expect(change(form, { 's.a': 'Ada' }, { 's.a': typed })).toMatchObject({ answers: {}, refused: [] })
+})
 
-it('a joiner that still waits for its next letter stays while it is typed, and goes when it is kept', () => {
+it('leaves a joiner at the end while the member types, and removes it on saving', () => {
   expect([
     cleaned({ type: 'text' }, 'می\u200c', true),
     cleaned({ type: 'text' }, 'می\u200c'),

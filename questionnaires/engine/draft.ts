@@ -4,21 +4,21 @@ import { planOf } from './plan.ts'
 import { cleaned, hasShape } from './shape.ts'
 import { entriesOf, takesEntries } from './visibility.ts'
 
-/** Answers to change, by path; null takes one away. */
+/** Answers to change, by path; null removes one. */
 export type Changes = Readonly<Record<string, Value | null>>
 
-/** Answers with changes made, and what could not be. */
+/** Answers with the changes applied, and the changes that failed. */
 export interface Changed {
   answers: Answers
-  /** Paths whose value has not the form of its question. */
+  /** Paths whose value does not fit the type of its question. */
   refused: string[]
-  /** Paths of answers in an entry that is not there: another device has taken it away. They are not kept. */
+  /** Paths of answers in an entry that does not exist, because another device removed it. They are not saved. */
   gone: string[]
 }
 
 /**
- * Makes changes path by path. What the template does not know, and what is not the member's to change, is left out in
- * silence: a page of an older version may still send it. An entry that goes takes its answers along.
+ * Applies changes path by path. It skips paths that are unknown to the template or that the member cannot change,
+ * without an error: a page of an older version may still send them. Removing an entry removes its answers.
  */
 export function change(template: MemberTemplate, answers: Answers, changes: Changes): Changed {
   const plan = planOf(template)
@@ -50,8 +50,9 @@ export function change(template: MemberTemplate, answers: Answers, changes: Chan
 }
 
 /**
- * The answers that still fit: a draft may have been begun with an older version of the template. What it no longer asks, or asks in
- * another form, is left out, and so is what stands in an entry that is not there; new questions are simply not answered yet, and an option that is gone is a fault when it is sent.
+ * The answers that still fit: a draft may have been started with an older version of the template. Drops answers that
+ * it no longer asks for, or asks in another type, and answers in an entry that does not exist. New questions are
+ * unanswered, and a removed option is an error on submission.
  */
 export function fitting(template: MemberTemplate, answers: Answers): Answers {
   const plan = planOf(template)
@@ -64,14 +65,14 @@ export function fitting(template: MemberTemplate, answers: Answers): Answers {
   )
 }
 
-/** An answer in an entry that is not there. */
+/** An answer in an entry that does not exist. */
 function isWithout(place: Place | null, has: (entry: string) => boolean): boolean {
   return place?.kind === 'item' && place.entry !== null && !has(`${place.section.id}.${place.entry}`)
 }
 
-/** What was filled in by us is not the member's to change, nor an entry that holds it. */
+/** The member can neither change what we filled in, nor an entry that has it. */
 function isFixed(place: Place, path: string, now: ReadonlyMap<string, Value>): boolean {
-  // Nor may anything be added beside what came with a request.
+  // The member cannot add entries to those of a request.
   if (
     place.entry !== null &&
     !now.has(`${place.section.id}.${place.entry}`) &&

@@ -13,7 +13,7 @@ const judge = { today: '2026-11-21' }
 const runs = { numRuns: 500 }
 
 describe('for any template and any answers', () => {
-  it('pruning twice is pruning once, and changes nothing of what is in sight', () => {
+  it('pruning twice gives the same as pruning once, and leaves visible answers unchanged', () => {
     fc.assert(
       fc.property(anyCase, ({ template, answers }) => {
         const once = prune(template, answers, facts)
@@ -26,7 +26,7 @@ describe('for any template and any answers', () => {
     )
   })
 
-  it('hidden answers never influence the outcome, the faults or a sum', () => {
+  it('hidden answers never influence the outcome, the errors or a sum', () => {
     fc.assert(
       fc.property(anyCase, ({ template, answers }) => {
         const pruned = prune(template, answers, facts)
@@ -42,7 +42,7 @@ describe('for any template and any answers', () => {
     )
   })
 
-  it('whatever stands in an answer that is not in sight, nothing changes', () => {
+  it('the value of a hidden answer changes nothing', () => {
     fc.assert(
       fc.property(anyCase, fc.anything(), ({ template, answers }, noise) => {
         const seen = new Set(visibilityOf(template, answers, facts).items.map(({ path }) => path))
@@ -63,10 +63,10 @@ describe('for any template and any answers', () => {
     )
   })
 
-  it('what a member was sent and what the server holds agree on what is in sight and what is wrong', () => {
+  it('the member’s view and the server agree on what is visible and what is wrong', () => {
     fc.assert(
       fc.property(anyCase, ({ template, answers }) => {
-        // As it comes over the wire.
+        // As sent over the wire.
         const sent = JSON.parse(JSON.stringify(memberView(template))) as ReturnType<typeof memberView>
         const [here, there] = [visibilityOf(sent, answers, facts), visibilityOf(template, answers, facts)]
         expect(here.sections).toMatchObject(JSON.parse(JSON.stringify(here.sections)) as object)
@@ -78,7 +78,7 @@ describe('for any template and any answers', () => {
     )
   })
 
-  it('nothing of the judge is sent: no points, no flags, no rules', () => {
+  it('members get no points, no flags and no rules', () => {
     fc.assert(
       fc.property(anyTemplate, (template) => {
         expect(JSON.stringify(memberView(template))).not.toMatch(
@@ -88,7 +88,7 @@ describe('for any template and any answers', () => {
     )
   })
 
-  it('a pruned whole without faults has every required answer in sight', () => {
+  it('valid and pruned answers include every required one that is visible', () => {
     fc.assert(
       fc.property(anyCase, ({ template, answers }) => {
         const visibility = visibilityOf(template, answers, facts)
@@ -102,7 +102,7 @@ describe('for any template and any answers', () => {
     )
   })
 
-  it('a cycle is refused wherever it is closed', () => {
+  it('rejects every cycle', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), (length) => {
         const items = Array.from({ length }, (_, index) => ({
@@ -116,7 +116,7 @@ describe('for any template and any answers', () => {
   })
 })
 
-describe('sight', () => {
+describe('visibility', () => {
   const pep = template({
     sections: [
       {
@@ -145,19 +145,19 @@ describe('sight', () => {
   const seen = (answers: Parameters<typeof visibilityOf>[1]): string[] =>
     visibilityOf(pep, answers, facts).items.map(({ path }) => path)
 
-  it('a condition on what is not answered yet does not hold, not even !=', () => {
+  it('a condition on an unanswered item does not hold, not even !=', () => {
     expect(seen({})).toEqual(['pep.self'])
     expect(seen({ 'pep.self': 'no' })).toEqual(['pep.self'])
     expect(seen({ 'pep.self': 'i_am' })).toEqual(['pep.self', 'pep.detail'])
   })
 
-  it('inside a repeat a condition looks at its own entry, in the order of places', () => {
+  it('a condition inside a repeat checks its own entry, in order', () => {
     expect(seen({ 'pep.self': 'i_am', 'roles.b': 1, 'roles.a': 2, 'roles.a.now': false, 'roles.b.now': true })).toEqual(
       ['pep.self', 'pep.detail', 'roles.b.now', 'roles.a.now', 'roles.a.until'],
     )
   })
 
-  it('an entry too few or too many is a fault of the section', () => {
+  it('an entry too few or too many is an error of the section', () => {
     const faults = (answers: Parameters<typeof visibilityOf>[1]): unknown =>
       faultsOf(visibilityOf(pep, { 'pep.self': 'i_am', 'pep.detail': 'x', ...answers }, facts), judge)
     expect(faults({})).toEqual([{ path: 'roles', code: 'minEntries', value: 1 }])
@@ -166,7 +166,7 @@ describe('sight', () => {
     ])
   })
 
-  it('an officer’s item is never in sight, whatever is sent for it', () => {
+  it('a reviewer’s item is never visible, whatever the member sends for it', () => {
     const one = template({
       sections: [
         {
@@ -233,7 +233,7 @@ describe('outcome', () => {
     expect(outcomeOf(risk, answers, facts)).toMatchObject({ score, band })
   })
 
-  it('rules add points, open tasks and restrict; those that ask for the points see them all', () => {
+  it('rules add points, open tasks and restrict; those that depend on the points see all of them', () => {
     const ruled = template({
       sections: [
         {

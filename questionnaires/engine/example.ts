@@ -1,11 +1,11 @@
 import type { Answers, Facts, MemberItem, MemberTemplate, Value } from '@tessera/contract/questionnaire.ts'
 import { visibilityOf, type Visibility, type VisibleItem } from './visibility.ts'
 
-/** Every form settles long before: each round answers everything in sight. */
+/** Every questionnaire settles long before this: each round answers all visible questions. */
 const mostRounds = 20
 const words = 'An example, long enough for whoever reads it to see how a whole answer would look here.'
 
-/** Made-up answers to everything in sight that can be made up: numbers with a check digit and files cannot. What stands already stays. */
+/** Made-up answers to all visible questions, except numbers with a check digit and files. Existing answers stay. */
 export function exampleAnswers(template: MemberTemplate, answers: Answers, facts: Facts): Answers {
   const all: Record<string, Value> = { ...answers }
   for (let round = 0; round < mostRounds; round += 1) {
@@ -17,7 +17,7 @@ export function exampleAnswers(template: MemberTemplate, answers: Answers, facts
   return all
 }
 
-/** One entry for each repeat in sight that has none. */
+/** One entry for each visible repeat without one. */
 function entriesOf({ sections }: MemberTemplate, visibility: Visibility): [string, Value][] {
   const empty = sections.filter(
     ({ id, repeat }) =>
@@ -31,7 +31,7 @@ function answerTo({ path, item }: VisibleItem, visibility: Visibility): [string,
   return value === undefined ? [] : [[path, value]]
 }
 
-/** Undefined for what cannot be made up. */
+/** Undefined if it cannot be made up. */
 function exampleOf({ type, options = [], validate = [], currencies = ['USD'] }: MemberItem): Value | undefined {
   if (validate.some(({ rule }) => rule === 'regex' || rule === 'checksum')) return undefined
   const limit = (name: 'minLen' | 'maxLen' | 'min'): number | undefined =>

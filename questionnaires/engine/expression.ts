@@ -4,14 +4,14 @@ import { holds, parseCondition, type Condition, type Lookup } from './condition.
 import { Decimal } from './decimal.ts'
 import { convertedDecimal } from './rates.ts'
 
-/** What an expression is worked out from. */
+/** The input of an expression. */
 export interface Numbers {
-  /** The answers in sight at `section.item`: one, or one for each entry. */
+  /** The visible answers at `section.item`: one, or one for each entry. */
   values: (ref: string) => readonly (Value | undefined)[]
   entries: (section: string) => readonly string[]
   valueIn: (section: string, entry: string | null, item: string) => Value | undefined
   lookup: (section: string, entry: string) => Lookup
-  /** Looks up for a condition that stands in no entry. */
+  /** Finds values for a condition outside of entries. */
   whole: () => Lookup
   worth: (ref: string, value: Value) => number | undefined
   threshold: (name: string) => number | undefined
@@ -20,7 +20,7 @@ export interface Numbers {
   rates: RateTable | undefined
 }
 
-/** Works an expression out; undefined as soon as something it needs is missing. Sums leave out what is unanswered. */
+/** Computes an expression; undefined as soon as something it needs is missing. Sums skip unanswered items. */
 export function evaluate(expression: Expression, numbers: Numbers): Decimal | undefined {
   if (typeof expression === 'number') return new Decimal(expression)
   const all = (
@@ -54,7 +54,7 @@ export function evaluate(expression: Expression, numbers: Numbers): Decimal | un
   if ('minus' in expression) return all(expression.minus, (a, b) => a.minus(b))
   if ('least' in expression) return all(expression.least, (a, b) => (b.lt(a) ? b : a))
   if ('most' in expression) return all(expression.most, (a, b) => (a.lt(b) ? b : a))
-  // Half up, as the scores of the risk test are rounded.
+  // Half up, like the scores of the risk test.
   if ('round' in expression) return evaluate(expression.round, numbers)?.toDecimalPlaces(0)
   return all(expression.over, (a, b) => (b.isZero() ? undefined : a.div(b)))
 }
@@ -64,7 +64,7 @@ const decimal = (value: number | undefined): Decimal | undefined =>
 
 const conditions = new Map<string, Condition>()
 
-/** The entries of a section for which the condition holds; all of them without one. */
+/** The entries of a section that meet the condition; all of them without one. */
 function entriesOf(section: string, where: string | undefined, numbers: Numbers): readonly string[] {
   const entries = numbers.entries(section)
   return where === undefined

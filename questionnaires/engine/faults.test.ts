@@ -9,7 +9,7 @@ const judge = {
   checksum: (kind: string, value: string, country: string | undefined) => value === `${kind}-${country ?? ''}`,
 }
 
-/** The code of what is wrong with one answer, or null. */
+/** The error code of one answer, or null. */
 function faultOf(item: Omit<MemberItem, 'id'>, value: unknown, others: Answers = {}): string | null {
   const one = template({
     sections: [
@@ -139,7 +139,7 @@ it.each<[Omit<MemberItem, 'id'>, unknown, string | null]>([
   expect(faultOf(item, value)).toBe(code)
 })
 
-it('looks at other answers where its rule says so', () => {
+it('compares with other answers where its rule says so', () => {
   expect(
     faultOf({ type: 'text', validate: [{ rule: 'differsFrom', item: 'other' }] }, 'same', { 's.other': 'same' }),
   ).toBe('differsFrom')
@@ -161,12 +161,12 @@ it.each<[string, string, string | undefined, string | null]>([
   ['month', '2020-01', '2020-01-15', null],
   ['date', '2020-01-15', '2020-01', null],
   ['date', '2019-12-31', '2020-01', 'notBefore'],
-])('an end (%s) of %s after a beginning of %s: %s', (type, to, from, code) => {
+])('an end (%s) of %s after a start of %s: %s', (type, to, from, code) => {
   const end = { type: type as 'date', validate: [{ rule: 'notBefore' as const, item: 'from' }] }
   expect(faultOf(end, to, from === undefined ? {} : { 's.from': from })).toBe(code)
 })
 
-it('shares of all entries make a hundred, judged once all are given', () => {
+it('requires shares of all entries to sum to a hundred, once all are given', () => {
   const shares = template({
     sections: [
       {

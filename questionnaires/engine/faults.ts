@@ -20,17 +20,20 @@ import { isWebAddress } from './web-address.ts'
 
 /** What the engine cannot know by itself. */
 export interface Judge {
-  /** The day it is, `YYYY-MM-DD`. */
+  /** Today, `YYYY-MM-DD`. */
   today: string
-  /** Whether a number keeps the rule of its issuer. The server has the rules; without them the check waits for it. */
+  /**
+   * Whether a number follows the rule of its issuer. The server has the rules; without them the check is left to the
+   * server.
+   */
   checksum?: (kind: Checksum, value: string, country: string | undefined) => boolean
-  /** Whether a number or address was shown to reach the member; without it the check waits for the server. */
+  /** Whether a number or address is a verified contact of the member; without it the check is left to the server. */
   proven?: (value: string, type: MemberItem['type']) => boolean
-  /** Whether a typed name is that of who signs; the server knows, where the identity was verified. */
+  /** Whether a typed name is the signer's; the server knows if the identity was verified. */
   signs?: (name: string) => boolean
 }
 
-/** Everything wrong with the answers in sight, in the order of the questions; nothing hidden is looked at. */
+/** All errors of the visible answers, in the order of the questions; hidden ones are skipped. */
 export function faultsOf(visibility: Visibility, judge: Judge): Fault[] {
   return visibility.sections.flatMap(({ id, entries }) => {
     const repeat = visibility.plan.section.get(id)?.section.repeat
@@ -43,13 +46,13 @@ export function faultsOf(visibility: Visibility, judge: Judge): Fault[] {
   })
 }
 
-/** What would be wrong with a value as the answer to a question at sending, whatever else is answered. */
+/** What would be wrong with a value as an answer on submission, independent of other answers. */
 export function faultOfValue(view: MemberTemplate, item: MemberItem, value: Value, judge: Judge): FaultCode | null {
   const alone: Visibility = { ...visibilityOf(view, {}, {}), valueAt: (path) => (path === item.id ? value : undefined) }
   return faultOf({ item, path: item.id, section: '', entry: null }, alone, judge)[0]?.code ?? null
 }
 
-/** The first thing wrong with one answer. */
+/** The first error of one answer. */
 function faultOf(at: VisibleItem, visibility: Visibility, judge: Judge): Fault[] {
   const { item, path } = at
   const value = visibility.valueAt(path)
@@ -81,7 +84,7 @@ function codeOf(validator: Validator, value: Value, at: VisibleItem, visibility:
     return 'companyPan'
   if (validator.rule === 'maxAgeBy')
     return limitFor(validator, at, visibility)?.unit === 'days' ? 'maxAgeDays' : 'maxAgeMonths'
-  // Kinds and sizes of files are judged when a file comes, by its bytes.
+  // Types and sizes of files are checked on upload, by their bytes.
   return validator.rule === 'fileTypes' || validator.rule === 'maxBytes' ? 'file' : validator.rule
 }
 
@@ -109,8 +112,9 @@ function typeFault(item: MemberItem, value: Value): FaultCode | null {
 }
 
 /**
- * Whether something may name a transaction: a hash or a signature in hexadecimal, base58 or base64 (Solana, TON), an account with an instant (Hedera),
- * an extrinsic of a block, or the reference of a bank, in the signs that ISO 20022 lets one have. Single blanks may part it.
+ * Whether a text may identify a transaction: a hash or a signature in hexadecimal, base58 or base64 (Solana, TON), an
+ * account with an instant (Hedera), an extrinsic of a block, or a bank reference in the characters that ISO 20022
+ * allows. Single spaces may separate it.
  */
 export function isTransactionReference(text: string): boolean {
   return (
@@ -121,7 +125,7 @@ export function isTransactionReference(text: string): boolean {
   )
 }
 
-/** Of chains whose addresses we do not know, anything that may be one is taken. */
+/** For chains with unknown address formats, anything plausible is accepted. */
 function walletFault(wallet: Wallet): FaultCode | null {
   return /^\S{8,120}$/.test(wallet.address) ? addressFault(wallet) : 'shape'
 }
@@ -187,11 +191,11 @@ function passes(
       return visibility.valueAt(pathOf(at.section, at.entry, validator.item)) !== value
     case 'notBefore': {
       const other = visibility.valueAt(pathOf(at.section, at.entry, validator.item))
-      // A month is compared with a day by its month.
+      // A month is compared with the month of a date.
       const from = other === undefined ? '' : textOf(other)
       return text.slice(0, from.length) >= from.slice(0, text.length)
     }
-    // Judged over all entries, and of files by their bytes.
+    // Checked over all entries; files are checked by their bytes.
     case 'sumEquals100':
     case 'fileTypes':
     case 'maxBytes':
@@ -199,7 +203,7 @@ function passes(
   }
 }
 
-/** The country whose rule a number must keep, where another item says it. */
+/** The country whose rule applies to a number, if another item names it. */
 function countryFor(
   { country: item }: Extract<Validator, { rule: 'checksum' }>,
   at: VisibleItem,
@@ -209,7 +213,10 @@ function countryFor(
   return typeof country === 'string' ? country : undefined
 }
 
-/** Whether a number is written like the PAN of a company, a firm or a trust: the fourth letter says whose it is, P a person's (Income Tax Department of India). */
+/**
+ * Whether a number looks like the PAN of a company, a firm or a trust: the fourth letter gives the holder's type, and
+ * P is an individual (Income Tax Department of India).
+ */
 function isCompanysPan(kind: Checksum, number: string, country: string | undefined): boolean {
   return (
     (kind === 'PAN' || (kind === 'TIN' && country === 'IN')) &&
@@ -217,7 +224,7 @@ function isCompanysPan(kind: Checksum, number: string, country: string | undefin
   )
 }
 
-/** How old an answer may be by what is said beside it; undefined where that sets no limit. */
+/** How old an answer may be, depending on another answer; undefined if that sets no limit. */
 function limitFor(validator: Validator, at: VisibleItem, visibility: Visibility): Threshold | undefined {
   if (validator.rule !== 'maxAgeBy') return undefined
   const said = visibility.valueAt(pathOf(at.section, at.entry, validator.item))
@@ -229,7 +236,7 @@ function daysBefore(today: string, days: number): string {
   return new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The same day so many months earlier; the last day of a shorter month. */
+/** The same day so many months before; the last day of a shorter month. */
 function monthsBefore(today: string, months: number): string {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
@@ -242,7 +249,7 @@ function tooMany(section: string, answers: Answers, most: number): boolean {
   )
 }
 
-/** Shares that must make a whole, once every one of them is given. */
+/** Shares that must sum to the whole, once all of them are given. */
 function sums(section: string, visibility: Visibility): Fault[] {
   return (visibility.plan.section.get(section)?.items ?? [])
     .filter(({ item }) => item.validate?.some(({ rule }) => rule === 'sumEquals100'))
@@ -257,7 +264,7 @@ function sums(section: string, visibility: Visibility): Fault[] {
     })
 }
 
-/** The words of a simple answer; nothing of one that has parts. */
+/** The text of a simple answer; empty for one with parts. */
 function textOf(value: Value): string {
   return typeof value === 'object' ? '' : String(value)
 }

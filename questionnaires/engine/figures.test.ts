@@ -10,7 +10,7 @@ const rates: RateTable = { source: 'a table of the house', asOf: '2026-11-20', p
 const threshold = { unit: 'HKD', source: 'a rule of the house', asOf: '2026-01-01' }
 const money = (amount: string, currency: string): { amount: string; currency: string } => ({ amount, currency })
 
-/** A table of assets whose documented shares must reach 1,000 HKD; what does not count is listed and closed. */
+/** A table of assets whose documented shares must reach 1,000 HKD; types that do not count are listed but disabled. */
 const table = template({
   rates,
   thresholds: {
@@ -72,35 +72,35 @@ const codes = (changes: Answers = {}): string[] =>
   faultsOf(visibility(changes), { today: '2026-11-21' }).map(({ path, code }) => `${path} ${code}`)
 
 describe('amounts of several currencies', () => {
-  it('count in one by the table of rates, by their share, and only with a document', () => {
+  it('count in one currency by the table of rates, by their share, and only with a document', () => {
     expect(visibility().computed('counted')).toBe(800 + 200)
     expect(visibility().computed('all')).toBe(50 + 50 + 43.75)
   })
 
-  it('count in full where they are not shared: a share that cannot be seen takes nothing away', () => {
+  it('count in full if they are not shared: a hidden share reduces nothing', () => {
     expect(visibility({ 'assets.b.joint': false }).computed('counted')).toBe(800 + 800)
   })
 
-  it('do not count where there is no rate', () => {
+  it('do not count without a rate', () => {
     expect(
       visibilityOf({ ...memberView(table), rates: { ...rates, perUsd: { HKD: 8 } } }, answers, {}).computed('counted'),
     ).toBe(800)
   })
 })
 
-it('dates are as far apart as the earliest and the latest; without any there is no number', () => {
+it('dates are as far apart as the earliest and the latest; without dates there is no number', () => {
   expect(visibility().computed('days')).toBe(32)
   expect(visibility({ 'assets.c.dated': '2025-02-01' }).computed('days')).toBe(397)
   expect(visibilityOf(table, { 'assets.a': 1 }, {}).computed('days')).toBeUndefined()
 })
 
-it('entries are counted one by one, by what each says itself', () => {
+it('entries are counted one by one, each by its own answers', () => {
   expect(visibility().computed('papers')).toBe(1)
   expect(visibility({ 'assets.b.joint': false }).computed('papers')).toBe(0)
   expect(visibility({ 'assets.a.joint': true }).computed('papers')).toBe(2)
 })
 
-it('answers that are alike count as one, and none as nothing', () => {
+it('equal answers count as one, and an empty one as none', () => {
   expect(visibility().computed('kinds')).toBe(0)
   expect(visibility({ 'assets.a.kind': 'cash', 'assets.b.kind': 'cash' }).computed('kinds')).toBe(1)
   expect(visibility({ 'assets.a.kind': 'cash', 'assets.b.kind': 'house' }).computed('kinds')).toBe(2)
@@ -108,17 +108,17 @@ it('answers that are alike count as one, and none as nothing', () => {
   expect(visibility({ 'assets.b.value': money('100', 'USD') }).computed('worths')).toBe(2)
 })
 
-it('a statement that stops lets nothing be sent while it is in sight', () => {
+it('a blocking statement prevents submission while it is visible', () => {
   expect(codes()).toEqual([])
   expect(codes({ 'assets.b.share': 24 })).toEqual(['sum.below stops'])
 })
 
-it('an option that is closed is no answer', () => {
+it('a disabled option is not a valid answer', () => {
   expect(codes({ 'assets.a.kind': 'house' })).toEqual(['assets.a.kind option'])
   expect(codes({ 'assets.a.kind': 'cash' })).toEqual([])
 })
 
-it('a statement names its numbers as they stand, each with its unit, and the day of the rates', () => {
+it('a statement names its current numbers, each with its unit, and the date of the rates', () => {
   const shown = visibility().items.find(({ path }) => path === 'sum.shown')?.item ?? {}
   expect(figuresOf(visibility(), shown)).toEqual({
     counted: { value: 1000, unit: 'HKD' },
@@ -128,6 +128,6 @@ it('a statement names its numbers as they stand, each with its unit, and the day
   })
 })
 
-it('of thresholds a member is told those that are shown, and no others', () => {
+it('a member gets only the thresholds that are shown', () => {
   expect(Object.keys(memberView(table).thresholds ?? {})).toEqual(['needed', 'told'])
 })

@@ -1,21 +1,21 @@
 import type { FigureUnit, MemberItem } from '@tessera/contract/questionnaire.ts'
 import type { Visibility } from './visibility.ts'
 
-/** A number that the words of a statement name. */
+/** A number in the text of a statement. */
 export interface Figure {
-  /** Undefined while something it needs is unanswered. */
+  /** Undefined while an answer that it needs is missing. */
   readonly value: number | string | undefined
   readonly unit: FigureUnit
 }
 
-/** The name under which words speak of the day of the rates. */
+/** The placeholder for the date of the rates. */
 export const ratesAsOf = 'ratesAsOf'
 
-/** Names in words, as `{{name}}`. */
+/** Placeholders in texts, as `{{name}}`. */
 export const figureNames = (words: string): string[] =>
   [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)
 
-/** The numbers of a statement as they stand now, by name. */
+/** The current numbers of a statement, by name. */
 export function figuresOf(
   visibility: Visibility,
   { figures = {} }: Pick<MemberItem, 'figures'>,

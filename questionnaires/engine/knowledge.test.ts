@@ -22,7 +22,7 @@ const rightOf = (draw: readonly { id: string }[]): Record<string, string> =>
   Object.fromEntries(draw.map(({ id }) => [id, keyOf.get(id) ?? '']))
 
 describe('the draw', () => {
-  it('has every topic, enough critical questions, no question twice, and options whole with "I don’t know" last', () => {
+  it('covers every topic, has enough critical questions, repeats none, and shows all options with "I don’t know" last', () => {
     fc.assert(
       fc.property(anyBelow, anySeen, (below, seen) => {
         const draw = drawQuestions(knowledge, seen, below)
@@ -38,7 +38,7 @@ describe('the draw', () => {
     )
   })
 
-  it('prefers what was not drawn before: the second try shares fewer than half', () => {
+  it('prefers unused questions: the second attempt shares fewer than half', () => {
     fc.assert(
       fc.property(anyBelow, (below) => {
         const first = drawQuestions(knowledge, new Map(), below).map(({ id }) => id)
@@ -48,7 +48,7 @@ describe('the draw', () => {
     )
   })
 
-  it('puts the right answer in every place', () => {
+  it('puts the right answer in every position', () => {
     const places = new Set(
       Array.from({ length: 60 }, () =>
         drawQuestions(knowledge, new Map(), (limit) => Math.floor(Math.random() * limit)),
@@ -58,8 +58,8 @@ describe('the draw', () => {
   })
 })
 
-describe('the grade', () => {
-  it('passes exactly with 80 per cent and every critical question right', () => {
+describe('the grading', () => {
+  it('passes with exactly 80 per cent and every critical question right', () => {
     fc.assert(
       fc.property(anyBelow, fc.array(fc.nat({ max: 11 }), { maxLength: 6 }), (below, misses) => {
         const draw = drawQuestions(knowledge, new Map(), below)
@@ -79,19 +79,19 @@ describe('the grade', () => {
     )
   })
 
-  it('does not believe who was faster than reading allows, and counts what is missing as wrong', () => {
+  it('does not count an attempt faster than reading allows, and counts missing answers as wrong', () => {
     const draw = drawQuestions(knowledge, new Map(), () => 0)
     expect(gradeKnowledge(knowledge, draw, rightOf(draw), 23.9).outcome).toBe('invalid')
     expect(gradeKnowledge(knowledge, draw, rightOf(draw), 24).outcome).toBe('passed')
     expect(gradeKnowledge(knowledge, draw, {}, 1200)).toMatchObject({ outcome: 'failed', correct: 0, topics })
   })
 
-  it('holds for 24 months, in Hong Kong for 12', () => {
+  it('is valid for 24 months, in Hong Kong for 12', () => {
     expect([knowledgeMonths(rules, 'DEFAULT'), knowledgeMonths(rules, 'HKG')]).toEqual([24, 12])
   })
 })
 
-describe('the ladder of tries', () => {
+describe('the pauses between attempts', () => {
   const hours = (count: number): number => count * 3_600_000
   const start = new Date('2026-01-01T00:00:00Z')
   const after = (count: number): Date => new Date(start.getTime() + hours(count))
@@ -106,12 +106,12 @@ describe('the ladder of tries', () => {
     [[0, 1, 25, 97, 265], 720],
     // Two of three long ago: the next counts as the second.
     [[0, 1, 800], 800],
-  ])('after tries at the hours %j the next is at hour %d', (tries, next) => {
+  ])('after attempts at the hours %j the next is at hour %d', (tries, next) => {
     const now = after(tries.at(-1) ?? 0)
     expect(nextAttempt(rules.retakes, tries.map(after), now)).toEqual(after(next))
   })
 
-  it('never opens before now, opens for good once it opened, and never lets more than five through in 30 days', () => {
+  it('never opens in the past, stays open once open, and allows at most five attempts in 30 days', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 900 }), { maxLength: 30 }), (waits) => {
         const tries: Date[] = []
@@ -128,7 +128,7 @@ describe('the ladder of tries', () => {
     )
   })
 
-  it('counts what is left', () => {
+  it('counts the attempts left', () => {
     expect(attemptsLeft(rules.retakes, [after(0), after(1)], after(2))).toBe(3)
     expect(attemptsLeft(rules.retakes, [after(0), after(1)], after(720))).toBe(4)
     expect(attemptsLeft({ ...rules.retakes, most: 1 }, [after(0), after(1)], after(2))).toBe(0)

@@ -1,40 +1,40 @@
 import type { Retakes } from './retakes.ts'
 
-/** The answer every question has, always the last one: "I don't know". It never counts. */
+/** The last option of every question: "I don't know". It never counts. */
 export const dontKnow = 'dont_know'
 
 export interface KnowledgeQuestion {
   id: string
   topic: string
-  /** Asked at these sites alone; at all where absent. */
+  /** Asked in these regions only; in all if absent. */
   sites?: readonly string[]
-  /** The question of all sites in whose place it stands at its own. */
+  /** The general question that it replaces in its own regions. */
   replaces?: string
-  /** Where the rule that a regional question asks about stands, and of when that is. */
+  /** The source of the rule that a regional question is about, and its date. */
   source?: string
   asOf?: string
-  /** Must be right, however good the rest is. */
+  /** Must be right, however good the other answers are. */
   critical: boolean
   options: readonly string[]
-  /** The key; never leaves the server. */
+  /** The answer key; never leaves the server. */
   correct: string
 }
 
 export interface KnowledgeRules {
-  /** Questions of one try. */
+  /** Questions of one attempt. */
   draw: number
   drawCriticalMin: number
   poolMin: number
   timeLimitMinutes: number
-  /** For whoever asks for more time; no reason is asked. */
+  /** For members who request more time; we ask for no reason. */
   extraTimeMinutes: number
   passPercent: number
-  /** Faster than this on average nobody reads: the try does not count as taken. */
+  /** No one reads faster than this on average: the attempt does not count. */
   minAverageSecondsPerQuestion: number
   retakes: Retakes
   validityMonths: number
   validityMonthsBySite: Readonly<Record<string, number>>
-  /** A pass can be renewed this long before it ends. */
+  /** How long before it expires a pass can be renewed. */
   renewDaysBefore: number
 }
 
@@ -46,25 +46,25 @@ export interface KnowledgeTest {
   questions: readonly KnowledgeQuestion[]
 }
 
-/** The questions of a site: those of all, its own, and its own in place of the others where they replace them. */
+/** The questions of a region: the general ones and its own, which replace general ones where they say so. */
 export function questionsAt({ questions }: Pick<KnowledgeTest, 'questions'>, site: string): KnowledgeQuestion[] {
   const here = questions.filter(({ sites }) => sites?.includes(site) ?? true)
   const replaced = new Set(here.flatMap(({ replaces }) => replaces ?? []))
   return here.filter(({ id }) => !replaced.has(id))
 }
 
-/** A question of one try, its options in the order they are shown. */
+/** A question of one attempt, with its options in display order. */
 export interface Drawn {
   id: string
   options: readonly string[]
 }
 
-/** A whole number from 0 up to, not including, the limit; each as likely. */
+/** A whole number from 0 up to, not including, the limit; all equally likely. */
 export type Below = (limit: number) => number
 
 /**
- * Draws one try: as many of each topic as the number allows, at least so many critical ones, those first that were drawn least
- * often before. The order of questions and options is new each time.
+ * Draws one attempt: as many of each topic as the number allows, at least so many critical ones, and first those that
+ * were drawn least often before. The order of questions and options is new each time.
  */
 export function drawQuestions(
   { questions, topics, rules }: KnowledgeTest,
@@ -88,7 +88,7 @@ export function drawQuestions(
   return shuffled(taken, below).map(({ id, options }) => ({ id, options: [...shuffled(options, below), dontKnow] }))
 }
 
-/** In a random order, each as likely (Fisher-Yates). */
+/** In a random order, all equally likely (Fisher-Yates). */
 export function shuffled<T>(values: readonly T[], below: Below): T[] {
   const mixed = [...values]
   for (let at = mixed.length - 1; at > 0; at -= 1) {
@@ -99,19 +99,19 @@ export function shuffled<T>(values: readonly T[], below: Below): T[] {
   return mixed
 }
 
-/** How a try came out. */
+/** The result of an attempt. */
 export interface Grade {
   outcome: 'passed' | 'failed' | 'invalid'
   correct: number
   total: number
-  /** Right answers a pass would have needed. */
+  /** Right answers needed to pass. */
   needed: number
   criticalMissed: number
   /** Topics with a wrong or missing answer, in the order of the test. */
   topics: string[]
 }
 
-/** Grades a try by the key. What was not answered is wrong; `seconds` is how long it took. */
+/** Grades an attempt by the answer key. Unanswered questions are wrong; `seconds` is how long it took. */
 export function gradeKnowledge(
   { questions, topics, rules }: KnowledgeTest,
   draw: readonly Drawn[],
@@ -135,7 +135,7 @@ export function gradeKnowledge(
   }
 }
 
-/** How long a pass holds at a site, months. */
+/** How long a pass is valid in a region, months. */
 export function knowledgeMonths({ validityMonths, validityMonthsBySite }: KnowledgeRules, site: string): number {
   return validityMonthsBySite[site] ?? validityMonths
 }

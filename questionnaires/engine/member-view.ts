@@ -2,8 +2,8 @@ import type { MemberItem, MemberTemplate, Option } from '@tessera/contract/quest
 import type { Item, JudgedOption, Template } from './template.ts'
 
 /**
- * What a member is sent of a template. Written field by field: whatever is added to a template stays with the server
- * until somebody decides otherwise here. Points, flags, rules and the officer's own items are never among it.
+ * The part of a template that members get. Written field by field: new properties of a template stay on the server
+ * until a developer adds them here. It never includes points, flags, rules and the reviewer's own items.
  */
 export function memberView(template: Template): MemberTemplate {
   const { code, key, version, estMinutes, editableWhilePending, thresholds, computed, rates, sections } = template
@@ -25,7 +25,7 @@ export function memberView(template: Template): MemberTemplate {
   }
 }
 
-/** The thresholds that what is shown depends on; those of the judge are not told. */
+/** The thresholds that visibility depends on; those used for decisions are left out. */
 function needed(
   { computed, sections }: Template,
   thresholds: NonNullable<Template['thresholds']>,

@@ -4,29 +4,29 @@ import { because, holds, parseCondition, referencesOf } from './condition.ts'
 import { visibilityOf, type Visibility, type VisibleItem } from './visibility.ts'
 import type { Item, Rule, Template } from './template.ts'
 
-/** What answers lead to. Only the server asks, and only staff read it. */
+/** The outcome of answers. Only the server computes it, and only reviewers read it. */
 export interface Outcome {
-  /** Of the options' points and the template's formula, 0 to 100. */
+  /** From the options' points and the template's formula, 0 to 100. */
   score: number
   parts: Record<string, number>
-  /** The score and what rules added, 0 to 100. */
+  /** The score plus the points of rules, 0 to 100. */
   points: number
   band: string | null
   flags: Flag[]
   /** Types of tasks to open. */
   tasks: string[]
   restrictions: string[]
-  /** Rules that held, so that an officer sees why. */
+  /** Rules that held, shown to the reviewer. */
   rules: string[]
-  /** Of each of them, the comparisons that made it hold. */
+  /** For each of them, the comparisons that made it hold. */
   because: Readonly<Record<string, string>>
-  /** The day (`YYYY-MM-DD`) an answer says it ends; null where none does. Older records have none. */
+  /** The expiry date (`YYYY-MM-DD`) that an answer gives; null if none does. Older records have none. */
   validTo?: string | null
-  /** Nothing speaks against the machine's approval. */
+  /** Nothing prevents an approval by the machine. */
   autoApprove: boolean
 }
 
-/** Judges answers; what is hidden counts for nothing. */
+/** Computes the outcome of answers; hidden ones do not count. */
 export function outcomeOf(template: Template, answers: Answers, facts: Facts): Outcome {
   const visibility = visibilityOf(template, answers, facts)
   const parts = partsOf(template, visibility)
@@ -47,7 +47,7 @@ export function outcomeOf(template: Template, answers: Answers, facts: Facts): O
       reasons[rule.id] = because(condition, lookup)
     }
   }
-  // Rules that ask for the points come after those that make them.
+  // Rules that depend on the points run after those that set them.
   judge(
     template.outcomeRules.filter((rule) => !asksForPoints(rule)),
     score,
@@ -87,14 +87,14 @@ function endOf({ validTo }: Template, visibility: Visibility): string | null {
   return isDay(value) ? value : null
 }
 
-/** Whether the rule can only be judged once the points are known. */
+/** Whether the rule needs the points. */
 export function asksForPoints({ when }: Rule): boolean {
   return referencesOf(parseCondition(when)).some(
     (reference) => reference.kind === 'named' && reference.name === 'points',
   )
 }
 
-/** Points of the chosen options, by the template's parts; all in one part where it names none. */
+/** Points of the chosen options, by the template's parts; all in one part if it names none. */
 function partsOf(template: Template, visibility: Visibility): Record<string, number> {
   const points = (refs: readonly string[] | null): number =>
     sum(
@@ -111,7 +111,7 @@ function partsOf(template: Template, visibility: Visibility): Record<string, num
 function chosen({ item, path }: VisibleItem, visibility: Visibility): NonNullable<Item['options']>[number][] {
   const value = visibility.valueAt(path)
   const values = Array.isArray(value) ? value : [value]
-  // The template was planned with what it holds: its options are the judge's.
+  // The plan was made from the full template, so its options include the points.
   const { options }: Item = item
   return (options ?? []).filter((option) => values.includes(option.value))
 }

@@ -2,12 +2,12 @@ import type { MemberItem, MemberSection } from '@tessera/contract/questionnaire.
 import type { Plan } from './plan.ts'
 import { entryId } from './visibility.ts'
 
-/** What a path names: an answer, or the place of an entry. */
+/** What a path names: an answer, or the position of an entry. */
 export type Place =
   | { kind: 'item'; item: MemberItem; section: MemberSection; entry: string | null }
   | { kind: 'entry'; section: MemberSection; entry: string }
 
-/** What a path names in this template; null for what it does not have. */
+/** What a path names in this template; null if it is unknown. */
 export function placeOf(plan: Plan, path: string): Place | null {
   const [id = '', second = '', third, rest] = path.split('.')
   const section = plan.section.get(id)?.section
@@ -17,7 +17,7 @@ export function placeOf(plan: Plan, path: string): Place | null {
   return third === undefined ? { kind: 'entry', section, entry: second } : itemIn(plan, section, second, third)
 }
 
-/** The `section.item` of a path, whichever entry it stands in. */
+/** The `section.item` of a path, in any entry. */
 export function nodeAt(path: string): string {
   const parts = path.split('.')
   return `${parts[0] ?? ''}.${parts.at(-1) ?? ''}`

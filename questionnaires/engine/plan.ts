@@ -2,7 +2,7 @@ import type { Expression, MemberItem, MemberSection, MemberTemplate } from '@tes
 import { parseCondition, referencesOf, type Condition, type Reference } from './condition.ts'
 import type { Item, Template } from './template.ts'
 
-/** The template cannot be used: an unknown reference, a cycle, an id twice. */
+/** The template is unusable: an unknown reference, a cycle, or a duplicate id. */
 export class TemplateFault extends Error {}
 
 export interface PlannedItem {
@@ -17,7 +17,7 @@ export interface PlannedSection {
   readonly items: readonly PlannedItem[]
 }
 
-/** A template made ready for use: conditions read, references known, no cycle. */
+/** A template prepared for use: conditions parsed, references resolved, no cycle. */
 export interface Plan {
   readonly template: MemberTemplate
   readonly sections: readonly PlannedSection[]
@@ -28,7 +28,10 @@ export interface Plan {
 
 const plans = new WeakMap<MemberTemplate, Plan>()
 
-/** Reads a template's conditions and holds it to be usable; throws {@link TemplateFault} or a `ConditionFault`. Done once per template. */
+/**
+ * Parses a template's conditions and checks that it is usable; throws {@link TemplateFault} or a `ConditionFault`.
+ * Done once per template.
+ */
 export function planOf(template: MemberTemplate): Plan {
   const known = plans.get(template)
   if (known) return known
@@ -53,7 +56,7 @@ export function planOf(template: MemberTemplate): Plan {
   return plan
 }
 
-/** Such items take no answer: whoever sends one is not listened to. */
+/** Such items take no answer: we ignore one that is sent. */
 function isForReviewers(item: Item): boolean {
   return item.reviewOnly === true
 }
@@ -62,7 +65,7 @@ function read(condition: string | undefined): Condition | null {
   return condition === undefined ? null : parseCondition(condition)
 }
 
-/** Everything that must be known before the node can be: nodes are `section`, `section.item`, `@computed`. */
+/** All nodes that must be known before this one: nodes are `section`, `section.item`, `@computed`. */
 export function needsOf(plan: Plan, node: string): string[] {
   if (node.startsWith('@')) {
     const expression = plan.template.computed?.[node.slice(1)]
@@ -73,12 +76,15 @@ export function needsOf(plan: Plan, node: string): string[] {
   return [...(item ? [item.section.id] : []), ...(condition ? referencesOf(condition).flatMap(nodeOf) : [])]
 }
 
-/** Whether the condition of an item (`section.item`) reads what the server alone fills in: on a page it may be missing until the server has heard what was chosen. */
+/**
+ * Whether the condition of an item (`section.item`) uses data that only the server fills in. On a page it may be
+ * missing until the server knows the member's choice.
+ */
 export function awaitsServer(plan: Plan, node: string): boolean {
   return needsOf(plan, node).some((need) => plan.items.get(need)?.item.readOnly === true)
 }
 
-/** The node a reference of a condition reads, if any: facts are known from the start. */
+/** The node that a reference of a condition reads, if any: facts are known from the start. */
 export function nodeOf(reference: Reference): string[] {
   if (reference.kind === 'item') return [`${reference.section}.${reference.item}`]
   return reference.kind === 'named' ? [`@${reference.name}`] : []
@@ -101,12 +107,12 @@ export function expressionNeeds(expression: Expression): string[] {
   return partsOf(expression).flatMap(expressionNeeds)
 }
 
-/** The nodes that a condition inside of an expression reads. */
+/** The nodes that a condition inside an expression reads. */
 function neededBy(condition: string | undefined): string[] {
   return condition === undefined ? [] : referencesOf(parseCondition(condition)).flatMap(nodeOf)
 }
 
-/** The expressions inside of one that combines. */
+/** The expressions inside a combining one. */
 export function partsOf(expression: Exclude<Expression, number>): readonly Expression[] {
   if ('plus' in expression) return expression.plus
   if ('times' in expression) return expression.times
@@ -117,14 +123,14 @@ export function partsOf(expression: Exclude<Expression, number>): readonly Expre
   return 'round' in expression ? [expression.round] : []
 }
 
-/** The conditions that an expression counts, or that choose what it sums or counts. */
+/** The conditions that an expression counts, or that select what it sums or counts. */
 export function conditionsIn(expression: Expression): readonly string[] {
   if (typeof expression === 'number') return []
   if ('sum' in expression || 'count' in expression) return expression.where === undefined ? [] : [expression.where]
   return 'holding' in expression ? expression.holding : partsOf(expression).flatMap(conditionsIn)
 }
 
-/** Names of the facts about the member that anything in the template asks, of the judge's rules too. */
+/** Names of all facts about the member in the template, including those of its rules. */
 export function factsAsked({ sections, computed = {}, outcomeRules }: Template): ReadonlySet<string> {
   const conditions = [
     ...sections.flatMap(({ condition, items }) => [condition, ...items.map((item) => item.condition)]),
@@ -137,7 +143,7 @@ export function factsAsked({ sections, computed = {}, outcomeRules }: Template):
   return new Set(references.flatMap((reference) => (reference.kind === 'fact' ? [reference.name] : [])))
 }
 
-/** The first cycle among conditions and computed numbers; empty when there is none. */
+/** The first cycle among conditions and computed numbers; empty if there is none. */
 function cycleOf(plan: Plan): string[] {
   const done = new Set<string>()
   const visit = (node: string, trail: readonly string[]): string[] => {

@@ -1,7 +1,7 @@
 import type { Answers, Facts, MemberTemplate } from '@tessera/contract/questionnaire.ts'
 import { visibilityOf } from './visibility.ts'
 
-/** The answers without everything that cannot be seen: hidden questions, unknown paths, entries too many. */
+/** The answers without everything invisible: hidden questions, unknown paths, surplus entries. */
 export function prune(template: MemberTemplate, answers: Answers, facts: Facts): Answers {
   const visibility = visibilityOf(template, answers, facts)
   const kept = [

@@ -1,7 +1,7 @@
 import type { RateTable } from '@tessera/contract/questionnaire.ts'
 import { Decimal, rounded } from './decimal.ts'
 
-/** An amount of one currency in another, by the table; undefined where the table lacks one of them. */
+/** Converts an amount of one currency into another by the table; undefined if the table lacks one of them. */
 export function converted(amount: number, from: string, to: string, rates: RateTable | undefined): number | undefined {
   if (!Number.isFinite(amount)) return amount
   const decimal = convertedDecimal(new Decimal(amount), from, to, rates)

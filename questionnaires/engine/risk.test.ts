@@ -23,14 +23,14 @@ const highest = sheet((options) => options.toSorted((a, b) => b.score - a.score)
 const anySheet: fc.Arbitrary<RiskAnswers> = fc.record(
   Object.fromEntries(questions.map(({ id, options }) => [id, fc.constantFrom(...options.map((option) => option.id))])),
 )
-/** Answers whose points are these, in the order of the questions. */
+/** Answers with these points, in the order of the questions. */
 const ofPoints = (points: readonly number[]): Record<string, string> =>
   Object.fromEntries(
     questions.map(({ id, options }, at) => [id, options.find(({ score }) => score === points[at])?.id ?? '']),
   )
 
-describe('the measure', () => {
-  it('of the lowest and the highest answers is known', () => {
+describe('the measurement', () => {
+  it('knows the lowest and the highest score', () => {
     expect(measureRisk(risk, lowest)).toMatchObject({ capacity: 8, willingness: 5, score: 7, band: 'R1' })
     expect(measureRisk(risk, highest)).toMatchObject({
       capacity: 100,
@@ -42,7 +42,7 @@ describe('the measure', () => {
     })
   })
 
-  it('willingness lifts a low capacity by 15 at most, and says so', () => {
+  it('lets willingness raise a low capacity by at most 15, and says so', () => {
     // 7+2+8+5+13+5 = 40
     const answers = { ...highest, ...Object.fromEntries(Object.entries(ofPoints([7, 2, 8, 5, 13, 5])).slice(0, 6)) }
     expect(measureRisk(risk, answers)).toMatchObject({
@@ -54,7 +54,7 @@ describe('the measure', () => {
     })
   })
 
-  it('stays within its bounds, in the band of its score unless something caps it', () => {
+  it('stays within its range, in the band of its score unless it is capped', () => {
     fc.assert(
       fc.property(anySheet, (answers) => {
         const { capacity, willingness, score, band, limitedBy, lowered, raised } = measureRisk(risk, answers)
@@ -65,8 +65,8 @@ describe('the measure', () => {
         else expect([(own?.from ?? 101) <= score, (own?.to ?? -1) >= score]).toEqual([true, true])
         for (const id of [...lowered, ...raised]) expect(questions.map((question) => question.id)).toContain(id)
         expect(lowered.filter((id) => raised.includes(id))).toEqual([])
-        // Below the highest band something always lowered it, and the member can see what.
-        // Contradicting answers are told in any band.
+        // Below the highest band something always lowered it, and we show it to the member. We report contradicting
+        // answers in any band.
         expect(limitedBy.filter((one) => one !== 'contradiction').length + lowered.length > 0).toBe(
           band !== bands.at(-1)?.id,
         )
@@ -75,7 +75,7 @@ describe('the measure', () => {
     )
   })
 
-  it('a bolder answer to one question never lowers the score, as long as the answers agree', () => {
+  it('a bolder answer to one question never lowers the score, unless answers contradict each other', () => {
     fc.assert(
       fc.property(anySheet, fc.constantFrom(...questions), fc.nat(), (answers, { id, options }, at) => {
         const bolder = options.filter(
@@ -94,24 +94,24 @@ describe('the measure', () => {
     ['no_emergency_money', { emergencyMoney: 'none' }],
     ['needed_soon', { horizon: 'lt_6m' }],
     ['older_without_experience', { age: '65_plus', experience: 'none' }],
-  ])('%s holds the band at R2', (cap, change) => {
+  ])('%s caps the band at R2', (cap, change) => {
     expect(measureRisk(risk, { ...highest, ...change })).toMatchObject({ band: 'R2', limitedBy: [cap] })
   })
 
-  it('of contradicting answers the more careful one counts for both', () => {
+  it('counts the more careful of two contradicting answers for both', () => {
     const answers = { ...highest, objective: 'keep_capital' }
     expect(contradictionIn(risk, answers)).toEqual(['objective', 'maxLoss'])
     expect(measureRisk(risk, answers)).toMatchObject({ willingness: 100 - 16 - 15, limitedBy: ['contradiction'] })
     expect(contradictionIn(risk, { ...answers, maxLoss: '30' })).toEqual([])
   })
 
-  it('names what is missing or made up', () => {
+  it('names missing or invalid answers', () => {
     expect(missingIn(risk, { ...highest, age: 'young' })).toEqual(['age'])
     expect(missingIn(risk, {})).toHaveLength(12)
   })
 })
 
-describe('what is known beforehand', () => {
+describe('answers from known data', () => {
   it.each([
     ['age', 17, undefined],
     ['age', 18, '18_24'],
@@ -119,11 +119,11 @@ describe('what is known beforehand', () => {
     ['age', 65, '65_plus'],
     ['knowledge', 49, 'lt_50'],
     ['knowledge', 100, 'gte_80'],
-  ])('%s %d is the answer %s', (known, value, answer) => {
+  ])('maps %s %d to the answer %s', (known, value, answer) => {
     const question = questions.find((one) => one.known === known)
     expect(question && answerFor(question, value)).toBe(answer)
   })
-  it('bands are counted', () => {
+  it('counts bands', () => {
     expect([bandsBetween(risk, 'R2', 'R4'), bandsBetween(risk, 'R4', 'R2')]).toEqual([2, -2])
   })
 })
@@ -134,10 +134,10 @@ describe('the exposure limit', () => {
     [{ netWorth: 20_000_000, cap: 8_000_000, percent: 20, otherPercent: 0 }, 1_600_000],
     [{ netWorth: 1_000_000, cap: undefined, percent: 5, otherPercent: 40 }, 0],
     [{ netWorth: 99, cap: undefined, percent: 5, otherPercent: 4 }, 0],
-  ])('of %j is %d', (given, limit) => {
+  ])('for %j is %d', (given, limit) => {
     expect(exposureLimit(given).limit).toBe(limit)
   })
-  it('never exceeds the band’s share, is whole, and grows with the net worth alone', () => {
+  it('never exceeds the band’s share, is whole, and grows only with the net worth', () => {
     const any = fc.record({
       netWorth: fc.integer({ min: 0, max: 1e12 }),
       cap: fc.option(fc.constant(8_000_000), { nil: undefined }),

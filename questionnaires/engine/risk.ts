@@ -4,21 +4,21 @@ import type { Retakes } from './retakes.ts'
 export interface RiskOption {
   id: string
   score: number
-  /** Where the answer is known beforehand: from this value on (years of age, per cent of a knowledge test). */
+  /** For an answer from known data: the value from which it applies (years of age, per cent of a knowledge test). */
   from?: number
-  /** Whoever gives it owns at least so much, US dollars. */
+  /** Members who give it own at least this much, US dollars. */
   owns?: number
-  /** A band of amounts in US dollars, as its words say it. */
+  /** A band of amounts in US dollars, as in its text. */
   amount?: { from?: number; to?: number }
 }
 export interface RiskQuestion {
   id: string
   side: 'capacity' | 'willingness'
-  /** What is known beforehand is not asked. */
+  /** Known data is not asked. */
   known?: 'age' | 'knowledge'
   options: readonly RiskOption[]
 }
-/** Holds where every question has one of its answers. */
+/** Applies if every question has one of its answers. */
 type When = readonly { question: string; in: readonly string[] }[]
 
 export interface RiskBand {
@@ -32,27 +32,27 @@ export interface RiskBand {
 export interface RiskTest {
   code: number
   version: number
-  /** The table by which bands of amounts are shown in the currency of a site. */
+  /** The table that shows amount bands in the currency of a region. */
   rates: string
   questions: readonly RiskQuestion[]
   rules: {
     weights: { capacity: number; willingness: number }
-    /** How far willingness can lift what somebody can bear. */
+    /** How far willingness can raise the risk capacity. */
     willingnessLiftMax: number
-    /** Faster than this the answers are asked again. */
+    /** Answers faster than this have to be given again. */
     minSeconds: number
     retakes: Retakes
-    /** Beyond this a person looks at it. */
+    /** Above this the test is sent to review. */
     review: { retakes: number; windowDays: number; bandsRaised: number; raisedWithinDays: number }
     validityMonths: number
-    /** A result ends at this birthday at the latest, for whoever was younger. */
+    /** A result ends at this birthday at the latest, for members who were younger. */
     renewAtAge: number
     renewDaysBefore: number
     profileTolerancePercent: number
   }
   bands: readonly RiskBand[]
   exposure: {
-    /** Where the member has none of their own. */ currency: string
+    /** If the member has no currency of their own. */ currency: string
     bindingAt: readonly string[]
     currencyAt: Readonly<Record<string, string>>
     netWorthCapAt: Readonly<Record<string, number>>
@@ -63,19 +63,19 @@ export interface RiskTest {
 
 export type RiskAnswers = Readonly<Record<string, string>>
 
-/** What an answer sheet comes to. */
+/** The result of an answer sheet. */
 export interface Measured {
   capacity: number
   willingness: number
   score: number
   band: string
   limitedBy: RiskLimit[]
-  /** The questions whose answers took the most points from it, be they ever so few, and those that brought the most; at most three of each. */
+  /** The questions that lost the most points, even if few, and those that earned the most; at most three of each. */
   lowered: string[]
   raised: string[]
 }
 
-/** Questions without an answer that is one of theirs. */
+/** Questions without a valid answer. */
 export function missingIn({ questions }: RiskTest, answers: RiskAnswers): string[] {
   return questions.filter(({ id, options }) => !options.some((option) => option.id === answers[id])).map(({ id }) => id)
 }
@@ -86,8 +86,8 @@ export function contradictionIn({ contradictions }: RiskTest, answers: RiskAnswe
 }
 
 /**
- * Measures a whole answer sheet: `min(round(half of each side), capacity + lift)`, then the caps. Of answers that contradict each other
- * the more careful one counts for both.
+ * Measures a complete answer sheet: `min(round(half of each side), capacity + lift)`, then the caps. If answers
+ * contradict each other, the more careful one counts for both.
  */
 export function measureRisk(test: RiskTest, answers: RiskAnswers): Measured {
   const { questions, rules, bands } = test
@@ -111,7 +111,7 @@ export function measureRisk(test: RiskTest, answers: RiskAnswers): Measured {
     const most = Math.max(...options.map((option) => option.score))
     return { id, share: points(id) / most, lost: rules.weights[side] * (most - points(id)) }
   })
-  // In the highest band nothing was lowered or held back, however many points were left.
+  // In the highest band nothing was lowered or capped, even if points are missing.
   const isHighest = at === bands.length - 1
   const lowered = isHighest
     ? []
@@ -137,20 +137,20 @@ export function measureRisk(test: RiskTest, answers: RiskAnswers): Measured {
 
 const firstOf = (list: readonly { id: string }[]): string[] => list.slice(0, 3).map(({ id }) => id)
 
-/** How far band `to` stands above band `from`; negative below. */
+/** How far band `to` is above band `from`; negative if below. */
 export function bandsBetween({ bands }: Pick<RiskTest, 'bands'>, from: string, to: string): number {
   return indexOf(bands, to) - indexOf(bands, from)
 }
 
-/** The answer that what is known stands for; undefined where no answer fits. */
+/** The answer that known data gives; undefined if no answer fits. */
 export function answerFor({ options }: RiskQuestion, value: number): string | undefined {
   return options.findLast(({ from }) => from !== undefined && value >= from)?.id
 }
 
-/** The arithmetic of an exposure limit, in whole units of one currency. */
+/** The calculation of an exposure limit, in whole units of one currency. */
 export interface Exposure {
   netWorth: number
-  /** Of the net worth, what counts. */
+  /** The part of the net worth that counts. */
   counted: number
   percent: number
   otherPercent: number

@@ -3,7 +3,7 @@ import { withoutInvisible } from '@tessera/contract/invisible-characters.ts'
 import { isDay } from './calendar.ts'
 import { asNumber } from './expression.ts'
 
-/* Whether a value has the form of its type. A draft may hold unfinished answers, never values of another form. */
+/* Whether a value fits the form of its type. A draft may have unfinished answers, never values of another form. */
 
 const longestText = 4000
 const mostChoices = 300
@@ -24,7 +24,7 @@ const isFields = (value: unknown, needed: readonly string[], optional: readonly 
   needed.every((name) => isLine(Reflect.get(value, name))) &&
   Object.entries(value).every(([name, one]) => [...needed, ...optional].includes(name) && isLine(one))
 
-/** Parts that an address may lack. */
+/** Parts that an address may omit. */
 const dispensable = ['line2', 'region', 'postcode']
 
 const shapes: Record<ItemType, (value: unknown) => boolean> = {
@@ -56,19 +56,20 @@ const shapes: Record<ItemType, (value: unknown) => boolean> = {
   signature: isLine,
 }
 
-/** Whether the value may stand as an answer of this item, finished or not. */
+/** Whether the value may be stored as an answer of this item, finished or not. */
 export function hasShape(item: Pick<MemberItem, 'type'>, value: unknown): boolean {
   return shapes[item.type](value)
 }
 
-/** Signs that break a line where pasted text comes from: of word processors, of other systems. */
+/** Line breaks in pasted text: of word processors, of other systems. */
 const breaks = /\r\n|[\n\r\u000b\u000c\u0085\u2028\u2029]/g
-/** Signs that control machines, and no text needs. */
+/** Control characters, which no text needs. */
 const machines = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g
 
 /**
- * A value as it is kept: without signs that nobody sees; empty where there was nothing else. What breaks a line does so where there may be several,
- * and is a blank where there is one. `typing`: it is in a field, and its end may still get a letter.
+ * A value as stored: without invisible characters, and empty if nothing else is left. Line breaks stay in a text of
+ * several lines and become spaces in a line. `typing`: the value is in a field, and another letter may follow at the
+ * end.
  */
 export function cleaned(item: Pick<MemberItem, 'type'>, value: Value, typing = false): Value {
   const clean = (text: string): string =>

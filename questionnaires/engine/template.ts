@@ -8,11 +8,11 @@ import type {
   Threshold,
 } from '@tessera/contract/questionnaire.ts'
 
-/* A template as the server holds it: what members get, and how it is judged. */
+/* A template as the server has it: the members' part, and the rules for its outcome. */
 
-/** An option with what choosing it is worth to the judge. */
+/** An option with its effect on the outcome. */
 export interface JudgedOption extends Option {
-  /** Of a band: the amounts between which it lies, US dollars; its words name them as `{{from}}` and `{{to}}`. */
+  /** Of a band: its lowest and highest amount, US dollars; the text names them as `{{from}}` and `{{to}}`. */
   readonly from?: number
   readonly to?: number
   /** Risk points, or points of a test. */
@@ -22,7 +22,7 @@ export interface JudgedOption extends Option {
 
 export interface Item extends MemberItem {
   readonly options?: readonly JudgedOption[]
-  /** For officers: members never see it, no answer is taken. */
+  /** For reviewers: members never see it and cannot answer it. */
   readonly reviewOnly?: boolean
 }
 
@@ -30,15 +30,21 @@ export interface Section extends MemberSection {
   readonly items: readonly Item[]
 }
 
-/** What a rule does where its condition holds. */
+/** What a rule does if its condition holds. */
 export interface Effect {
   readonly riskPoints?: number
-  /** Type of a task to open, such as `SOF_SOW`. What opens `WALLET_PROOF` is approved by the machine once that is done. */
+  /**
+   * Type of a task to open, such as `SOF_SOW`. The machine approves a submission that opens `WALLET_PROOF` once that
+   * task is done.
+   */
   readonly openTask?: string
-  /** Capabilities to hold back until an officer decides. */
+  /** Capabilities to restrict until a reviewer decides. */
   readonly restrict?: readonly string[]
   readonly flag?: Flag
-  /** `false`: a person must look, whatever the points. `true`: no person need look, though officers decide this template otherwise. */
+  /**
+   * `false`: needs a review, whatever the points. `true`: needs no review, although reviewers decide other submissions
+   * of this template.
+   */
   readonly autoApprove?: boolean
 }
 
@@ -49,13 +55,13 @@ export interface Rule {
 }
 
 export interface Scoring {
-  /** Sub-scores by name: the items (`section.item`) whose options' points they add up. */
+  /** Sub-scores by name: the items (`section.item`) whose option points they sum. */
   readonly parts?: Readonly<Record<string, readonly string[]>>
-  /** How the parts make the score; their sum when absent, cut to 0-100. */
+  /** How the parts make the score; their sum if absent, limited to 0-100. */
   readonly total?: Expression
-  /** Bands of the score: each begins where the one before ends. */
+  /** Bands of the score: each starts where the one before ends. */
   readonly bands?: readonly { readonly id: string; readonly from: number }[]
-  /** Below this many points, without a flag, the machine may approve; names a threshold. */
+  /** Below this many points, and without a flag, the machine may approve; names a threshold. */
   readonly autoApproveBelow?: string
 }
 
@@ -64,33 +70,33 @@ export interface Template extends MemberTemplate {
   readonly sections: readonly Section[]
   /** Who decides. */
   readonly review: 'auto' | 'reviewer'
-  /** Whether a member may begin it unasked. */
+  /** Whether a member may start it without a request. */
   readonly selfStart: boolean
-  /** Sites at which no member begins it, though those of others do: an officer asks it. */
+  /** Sites whose members cannot start it themselves, unlike those of others: a reviewer requests it. */
   readonly onlyAsked?: readonly string[]
-  /** Approved only by two officers, one after the other. */
+  /** Approved only by two reviewers, one after the other (four-eyes approval). */
   readonly fourEyes?: true
   readonly validityMonths?: number
-  /** Where a site's rule is a shorter time; `highRisk`: of answers with one of the flags of a high risk. */
+  /** For regions with a shorter period; `highRisk`: of answers with one of the high-risk flags. */
   readonly validityBySite?: Readonly<
     Record<
       string,
       { readonly months: number; readonly highRisk: number; readonly source: string; readonly asOf: string }
     >
   >
-  /** The item (`section.item`) whose date ends what was approved, where that comes first. */
+  /** The item (`section.item`) whose date ends the approval, if that comes first. */
   readonly validTo?: string
-  /** What was approved may be answered anew at any time: a choice that can be taken back. */
+  /** An approved questionnaire may be answered again at any time: a choice that the member can revise. */
   readonly anewAnytime?: true
   readonly dueDays?: number
-  /** Letters go out so many times 24 hours before its day; absent: on the days of the site. */
+  /** How many times 24 hours before its deadline we send emails; if absent, on the region's days. */
   readonly reminderDays?: readonly number[]
-  /** Names the threshold, in days, after which a member who was refused for good may try again. */
+  /** Names the threshold, in days, after which a member may try again after a final rejection. */
   readonly coolingOff?: string
-  /** Capabilities held back while it is due and not sent. */
+  /** Capabilities that are restricted until it is sent. */
   readonly blocking?: readonly string[]
   readonly thresholds?: Readonly<Record<string, Threshold>>
-  /** Lists of codes that rules may look into, by name. */
+  /** Lists of codes that rules may check, by name. */
   readonly lists?: Readonly<Record<string, readonly string[]>>
   readonly scoring?: Scoring
   readonly outcomeRules: readonly Rule[]

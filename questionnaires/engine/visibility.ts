@@ -12,7 +12,7 @@ import { evaluate } from './expression.ts'
 import { rounded, type Decimal } from './decimal.ts'
 import { planOf, type Plan } from './plan.ts'
 
-/** One question in sight, and where its answer stands. */
+/** One visible question, and the path of its answer. */
 export interface VisibleItem {
   readonly path: string
   readonly item: MemberItem
@@ -28,26 +28,26 @@ export interface VisibleEntry {
 
 export interface VisibleSection {
   readonly id: string
-  /** One without a name where the section does not repeat. */
+  /** One without a name if the section does not repeat. */
   readonly entries: readonly VisibleEntry[]
 }
 
-/** What can be seen of a questionnaire with these answers, and what it adds up to. */
+/** The visible part of a questionnaire with these answers, and its computed numbers. */
 export interface Visibility {
   readonly plan: Plan
   readonly answers: Answers
   readonly sections: readonly VisibleSection[]
   readonly items: readonly VisibleItem[]
-  /** The answer of an item in sight; undefined when unanswered. */
+  /** The answer of a visible item; undefined if unanswered. */
   readonly valueAt: (path: string) => Value | undefined
-  /** A computed number; undefined where something it needs is unanswered. */
+  /** A computed number; undefined if something it needs is missing. */
   readonly computed: (name: string) => number | undefined
   readonly number: (expression: Expression, scores?: Readonly<Record<string, number>>) => number | undefined
-  /** Looks values up for a condition; `named` adds to the computed numbers and thresholds. */
+  /** Finds values for a condition; `named` extends the computed numbers and thresholds. */
   readonly lookup: (entry: { section: string; entry: string | null } | null, named?: Lookup['named']) => Lookup
 }
 
-/** Ids of entries are made on the member's device: short, and never a path of their own. */
+/** The member's device creates the ids of entries: they are short and cannot form a path. */
 export const entryId = /^[a-z0-9]{1,12}$/
 
 /** The path of an item's answer. */
@@ -55,7 +55,7 @@ export function pathOf(section: string, entry: string | null, item: string): str
   return entry === null ? `${section}.${item}` : `${section}.${entry}.${item}`
 }
 
-/** The entries of a repeat, in their order. */
+/** The entries of a repeat, in order. */
 export function entriesOf(section: string, answers: Answers): string[] {
   return Object.entries(answers)
     .flatMap(([path, place]) => {
@@ -73,8 +73,8 @@ export function entriesOf(section: string, answers: Answers): string[] {
 }
 
 /**
- * Whether the member may add entries. What we fill in ourselves comes with a request: where it named some, the member invents no
- * others, and a section that is needed only for such is not there without them.
+ * Whether the member may add entries. A request brings the entries that we fill in: if it named some, the member
+ * cannot add others, and a section that exists only for them is left out without them.
  */
 export function takesEntries({ id, repeat, items }: MemberSection, answers: Answers): boolean {
   const fixed = items.filter(({ readOnly }) => readOnly)
@@ -84,7 +84,7 @@ export function takesEntries({ id, repeat, items }: MemberSection, answers: Answ
 }
 
 /**
- * Looks at a template with answers. Whoever is hidden counts as unanswered for whatever depends on them, so a hidden
+ * Evaluates a template with answers. A hidden item counts as unanswered for everything that depends on it, so a hidden
  * answer can never show, hide or add anything.
  */
 export function visibilityOf(template: MemberTemplate, answers: Answers, facts: Facts): Visibility {

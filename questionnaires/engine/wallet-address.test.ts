@@ -28,7 +28,7 @@ it.each([
   ['XRP', 'rEb8TK3gBgk5auZkwc6sHnwrGVJH8DuaLh'],
   // XLS-5: the same account with a tag.
   ['XRP', 'XVLhHMPHU98es4dbozjVtdWzVrDjtV18pX8yuPT7y4xaEHi'],
-])('%s: %s is one', (chain, address) => {
+])('%s: accepts %s', (chain, address) => {
   expect(addressFault({ chain, address })).toBeNull()
 })
 
@@ -55,7 +55,7 @@ it.each([
   ['TON', 'kQDKbjIcfM6ezt8KjKJJLshZJJSqX7XOA4ff-W72r5gqPgpP'],
   ['TON', '0:ca6e321c7cce9ecedf0a8ca2492ec8592494aa5fb5ce0387dff96ef6af982a3'],
   ['XRP', '1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH'],
-])('%s: %s is none of this chain', (chain, address) => {
+])('%s: rejects %s as of another chain', (chain, address) => {
   expect(addressFault({ chain, address })).toBe('walletAddress')
 })
 
@@ -72,11 +72,11 @@ it.each([
   ['TON', 'EQDKbjIcfM6ezt8KjKJJLshZJJSqX7XOA4ff-W72r5gqPrHG'],
   ['TON', 'EQDKbjIcfM6ezt8KjKJJLshZJJSqX7XOA4ff-W72r5gqQrHF'],
   ['XRP', 'rEb8TK3gBgk5auZkwc6sHnwrGVJH8DuaLk'],
-])('%s: %s has a typing mistake', (chain, address) => {
+])('%s: finds the typing mistake in %s', (chain, address) => {
   expect(addressFault({ chain, address })).toBe('walletChecksum')
 })
 
-it('of a chain that is not known anything goes', () => {
+it('accepts any address of an unknown chain', () => {
   expect(walletChains).not.toContain('OTHER')
   expect(['OTHER', 'XMR', 'constructor'].map((chain) => addressFault({ chain, address: 'my-wallet' }))).toEqual([
     null,
@@ -90,7 +90,7 @@ it.each([
   ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'],
   ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
   ['3P14159f73E4gFr7JterCCQh9QjiTjiZrG', '3P14159f73E4gFr7JterCCQh9QjiTjiZrG'],
-])('%s is compared as %s', (written, plain) => {
+])('compares %s as %s', (written, plain) => {
   expect(plainAddress(written)).toBe(plain)
 })
 
@@ -101,6 +101,6 @@ it.each([
   'BC130XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ7ZWS8R',
   'bc1pw5dgrnzv',
   'bc1',
-])('BTC: %s is not a segregated address', (address) => {
+])('BTC: rejects %s as a segregated address', (address) => {
   expect(addressFault({ chain: 'BTC', address })).toBe('walletChecksum')
 })

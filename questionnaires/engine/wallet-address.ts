@@ -3,7 +3,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { base58, base58xrp, bech32, bech32m, createBase58check } from '@scure/base'
 import type { Wallet } from '@tessera/contract/questionnaire.ts'
 
-/** `walletAddress`: not an address of this chain; `walletChecksum`: written like one, but for a letter or more. */
+/** `walletAddress`: not an address of this chain. `walletChecksum`: looks like one, but has a typing mistake. */
 export type AddressFault = 'walletAddress' | 'walletChecksum'
 
 type Check = (address: string) => AddressFault | null
@@ -27,20 +27,23 @@ const checks: Readonly<Record<string, Check>> = {
   XRP: rippleFault,
 }
 
-/** Chains whose addresses we know. */
+/** Chains whose address formats we know. */
 export const walletChains: readonly string[] = Object.keys(checks)
 
-/** What is wrong with an address; null where nothing is, or where we do not know its chain. */
+/** The error of an address; null if it is valid or its chain is unknown. */
 export function addressFault({ chain, address }: Wallet): AddressFault | null {
   return Object.hasOwn(checks, chain) ? (checks[chain]?.(address) ?? null) : null
 }
 
-/** The address in the one way that it is compared: hexadecimal digits and segregated witness (BIP-173) are the same in any case, other kinds are not. */
+/**
+ * The address in the form for comparison: case is ignored in hexadecimal digits and segregated witness (BIP-173), and
+ * counts in other types.
+ */
 export function plainAddress(address: string): string {
   return /^(0x|bc1)/i.test(address) ? address.toLowerCase() : address
 }
 
-/** An address of the chain made of 32 bytes, for deposits of the sandbox. */
+/** An address of the chain made of 32 bytes, for sandbox deposits. */
 export function addressOfKey(chain: string, key: Uint8Array): string {
   if (chain === 'BTC') return bech32.encode('bc', [0, ...bech32.toWords(key.subarray(0, 20))])
   if (chain === 'SOL') return base58.encode(key)
@@ -50,7 +53,7 @@ export function addressOfKey(chain: string, key: Uint8Array): string {
 /** The Keccak-256 hash that EVM chains use. */
 export const keccak256 = (bytes: Uint8Array): Uint8Array => keccak_256(bytes)
 
-/** Forty digits; capitals among small letters are a checksum (EIP-55). */
+/** Forty digits; mixed case is a checksum (EIP-55). */
 function evmFault(address: string): AddressFault | null {
   if (!/^0x[0-9a-f]{40}$/i.test(address)) return 'walletAddress'
   const [digits, lower] = [address.slice(2), address.slice(2).toLowerCase()]
@@ -63,7 +66,7 @@ function evmFault(address: string): AddressFault | null {
 
 const base58check = createBase58check(sha256)
 
-/** Base 58 with a checksum: of this form, with these bytes in it. */
+/** Base 58 with a checksum: of this pattern, with these bytes in it. */
 function checkedFault(
   address: string,
   form: RegExp,
@@ -100,7 +103,7 @@ function segwitFault(address: string): AddressFault | null {
   return program && fits(program.length) ? null : 'walletChecksum'
 }
 
-/** Null for what cannot be read. */
+/** Null if it cannot be read. */
 function read<T>(of: () => T): T | null {
   try {
     return of()
@@ -114,7 +117,7 @@ function isKey(address: string): boolean {
   return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address) && base58.decode(address).length === 32
 }
 
-/** Workchain and hash as they are, or 36 bytes with a checksum (TEP-2); those of the test network are none of ours. */
+/** Workchain and hash as they are, or 36 bytes with a checksum (TEP-2); test network addresses are rejected. */
 function tonFault(address: string): AddressFault | null {
   if (/^(0|-1):[0-9a-f]{64}$/i.test(address)) return null
   if (!/^[EU][\w+/-]{47}$/.test(address)) return 'walletAddress'

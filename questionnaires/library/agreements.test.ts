@@ -7,7 +7,7 @@ import { changesBetween, documentOf, inForce, loadAgreements, versionsAt, type A
 
 const shipped = loadAgreements(fileURLToPath(new URL('../agreements', import.meta.url)))
 
-describe('the agreements that are shipped', () => {
+describe('the shipped agreements', () => {
   it.each([...shipped.values()].flat())(
     '$id $version is a template with its source and date',
     ({ template, note, asOf }) => {
@@ -17,14 +17,14 @@ describe('the agreements that are shipped', () => {
     },
   )
 
-  it('are in force from their day on', () => {
+  it('apply from their start date', () => {
     const versions = shipped.get('client-agreement') ?? []
     expect(
       ['2026-05-31', '2026-06-01', '2026-11-20', '2026-11-21'].map((day) => inForce(versions, day)?.version),
     ).toEqual([undefined, 1, 1, 2])
   })
 
-  it('hold in Indonesia, in every language, the company profile, the risks and the rules of trading, and the ticks name those very sections', () => {
+  it('have, in Indonesia and in every language, the company profile, the risks and the trading rules as sections that the ticks refer to', () => {
     const version = versionsAt(shipped.get('client-agreement') ?? [], 'IDN').at(-1) as AgreementVersion
     expect(version.texts.size).toBe(14)
     for (const language of version.texts.keys()) {
@@ -43,13 +43,13 @@ describe('the agreements that are shipped', () => {
     }
   })
 
-  it('of one site ask nobody at another site to sign anew', () => {
+  it('of one region require no new signature in another region', () => {
     const versions = shipped.get('client-agreement') ?? []
     const newest = (site: string) => versionsAt(versions, site).at(-1)?.version
     expect([newest('IDN'), newest('HKG'), newest('EU')]).toEqual([4, 3, 3])
   })
 
-  it('say at each site what holds there, and other words have another hash', () => {
+  it('show each region’s own rules, and give a different text a different hash', () => {
     const at = (site: string) =>
       documentOf(versionsAt(shipped.get('client-agreement') ?? [], site).at(-1) as AgreementVersion, site, ['en'])
     expect(at('HKG').acks.map(({ id }) => id)).toContain('exposure')
@@ -63,7 +63,7 @@ describe('the agreements that are shipped', () => {
   })
 })
 
-describe('a folder of agreements', () => {
+describe('reading a folder of agreements', () => {
   let folder = ''
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'agreements-'))
@@ -95,7 +95,7 @@ describe('a folder of agreements', () => {
   const write = (name: string, content: unknown): void =>
     writeFileSync(join(folder, 'terms', name), JSON.stringify(content))
 
-  it('is read', () => {
+  it('succeeds', () => {
     write('1.json', file)
     write('1.en.json', texts)
     write('1.tr-TR.json', { ...texts, title: 'Şartlar' })
@@ -123,7 +123,7 @@ describe('a folder of agreements', () => {
       'version 2 is in force from 2025-12-31, before',
     ],
     ['a field nobody knows', { '1.json': { ...file, sitez: [] }, '1.en.json': texts }, 'sitez'],
-  ])('with %s is refused', (_, files, fault) => {
+  ])('rejects an agreement with %s', (_, files, fault) => {
     write('1.json', file)
     for (const [name, content] of Object.entries(files)) write(name, content)
     expect(() => loadAgreements(folder)).toThrow(fault)

@@ -13,13 +13,13 @@ import { closestLanguage, fallbacksOf } from '@tessera/contract/languages.ts'
 import { DateOnly, oneOf } from '@tessera/contract/shapes.ts'
 import { FileFault, readFile } from './files.ts'
 
-/** A part that may hold at some sites only. */
+/** A part that may apply in some regions only. */
 const Part = Type.Object(
   { id: Type.String({ pattern: '^[a-z][a-z-]*$' }), sites: Type.Optional(Type.Array(Type.String(), { minItems: 1 })) },
   { additionalProperties: false },
 )
 
-/** A point to acknowledge. One about a page is asked only where the operator has that page. */
+/** A point to acknowledge. If it is about a page, it is asked only when the operator has that page. */
 const Ack = Type.Object(
   { ...Part.properties, page: Type.Optional(oneOf(agreementPages)) },
   { additionalProperties: false },
@@ -30,14 +30,14 @@ const AgreementFile = Type.Object(
     id: Type.String({ pattern: '^[a-z][a-z-]*$' }),
     version: Type.Integer({ minimum: 1 }),
     effectiveFrom: DateOnly,
-    /** Days from then on in which an earlier version still serves; none where absent. */
+    /** Days after its start during which an earlier version still counts; none if absent. */
     graceDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
     asOf: DateOnly,
     reviewedBy: Type.Union([Type.String(), Type.Null()]),
     template: Type.Boolean(),
     note: Type.String({ minLength: 10 }),
     sites: Type.Array(Type.String(), { minItems: 1 }),
-    /** The product it opens; null: the agreement on the account itself. */
+    /** The product it opens; null: the agreement for the account itself. */
     product: Type.Union([oneOf(agreementProducts), Type.Null()]),
     requiresScroll: Type.Boolean(),
     requiresTypedName: Type.Boolean(),
@@ -66,7 +66,7 @@ const AgreementTextsFile = Type.Object(
 )
 type AgreementTexts = Static<typeof AgreementTextsFile>
 
-/** One version of an agreement with its words by language. */
+/** One version of an agreement with its texts by language. */
 export interface AgreementVersion extends Static<typeof AgreementFile> {
   texts: ReadonlyMap<string, AgreementTexts>
 }
@@ -74,7 +74,10 @@ export interface AgreementVersion extends Static<typeof AgreementFile> {
 /** Every agreement's versions, oldest first. */
 export type Agreements = ReadonlyMap<string, readonly AgreementVersion[]>
 
-/** Reads `agreements/<id>/<version>.json` and `<version>.<language>.json`; throws {@link FileFault} at what cannot be used. */
+/**
+ * Reads `agreements/<id>/<version>.json` and `<version>.<language>.json`; throws {@link FileFault} for an unusable
+ * file.
+ */
 export function loadAgreements(folder: string): Agreements {
   if (!existsSync(folder)) throw new FileFault(`The folder is missing: ${folder}`)
   return new Map(readdirSync(folder).map((id) => [id, versionsIn(join(folder, id), id)]))
@@ -119,11 +122,11 @@ function complete(file: Static<typeof AgreementFile>, path: string): AgreementTe
   return texts
 }
 
-/** What the operator says of itself, for the words of an agreement: `{{name|words where it says nothing}}`. */
+/** The operator's details in an agreement: `{{name|text if the operator has not set it}}`. */
 export const companyFacts = ['registeredName', 'office', 'licence', 'directors', 'owners', 'contact'] as const
 export type CompanyFacts = Partial<Record<(typeof companyFacts)[number], string>>
 
-/** The versions that hold at a site, oldest first: one may be made for some of the agreement's sites alone. */
+/** The versions that apply in a region, oldest first: a version may be made for some regions only. */
 export const versionsAt = (versions: readonly AgreementVersion[], site: string): AgreementVersion[] =>
   versions.filter(({ sites }) => sites.includes(site))
 
@@ -132,18 +135,21 @@ const isAt =
   ({ sites }: { sites?: readonly string[] }): boolean =>
     !sites || sites.includes(site)
 
-/** The version in force on a day (`YYYY-MM-DD`). */
+/** The current version on a day (`YYYY-MM-DD`). */
 export function inForce(versions: readonly AgreementVersion[], day: string): AgreementVersion | undefined {
   return versions.findLast(({ effectiveFrom }) => effectiveFrom <= day)
 }
 
-/** The languages to look for words in, best first. */
+/** The languages to look for texts in, best first. */
 export function languagesFor(version: AgreementVersion, wish: string): string[] {
   const found = closestLanguage(wish, [...version.texts.keys()])
   return found === undefined ? ['en'] : [found, ...fallbacksOf(found)]
 }
 
-/** A version as members of a site read and sign it, in the first of the languages it exists in; of the operator: its pages, and who it is. */
+/**
+ * A version as members of a region read and sign it, in the first of the languages that it has, with the operator's
+ * pages and details.
+ */
 export function documentOf(
   version: AgreementVersion,
   site: string,
@@ -174,7 +180,7 @@ export function documentOf(
       return href === undefined ? [] : [{ id, text, href }]
     }),
   }
-  // What is signed is these very words: any other wording has another hash.
+  // The signature is for exactly this text: any other text has another hash.
   return { ...document, hash: createHash('sha256').update(JSON.stringify(document)).digest('hex') }
 }
 
@@ -186,7 +192,7 @@ function withCompany(paragraph: string, company: CompanyFacts): string {
   )
 }
 
-/** What a newer document says otherwise than an older one, section by section, in the order of the newer one; what is gone comes last. */
+/** The changes of a newer document, section by section, in its order; removed sections come last. */
 export function changesBetween(older: AgreementDocument, newer: AgreementDocument): AgreementChange[] {
   const same = (one: AgreementDocument['sections'][number], other: AgreementDocument['sections'][number]): boolean =>
     one.heading === other.heading && one.paragraphs.join('\n') === other.paragraphs.join('\n')

@@ -4,7 +4,7 @@ import { alsoAtSite } from './bands.ts'
 const rates = { source: 'a table', asOf: '2026-11-01', bySite: { HKG: 'HKD' }, perUsd: { USD: 1, HKD: 7.8 } }
 
 it.each(['en', 'ar-SA', 'de-DE', 'th-TH'])(
-  'a band is written with the same figures as the words before it: %s',
+  'writes a band with the same digits as the text before it: %s',
   (language) => {
     const text = alsoAtSite('US$50,000 to 150,000', { from: 50_000, to: 150_000 }, rates, { language, site: 'HKG' })
     expect(text).toMatch(/390[.,]000.+1[.,]200[.,]000/)

@@ -2,21 +2,21 @@ import type { RateTable } from '@tessera/contract/questionnaire.ts'
 import { converted } from '../engine/rates.ts'
 import type { JudgedOption } from '../engine/template.ts'
 
-/* Bands of amounts are kept in US dollars; members read them in the currency of their site, by the template's rates. */
+/* Amount bands are stored in US dollars; members read them in the currency of their region, by the template's rates. */
 
-/** The names of the amounts that the words of an option must say; none where it is no band. */
+/** The names of the amounts that an option's text must use; none if it is not a band. */
 export const bandNames = ({ from, to }: JudgedOption): string[] => [
   ...(from === undefined ? [] : ['from']),
   ...(to === undefined ? [] : ['to']),
 ]
 
-/** How amounts are written: in which language, for members of which site. */
+/** How to write amounts: in which language, and for members of which region. */
 export interface BandStyle {
   language: string
   site: string
 }
 
-/** The words of an option with its amounts, rounded to two figures: a band is rough, and no rate is that exact. */
+/** The text of an option with its amounts, rounded to two figures: a band is rough, and no rate is that exact. */
 export function bandText(
   words: string,
   { from, to }: JudgedOption,
@@ -30,7 +30,9 @@ export function bandText(
   return words.replaceAll('{{from}}', written(from)).replaceAll('{{to}}', written(to))
 }
 
-/** Words that name a band in US dollars, with the same in the currency of the site behind them, where it has one of its own and there is a rate. */
+/**
+ * Text that names a band in US dollars, followed by the same in the region's own currency, if it has one with a rate.
+ */
 export function alsoAtSite(
   words: string,
   { from, to }: { from?: number; to?: number },
@@ -47,13 +49,13 @@ export function alsoAtSite(
       : most === undefined
         ? `> ${format.format(least)}`
         : format.formatRange(least, most)
-  // The amounts keep their order in a text from the right to the left.
+  // Keeps the order of the amounts in a right-to-left text.
   return `${words} (≈ \u2068${band}\u2069)`
 }
 
-/** By the code: a bare $ is not one currency. */
+/** By the code: a bare $ may be one of several currencies. */
 function formatOf(currency: string, { language }: BandStyle): Intl.NumberFormat {
-  // The figures are told by the language: of a range the browsers' engine forgets them as an option.
+  // The language sets the digits: browsers ignore the option for ranges.
   return new Intl.NumberFormat(new Intl.Locale(language, { numberingSystem: 'latn' }), {
     style: 'currency',
     currency,

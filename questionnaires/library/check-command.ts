@@ -1,4 +1,7 @@
-/** `npm run questionnaires:check`: reads every questionnaire, test and agreement, tells what is wrong, and ends with 1 when anything is. */
+/**
+ * `npm run questionnaires:check`: checks every questionnaire, test and agreement, prints the errors, and exits with 1
+ * if there are any.
+ */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadAgreements } from './agreements.ts'

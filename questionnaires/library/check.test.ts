@@ -27,7 +27,7 @@ const languages = [
   'zh-TW',
 ]
 
-/** Every text of a language by its place. */
+/** Every text of a language by its key. */
 function sentences(language: string): Map<string, string> {
   const found = new Map<string, string>()
   const walk = (node: unknown, place: string): void => {
@@ -39,21 +39,21 @@ function sentences(language: string): Map<string, string> {
   return found
 }
 
-describe('the questionnaires that are shipped', () => {
-  it('are free of faults', () => {
+describe('the shipped questionnaires', () => {
+  it('have no errors', () => {
     expect(findings(library)).toEqual([])
   })
 
-  it('have all their words in every language', () => {
+  it('have all their texts in every language', () => {
     expect(
       [...library.texts.keys()].filter((language) => language === 'en' || !language.startsWith('en')).toSorted(),
     ).toEqual(languages)
     expect(untranslated(library)).toEqual([])
   })
 
-  it.each(languages.filter((language) => language !== 'en'))('leave no English sentence in %s', (language) => {
+  it.each(languages.filter((language) => language !== 'en'))('have no English sentence in %s', (language) => {
     const english = sentences('en')
-    // Names and abbreviations may stay.
+    // Names and abbreviations may stay untranslated.
     const left = [...sentences(language)].filter(
       ([place, text]) =>
         text === english.get(place) && text.split(/\s+/).filter((word) => /^[a-z]{2,}[,.]?$/.test(word)).length >= 2,
@@ -62,7 +62,7 @@ describe('the questionnaires that are shipped', () => {
   })
 
   it.each([...library.templates.values()].map((loaded) => [loaded.template.key, loaded] as const))(
-    '%s: has all its words, and sends nothing of its judge',
+    '%s: has all its texts, and sends members nothing of scores and rules',
     (_, loaded) => {
       const texts = textsFor(library, loaded, ['xx', 'en'])
       expect(JSON.stringify(texts)).not.toContain('""')
@@ -73,8 +73,8 @@ describe('the questionnaires that are shipped', () => {
   )
 })
 
-describe('which way a transfer went', () => {
-  it.each(languages)('is said in words in %s, wherever one is asked about it', (language) => {
+describe('the direction of a transfer', () => {
+  it.each(languages)('has the same option texts in %s in every questionnaire that asks for it', (language) => {
     const said = [
       [200, 'tx'],
       [291, 'transfer'],
@@ -301,7 +301,7 @@ describe('a value in a condition', () => {
     ['$site = XXX', /XXX is no site/],
     ['$level = 3', /3 is no level/],
     ['s.c = a AND (s.b = true OR s.n > many)', /many is no number/],
-  ])('does not fit: %s', (condition, words) => {
+  ])('rejects %s', (condition, words) => {
     expect(structure(template(asking(condition))).join('\n')).toMatch(words)
   })
 
@@ -312,13 +312,13 @@ describe('a value in a condition', () => {
     's.c != a',
     's.c unanswered',
     '$site = HKG AND s.c = a',
-  ])('fits: %s', (condition) => {
-    // A plain number without a source is another fault.
+  ])('accepts %s', (condition) => {
+    // A plain number without a source is a separate error.
     expect(structure(template(asking(condition))).filter((fault) => !fault.includes('no source'))).toEqual([])
   })
 })
 
-describe('a limit without a source and a date', () => {
+describe('finds a limit without a source and a date', () => {
   const limited = (when: string, computed: Template['computed'] = {}) =>
     structure(
       template({
@@ -344,33 +344,33 @@ describe('a limit without a source and a date', () => {
     's.paid in (70, 1)',
     '@entries > 70',
     '@choices >= 70',
-  ])('is found in %s', (when) => {
+  ])('in %s', (when) => {
     expect(limited(when)).toEqual([
       `rule r compares with ${when.includes('250000') ? 250000 : 70}, which has no source and no date: make it a threshold`,
     ])
   })
 
-  it('is found in what shows a question or a section', () => {
+  it('in the condition of a question or a section', () => {
     expect(structure(template(asking('s.n > 70'))).filter((fault) => fault.includes('no source'))).toEqual([
       expect.stringContaining('compares with 70'),
     ])
   })
 
-  it('is found in what a number counts', () => {
+  it('in what a number counts', () => {
     expect(limited('@large > 0', { large: { sum: 't.got', where: 't.got > 70' } })).toEqual([
       '@large compares with 70, which has no source and no date: make it a threshold',
     ])
   })
 
   it.each(['@points >= @limit', '@all > @limit', '@all > 0', '@all >= 1', '@entries > 1', 's.c = a', '$level >= 2'])(
-    'is not %s',
+    'accepts %s',
     (when) => {
       expect(limited(when)).toEqual([])
     },
   )
 })
 
-describe('what members are told', () => {
+describe('what members read', () => {
   const withTemplate = (change: (loaded: LoadedTemplate) => LoadedTemplate): Library => ({
     ...library,
     templates: new Map(
@@ -401,13 +401,13 @@ describe('what members are told', () => {
     ['a file', { type: 'files' }],
     ['a wallet', { type: 'wallet' }],
     ['a date', { type: 'date' }],
-  ])('%s is not asked without a reason of its own', (_, change) => {
+  ])('gives %s a reason of its own', (_, change) => {
     expect(changed({})).toEqual([])
-    // What judges a name judges nothing else.
+    // A name check judges nothing but names.
     expect(changed({ ...change, validate: [] })).toEqual(['name.middle does not say why this very thing is asked'])
   })
 
-  it('a first answer comes from what is known, and fits', () => {
+  it('prefills answers only from known data of a matching type', () => {
     expect(changed({ prefill: 'identity.nonsense' })).toEqual([
       'name.middle begins with identity.nonsense, which is not known of anybody or is of another type',
     ])
@@ -416,7 +416,7 @@ describe('what members are told', () => {
     expect(changed({ prefill: 'request.note' })).toEqual([])
   })
 
-  it('bands of amounts are written in the currency of the site', () => {
+  it('writes amount bands in the currency of the region', () => {
     const standard = library.templates.get(260)
     const band = (site: string, language = 'en') =>
       standard &&
@@ -434,7 +434,7 @@ describe('the check finds', () => {
     expect(structure(template(change)).join('\n')).toMatch(words)
   })
 
-  it('nothing in a sound template', () => {
+  it('nothing in a valid template', () => {
     expect(
       structure(template({ sections: [{ id: 's', items: [choice, { ...plain, condition: 's.c = b' }] }] })),
     ).toEqual([])

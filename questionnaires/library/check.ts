@@ -11,13 +11,13 @@ import { numbers, rules, scoring, unused } from './scoring.ts'
 import { figureFaults, textsFaults } from './texts.ts'
 import { noCountries, noNumbers, validators } from './values.ts'
 
-/** One thing wrong with a template, in words for whoever keeps it. */
+/** One error of a template, worded for its author. */
 export interface Finding {
   code: number
   fault: string
 }
 
-/** Everything wrong with the library: nothing of it may be shipped with a finding. */
+/** All errors of the library: it must not be shipped with any. */
 export function findings(library: Library, words = screenWords()): Finding[] {
   const { templates, proofForm } = library
   const ofForm = [...proofFormFaults(proofForm, templates), ...proofFormTexts(proofForm, words, 'en')]
@@ -35,7 +35,7 @@ export function findings(library: Library, words = screenWords()): Finding[] {
   return [...ofTemplates, ...ofForm.map((fault) => ({ code: proofForm.code, fault }))]
 }
 
-/** What a template as a whole, and the lists it looks into, are said to be of. */
+/** The dates of a template as a whole, and of the lists it uses. */
 function datesBeside({ lists }: Library, { template, asOf }: LoadedTemplate): (readonly [name: string, day: string])[] {
   return [
     ['the template', asOf],
@@ -45,7 +45,7 @@ function datesBeside({ lists }: Library, { template, asOf }: LoadedTemplate): (r
   ]
 }
 
-/** What is said to be of a day that is still to come. Of this alone no server fails to start: its clock may be wrong. */
+/** The dates that are in the future. Alone they never keep a server from starting, because its clock may be wrong. */
 export function stillToCome(library: Library, now = new Date()): Finding[] {
   const latest = latestDay(now)
   const dated = [
@@ -62,8 +62,9 @@ export function stillToCome(library: Library, now = new Date()): Finding[] {
 }
 
 /**
- * What the other languages lack. An operator's own form may be served before it is translated (English stands in), so a
- * server starts with these; `npm run questionnaires:check` fails on them. Kinds of English read what they lack in English.
+ * What the other languages lack. An operator's own questionnaire may be served before it is translated, with English
+ * in its place, so a server starts with these errors; `npm run questionnaires:check` fails on them. Variants of
+ * English fall back to English.
  */
 export function untranslated(library: Library, words = screenWords()): Finding[] {
   const others = (languages: Iterable<string>): string[] =>
@@ -95,7 +96,7 @@ function english(library: Library, loaded: LoadedTemplate): string[] {
   return textsFaults(library, loaded, 'en').map(({ place, fault }) => `${place} ${wordsOf[fault]}`)
 }
 
-/** Words of any language that name numbers the statement does not have would show them as they are written. */
+/** A text in any language that names a number the statement does not have would show the bare placeholder. */
 function strangeFigures(library: Library, loaded: LoadedTemplate): string[] {
   return [...library.texts.keys()]
     .filter((language) => language !== 'en')
@@ -104,7 +105,7 @@ function strangeFigures(library: Library, loaded: LoadedTemplate): string[] {
     )
 }
 
-/** Answers that come from another questionnaire must be asked there, in a form that fits here. */
+/** Answers from another questionnaire must exist there, in a type that fits here. */
 function prefills({ templates }: Library, { sections }: Template): string[] {
   return sections.flatMap(({ id, items }) =>
     items.flatMap((item) => {
@@ -126,7 +127,7 @@ function fitsSource(source: string, { type }: Item): boolean {
   return Object.entries(knownSources).some(([name, types]) => name === source && types.some((one) => one === type))
 }
 
-/** Faults of a template that its form cannot show; the first lines tell why it cannot be read at all. */
+/** Errors that the schema of a template cannot find. The first lines explain why a template cannot be read at all. */
 export function structure(template: Template): string[] {
   try {
     planOf(template)

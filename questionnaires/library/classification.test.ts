@@ -8,7 +8,7 @@ import { visibilityOf, type Visibility } from '../engine/visibility.ts'
 import type { Template } from '../engine/template.ts'
 import { loadLibrary } from './files.ts'
 
-/* What the shipped templates of classes, transfers and matches of names ask and decide, by the rules they quote. */
+/* What the shipped templates of client classes, transfers and name matches ask and decide, by the rules they quote. */
 
 const { templates } = loadLibrary(fileURLToPath(new URL('../', import.meta.url)))
 const today = '2026-11-21'
@@ -22,7 +22,7 @@ const seen = (code: number, answers: Answers, facts: Facts): Visibility =>
   visibilityOf(memberView(of(code)), answers, facts)
 const faults = (code: number, answers: Answers, facts: Facts): string[] =>
   faultsOf(seen(code, answers, facts), { today }).map(({ path, code: fault }) => `${path} ${fault}`)
-/** What stands in the way of sending although all questions are answered. */
+/** What prevents submission although all questions are answered. */
 const stops = (code: number, answers: Answers, facts: Facts): string[] =>
   faults(code, answers, facts).filter((fault) => fault.endsWith(' stops'))
 const judged = (code: number, answers: Answers, facts: Facts): Outcome => outcomeOf(of(code), answers, facts)
@@ -65,31 +65,31 @@ describe('professional investor, Hong Kong', () => {
     ...entry('assets', 'b', 2, joint),
   }
 
-  it('8 million HKD are reached by what is documented, converted, and of joint assets by one’s part', () => {
+  it('reaches 8 million HKD with documented and converted amounts, and the member’s share of joint assets', () => {
     expect(seen(270, asked, facts).computed('countedHkd')).toBe(6_000_000 + (520_000 * 7.8) / 2)
     expect(stops(270, asked, facts)).toEqual([])
     expect(judged(270, asked, facts)).toMatchObject({ rules: ['near-portfolio'], autoApprove: false })
   })
 
-  it('a smaller part, a missing document or another owner’s half leave it short, and it cannot be sent', () => {
+  it('cannot be sent when a smaller share, a missing document or a co-owner’s half leave it short', () => {
     expect(stops(270, { ...asked, 'assets.b.share': 49 }, facts)).toEqual(['sum.belowHkg stops'])
     expect(stops(270, { ...asked, 'assets.a.files': [] }, facts)).toEqual(['sum.belowHkg stops'])
   })
 
-  it('documents are not older than 12 months and lie within a month of each other', () => {
+  it('requires documents of the last 12 months, at most a month apart', () => {
     expect(faults(270, { ...asked, 'assets.a.dated': '2025-11-20' }, facts)).toContain('assets.a.dated maxAgeMonths')
     expect(stops(270, { ...asked, 'assets.a.dated': '2026-10-09' }, facts)).toEqual(['sum.apart stops'])
     expect(stops(270, { ...asked, 'assets.a.dated': '2026-10-10' }, facts)).toEqual([])
   })
 
   it.each(['property', 'futures', 'private_company', 'mpf', 'orso', 'insurance'])(
-    '%s does not count and cannot be chosen',
+    'excludes %s, which cannot be chosen',
     (kind) => {
       expect(faults(270, { ...asked, 'assets.a.kind': kind }, facts)).toContain('assets.a.kind option')
     },
   )
 
-  it('a trust is measured by its total assets of 40 million HKD', () => {
+  it('measures a trust by its total assets of 40 million HKD', () => {
     const trust: Answers = {
       'applicant.kind': 'trust',
       'choice.class': 'professional',
@@ -100,7 +100,7 @@ describe('professional investor, Hong Kong', () => {
     expect(seen(270, trust, facts).sections.map(({ id }) => id)).not.toContain('assets')
   })
 
-  it('every protection is given up by a tick of its own, and nobody has to change', () => {
+  it('asks to give up each protection with its own tick, and forces no one to change class', () => {
     expect(faults(270, asked, facts).filter((fault) => fault.startsWith('lost.'))).toHaveLength(7)
     expect(seen(270, { ...asked, 'choice.class': 'retail' }, facts).sections.map(({ id }) => id)).toEqual([
       'applicant',
@@ -127,13 +127,13 @@ describe('professional client, Kazakhstan and ADGM', () => {
     ...entry('debts', 'd', 1, { kind: 'mortgage', creditor: 'Bank', value: money('600000', 'USD'), owned: 'sole' }),
   }
 
-  it('net assets are judged by the amount of the place', () => {
+  it('compares net assets with the amount of the region', () => {
     expect(seen(270, asked, { site: 'KAZ' }).computed('netUsd')).toBe(900_000)
     expect(stops(270, asked, { site: 'KAZ' })).toEqual([])
     expect(stops(270, asked, { site: 'ARE' })).toEqual(['sum.belowAdgm stops'])
   })
 
-  it('one’s own home does not count', () => {
+  it('does not count the member’s own home', () => {
     expect(faults(270, { ...asked, 'netAssets.a.kind': 'home' }, { site: 'KAZ' })).toContain('netAssets.a.kind option')
   })
 })
@@ -158,12 +158,12 @@ describe('qualified investor, Emirates', () => {
     'knowledge.trades': 40,
   }
 
-  it('income of 700,000 AED is enough, and a dirham less is not', () => {
+  it('accepts an income of 700,000 AED, and not a dirham less', () => {
     expect(stops(271, asked, facts)).toEqual([])
     expect(stops(271, { ...asked, 'income.a.value': money('699999', 'AED') }, facts)).toEqual(['sum.below stops'])
   })
 
-  it('net assets of 3.5 million AED are enough, less what is owed', () => {
+  it('accepts net assets of 3.5 million AED after debts', () => {
     const deposit = {
       kind: 'deposit',
       holder: 'Dunes Bank',
@@ -191,7 +191,7 @@ describe('qualified investor, Emirates', () => {
     ).toEqual(['sum.below stops'])
   })
 
-  it('little trading shows no knowledge; who means to take the test gets it as a task', () => {
+  it('does not take little trading as knowledge, and opens the test as a task for members who choose it', () => {
     expect(stops(271, { ...asked, 'knowledge.trades': 39 }, facts)).toEqual(['knowledge.little stops'])
     expect(judged(271, { ...asked, 'knowledge.by': 'test' }, facts).tasks).toEqual(['KNOWLEDGE_TEST'])
     expect(judged(271, { ...asked, 'knowledge.by': 'test' }, { ...facts, knowledgePercent: '83' }).tasks).toEqual([
@@ -200,12 +200,12 @@ describe('qualified investor, Emirates', () => {
     expect(judged(271, { ...asked, 'knowledge.by': 'test' }, { ...facts, knowledgePercent: '91' }).tasks).toEqual([])
   })
 
-  it('whoever stays retail is asked for nothing more', () => {
+  it('asks members who stay retail nothing more', () => {
     expect(seen(271, { 'choice.class': 'retail' }, facts).sections.map(({ id }) => id)).toEqual(['choice', 'sign'])
   })
 })
 
-describe('transfers by the travel rule', () => {
+describe('transfers under the Travel Rule', () => {
   const out = (usd: string): Answers => ({
     'transfer.direction': 'out',
     'transfer.value': money(usd, 'USD'),
@@ -215,7 +215,7 @@ describe('transfers by the travel rule', () => {
   const asks = (answers: Answers, site: string): string[] => seen(291, answers, { site }).items.map(({ path }) => path)
   const friend = { 'place.kind': 'vasp', 'place.vasp': 'kraken', 'party.who': 'individual' }
 
-  it('one’s own wallet is to be proven in the EU above 1,000 EUR, and not elsewhere', () => {
+  it('requires a wallet proof in the EU above 1,000 EUR, and not elsewhere', () => {
     const own = { 'place.kind': 'own_wallet' }
     expect(judged(291, { ...out('1170'), ...own }, { site: 'EU' })).toMatchObject({
       tasks: ['WALLET_PROOF'],
@@ -225,7 +225,7 @@ describe('transfers by the travel rule', () => {
     expect(judged(291, { ...out('1170'), ...own }, { site: 'HKG' })).toMatchObject({ tasks: [], autoApprove: true })
   })
 
-  it('names are asked everywhere, the town from the amount of each place', () => {
+  it('asks for names everywhere, and for the town from the amount of each region', () => {
     expect(asks({ ...out('1'), ...friend }, 'EU')).toEqual(
       expect.arrayContaining(['party.first', 'party.last', 'party.city']),
     )
@@ -235,14 +235,14 @@ describe('transfers by the travel rule', () => {
     expect(asks({ ...out('1000'), ...friend }, 'IDN')).toEqual(expect.arrayContaining(['party.city', 'party.address']))
   })
 
-  it('in Türkiye the purpose has 20 characters', () => {
+  it('requires 20 characters for the purpose in Türkiye', () => {
     expect(faults(291, { ...out('10'), 'purpose.textTur': 'Buying a used car' }, { site: 'TUR' })).toContain(
       'purpose.textTur minLen',
     )
     expect(asks(out('10'), 'EU')).toContain('purpose.text')
   })
 
-  it('a stranger’s wallet, an unknown platform and somebody’s instruction are for a person to look at', () => {
+  it('sends a stranger’s wallet, an unknown platform and a third party’s instruction to review', () => {
     expect(judged(291, { ...out('10'), 'place.kind': 'other_wallet' }, { site: 'EU' }).autoApprove).toBe(false)
     expect(judged(291, { ...out('10'), 'place.kind': 'vasp', 'place.vasp': 'other' }, { site: 'EU' }).autoApprove).toBe(
       false,
@@ -254,10 +254,10 @@ describe('transfers by the travel rule', () => {
   })
 })
 
-describe('proof of a wallet', () => {
+describe('wallet proof', () => {
   const mine = { 'wallet.owner': 'mine' }
 
-  it('pictures are taken in the EU alone, and only where the amount is known to be small', () => {
+  it('accepts pictures in the EU only, and only if the amount is known to be small', () => {
     const picture: Answers = { ...mine, 'method.by': 'screenshot' }
     const small = { 'wallet.value': money('1160', 'USD') }
     expect(stops(292, { ...picture, ...small }, { site: 'EU' })).toEqual([])
@@ -268,7 +268,7 @@ describe('proof of a wallet', () => {
     expect(stops(292, { ...picture, ...small }, { site: 'HKG' })).toEqual(['method.noScreenshot stops'])
   })
 
-  it('a signature needs a text to sign, a test amount an amount', () => {
+  it('needs a text to sign for a signature, and an amount for a test amount', () => {
     expect(stops(292, { ...mine, 'method.by': 'signature' }, { site: 'EU' })).toEqual(['method.noChallenge stops'])
     expect(stops(292, { ...mine, 'method.by': 'signature', 'signed.challenge': 'Sign this' }, { site: 'EU' })).toEqual(
       [],
@@ -276,13 +276,13 @@ describe('proof of a wallet', () => {
     expect(stops(292, { ...mine, 'method.by': 'satoshi' }, { site: 'EU' })).toEqual(['method.noAmount stops'])
   })
 
-  it('nobody proves a wallet of somebody else', () => {
+  it('asks no one to prove another person’s wallet', () => {
     expect(stops(292, { 'wallet.owner': 'other' }, { site: 'EU' })).toEqual(['wallet.notMine stops'])
   })
 })
 
-describe('a possible match of names', () => {
-  it.each([210, 211])('%d asks for the father’s name only where names alone tell too little', (code) => {
+describe('a possible name match', () => {
+  it.each([210, 211])('%d asks for the father’s name only where names alone say too little', (code) => {
     const asks = (answers: Answers, site: string): boolean =>
       seen(code, answers, { site }).items.some(({ path }) => path === 'id.fatherName')
     expect(asks({ 'id.citizenships': ['NL'] }, 'EU')).toBe(false)

@@ -3,16 +3,19 @@ import { parseCondition, referencesOf, type Condition, type Reference } from '..
 import { conditionsIn, expressionNeeds, nodeOf } from '../engine/plan.ts'
 import type { Item, Template } from '../engine/template.ts'
 
-/* Conditions of a template: the names in them exist, and the values they compare with fit the type of what is compared. */
+/*
+ * Conditions of a template: the names in them must exist, and the values must fit the type of what they are compared
+ * with.
+ */
 
-/** A place with a condition, and whether members' devices evaluate it too. */
+/** A node with a condition, and whether members' devices evaluate it too. */
 interface Placed {
   place: string
   condition: Condition
   forMembers: boolean
 }
 
-/** The facts conditions may ask. */
+/** The facts that conditions may use. */
 const knownFacts = [
   'site',
   'country',
@@ -43,7 +46,7 @@ export function conditionsOf(template: Template): Placed[] {
   return [...shown, ...counted, ...template.outcomeRules.map(({ id, when }) => placed(`rule ${id}`, when, false))]
 }
 
-/** The lists that conditions look for the member's site in. */
+/** The lists that conditions check the member's site against. */
 export function listsOfSites(template: Template): string[] {
   const named = (condition: Condition): string[] => {
     if (condition.kind !== 'compare') return condition.parts.flatMap(named)
@@ -85,7 +88,7 @@ export function references(template: Template): string[] {
       ),
   )
   const ofNumbers = Object.entries(template.computed ?? {}).flatMap(([name, expression]) => {
-    // Conditions may name thresholds, too: they are held to their own rules above.
+    // Conditions may name thresholds, too; their own rules are above.
     const inConditions = new Set(
       conditionsIn(expression).flatMap((text) => referencesOf(parseCondition(text)).flatMap(nodeOf)),
     )
@@ -120,7 +123,7 @@ export function references(template: Template): string[] {
   return [...ofConditions, ...ofNumbers, ...ofParts, ...ofValidators]
 }
 
-/** Values that conditions compare with and that the compared thing never has: no option, no number, no site. */
+/** Values in a condition that the compared item can never have: not an option, a number or a site. */
 export function misfits(template: Template): string[] {
   const ofCondition = (condition: Condition): string[] => {
     if (condition.kind !== 'compare') return condition.parts.flatMap(ofCondition)
@@ -147,7 +150,7 @@ const oneOf = (name: Type['name'], values: readonly string[]): Type => ({
   has: (value) => values.includes(value),
 })
 
-/** The values that a reference can have; null where any text will do. */
+/** The possible values of a reference; null if any text is valid. */
 function typeOf({ sections, computed = {} }: Template, reference: Reference): Type | null {
   if (reference.kind !== 'item') {
     const { kind, name } = reference
@@ -169,10 +172,10 @@ function typeOf({ sections, computed = {} }: Template, reference: Reference): Ty
 }
 
 /**
- * Limits without a source and a date: numbers that any condition (of a section, a question, a rule, or what a number counts) compares with
- * the points, with a number worked out or with an amount or number that was answered. They are named thresholds. Plain numbers may stay
- * where they set no limit: 0 and 1 (nothing, and the whole of a share), values of options and facts, and factors inside of computed
- * numbers (twelve months).
+ * Limits without a source and a date: a number that a condition (of a section, a question, a rule, or what a number
+ * counts) compares with the points, a computed number, or an answered amount or number. They have to be named
+ * thresholds. Plain numbers are fine where they set no limit: 0 and 1 (nothing, and all of a share), values of options
+ * and facts, and factors in computed numbers (twelve months).
  */
 export function unsourced(template: Template): string[] {
   const isMeasured = (reference: Reference): boolean => {

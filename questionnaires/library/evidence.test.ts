@@ -19,7 +19,7 @@ const rulesOf = (code: number, answers: Answers, site = 'DEFAULT'): string[] =>
 const faultAt = (code: number, answers: Answers, path: string, today = '2026-11-21'): Fault | undefined =>
   faultsOf(visibilityOf(templateOf(code), answers, { site: 'DEFAULT' }), { today }).find((fault) => fault.path === path)
 
-/** Two sources, the second without a document. */
+/** Two sources, the second one without a document. */
 const half = (documented: string, other: string): Answers => ({
   'sources.a': 1,
   'sources.a.kind': 'gift',
@@ -34,21 +34,21 @@ describe.each([
   [220, 'about.amount'],
   [221, 'about.amount'],
   [230, 'scope.amount'],
-])('the documents of %i', (code, asked) => {
-  it('cover four fifths of what was asked about', () => {
+])('documents of %i', (code, asked) => {
+  it('must cover four fifths of the amount in question', () => {
     const of = (documented: string) => ({ [asked]: money('10000'), ...half(documented, '50000') })
     expect(rulesOf(code, of('7999'))).toContain('not-covered')
     expect(rulesOf(code, of('8000'))).not.toContain('not-covered')
   })
 
-  it('cover four fifths of what is named, where no amount was asked about', () => {
+  it('must cover four fifths of the declared sum if no amount is in question', () => {
     expect(rulesOf(code, half('7900', '2100'))).toContain('not-covered')
     expect(rulesOf(code, half('8000', '2000'))).not.toContain('not-covered')
     expect(faultAt(code, half('7900', '2100'), 'cover.whyNot')).toMatchObject({ code: 'required' })
     expect(faultAt(code, half('8000', '2000'), 'cover.whyNot')).toBeUndefined()
   })
 
-  it('count in whichever currency the money came', () => {
+  it('count in any currency', () => {
     const inEuro = { [asked]: money('10000'), ...half('0', '1'), 'sources.a.amount': money('6880', 'EUR') }
     expect(rulesOf(code, inEuro)).not.toContain('not-covered')
     expect(rulesOf(code, { ...inEuro, 'sources.a.amount': money('6800', 'EUR') })).toContain('not-covered')
@@ -60,7 +60,7 @@ describe.each([
     ['pension', {}, '2025-11-21', '2025-11-20', 12],
     ['salary', { 'sources.a.document': 'payslip' }, '2026-08-21', '2026-08-20', 3],
     ['salary', { 'sources.a.document': 'statement' }, '2026-05-21', '2026-05-20', 6],
-  ])('of %s %j are new enough', (kind, more, right, old, limit, fault = 'maxAgeMonths') => {
+  ])('must be recent enough: %s %j', (kind, more, right, old, limit, fault = 'maxAgeMonths') => {
     const dated = (day: string) => ({
       'sources.a': 1,
       'sources.a.kind': kind,
@@ -72,7 +72,7 @@ describe.each([
     expect(faultAt(code, dated(old), 'sources.a.dated')).toEqual({ path: 'sources.a.dated', code: fault, value: limit })
   })
 
-  it('of an inheritance may be of any age: no date is asked', () => {
+  it('may have any age for an inheritance: no date is asked', () => {
     const answers = { 'sources.a': 1, 'sources.a.kind': 'inheritance', 'sources.a.files': ['f1'] }
     expect(visibilityOf(templateOf(code), answers, { site: 'DEFAULT' }).items.map(({ path }) => path)).not.toContain(
       'sources.a.dated',
@@ -81,7 +81,7 @@ describe.each([
 })
 
 describe('US persons', () => {
-  it.each(['DEFAULT', 'HKG', 'IND'])('are stopped at %s', (site) => {
+  it.each(['DEFAULT', 'HKG', 'IND'])('are not served in %s', (site) => {
     expect(outcomeOf(templateOf(260), { 'own.usPerson': true }, { site })).toMatchObject({
       rules: ['us-person'],
       flags: ['STOP'],
@@ -89,7 +89,7 @@ describe('US persons', () => {
     })
   })
 
-  it('are served in the EU: an officer looks, and the tax certification is asked', () => {
+  it('are served in the EU, after a review and a tax certification', () => {
     expect(outcomeOf(templateOf(260), { 'own.usPerson': true }, { site: 'EU' })).toMatchObject({
       rules: ['us-person-served'],
       flags: [],
@@ -100,7 +100,7 @@ describe('US persons', () => {
 })
 
 describe('higher limits', () => {
-  it.each(['DEFAULT', 'TUR', 'IND'])('are compared with net assets at %s, too', (site) => {
+  it.each(['DEFAULT', 'TUR', 'IND'])('are compared with net assets in %s, too', (site) => {
     expect(faultsOf(visibilityOf(templateOf(261), {}, { site }), { today: '2026-11-21' })).toContainEqual({
       path: 'fin.netWorth',
       code: 'required',
@@ -109,16 +109,16 @@ describe('higher limits', () => {
   })
 })
 
-describe('somebody without a family name', () => {
-  it('says so, or gives one', () => {
+describe('a member without a family name', () => {
+  it('can say so, or enter one', () => {
     expect(faultAt(250, {}, 'name.family')).toMatchObject({ code: 'required' })
     expect(faultAt(250, { 'name.noFamilyName': false }, 'name.family')).toMatchObject({ code: 'required' })
     expect(faultAt(250, { 'name.noFamilyName': true }, 'name.family')).toBeUndefined()
   })
 })
 
-describe('every form that declares', () => {
-  it('is signed with a typed name', () => {
+describe('every questionnaire with a declaration', () => {
+  it('requires a typed name as signature', () => {
     const unsigned = [...library.templates.values()].filter(
       ({ template }) =>
         !template.sections.some(({ items }) => items.some(({ type, required }) => type === 'signature' && required)),

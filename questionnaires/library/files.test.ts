@@ -26,7 +26,7 @@ function change(path: string, to: (content: Record<string, unknown>) => unknown)
 const aml = 'templates/aml.json'
 const form = 'address/update-poa.json'
 
-describe('a file is refused, by its name and place', () => {
+describe('rejects a file and names its path and position', () => {
   it.each<[string, (content: Record<string, unknown>) => unknown, RegExp]>([
     [aml, (content) => ({ ...content, secions: [] }), /aml\.json: \/secions is not a known field/],
     [aml, (content) => ({ ...content, note: 'Ready to use' }), /aml\.json: \/note/],
@@ -109,12 +109,12 @@ describe('a file is refused, by its name and place', () => {
     expect(() => loadLibrary(folder)).toThrow(words)
   })
 
-  it('that is missing', () => {
+  it('rejects a missing file', () => {
     rmSync(join(folder, form))
     expect(() => loadLibrary(folder)).toThrow(/The file is missing: .*update-poa\.json/)
   })
 
-  it('that is no JSON', () => {
+  it('rejects a file that is not JSON', () => {
     writeFileSync(join(folder, aml), '{')
     expect(() => loadLibrary(folder)).toThrow(/aml\.json: not valid JSON/)
   })
@@ -130,7 +130,7 @@ describe('npm run questionnaires:check', () => {
     return { status, out: stdout, err: stderr }
   }
 
-  it('prints a line for each and ends with 0', () => {
+  it('prints a line for each one and exits with 0', () => {
     const { status, out } = check()
     expect(status).toBe(0)
     expect(out).toMatch(
@@ -143,7 +143,7 @@ describe('npm run questionnaires:check', () => {
     expect(out).toMatch(/\d+ questionnaires, 2 tests, \d+ agreements, 0 faults\. Templates, not legal advice\.\n$/)
   })
 
-  it('names what is wrong and ends with 1', () => {
+  it('names the error and exits with 1', () => {
     change('texts/en/aml.json', (content) => ({ ...content, sections: { zz: { title: 'Lost', items: {} } } }))
     const { status, out } = check()
     expect(status).toBe(1)
@@ -151,7 +151,7 @@ describe('npm run questionnaires:check', () => {
     expect(out).toContain('zz has a text but is no question')
   })
 
-  it('names days that are none, of a template and of a list it looks into, and sites that are none', () => {
+  it('names invalid dates of a template and of its lists, and unknown sites', () => {
     change(aml, (content) => ({ ...content, asOf: '2026-02-30' }))
     change('lists/usPersonsRefused.json', (content) => ({ ...content, asOf: '2026-11-31', codes: ['DEFAULT', 'USA'] }))
     const { status, out } = check()
@@ -165,7 +165,7 @@ describe('npm run questionnaires:check', () => {
       expect(ofAml).toContain(fault)
   })
 
-  it('names what is wrong with the proof of address', () => {
+  it('names errors of the proof of address form', () => {
     change(form, (content) => ({
       ...content,
       reasons: [...(content['reasons'] as string[]), 'FRAUD'],
@@ -178,7 +178,7 @@ describe('npm run questionnaires:check', () => {
     )
   })
 
-  it('reads the tests and the agreements, too', () => {
+  it('checks the tests and the agreements, too', () => {
     rmSync(join(folder, 'texts/tr-TR/crypto-knowledge.json'))
     const { status, out } = check()
     expect([status, out.includes('FAULT crypto-knowledge')]).toEqual([1, true])
@@ -187,7 +187,7 @@ describe('npm run questionnaires:check', () => {
     expect(check()).toMatchObject({ status: 1, err: expect.stringContaining('client-agreement/1.json') })
   })
 
-  it('names a file it cannot read', () => {
+  it('names a file that it cannot read', () => {
     change(aml, (content) => ({ ...content, version: 0 }))
     const { status, err } = check()
     expect(status).toBe(1)
@@ -195,7 +195,7 @@ describe('npm run questionnaires:check', () => {
     expect(err).not.toMatch(/\n +at /)
   })
 
-  it('names what a language lacks and ends with 1', () => {
+  it('names what a language lacks and exits with 1', () => {
     rmSync(join(folder, 'texts/tr-TR/aml.json'))
     const { status, out } = check()
     expect(status).toBe(1)

@@ -19,34 +19,34 @@ import {
 
 const testTexts: ReadonlySet<string> = new Set(['crypto-knowledge.json', 'risk-tolerance.json'])
 
-/** A file cannot be used; the message names it and the place in it. */
+/** An unusable file; the message names it and the position in it. */
 export class FileFault extends Error {}
 
-/** Words shared by several templates, in one language. */
+/** Texts shared by several templates, in one language. */
 export interface SharedTexts {
   sections: Record<string, SectionTexts>
   options: Record<string, Record<string, string>>
 }
 
-/** Texts of one language: shared ones, and of each template by its key. */
+/** Texts of one language: the shared ones, and those of each template by its key. */
 export interface LanguageTexts {
   shared: SharedTexts
   templates: Record<string, TemplateTexts>
 }
 
-/** A template with what its file said of shared parts: its texts are put together by it. */
+/** A template with the shared parts that its file uses, from which its texts are put together. */
 export interface LoadedTemplate {
   template: Template
   note: string
   asOf: string
   reviewedBy: string | null
-  /** Sections taken from sections/, by id in the template. */
+  /** Shared sections from sections/, by id in the template. */
   shared: readonly string[]
   /** Names of shared options, by `section.item`. */
   options: Readonly<Record<string, string>>
 }
 
-/** Codes that rules look into. */
+/** Lists of codes that rules check. */
 interface CodeList {
   asOf: string
   codes: string[]
@@ -55,11 +55,11 @@ interface CodeList {
 export interface Library {
   templates: ReadonlyMap<number, LoadedTemplate>
   texts: ReadonlyMap<string, LanguageTexts>
-  /** Tables of rates by the name of their file. */
+  /** Rate tables by file name. */
   rates: ReadonlyMap<string, RateTable>
-  /** Lists of codes by the name of their file. */
+  /** Lists of codes by file name. */
   lists: ReadonlyMap<string, CodeList>
-  /** The form of a proof of address, which has a screen of its own. */
+  /** The proof of address form, which has its own screen. */
   proofForm: ProofForm
 }
 
@@ -73,7 +73,7 @@ interface Use {
   use: string
   condition?: string
   without?: readonly string[]
-  /** Items asked of everybody here, whatever their own condition. */
+  /** Items that every member gets here, whatever their own condition. */
   always?: readonly string[]
 }
 
@@ -157,7 +157,7 @@ function assemble(path: string, raw: Raw, shared: Shared): LoadedTemplate {
   }
 }
 
-/** What counts of the file: who reviewed it is not the members' to know. */
+/** The part of the file that counts: members must not know who reviewed it. */
 function tableOf({ source, asOf, bySite, perUsd }: RateTable): RateTable {
   return { source, asOf, ...(bySite ? { bySite } : {}), perUsd }
 }
@@ -166,7 +166,8 @@ function loadTexts(folder: string): Map<string, LanguageTexts> {
   const languages = existsSync(folder) ? readdirSync(folder) : []
   return new Map(
     languages.flatMap((language) => {
-      // The tests' words have a shape and a reader of their own (suitability.ts); a language with no others is not offered for forms.
+      // The tests' texts have their own schema and reader (suitability.ts); questionnaires are not offered in a
+      // language that has only those.
       const paths = jsonFiles(join(folder, language)).filter((path) => !testTexts.has(basename(path)))
       if (paths.length === 0) return []
       const sharedPath = paths.find((path) => path.endsWith('/shared.json'))
@@ -194,7 +195,7 @@ function jsonFiles(folder: string): string[] {
     .map((name) => join(folder, name))
 }
 
-/** What is wrong at a place; of a threshold all that it needs. */
+/** The errors at a path; for a threshold, everything it needs. */
 function wordsOf({ instancePath, keyword, params, message }: ReturnType<typeof Value.Errors>[number]): string {
   if (keyword === 'required') return `lacks ${params.requiredProperties.join(', ')}`
   if (keyword === 'type' && /^\/thresholds\/[^/]+$/.test(instancePath))
@@ -202,7 +203,10 @@ function wordsOf({ instancePath, keyword, params, message }: ReturnType<typeof V
   return message === 'schema is false' ? 'is not a known field' : message
 }
 
-/** What is wrong with the validator at a place or around it, by what its own rule needs: of all the forms a validator may have, the first would be told. Null where there is none. */
+/**
+ * The error of the validator at a path or around it, by the needs of its own rule. Without this, the error would be
+ * about the first of all possible validators. Null if there is none.
+ */
 function ofValidator(place: string, content: unknown): string | null {
   const [at] = /^.*\/validate\/\d+(?=\/|$)/.exec(place) ?? []
   if (at === undefined) return null
@@ -228,7 +232,7 @@ function checkerOf(schema: TSchema): Validator {
   return checker
 }
 
-/** Reads a JSON file of a shape; throws {@link FileFault}. */
+/** Reads a JSON file by a schema; throws {@link FileFault}. */
 export function readFile<T>(path: string, schema: TSchema): T {
   if (!existsSync(path)) throw new FileFault(`The file is missing: ${path}`)
   let content: unknown
@@ -237,7 +241,7 @@ export function readFile<T>(path: string, schema: TSchema): T {
   } catch (error) {
     throw new FileFault(`${path}: not valid JSON`, { cause: error })
   }
-  // Nearly every file is sound: telling what is wrong takes ten times as long as telling that nothing is.
+  // Nearly every file is valid, and a full error list takes ten times as long as a yes.
   const [fault] = checkerOf(schema).Check(content) ? [] : Value.Errors(schema, content)
   if (fault)
     throw new FileFault(

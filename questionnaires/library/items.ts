@@ -1,7 +1,7 @@
 import { ratesAsOf } from '../engine/figures.ts'
 import type { Template } from '../engine/template.ts'
 
-/* Questions of a template, each by itself. */
+/* Checks each question of a template by itself. */
 
 export function choices(template: Template): string[] {
   return template.sections.flatMap(({ id, repeat, items }) =>
@@ -54,7 +54,7 @@ function isPattern(pattern: string): boolean {
   }
 }
 
-/** What only statements can do: stop the sending, and name numbers. */
+/** What only statements can do: block the submission, and name numbers. */
 export function statements(template: Template): string[] {
   const known = [
     ...Object.keys(template.computed ?? {}),

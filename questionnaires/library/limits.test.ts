@@ -11,7 +11,7 @@ const choice = { id: 'c', type: 'single', options: [{ value: 'a' }, { value: 'b'
 const from = { unit: 'points', source: 'a rule of the house', asOf: '2026-01-01' }
 
 type Broken = [name: string, change: Partial<Template> & Pick<Template, 'sections'>, words: RegExp]
-/** Templates with a limit that nothing keeps, or that says nothing. */
+/** Templates with a limit that no answer can meet, or that checks nothing. */
 const broken: Broken[] = [
   ...(
     [
@@ -140,7 +140,7 @@ describe('the check finds', () => {
     expect(structure(template(change)).join('\n')).toMatch(words)
   })
 
-  it('nothing where the limits can be kept', () => {
+  it('nothing if the limits can be met', () => {
     const kept = {
       ...plain,
       validate: [
@@ -176,7 +176,7 @@ describe('the check finds', () => {
     ).toEqual([])
   })
 
-  it('what is of a day that is still to come, and no more of it the day after', () => {
+  it('a date in the future, and not the day after', () => {
     const aml = library.templates.get(280)
     if (!aml) throw new Error('There is no 280')
     const template = { ...aml.template, thresholds: { x: { value: 1, ...from, asOf: '2999-01-02' } } }

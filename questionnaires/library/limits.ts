@@ -3,10 +3,10 @@ import { sites } from '@tessera/contract/sites.ts'
 import { isDay } from '../engine/calendar.ts'
 import type { Template } from '../engine/template.ts'
 
-/* Limits of a template that nothing can keep, or that would never be looked at. */
+/* Limits of a template that no answer can meet, or that would never be checked. */
 
 const times: readonly ItemType[] = ['date', 'month']
-/** The types of questions whose answers a validator can judge; of any other it would judge nothing, or something else. */
+/** The question types that a validator can judge; of any other it would check nothing, or the wrong thing. */
 const judges: Readonly<Record<Validator['rule'], readonly ItemType[] | null>> = {
   minLen: ['text', 'textarea', 'signature'],
   maxLen: ['text', 'textarea', 'signature'],
@@ -31,10 +31,10 @@ const judges: Readonly<Record<Validator['rule'], readonly ItemType[] | null>> = 
   dwelling: ['address'],
   differsFrom: null,
 }
-/** What only questions of some types have. */
+/** Properties that only some question types have. */
 const own = { currencies: ['money'], renews: ['statement'], copy: ['text', 'textarea'] } as const
 
-/** Validators and properties of questions of another type: they would say nothing. */
+/** Validators and properties for questions of another type, where they have no effect. */
 export function foreign({ sections }: Template): string[] {
   return sections.flatMap(({ id, items }) =>
     items.flatMap((item) => [
@@ -52,7 +52,7 @@ export function foreign({ sections }: Template): string[] {
   )
 }
 
-/** Limits that nothing can keep: the least above the most. */
+/** Limits that no answer can meet, because the minimum is above the maximum. */
 export function bounds({ sections, outcomeRules }: Template): string[] {
   const pairs = [
     ['minLen', 'maxLen'],
@@ -96,7 +96,7 @@ export function bounds({ sections, outcomeRules }: Template): string[] {
   ]
 }
 
-/** What a rule is said to be of, by name: days (`YYYY-MM-DD`). */
+/** The dates that a rule cites, by name (`YYYY-MM-DD`). */
 export function daysOf({
   thresholds = {},
   validityBySite = {},
@@ -109,12 +109,12 @@ export function daysOf({
   ]
 }
 
-/** Those of them that the calendar does not have. */
+/** Those of them that are not in the calendar. */
 export function noDays(days: readonly (readonly [name: string, day: string])[]): string[] {
   return days.filter(([, day]) => !isDay(day)).map(([name, day]) => `${name} is of ${day}, which is no day`)
 }
 
-/** Rules for sites that there are not, or that the form is not made for: nobody would ever come under them. */
+/** Rules for sites that do not exist, or that the template is not made for: they would never apply. */
 export function strangeSites(
   { sites: own, validityBySite = {}, rates, lists = {} }: Template,
   listsOfSites: readonly string[],

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { MemberItem } from '@tessera/contract/questionnaire.ts'
 import { loadLibrary } from './files.ts'
 
-/* What every template must look at, whichever is added. */
+/* What every template must check, including any new one. */
 
 const library = loadLibrary(fileURLToPath(new URL('../', import.meta.url)))
 const sections = [...library.templates.values()].flatMap(({ template: { code, sections } }) =>
@@ -13,7 +13,7 @@ const keeps = ({ validate = [] }: MemberItem, rule: string, item?: string): bool
   validate.some((one) => one.rule === rule && (item === undefined || ('item' in one && one.item === item)))
 const isTime = ({ type }: MemberItem): boolean => type === 'date' || type === 'month'
 
-it('no time ends before it begins', () => {
+it('no period ends before it begins', () => {
   const pairs = sections.flatMap(({ place, items }) => {
     const [from, to] = [items.find(({ id }) => id === 'from'), items.find(({ id }) => id === 'to')]
     return from && to && isTime(from) && isTime(to) ? [{ place, to }] : []
@@ -22,7 +22,7 @@ it('no time ends before it begins', () => {
   expect(pairs.filter(({ to }) => !keeps(to, 'notBefore', 'from')).map(({ place }) => place)).toEqual([])
 })
 
-it('the address of a website is one', () => {
+it('requires a valid address of a website', () => {
   const websites = sections.flatMap(({ place, items }) =>
     items.filter(({ id, type }) => type === 'text' && /website|url/i.test(id)).map((item) => ({ place, item })),
   )

@@ -1,6 +1,6 @@
 import type { ItemType } from '@tessera/contract/questionnaire.ts'
 
-/** What is known of a member and may stand as a first answer (`prefill` of an item), with the types of items it fits. */
+/** Known data of a member that may prefill an answer (`prefill` of an item), with the types of items it fits. */
 export const knownSources = {
   'identity.firstName': ['text'],
   'identity.lastName': ['text'],

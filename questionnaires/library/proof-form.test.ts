@@ -11,8 +11,8 @@ const questions = (id: string, change: object | null) => ({
   questions: form.questions.flatMap((one) => (one.id === id ? (change ? [{ ...one, ...change }] : []) : [one])),
 })
 
-describe('the form of a proof of address', () => {
-  it('asks what the table of forms says of 340, in a place of its own', () => {
+describe('the proof of address form', () => {
+  it('asks the questions of template 340, in its own folder', () => {
     expect(form.questions.map(({ id }) => id)).toEqual([
       'country',
       'address',
@@ -82,17 +82,17 @@ describe('the form of a proof of address', () => {
       { countryChange: { ...form.countryChange, asks: 241 } },
       'a change of country asks 241, which does not exist',
     ],
-  ])('%s is a fault', (_, change, fault) => {
+  ])('reports %s', (_, change, fault) => {
     expect(faultsOf(change)).toContain(fault)
-    // A server does not start with it.
+    // A server does not start with this error.
     expect(findings({ ...library, proofForm: { ...form, ...change } })).toContainEqual({ code: 340, fault })
   })
 
-  it('a choice may be left to the member where nothing hangs on it', () => {
+  it('allows an optional choice on which nothing depends', () => {
     expect(faultsOf(questions('since', { required: false }))).toEqual([])
   })
 
-  it('a text that a language lacks is a fault: of a question, a document, or a reason', () => {
+  it('reports a missing text of a language: of a question, a document, or a reason', () => {
     const all = screenWords()
     const without = (language: string, ...keys: string[]) =>
       new Map(all).set(language, new Set([...(all.get(language) ?? [])].filter((key) => !keys.includes(key))))
@@ -104,7 +104,7 @@ describe('the form of a proof of address', () => {
     expect(untranslated(library, without('tr-TR', ...lost)).map(({ fault }) => fault)).toEqual(
       expect.arrayContaining(lost.map((key) => `${key} has no text in tr-TR`)),
     )
-    // Kinds of English read it in English.
+    // Variants of English fall back to it.
     expect(untranslated(library, without('en-US', ...lost)).filter(({ fault }) => fault.includes('en-US'))).toEqual([])
   })
 })

@@ -13,7 +13,10 @@ import { isReasonCode, reasons, type ReasonCode } from '@tessera/contract/reason
 import { oneOf } from '@tessera/contract/shapes.ts'
 import { noDays } from './limits.ts'
 
-/* The form of a proof of address (340). It has a screen and a judge of its own, which go by this file; its words stand with those of the screens. */
+/*
+ * The proof of address form (340). Its own screen and its own checks use this file; its texts are with those of the
+ * screens.
+ */
 
 const strict = { additionalProperties: false } as const
 const Source = Type.String({ minLength: 10 })
@@ -28,11 +31,11 @@ const Question = Type.Object(
     required: Type.Boolean(),
     label: TextKey,
     hint: Type.Optional(TextKey),
-    /** Of a text: most characters. */
+    /** Of a text: maximum characters. */
     maxLength: Type.Optional(Type.Integer({ minimum: 1, maximum: longestPart })),
     /** Of a month: the earliest year, unless the member was born later. */
     fromYear: Type.Optional(Type.Integer({ minimum: 1800, maximum: 2100 })),
-    /** Of files: how many at most, each a page or a PDF of several. */
+    /** Of files: maximum number, each a page or a PDF of several pages. */
     maxFiles: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
   },
   strict,
@@ -44,14 +47,14 @@ export const ProofFormFile = Type.Object(
     code: Type.Literal(340),
     key: Type.Literal('update-poa'),
     version: Type.Integer({ minimum: 1 }),
-    /** Said to whoever runs it: a template, not legal advice. */
+    /** A note for the operator: a template, not legal advice. */
     note: Type.String({ pattern: '^Template, not legal advice\\.' }),
     asOf: Day,
     reviewedBy: Type.Union([Type.String(), Type.Null()]),
     source: Source,
-    /** What is asked, in this order. */
+    /** The questions, in this order. */
     questions: Type.Array(Question),
-    /** Documents that are taken, where a region has no list of its own, and how many months old each may be. */
+    /** Accepted documents, if a region has no list of its own, and how many months old each may be. */
     documents: Type.Array(
       Type.Object(
         {
@@ -64,16 +67,16 @@ export const ProofFormFile = Type.Object(
       ),
       { minItems: 1 },
     ),
-    /** What is looked at, and the reason that tells the member of it; none where no reason of the catalogue does. */
+    /** The checks, and the reason that the member gets for each; none if the catalogue has no reason for it. */
     checks: Type.Array(
       Type.Object(
         { check: oneOf(addressChecks), reason: Type.Optional(Type.Unsafe<ReasonCode>(Type.String())) },
         strict,
       ),
     ),
-    /** Reasons for which a proof goes back to the member, to be mended. */
+    /** Reasons for which we ask the member for a resubmission. */
     reasons: Type.Array(Type.Unsafe<ReasonCode>(Type.String()), { minItems: 1 }),
-    /** What is asked anew of whoever turns out to live in another country than before. */
+    /** What we ask again of members who turn out to live in another country than before. */
     countryChange: Type.Object(
       { asks: Type.Integer(), dueDays: Type.Integer({ minimum: 1 }), source: Source, asOf: Day },
       strict,
@@ -84,7 +87,7 @@ export const ProofFormFile = Type.Object(
 export type ProofForm = Static<typeof ProofFormFile>
 export type ProofQuestion = ProofForm['questions'][number]
 
-/** The question of this name; a form without it has a fault. */
+/** The question with this name; a form without it has an error. */
 export function questionOf(
   { questions }: Pick<ProofForm, 'questions'>,
   id: AddressQuestion,
@@ -92,14 +95,14 @@ export function questionOf(
   return questions.find((question) => question.id === id)
 }
 
-/** Keys of the texts there are, by language. */
+/** The existing text keys, by language. */
 export type ScreenWords = ReadonlyMap<string, ReadonlySet<string>>
 
 const locales = fileURLToPath(new URL('../../locales/', import.meta.url))
-/** The files that hold the words of the form. */
+/** The files with the texts of the form. */
 const holders = ['identity', 'reasons']
 
-/** What the screens have words for. */
+/** What the screens have texts for. */
 export function screenWords(): ScreenWords {
   return new Map(
     readdirSync(locales).map((language) => {
@@ -114,7 +117,7 @@ function keysIn(tree: unknown, at = ''): string[] {
   return Object.entries(tree).flatMap(([key, below]) => keysIn(below, at === '' ? key : `${at}.${key}`))
 }
 
-/** What the form, and each rule of it, is said to be of, by name: days (`YYYY-MM-DD`). */
+/** The dates that the form and its rules cite, by name (`YYYY-MM-DD`). */
 export function proofFormDays({ asOf, documents, countryChange }: ProofForm): (readonly [name: string, day: string])[] {
   return [
     ['the form', asOf],
@@ -123,7 +126,7 @@ export function proofFormDays({ asOf, documents, countryChange }: ProofForm): (r
   ]
 }
 
-/** Everything wrong with the form itself. */
+/** All errors of the form itself. */
 export function proofFormFaults(form: ProofForm, templates: ReadonlyMap<number, unknown>): string[] {
   const { questions, documents, checks, reasons: ends, countryChange } = form
   const named: string[] = [...ends, ...checks.flatMap(({ reason }) => reason ?? [])]
@@ -163,7 +166,7 @@ const limitOf: Partial<Record<ProofQuestion['type'], 'maxLength' | 'fromYear' | 
   month: 'fromYear',
   files: 'maxFiles',
 }
-/** What no proof can be read or judged without. */
+/** What reading and judging a proof always needs. */
 const always: readonly AddressQuestion[] = ['country', 'address', 'documentClass', 'issuedOn', 'pages', 'agreed']
 
 function questionFaults(question: ProofQuestion): string[] {
@@ -179,7 +182,7 @@ function questionFaults(question: ProofQuestion): string[] {
   ]
 }
 
-/** Words of the form that a language lacks: of its questions, of the documents, and of what it may end with. */
+/** Texts that a language lacks: of questions, of documents, and of possible results. */
 export function proofFormTexts(
   { questions, documents, reasons: ends }: ProofForm,
   words: ScreenWords,

@@ -5,7 +5,7 @@ import { readFile } from './files.ts'
 
 const QuestionsFile = Type.Object(
   {
-    /** Said to whoever runs it: a template, not legal advice. */
+    /** A note for the operator: a template, not legal advice. */
     note: Type.String({ pattern: '^Template, not legal advice\\.' }),
     asOf: DateOnly,
     reviewedBy: Type.Union([Type.String(), Type.Null()]),
@@ -17,7 +17,7 @@ const QuestionsFile = Type.Object(
   { additionalProperties: false },
 )
 
-/** The ready questions that an officer may attach to a request, by name; throws a `FileFault`. */
+/** The prepared questions that a reviewer may attach to a request, by name; throws a `FileFault`. */
 export function loadReviewerQuestions(folder: string): Readonly<Record<string, string>> {
   return readFile<Static<typeof QuestionsFile>>(join(folder, 'reviewer', 'questions.json'), QuestionsFile).questions
 }

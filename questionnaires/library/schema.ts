@@ -1,6 +1,6 @@
 import { Type, type TSchema } from 'typebox'
 
-/* The form of the files, held to the letter: a misspelt field is a fault, not a silence. */
+/* The schemas of the files, which are strict: a misspelt field is an error and is never ignored. */
 
 const strict = { additionalProperties: false } as const
 const id = Type.String({ pattern: '^[a-z][A-Za-z0-9_]*$', maxLength: 40 })
@@ -37,7 +37,7 @@ const validatorNeeds: readonly (readonly [rules: readonly string[], needs: Recor
   [['checksum'], { kind: anyOf(checksums), country: Type.Optional(id) }],
   [['differsFrom', 'notBefore'], { item: id }],
 ]
-/** The form of a validator, by its rule. */
+/** The schema of a validator, by its rule. */
 export const validatorForms: ReadonlyMap<unknown, TSchema> = new Map(
   validatorNeeds.flatMap(([rules, needs]) =>
     rules.map((rule) => [rule, Type.Object({ rule: anyOf([rule]), ...needs }, strict)] as const),
@@ -96,7 +96,10 @@ const Section = Type.Object(
   strict,
 )
 
-/** A section of its own in a template, or a shared one from sections/: without some items, with some asked of everybody, under a condition. */
+/**
+ * A template's own section, or a shared one from sections/: without some items, with some for every member, under a
+ * condition.
+ */
 const SectionUse = Type.Union([
   Section,
   Type.Object(
@@ -121,7 +124,7 @@ export const TemplateFile = Type.Object(
     code: Type.Integer({ minimum: 100, maximum: 999 }),
     key: Type.String({ pattern: '^[a-z][a-z0-9-]*$' }),
     version: Type.Integer({ minimum: 1 }),
-    /** Said to whoever runs it: a template, not legal advice. */
+    /** A note for the operator: a template, not legal advice. */
     note: Type.String({ pattern: '^Template, not legal advice\\.' }),
     asOf: day,
     reviewedBy: Type.Union([Type.String(), Type.Null()]),
@@ -155,9 +158,9 @@ export const TemplateFile = Type.Object(
     blocking: Type.Optional(Type.Array(anyOf(capabilities))),
     thresholds: Type.Optional(Type.Record(Type.String(), Threshold)),
     computed: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-    /** Name of the table in rates/ by which amounts are turned into one currency. */
+    /** Name of the table in rates/ that converts amounts into one currency. */
     rates: Type.Optional(id),
-    /** Names of lists in lists/ that rules look into. */
+    /** Names of lists in lists/ that rules check. */
     lists: Type.Optional(Type.Array(id)),
     sections: Type.Array(SectionUse, { minItems: 1 }),
     scoring: Type.Optional(
@@ -244,12 +247,12 @@ const SectionTexts = Type.Object(
   strict,
 )
 
-/** The words of a template in one language. */
+/** The texts of a template in one language. */
 export const TemplateTextsFile = Type.Object(
   { title: words, intro: words, sections: Type.Record(Type.String(), SectionTexts) },
   strict,
 )
-/** The words of shared sections and options in one language. */
+/** The texts of shared sections and options in one language. */
 export const SharedTextsFile = Type.Object(
   {
     sections: Type.Record(Type.String(), SectionTexts),

@@ -7,7 +7,7 @@ import { conditionsOf } from './conditions.ts'
 
 /* Computed numbers, points, thresholds and rules of a template. */
 
-/** Sums over amounts of several currencies mean nothing; thresholds must exist. */
+/** Sums of amounts in several currencies mean nothing; thresholds must exist. */
 export function numbers(template: Template): string[] {
   const walk = (expression: Expression): Expression[] =>
     typeof expression === 'number' ? [] : [expression, ...partsOf(expression).flatMap(walk)]
@@ -54,10 +54,10 @@ export function scoring(template: Template): string[] {
   ]
 }
 
-/** Thresholds that the server reads by their names (transfers, wallets, reviews). */
+/** Thresholds that the server reads by name (transfers, wallets, reviews). */
 const readByName = /^(senior|minutesToSign|screenshotEu|data[A-Z][a-z]+)$/
 
-/** Thresholds that nothing asks for: whoever changes them would change nothing. */
+/** Unused thresholds: changing one would have no effect. */
 export function unused(template: Template): string[] {
   const { thresholds = {}, sections, computed = {}, scoring, coolingOff } = template
   const walk = (expression: Expression): Expression[] =>
@@ -80,7 +80,7 @@ export function unused(template: Template): string[] {
   )
 }
 
-/** The names a condition asks for, on either side. */
+/** The names that a condition uses, on either side. */
 function namesIn(condition: Condition): string[] {
   return referencesOf(condition).flatMap((reference) => (reference.kind === 'named' ? [reference.name] : []))
 }

@@ -7,13 +7,13 @@ import { knowledgeFaults, loadSuitability, riskFaults } from './suitability.ts'
 const { knowledge, risk } = loadSuitability(join(import.meta.dirname, '..'))
 
 describe('the tests’ files', () => {
-  it('are sound: eight topics, at least 24 questions, twelve and five', () => {
+  it('are valid: eight topics, at least 24 questions, twelve and five', () => {
     expect([knowledge.topics.length, risk.questions.length, risk.bands.length]).toEqual([8, 12, 5])
     expect(knowledge.questions.length).toBeGreaterThanOrEqual(24)
     expect([...knowledgeFaults(knowledge), ...riskFaults(risk)]).toEqual([])
   })
 
-  it('ask what holds in a region there alone, in place of what is said for all', () => {
+  it('replace a general question by the region’s own where rules differ', () => {
     const at = (site: string): string[] => questionsAt(knowledge, site).map(({ id }) => id)
     expect(at('DEFAULT').filter((id) => !id.startsWith('q'))).toEqual([])
     expect(Object.fromEntries(sites.map((site) => [site, at(site).filter((id) => !id.startsWith('q'))]))).toEqual({
@@ -30,7 +30,7 @@ describe('the tests’ files', () => {
       expect([id, sites.filter((site) => at(site).includes(id))]).toEqual([id, still])
   })
 
-  it('teach on the cards what is asked: of each region’s own rules, of funding and of network fees', () => {
+  it('teach on the cards what they ask: each region’s own rules, funding and network fees', () => {
     const english = knowledge.texts.get('en')
     const unsaid = knowledge.questions.filter(
       ({ id, sites: only, replaces }) => only && replaces !== 'q25' && !english?.questions[id]?.card,
@@ -39,7 +39,7 @@ describe('the tests’ files', () => {
     expect(english?.topics['trading']?.card.points.join(' ')).toMatch(/funding fee[^]*network fee/)
   })
 
-  it('with a fault in what a region asks are named', () => {
+  it('are rejected for an error in a region’s question', () => {
     const [first, ...rest] = knowledge.questions
     if (!first) throw new Error('There is no question')
     const faultsWith = (change: Partial<typeof first>): string[] =>
@@ -65,7 +65,7 @@ describe('the tests’ files', () => {
     ).toContain('/topics decisions has fewer than 2 questions')
   })
 
-  it('with a fault are named', () => {
+  it('are rejected for an error', () => {
     const [first, ...rest] = knowledge.questions
     if (!first) throw new Error('There is no question')
     expect(

@@ -27,7 +27,7 @@ const head = {
 }
 const When = Type.Array(closed({ question: Name, in: Type.Array(Name, { minItems: 1 }) }), { minItems: 1 })
 
-/** A question about one region's rule says where that stands. */
+/** A question about one region's rule names its source. */
 const regional = {
   sites: Type.Optional(Type.Array(oneOf(sites), { minItems: 1 })),
   replaces: Type.Optional(Name),
@@ -65,7 +65,7 @@ const KnowledgeFile = closed({
 
 const RiskFile = closed({
   ...head,
-  /** Name of the table in rates/ by which bands of amounts are shown in a site's currency. */
+  /** Name of the table in rates/ that shows amount bands in a region's currency. */
   rates: Name,
   questions: Type.Array(
     closed({
@@ -97,7 +97,7 @@ const RiskFile = closed({
     }),
     validityMonths: Type.Integer({ minimum: 1 }),
     renewAtAge: Whole,
-    /** Per cent by which the net worth may differ from the band of the financial profile before it is asked about. */
+    /** How far, in per cent, the net worth may differ from the band of the financial profile before we ask about it. */
     profileTolerancePercent: Whole,
     renewDaysBefore: Whole,
   }),
@@ -126,27 +126,27 @@ const words = (names: readonly string[]) => closed(Object.fromEntries(names.map(
 const each = <S extends TSchema>(names: readonly string[], schema: (name: string) => S) =>
   closed(Object.fromEntries(names.map((name) => [name, schema(name)])))
 
-/** The words of the knowledge test in one language. */
+/** The texts of the knowledge test in one language. */
 export interface KnowledgeTexts {
-  /** The last answer of every question. */
+  /** The last option of every question. */
   dontKnow: string
   topics: Record<string, { title: string; card: { heading: string; points: string[] } }>
-  /** `card`: what a question of one region adds to the learning card of its topic, there. */
+  /** `card`: what a region's question adds to the learning card of its topic, in that region. */
   questions: Record<string, { text: string; options: Record<string, string>; why: string; card?: string }>
 }
-/** The words of the risk test in one language. */
+/** The texts of the risk test in one language. */
 export interface RiskTexts {
   questions: Record<string, { text: string; hint?: string; options: Record<string, string> }>
   bands: Record<string, { title: string; text: string }>
 }
 
-/** Both tests with their words by language; every language is whole. */
+/** Both tests with their texts by language; every language is complete. */
 export interface Suitability {
   knowledge: KnowledgeTest & { texts: ReadonlyMap<string, KnowledgeTexts> }
   risk: RiskTest & { texts: ReadonlyMap<string, RiskTexts> }
 }
 
-/** Reads `tests/*.json` and `texts/<language>/<the same name>`; throws {@link FileFault} at what cannot be used. */
+/** Reads `tests/*.json` and `texts/<language>/<the same name>`; throws {@link FileFault} for an unusable file. */
 export function loadSuitability(folder: string): Suitability {
   const knowledgePath = join(folder, 'tests', 'crypto-knowledge.json')
   const knowledge = readFile<Static<typeof KnowledgeFile> & KnowledgeTest>(knowledgePath, KnowledgeFile)
@@ -156,7 +156,7 @@ export function loadSuitability(folder: string): Suitability {
   for (const fault of riskFaults(risk)) throw new FileFault(`${riskPath}: ${fault}`)
   if (!existsSync(join(folder, 'rates', `${risk.rates}.json`)))
     throw new FileFault(`${riskPath}: there is no table of rates ${risk.rates}`)
-  // What is asked in a few regions may come later in the other languages: until then nobody is asked it in those.
+  // Questions of a few regions may be translated later: until then they are not asked in the other languages.
   const knowledgeWords = (mayMiss: (question: KnowledgeQuestion) => boolean): TSchema =>
     closed({
       dontKnow: Words,
@@ -221,7 +221,7 @@ function textsIn<T>(
   return texts
 }
 
-/** What a knowledge test of the right shape can still get wrong, as a whole or at one site. */
+/** Errors of a knowledge test that its schema cannot find, as a whole or in one region. */
 export function knowledgeFaults(test: KnowledgeTest): string[] {
   const { questions } = test
   const plain = questions.filter((question) => !question.sites)
@@ -262,7 +262,7 @@ function poolFaults({ topics, rules }: KnowledgeTest, questions: readonly Knowle
   ]
 }
 
-/** What a risk test of the right shape can still get wrong. */
+/** Errors of a risk test that its schema cannot find. */
 export function riskFaults({ questions, bands, caps, contradictions, rules }: RiskTest): string[] {
   const most = (side: 'capacity' | 'willingness'): number =>
     questions

@@ -4,15 +4,15 @@ import type { Item } from '../engine/template.ts'
 import { bandNames, bandText } from './bands.ts'
 import type { LanguageTexts, Library, LoadedTemplate } from './files.ts'
 
-/** Words that a template lacks in a language. */
+/** Texts that a template lacks in a language. */
 export interface TextsFault {
   place: string
   fault: 'missing' | 'unused' | 'no-why' | 'no-own-why' | 'figures' | 'amounts'
 }
 
 /**
- * The words of a template: each from the first of the languages that has it, so a half translated form is still whole. Bands of
- * amounts are written for members of the site.
+ * The texts of a template, each from the first language that has it, so that a half translated questionnaire is still
+ * complete. Amount bands are written for members of the site.
  */
 export function textsFor(
   library: Library,
@@ -35,7 +35,7 @@ export function textsFor(
   return texts
 }
 
-/** The same as they are written, amounts named but not filled in. */
+/** The same as written, with placeholders for the amounts. */
 function rawTexts(library: Library, loaded: LoadedTemplate, languages: readonly string[]): TemplateTexts {
   const sources = languages.flatMap((language) => library.texts.get(language) ?? [])
   const own = sources.flatMap(({ templates }) => templates[loaded.template.key] ?? [])
@@ -54,7 +54,7 @@ function sectionTexts(
   id: string,
   items: readonly Item[],
 ): SectionTexts {
-  // A template may say it in words of its own where the shared ones do not fit.
+  // A template may have its own text where the shared one does not fit.
   const found = sources.flatMap((source) =>
     [
       source.templates[loaded.template.key]?.sections[id] ?? [],
@@ -122,7 +122,7 @@ function itemTexts(
   }
 }
 
-/** What is missing in one language, without any standing in; and in it the words for which there is no question. */
+/** What one language lacks, without fallback, and its texts that belong to no question. */
 export function textsFaults(library: Library, loaded: LoadedTemplate, language: string): TextsFault[] {
   const texts = rawTexts(library, loaded, [language])
   const missing = (place: string, text: string | undefined): TextsFault[] => (text ? [] : [{ place, fault: 'missing' }])
@@ -159,7 +159,7 @@ export function textsFaults(library: Library, loaded: LoadedTemplate, language: 
   ]
 }
 
-/** Where the words of a language name other numbers than the statement has. */
+/** Where the texts of a language name other numbers than the statement has. */
 export function figureFaults({ texts }: Library, { template, shared }: LoadedTemplate, language: string): string[] {
   const own = texts.get(language)
   return template.sections.flatMap(({ id, items }) => {
@@ -176,17 +176,17 @@ export function figureFaults({ texts }: Library, { template, shared }: LoadedTem
 
 const intimate: readonly ItemType[] = ['money', 'date', 'address', 'phone', 'email', 'file', 'files', 'wallet', 'txRef']
 
-/** Whether an item must give a reason of its own: that of its section alone does not tell why this very thing is asked. */
+/** Whether an item must have its own reason, because that of its section does not explain why we ask for it. */
 function needsOwnWhy({ pii, type, readOnly, reviewOnly }: Item): boolean {
   return !readOnly && !reviewOnly && (pii === 'sensitive' || intimate.includes(type))
 }
 
-/** Words of a band must name its amounts, and no others. */
+/** The text of a band must name its amounts, and no others. */
 function amounts(place: string, option: NonNullable<Item['options']>[number], text: string | undefined): TextsFault[] {
   return !text || sameNames(figureNames(text), bandNames(option)) ? [] : [{ place, fault: 'amounts' }]
 }
 
-/** Words may say a number twice, but none that is not there, and leave none out. */
+/** A text may name a number twice, but must name each one, and no unknown one. */
 function sameNames(named: readonly string[], known: readonly string[]): boolean {
   return named.every((name) => known.includes(name)) && known.every((name) => named.includes(name))
 }

@@ -3,7 +3,7 @@ import type { Item, Template } from '../engine/template.ts'
 import { template } from '../engine/testing/generate.ts'
 import { structure } from './check.ts'
 
-it('a threshold that nothing asks for is a fault, and one that anything asks for is none', () => {
+it('reports an unused threshold, and accepts a used one', () => {
   const choice: Item = { id: 'c', type: 'single', options: [{ value: 'a' }, { value: 'b' }] }
   const number: Item = { id: 'n', type: 'number' }
   const from = { unit: 'points', source: 'A rule of the house', asOf: '2026-11-22' }

@@ -62,7 +62,7 @@ describe('the check finds values of the wrong type or range', () => {
     expect(structure(template(change)).join('\n')).toContain(words)
   })
 
-  it('and nothing where they fit', () => {
+  it('nothing if they fit', () => {
     const validate = [
       { rule: 'notFuture' },
       { rule: 'dateRange', from: '1990-01-01', to: '2090-01-01' },

@@ -6,21 +6,21 @@ import type { Item, Template } from '../engine/template.ts'
 
 type Measured = Extract<Validator, { value: number }>['rule']
 
-/** Between which numbers the value of a validator says something, and can be met; whole numbers alone. */
+/** The range in which a validator's value makes sense and can be met; whole numbers only. */
 const sensible: Partial<Record<Measured, readonly [least: number, most: number]>> = {
   minLen: [1, 4000],
   maxLen: [1, 4000],
-  // Of what names no most, the page takes ten.
+  // Without a maximum the page uses ten.
   minFiles: [1, 10],
   maxFiles: [1, 20],
-  // The oldest person of whom there are papers was 122.
+  // The oldest person on record lived to 122.
   ageAtLeast: [1, 120],
   maxAgeMonths: [1, 1200],
-  // Nothing that can be read is smaller than ten kilobytes; the server takes ten megabytes.
+  // No readable file is smaller than ten kilobytes; the server accepts ten megabytes.
   maxBytes: [10_240, 10_485_760],
 }
 
-/** Validators with a number outside of its range, and those that compare an answer with itself. */
+/** Validators with a number outside its range, and those that compare an answer with itself. */
 export function validators({ sections }: Template): string[] {
   return sections.flatMap(({ id, items }) =>
     items.flatMap(({ id: item, validate = [] }) =>
@@ -38,7 +38,7 @@ export function validators({ sections }: Template): string[] {
 
 const counted: readonly ItemType[] = ['number', 'money']
 
-/** Computed numbers that are none: of answers in words, or a division by nothing. */
+/** Invalid computed numbers: of text answers, or a division by zero. */
 export function noNumbers({ sections, computed = {} }: Template): string[] {
   const walk = (expression: Expression): Expression[] => [
     expression,
@@ -69,7 +69,7 @@ export function noNumbers({ sections, computed = {} }: Template): string[] {
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
 const nowhere = regions.of('ZZ')
 
-/** Codes of lists of countries that are no country's. */
+/** Codes in lists of countries that are not a country's. */
 export function noCountries({ lists = {} }: Template, listsOfSites: readonly string[]): string[] {
   return Object.entries(lists).flatMap(([name, codes]) =>
     listsOfSites.includes(name)

@@ -13,7 +13,7 @@ describe('every answer', () => {
     '/x-api/nowhere',
     '/nowhere',
     '/login',
-  ])('%s tells the browser to trust nothing it need not', async (path) => {
+  ])('%s allows the browser nothing unnecessary', async (path) => {
     const { headers } = await server().visitor().fetch('GET', path)
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -33,7 +33,7 @@ describe('every answer', () => {
     ['POST', signIn, '{"constructor":{"prototype":{"admin":true}},"email":"a@b.example","password":"x"}', 400],
     ['POST', signIn, JSON.stringify({ email: 'x'.repeat(300_000) }), 413],
     ['POST', signIn, '', 400],
-  ])('%s %s with a body that is none: an envelope that tells nothing internal', async (method, path, body, status) => {
+  ])('%s %s with an invalid body returns an envelope without internals', async (method, path, body, status) => {
     const response = await server().visitor().fetch(method, path, body)
     expect(response.status).toBe(status)
     expect(await response.json()).toEqual({
@@ -43,7 +43,7 @@ describe('every answer', () => {
     })
   })
 
-  it.each(['null', '[]', '"text"', '7', 'true'])('a body of %s is no object', async (body) => {
+  it.each(['null', '[]', '"text"', '7', 'true'])('rejects a body of %s, which is no object', async (body) => {
     const response = await server().visitor().fetch('POST', signIn, body)
     expect(await response.json()).toMatchObject({
       ret_code: code('invalidParameters'),
@@ -57,13 +57,13 @@ describe('every answer', () => {
     ['GET', '/x-api/v9/nothing'],
     ['GET', '/x-api/v2/private/user/profile/'],
     ['HEAD', '/x-api/v2/private/user/profile'],
-  ])('%s %s is not there', async (method, path) => {
+  ])('%s %s does not exist', async (method, path) => {
     const response = await server().visitor().fetch(method, path)
     expect(response.status).toBe(404)
     if (method !== 'HEAD') expect(await response.json()).toEqual({ ret_code: 404, ret_msg: 'notFound', result: {} })
   })
 
-  it('no other site may read an answer or ask beforehand', async () => {
+  it('other origins may neither read an answer nor send a preflight request', async () => {
     const visitor = server().visitor()
     visitor.headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
     const preflight = await visitor.fetch('OPTIONS', signIn)
@@ -79,7 +79,7 @@ describe('every answer', () => {
     'GET /user/accounts/%2e%2e/%2e%2e/package.json HTTP/1.1',
     'GET /user/accounts/index.html HTTP/1.1',
     'GET /user/accounts/preloads.json HTTP/1.1',
-  ])('%s opens no file', async (line) => {
+  ])('%s returns no file', async (line) => {
     const { hostname, port } = new URL(server().url)
     const socket = connect(Number(port), hostname)
     socket.write(`${line}\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`)

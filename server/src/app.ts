@@ -16,9 +16,9 @@ import { pages } from './web/pages/pages.ts'
 import type { WebApp } from './web/pages/web-app.ts'
 import { routes } from './web/routes.ts'
 
-/** Builds the web server: the order in which a request passes, from top to bottom. */
+/** Builds the web server. A request passes through it in this order, from top to bottom. */
 export async function createApp(context: Context, web: WebApp): Promise<FastifyInstance> {
-  // Fastify logs every request at `info`: kept for `debug`, a busy log hides what matters.
+  // Fastify logs every request at `info`. We log them only at `debug`: a busy log hides what matters.
   const loggerInstance: FastifyBaseLogger = context.log.child(
     {},
     { level: context.config.logLevel === 'info' ? 'warn' : context.config.logLevel },
@@ -26,12 +26,13 @@ export async function createApp(context: Context, web: WebApp): Promise<FastifyI
   const app = Fastify({
     loggerInstance,
     genReqId: () => randomUUID(),
-    // Only our own proxies: `X-Forwarded-For` begins with whatever the caller wrote.
+    // We trust only our own proxies: callers can write the start of `X-Forwarded-For` themselves.
     trustProxy: context.config.trustProxy > 0 && ((_address, hop) => hop < context.config.trustProxy),
     bodyLimit: 32 * 1024,
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 256 },
-    // Bodies are taken as they are: a text where a number belongs is a fault, not a number; of fields the contract does not name, see declared.ts.
+    // Bodies are not coerced: a text where a number belongs is an error. For fields that the contract does not name,
+    // see declared.ts.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
   })
   acceptOnlyOurContentTypes(app)
@@ -46,7 +47,10 @@ export async function createApp(context: Context, web: WebApp): Promise<FastifyI
   return app
 }
 
-/** JSON, and files as streams. No plain text, and forms on the one call that takes them: those a foreign page could send without asking. */
+/**
+ * JSON, and files as streams. No plain text, and forms only on the one call that accepts them: a foreign page could
+ * send those without a preflight.
+ */
 function acceptOnlyOurContentTypes(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser(
@@ -62,7 +66,7 @@ function acceptOnlyOurContentTypes(app: FastifyInstance): void {
   }
 }
 
-/** Every fault becomes an envelope; nothing internal leaves the server. */
+/** Every error becomes an envelope. No internals leave the server. */
 function answerFaults(app: FastifyInstance, context: Context): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     if (error instanceof Refusal) {
@@ -93,7 +97,7 @@ function answerFaults(app: FastifyInstance, context: Context): void {
 type Reply = Parameters<Parameters<FastifyInstance['setErrorHandler']>[0]>[2]
 
 function envelope(reply: Reply, code: number, message: string, detail?: Record<string, unknown>): Reply {
-  // Sent as text: the response schema of the endpoint describes success, not refusals.
+  // Sent as text: the endpoint's response schema describes success, not refusals.
   const body = { ret_code: code, ret_msg: message, result: {}, ...(detail ? { ext_info: detail } : {}) }
   return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify(body))
 }

@@ -20,7 +20,7 @@ function faultsOf(source: Record<string, string>, unknown: string[] = []): reado
 }
 
 describe('the configuration', () => {
-  it('needs nothing to start a sandbox on this machine alone', () => {
+  it('needs nothing to start a local sandbox', () => {
     expect(configFrom(readEnv({}))).toMatchObject({
       mode: 'sandbox',
       host: '127.0.0.1',
@@ -34,7 +34,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('takes production with its address and key', () => {
+  it('accepts production with its address and key', () => {
     const config = configFrom(
       readEnv({
         ...production,
@@ -112,7 +112,7 @@ describe('the configuration', () => {
     expect(faultsOf(source)).toEqual([expect.stringContaining(fault)])
   })
 
-  it('tells every fault at once', () => {
+  it('reports every error at once', () => {
     const faults = faultsOf({ TESSERA_MODE: 'production', PORT: 'x', TESSERA_LOG_LEVEL: 'x', TESSERA_READERS: 'x' }, [
       'TESSERA_PROT',
     ])
@@ -123,7 +123,7 @@ describe('the configuration', () => {
     expect(() => configFrom(readEnv({ PORT: 'x' }))).toThrow(/^The configuration has a fault:\n/)
   })
 
-  it('names every fault of the messenger at once', () => {
+  it('reports every messenger error at once', () => {
     const faults = faultsOf({
       TESSERA_TELEGRAM_BOT_TOKEN: 'x',
       TESSERA_TELEGRAM_BOT_ID: 'y',
@@ -137,7 +137,7 @@ describe('the configuration', () => {
     ])
   })
 
-  it('never repeats a secret', () => {
+  it('never prints a secret', () => {
     const faults = faultsOf({
       DATABASE_URL: 'mysql://user:hunter2@host/x',
       TESSERA_MASTER_KEY: 'hunter2',

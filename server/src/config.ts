@@ -12,7 +12,7 @@ import { messengerProof } from './accounts/messenger/proof.ts'
 /** All settings of a running server, checked. */
 export type Config = AccountSettings
 
-/** Every fault of the configuration at once, so that an operator mends them in one go. */
+/** Every configuration error at once, so that an operator can fix them together. */
 export class ConfigError extends OperatorFault {
   readonly faults: readonly string[]
   constructor(faults: readonly string[]) {
@@ -26,7 +26,7 @@ export class ConfigError extends OperatorFault {
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** Checks the variables and their combinations; throws {@link ConfigError} with the whole list. */
+/** Checks the variables and their combinations. Throws {@link ConfigError} with the whole list. */
 export function configFrom(env: Env, unknown: readonly string[] = []): Config {
   const faults = unknown.map((name) => `${name} is not a known setting; see the table in docs/operate.md`)
   const mode = oneOf('TESSERA_MODE', env.mode ?? 'sandbox', ['sandbox', 'production'], faults)
@@ -64,7 +64,7 @@ function mailRoute({ smtpUrl, mailFrom }: Env, faults: string[]): EmailRoute | n
   if (!smtpUrl && !mailFrom) return null
   if (!smtpUrl || !mailFrom) faults.push('TESSERA_SMTP_URL and TESSERA_MAIL_FROM belong together')
   const url = URL.parse(smtpUrl ?? '')
-  // The value holds a password: it is never repeated.
+  // The value contains a password, so it is never printed.
   if (smtpUrl && (!url || !['smtp:', 'smtps:'].includes(url.protocol) || !url.hostname))
     faults.push('TESSERA_SMTP_URL is not an address of the form smtps://user:password@host:465')
   if (mailFrom && !/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(mailFrom))
@@ -79,7 +79,7 @@ function folder(name: string, value: string, faults: string[]): string {
   return path
 }
 
-/** One that is not there is one fault, not one for each of its entries. */
+/** A missing folder is one error, not one for each of its entries. */
 function brandOf(file: string, faults: string[]): Brand {
   const path = resolve(root, file)
   const found = statSync(path, { throwIfNoEntry: false })?.isFile() === true
@@ -102,14 +102,14 @@ function whole(name: string, value: string, least: number, most: number, faults:
 function databaseUrl(value: string | undefined, faults: string[]): string | null {
   if (!value) return null
   const url = URL.parse(value)
-  // A host may stand among the parameters: that of a socket does.
+  // The host may be one of the parameters: for a socket it is.
   if (
     !url ||
     !['postgres:', 'postgresql:'].includes(url.protocol) ||
     !(url.hostname || url.searchParams.get('host')) ||
     url.pathname.length < 2
   ) {
-    // The value may hold a password: it is never repeated.
+    // The value may contain a password, so it is never printed.
     faults.push('DATABASE_URL is not an address of the form postgresql://user:password@host:5432/name')
   }
   return value
@@ -119,7 +119,7 @@ function publicUrl(value: string | undefined, mode: string, faults: string[]): U
   if (!value) return null
   const url = URL.parse(value)
   if (url?.username || url?.password) {
-    // Nor is this one repeated.
+    // This value is not printed either.
     faults.push('TESSERA_PUBLIC_URL must not hold a user name or password')
     return null
   }
@@ -135,7 +135,7 @@ function publicUrl(value: string | undefined, mode: string, faults: string[]): U
 function masterKey(value: string | undefined, faults: string[]): Buffer | null {
   if (!value) return null
   const key = Buffer.from(value, 'base64')
-  // What is no base64 is skipped by the reading: two values would pass for one key.
+  // The decoder skips characters that are not base64, so two values could be the same key.
   if (key.length !== 32 || !/^[A-Za-z0-9+/]{43}=?$/.test(value.trim()))
     faults.push('TESSERA_MASTER_KEY must be 32 bytes in base64 (44 characters): openssl rand -base64 32')
   return key

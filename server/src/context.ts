@@ -37,20 +37,23 @@ import { diskStorage } from './platform/storage/disk.ts'
 import type { Environment } from '@tessera/contract/languages.ts'
 import { environmentOf, loadTexts } from './platform/texts.ts'
 
-/** Everything the server owns, built once; each part can be replaced (tests, other stores). Rooms below `web` take the parts they need. */
+/**
+ * Everything the server owns, built once. Each part can be replaced (tests, other stores). Layers below `web` take the
+ * parts they need.
+ */
 export interface Context extends ComplianceParts {
   config: Config
-  /** How a part of its own opens a database connection. */
+  /** How a part opens its own database connection. */
   connection: string | pg.ClientConfig
   /** The live session of a token, with its member. */
   sessionOf: ReturnType<typeof findSession>
   /** The same with the member's attempts, newest first. */
   recordedOf: ReturnType<typeof findCachedSnapshot>
-  /** What an access token of SDK mode stands for. */
+  /** What an SDK mode access token is for. */
   accessOf: ReturnType<typeof findAccess>
-  /** Uploads on their way: each holds a whole file in memory. */
+  /** Uploads in progress: each has a whole file in memory. */
   uploads: InFlight
-  /** Resolves when the server cannot go on: the embedded database, a child of this process, ended though nobody stopped it. */
+  /** Resolves when the server cannot continue: the embedded database, a child of this process, ended unexpectedly. */
   lost: Promise<OperatorFault>
   close(): Promise<void>
 }
@@ -66,13 +69,13 @@ export async function createContext(config: Config): Promise<Context> {
   const suitability = loadSuitability(config.questionnairesDir)
   const closers: (() => Promise<void>)[] = []
   const close = async (): Promise<void> => {
-    // In the reverse order of opening; one that fails does not keep the others open.
+    // Closes in the reverse order of opening. A failure does not leave the others open.
     for (const closer of closers.splice(0).toReversed())
       await closer().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'))
   }
   try {
     makeDataFolder(config.dataDir)
-    // Only the embedded database needs the folder for itself; several servers on one database share their files in it.
+    // Only the embedded database needs the folder for itself. Several servers on one database share the files in it.
     if (!config.databaseUrl) closers.push(lockFolder(config.dataDir))
     const { connection, lost } = await openDatabase(config, closers)
     const { db, pool, close: closePool } = openPool(connection)
@@ -131,7 +134,7 @@ export async function createContext(config: Config): Promise<Context> {
   }
 }
 
-/* What is read and checked once by a process, however many servers run in it, as those of tests do: nobody changes it while it runs. */
+/* Read and checked once per process, even when tests run several servers in it: these do not change while it runs. */
 const libraryOf = perKey(soundLibrary)
 const textsOf = perKey((environment: Environment) => loadTexts({ environment }))
 
@@ -144,7 +147,7 @@ function perKey<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   }
 }
 
-/** The questionnaires, each without a fault: a form that cannot be judged must not be asked. */
+/** All questionnaires must be valid: we cannot ask one that we cannot evaluate. */
 export function soundLibrary(folder: string): Library {
   const library = loadLibrary(folder)
   const [first] = findings(library)
@@ -164,7 +167,7 @@ function makeDataFolder(path: string): void {
   }
 }
 
-/** A wrong address or password is the operator's to mend; the address itself may hold the password and is not repeated. */
+/** The operator has to fix a wrong address or password. The address may contain the password, so it is not printed. */
 async function refuseSilentDatabase(pool: pg.Pool): Promise<void> {
   try {
     await pool.query('select 1')
@@ -183,7 +186,7 @@ async function openDatabase(
   config: Config,
   closers: (() => Promise<void>)[],
 ): Promise<Pick<Context, 'connection' | 'lost'>> {
-  // A database of the operator's own comes back by itself, and so do the connections to it.
+  // The operator's own database recovers by itself, and so do the connections to it.
   if (config.databaseUrl)
     return { connection: config.databaseUrl, lost: Promise.withResolvers<OperatorFault>().promise }
   const embedded = await startEmbedded(join(config.dataDir, 'postgres'))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readEnv, unknownNames } from './env.ts'
 
 describe('the environment', () => {
-  it('an empty or blank value counts as absent; others are trimmed', () => {
+  it('treats an empty or blank value as absent, and trims others', () => {
     expect(readEnv({ PORT: '', HOST: '  ', TESSERA_MODE: ' sandbox ' })).toMatchObject({
       port: undefined,
       host: undefined,
@@ -11,7 +11,7 @@ describe('the environment', () => {
     })
   })
 
-  it('a misspelt name of ours is found, names of others are left alone', () => {
+  it('finds a misspelt name of ours, and ignores other names', () => {
     expect(
       unknownNames({
         TESSERA_DATADIR: 'x',
@@ -24,7 +24,7 @@ describe('the environment', () => {
     ).toEqual(['TESSERA_DATADIR', 'TESSERA_'])
   })
 
-  it('knows exactly the names that the operator’s guide lists', () => {
+  it('reads exactly the names that the operator’s guide lists', () => {
     const guide = readFileSync(new URL('../../docs/operate.md', import.meta.url), 'utf8')
     const listed = [...guide.matchAll(/^\| `(\w+)`/gm)].flatMap(([, name]) => name ?? [])
     expect(listed.length).toBeGreaterThan(5)

@@ -1,4 +1,4 @@
-/** The variables the server reads, as they stand in the environment; each is read once, here. */
+/** The variables the server reads, as in the environment. Each is read once, here. */
 export interface Env {
   mode: string | undefined
   port: string | undefined
@@ -20,11 +20,11 @@ export interface Env {
   telegramEnvironment: string | undefined
   smtpUrl: string | undefined
   mailFrom: string | undefined
-  /** By which whoever gives an order shows who they are; only commands read it. */
+  /** Identifies who runs a command. Only commands read it. */
   staffKey: string | undefined
 }
 
-/** Reads the variables the server knows; an empty value counts as absent. */
+/** Reads the variables the server knows. An empty value counts as absent. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const read = (name: string): string | undefined => source[name]?.trim() || undefined
   return {
@@ -52,7 +52,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
 }
 
-/** Names in the environment that look like ours but are not read: a spelling mistake must not pass in silence. */
+/** Names in the environment that look like ours but are not read: we must report spelling mistakes. */
 export function unknownNames(source: NodeJS.ProcessEnv): string[] {
   const known = [
     'MODE',

@@ -6,7 +6,7 @@ import { completeDraft } from './testing/attempts.ts'
 import { DataFolder, type Program } from './testing/process.ts'
 import { Visitor } from './testing/server.ts'
 
-/* One data folder through its life; each test begins with a server that runs on it. */
+/* One data folder through its life. Each test starts with a server running on it. */
 
 const data = new DataFolder()
 const account = { email: 'kept@test.example', password: 'a sound password' }
@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterAll(() => data.remove())
 
 describe('the server as a process', () => {
-  it('tells its address, its data folder and the sandbox sign-ins, and serves', async () => {
+  it('prints its address, its data folder and the sandbox sign-ins, and serves', async () => {
     expect(server.out).toContain(`sign in     ${url}/login`)
     expect(server.out).toContain(data.path)
     expect(server.out).toContain('SANDBOX')
@@ -44,7 +44,7 @@ describe('the server as a process', () => {
     }
   })
 
-  it('a second one on the same folder says that it is in use, and disturbs nothing', async () => {
+  it('a second one on the same folder reports that it is in use, and leaves the first running', async () => {
     const second = data.start()
     expect(await second.ended).toBe(1)
     expect(second.err.trim()).toMatch(
@@ -53,7 +53,7 @@ describe('the server as a process', () => {
     expect(await signIn(new Visitor(url))).toBe(0)
   })
 
-  it('a port that is taken is said plainly, before anything starts', async () => {
+  it('reports a port that is in use plainly, before anything starts', async () => {
     const port = new URL(url).port
     const elsewhere = join(data.path, 'elsewhere')
     const second = data.start({ PORT: port, TESSERA_DATA_DIR: elsewhere })
@@ -64,7 +64,7 @@ describe('the server as a process', () => {
     expect(existsSync(elsewhere)).toBe(false)
   })
 
-  it('wrong settings are told all at once, secrets left out', async () => {
+  it('reports all wrong settings at once, without secrets', async () => {
     const wrong = data.start({ PORT: 'x', TESSERA_MODE: 'live', TESSERA_DATADIR: 'x', TESSERA_MASTER_KEY: 'hunter2' })
     expect(await wrong.ended).toBe(1)
     expect(wrong.err).toMatch(/4 faults:\n(  - .+\n){4}/)
@@ -80,19 +80,19 @@ describe('the server as a process', () => {
       'The database of DATABASE_URL cannot be reached',
     ],
     [
-      'folders and a file that are not there',
+      'missing folders and a missing file',
       { TESSERA_REGIONS_DIR: '/nope', TESSERA_QUESTIONNAIRES_DIR: '/nope', TESSERA_BRAND_FILE: '/nope' },
       '3 faults',
     ],
     ['a data folder that is a file', { TESSERA_DATA_DIR: join(process.cwd(), 'package.json') }, 'The data folder'],
-  ])('%s: said in words, not as a trace', async (_name, env, words) => {
+  ])('%s: prints a plain message, not a stack trace', async (_name, env, words) => {
     const wrong = data.start(env)
     expect(await wrong.ended).toBe(1)
     expect(wrong.err).toContain(words)
     expect(wrong.err).not.toMatch(/^ +at /m)
   })
 
-  it('stopped in the midst of starting, it leaves nothing running', async () => {
+  it('leaves nothing running when stopped during the start', async () => {
     const folder = new DataFolder()
     try {
       const early = folder.start({ TESSERA_LOG_LEVEL: 'info' })
@@ -107,7 +107,7 @@ describe('the server as a process', () => {
   })
 
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    '%s stops it cleanly, and everything is there at the next start',
+    '%s stops it cleanly, and all data is there at the next start',
     async (signal) => {
       const open = await fetch(`${url}/healthz`, { headers: { connection: 'keep-alive' } })
       expect(open.status).toBe(200)
@@ -121,7 +121,7 @@ describe('the server as a process', () => {
     },
   )
 
-  it('ends, and says why, when its database is killed; everything is there at the next start', async () => {
+  it('exits and says why when its database is killed, and all data is there at the next start', async () => {
     process.kill(
       Number(readFileSync(join(data.path, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n', 1)[0]),
       'SIGKILL',
@@ -134,7 +134,7 @@ describe('the server as a process', () => {
     expect(await signIn(new Visitor(url))).toBe(0)
   })
 
-  it('stops while a member listens to the event stream', async () => {
+  it('stops while a member is connected to the event stream', async () => {
     const member = new Visitor(url)
     await signIn(member)
     const stream = await member.fetch('GET', '/x-api/v3/private/kyc/events')
@@ -144,7 +144,7 @@ describe('the server as a process', () => {
     await start()
   })
 
-  it('killed without a word right after an attempt was sent, it decides that attempt after the next start', async () => {
+  it('killed right after an attempt was sent, it decides that attempt after the next start', async () => {
     const member = new Visitor(url)
     await signIn(member)
     const { attemptId } = await completeDraft(member)

@@ -17,7 +17,8 @@ try {
   await refuseTakenPort(config)
   const development = process.argv.includes('--dev')
   if (!development) buildIfMissing(createLogger(config))
-  // From here on parts run that must be stopped, the database first of all: a signal in the midst of starting waits for its end.
+  // From here on there are parts to stop, above all the database: a signal during the start waits until it is
+  // complete.
   const starting = startServer(config, { development })
   const signal = stopOnSignal(starting)
   const server = await starting
@@ -27,7 +28,7 @@ try {
   process.exitCode = 1
 }
 
-/** Asked before the database starts, so that the answer comes at once. */
+/** Checked before the database starts, for an immediate answer. */
 async function refuseTakenPort({ host, port }: Config): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()
@@ -67,17 +68,20 @@ function announce(config: Config, server: RunningServer): void {
   console.log(lines.join('\n'))
 }
 
-/** Stops what runs, or what is still starting, on a signal, and what runs when it cannot go on; answers whether that was wished. */
+/**
+ * On a signal, stops what is running or still starting. Also stops when the server cannot continue. Returns whether
+ * the stop was requested.
+ */
 function stopOnSignal(starting: Promise<RunningServer>): AbortSignal {
   const wish = new AbortController()
   const stop = async (): Promise<void> => {
     if (wish.signal.aborted) return
     wish.abort()
     console.log('\nStopping …')
-    // One that could not start has stopped its parts itself, and said why.
+    // A start that failed has already stopped its parts and said why.
     const server = await starting.catch(() => null)
     if (!server) return
-    // A part that hangs must not keep the machine from going down.
+    // A part that hangs must not block a shutdown of the machine.
     const given = new AbortController()
     const late = delay(20_000, undefined, { signal: given.signal }).then(
       () => process.exit(1),
@@ -95,7 +99,7 @@ function stopOnSignal(starting: Promise<RunningServer>): AbortSignal {
       (fault) => {
         if (wish.signal.aborted) return
         printFault(fault)
-        // Whoever watches over the process starts it again.
+        // The process supervisor restarts it.
         process.exitCode = 1
         return stop()
       },

@@ -30,7 +30,7 @@ import { endOverdue } from './compliance/suitability/overdue.ts'
 import { deliverWebhooks } from './integrations/webhooks/deliver.ts'
 import { forgetDelivered } from './accounts/partners/webhook-outbox.ts'
 
-/** A server that answers: where, and how to stop it. The tests start the product through this same door. */
+/** A server that answers: its address, and how to stop it. The tests start the product the same way. */
 export interface RunningServer {
   context: Context
   app: FastifyInstance
@@ -78,7 +78,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       url,
       async stop() {
         await stopSimulator?.()
-        // Open event streams would keep the server from closing.
+        // Open event streams would prevent the server from closing.
         app.server.closeAllConnections()
         await app.close()
         await stopParts()
@@ -90,13 +90,16 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   }
 }
 
-/** The host of an address that a browser opens (RFC 3986, 3.2.2: an IPv6 address stands in brackets). */
+/** The host of an address that a browser opens (RFC 3986, 3.2.2: an IPv6 address is in brackets). */
 function namedHost(host: string): string {
   if (['0.0.0.0', '127.0.0.1', '::'].includes(host)) return 'localhost'
   return isIPv6(host) ? `[${host}]` : host
 }
 
-/** Sends letters where the operator named a mail server; elsewhere they stay in the outbox, which production is told of. */
+/**
+ * Sends emails if the operator configured a mail server. Otherwise they stay in the outbox, and production logs a
+ * warning.
+ */
 function mailSender(context: Context): { work: Periodic; close: () => void } | null {
   const { mail, mode } = context.config
   if (!mail) {
@@ -113,7 +116,7 @@ function mailSender(context: Context): { work: Periodic; close: () => void } | n
   }
 }
 
-/** What is done now and again. */
+/** The periodic jobs. */
 function periodicWork(context: Context): Periodic[] {
   return [
     { name: 'watch-documents', everyMs: 3_600_000, work: (now) => watchDocuments(context, now) },
@@ -146,7 +149,7 @@ function periodicWork(context: Context): Periodic[] {
   ]
 }
 
-/** The simulator's notices come through the same door as a vendor's: routing, raw body, signature. Answers how to stop. */
+/** The simulator's notices use the same endpoint as a vendor's: routing, raw body, signature. Returns how to stop. */
 function startSimulator(context: Context, app: FastifyInstance): () => Promise<void> {
   const post: Post = async (body, headers) => {
     const { statusCode } = await app.inject({

@@ -4,7 +4,7 @@ import { files, importsOf, isTest, sources, staticImportsOf } from './sources.ts
 /** Which folder may import from which (docs/architecture.md); a folder may always import from itself. */
 const arrows: Record<string, readonly string[]> = {
   contract: [],
-  // The engine knows the contract's types; the library beside it reads the files.
+  // The engine may import the contract's types only; the library beside it reads the files.
   questionnaires: ['contract'],
   ui: [],
   server: ['contract', 'regions', 'questionnaires'],
@@ -12,31 +12,34 @@ const arrows: Record<string, readonly string[]> = {
   tools: ['contract', 'server'],
   // The product as the journeys start it.
   bench: ['contract', 'server', 'tools', 'e2e'],
-  // Of the web app the lists of its routes and screens: each is visited.
+  // The web app's lists of routes and screens: the journeys visit each one.
   e2e: ['contract', 'tools', 'server', 'account'],
   embed: ['contract'],
   locales: [],
   regions: [],
 }
-/** Inside the web app: pages know parts, parts never know pages; features never know each other. */
+/** Inside the web app: pages import parts, parts never import pages; features never import each other. */
 const webArrows: Record<string, readonly string[]> = {
   features: ['api', 'status', 'shell', 'state', 'i18n', 'format', 'paths.ts', 'config.ts'],
   // What several features show of a member's levels, decisions and tasks.
   status: ['api', 'shell', 'state', 'i18n', 'format', 'paths.ts'],
-  // The other screens' list, loaded once the first screen is drawn.
+  // The list of the other screens, loaded once the first screen is drawn.
   shell: ['api', 'state', 'i18n', 'format', 'paths.ts', 'config.ts', 'child-routes.ts', 'screens.ts'],
   state: ['api', 'i18n', 'format', 'paths.ts', 'config.ts'],
   i18n: ['api', 'paths.ts', 'config.ts'],
   api: ['paths.ts', 'config.ts'],
   format: ['config.ts'],
-  // Pages without the framework: signing in, help, a partner's example.
+  // Pages without the framework: sign-in, help, a partner's example.
   pages: ['api', 'shell', 'state', 'i18n', 'format', 'config.ts'],
-  // What runs while the app is built.
+  // Runs while the app is built.
   build: ['child-routes.ts'],
 }
-/** A vendor's part of the page knows its element and its token, and nothing of the page. */
+/** A vendor's part of the page uses only its element and its token, and nothing of the page. */
 const vendorParts = 'account/src/features/verification/providers/'
-/** The server's rooms, lowest first: an upper one imports lower ones only. `config.ts` and `context.ts` are known to all. */
+/**
+ * The server's rooms, lowest first: an upper one imports lower ones only. Every room may import `config.ts` and
+ * `context.ts`.
+ */
 const layers = [
   'platform',
   'regions',
@@ -49,13 +52,13 @@ const layers = [
   'review',
   'web',
 ]
-/** Imports that still point upward. The list only shrinks. */
+/** Imports that still point upward. The list only gets shorter. */
 const upwardStill: readonly string[] = []
 
 const folderOf = (path: string): string => path.split('/', 1)[0] ?? ''
 
-describe('arrows', () => {
-  it('no folder imports from one it must not know', () => {
+describe('imports', () => {
+  it('no folder imports from one that it may not import', () => {
     const everything = [...sources(), ...files('.ts', '.tsx').filter((path) => /^(e2e|bench)\//.test(path))].filter(
       (path) => path.includes('/'),
     )
@@ -77,7 +80,7 @@ describe('arrows', () => {
       .filter((path) => path.startsWith('account/src/'))
       .flatMap((path) => {
         const [room = '', noun = ''] = path.slice('account/src/'.length).split('/')
-        // The files of the root put the rooms together.
+        // The files of the root connect the rooms.
         if (noun === '') return []
         const allowed = webArrows[room]
         if (!allowed) return [`${path} lies in a room without arrows`]
@@ -115,7 +118,7 @@ describe('arrows', () => {
     expect(upward.toSorted()).toEqual([...upwardStill].toSorted())
   })
 
-  it('recognition knows no database, no member and no context', () => {
+  it('recognition imports no database, no member and no context', () => {
     const wrong = sources()
       .filter((path) => path.startsWith('server/src/recognition/'))
       .flatMap((path) =>
@@ -128,7 +131,7 @@ describe('arrows', () => {
     expect(wrong).toEqual([])
   })
 
-  it('the built-in provider is reached through the port only', () => {
+  it('only the port imports the built-in provider', () => {
     const providers = 'server/src/verification/providers/'
     const wrong = sources()
       .filter((path) => !path.startsWith(`${providers}builtin/`) && path !== `${providers}providers.ts`)
@@ -141,7 +144,7 @@ describe('arrows', () => {
   })
 
   it('a room below `web` takes the parts it needs, not the whole context or configuration', () => {
-    // A command builds the context that its rooms then take parts of.
+    // A command builds the context, and its rooms take parts of it.
     const entries = /^server\/src\/(web\/|review\/commands\/|[\w-]+\.ts$)/
     const wrong = sources()
       .filter((path) => path.startsWith('server/src/') && !entries.test(path))
@@ -153,7 +156,7 @@ describe('arrows', () => {
     expect(wrong).toEqual([])
   })
 
-  it('the web loads no schema library: of the contract it imports types and small tables only', () => {
+  it('the web loads no schema library: it imports only types and small tables of the contract', () => {
     const loadsSchemas = (path: string): boolean =>
       staticImportsOf(path).some(
         ({ own, target, typeOnly }) => !typeOnly && (own ? loadsSchemas(target) : target.startsWith('typebox')),
@@ -168,7 +171,7 @@ describe('arrows', () => {
     expect(wrong).toEqual([])
   })
 
-  it('of questionnaires the web knows the engine alone, and only where forms are filled in; the engine knows types, the libraries for numbers and checksums, and how a text and an address are read', () => {
+  it('the web imports only the engine of questionnaires, and only where members fill them in; the engine imports types, the libraries for numbers and checksums, and the parsing of texts and addresses', () => {
     const engine = 'questionnaires/engine/'
     const shared = ['contract/invisible-characters.ts', 'contract/post-box.ts']
     const wrong = sources().flatMap((path) =>
@@ -211,7 +214,7 @@ describe('arrows', () => {
   })
 })
 
-/** The first cycle found, as the list of its files; empty when there is none. */
+/** The first cycle, as the list of its files; empty if there is none. */
 function findCycle(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>()
   const trail: string[] = []

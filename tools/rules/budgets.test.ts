@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { files, read, sources } from './sources.ts'
 
-/** Lists of data that happen to be code. */
+/** Data lists in code files. */
 const isData = (path: string): boolean => /\/data\/|countries\.ts$|labels\.ts$/.test(path)
 const lines = (path: string): number => read(path).split('\n').length
 
@@ -19,7 +19,7 @@ describe('budgets', () => {
     expect(quantile(measured.map(lines), 0.5)).toBeLessThanOrEqual(70)
   })
 
-  it('no `any` and no silenced check without its reason (oxlint holds the rest)', () => {
+  it('no `any` and no disabled check without its reason (oxlint checks the rest)', () => {
     const wrong = files('.ts', '.tsx')
       .filter((path) => !path.startsWith('tools/rules/'))
       .flatMap((path) => {
@@ -35,7 +35,7 @@ describe('budgets', () => {
     expect(wrong).toEqual([])
   })
 
-  it('no bag folders and no barrel files', () => {
+  it('no catch-all folders and no barrel files', () => {
     const bags = files('.ts', '.tsx').filter((path) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.tsx?$)/.test(path))
     expect(bags).toEqual([])
     const barrels = sources().filter((path) => {
@@ -47,7 +47,7 @@ describe('budgets', () => {
     expect(barrels).toEqual([])
   })
 
-  // Our own rooms are no dependencies: what is counted is what comes from elsewhere.
+  // Our own packages do not count as dependencies, only those from outside.
   it.each([
     'server/package.json',
     'account/package.json',
@@ -59,9 +59,9 @@ describe('budgets', () => {
       string,
       Record<string, string>
     >
-    // Builds of one package for several platforms are one dependency: a machine installs one of them.
+    // Builds of one package for several platforms count as one dependency: a machine installs one of them.
     const platforms = new Set(Object.keys(optionalDependencies ?? {}).map((name) => name.split('/', 1)[0]))
-    // So are the two builds of the inference runtime: a process loads the native one, or the other where there is none.
+    // So do the two builds of the inference runtime: a process loads the native one, or the other if there is none.
     const own = Object.keys(dependencies ?? {}).filter(
       (name) => !name.startsWith('@tessera/') && name !== 'onnxruntime-web',
     )

@@ -7,19 +7,19 @@ const example = read('deploy/example.env')
 const names = (text: string): string[] =>
   [...text.matchAll(/\b(?:TESSERA_[A-Z_]+|POSTGRES_PASSWORD)\b/g)].map(([name]) => name)
 
-it('what is deployed names settings that the server knows', () => {
+it('deployment files use only settings that the server knows', () => {
   const settings = Object.fromEntries(
     [...names(compose), ...names(example), ...names(read('deploy/Dockerfile'))].map((name) => [name, 'x']),
   )
   expect(unknownNames(settings)).toEqual([])
 })
 
-it('every value that has no default is there to be filled in', () => {
+it('every setting without a default has a value or a placeholder', () => {
   const asked = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name)
   for (const name of new Set(asked)) if (name !== 'TESSERA_MODE') expect(example).toContain(`${name}=`)
 })
 
-it('the image has the Node that the product needs', () => {
+it('the image has the Node version that the product needs', () => {
   const [, needed] = /major < (\d+)/.exec(read('tools/require-node.mjs')) ?? []
   expect([...read('deploy/Dockerfile').matchAll(/FROM node:(\d+)/g)].map(([, major]) => major)).toEqual([
     needed,

@@ -6,14 +6,14 @@ import { expect, it } from 'vitest'
 import { packEmbed } from '../pack-embed.ts'
 import { read } from './sources.ts'
 
-it('what partners install of embed/ can be imported, with its types and licence, in the version that it tells', () => {
+it('the embed package can be imported, with its types and licence, in the version that it reports', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-partner-'))
   try {
     const installed = join(folder, 'node_modules/@tessera/embed')
     mkdirSync(installed, { recursive: true })
     execFileSync('tar', ['-xzf', packEmbed(folder), '-C', installed, '--strip-components=1'])
     const { version } = JSON.parse(read('embed/package.json')) as { version: string }
-    // Where a server draws pages, too, it must be possible to import it.
+    // Must be importable on a server that renders pages.
     writeFileSync(
       join(folder, 'page.mjs'),
       "import { open, version } from '@tessera/embed'\nconsole.log(typeof open, version)\n",

@@ -5,11 +5,11 @@ import { owed } from './specification.ts'
 const declared: string[] = endpoints.map(({ method, path }) => `${method} ${path}`)
 
 describe('endpoints', () => {
-  it('declares each endpoint of the specification', () => {
+  it('the contract declares each endpoint of the specification', () => {
     expect(owed.filter((name) => !declared.includes(name))).toEqual([])
   })
 
-  it('no endpoint is declared twice', () => {
+  it('the contract declares no endpoint twice', () => {
     expect(new Set(declared).size).toBe(declared.length)
   })
 })

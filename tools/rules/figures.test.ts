@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { files, isTest, read } from './sources.ts'
 
-it('whatever writes a number or a date for a member uses the same figures in every language', () => {
+it('numbers and dates for members use the same digits in every language', () => {
   const sources = ['.ts', '.tsx']
     .flatMap((end) => files(end))
     .filter((file) => /^(account|ui)\//.test(file) && !isTest(file))

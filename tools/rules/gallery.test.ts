@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { files, isTest, read } from './sources.ts'
 
-/** What other pieces are made of: never seen by itself. */
+/** Building blocks of other parts, never visible by themselves. */
 const parts = ['Field', 'FieldError']
 
 const pieces = files('.tsx')
@@ -15,15 +15,15 @@ const gallery = files('.tsx')
   .join('\n')
 const isShown = (name: string): boolean => new RegExp(`<${name}[\\s<>]`).test(gallery)
 
-it('every piece of the look stands in the gallery', () => {
+it('the gallery shows every UI part', () => {
   expect(pieces.length).toBeGreaterThan(30)
   expect(pieces.filter((name) => !parts.includes(name) && !isShown(name))).toEqual([])
-  // The rule itself: what is not there is found, and a part that is shown after all needs no exception.
+  // Tests the rule: it finds a missing part, and rejects an exception for a part that is shown.
   expect(isShown('Fieldset')).toBe(false)
   expect(parts.filter((name) => !pieces.includes(name) || isShown(name))).toEqual([])
 })
 
-it('every kind of toast and button, and every preset of toasts, can be seen there', () => {
+it('the gallery shows every type of toast and button, and every preset of toasts', () => {
   const named = (path: string, list: RegExp): string[] =>
     [...(list.exec(read(path))?.[1] ?? '').matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name)
   const presets = [...read('ui/toast/toast-store.ts').matchAll(/^export const (\w+Preset)/gm)].map(

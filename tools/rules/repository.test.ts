@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { files, read } from './sources.ts'
 
 describe('the repository', () => {
-  it('the lock file holds no download addresses', () => {
+  it('the lock file has no download URLs', () => {
     expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/)
   })
 
-  it('speaks of the product alone: no addresses of registries or of the place it was built at', () => {
+  it('no file names a registry or the place where it was built', () => {
     const wrong = files('.ts', '.tsx', '.mjs', '.json', '.md', '.html', '.css').filter((path) => {
       if (path.startsWith('tools/rules/') || path === 'package-lock.json') return false
       return /\/work\/|\bregistry\.npmjs|\.\.\/shared\//.test(read(path))
@@ -14,7 +14,7 @@ describe('the repository', () => {
     expect(wrong).toEqual([])
   })
 
-  it('no test gives up after a second, as `vi.waitFor` and `vi.waitUntil` do by themselves: a busy machine needs it', () => {
+  it('no test uses the default timeout of one second in `vi.waitFor` and `vi.waitUntil`: a busy machine needs more', () => {
     expect(
       files('.test.ts', '.test.tsx').filter((path) => /\bvi\.wait(For|Until)\((?!.*timeout:)/.test(read(path))),
     ).toEqual([])

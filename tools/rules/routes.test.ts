@@ -5,7 +5,7 @@ import { files, isTest, read } from './sources.ts'
 import { owedRoutes } from './specification.ts'
 
 describe('routes of the web app', () => {
-  it('the table holds each owed route once, and no other', () => {
+  it('the table has each required route once, and no other', () => {
     expect(childRoutes.map(({ path }) => path).toSorted()).toEqual(owedRoutes.toSorted())
   })
 
@@ -16,7 +16,7 @@ describe('routes of the web app', () => {
     expect(missing).toEqual([])
   })
 
-  it('each route with a screen is reached from the navigation or by a link of another screen, and the journeys walk the whole table', () => {
+  it('each route with a screen is linked from the navigation or another screen, and the journeys visit the whole table', () => {
     const reached = new Set(childRoutes.filter(({ navigation }) => navigation).map(({ screen }) => screen))
     const unreached = childRoutes.filter(
       ({ path, screen }) => screen && !reached.has(screen) && !isLinked(path, screen),
@@ -25,7 +25,7 @@ describe('routes of the web app', () => {
     expect(read('e2e/pages.e2e.ts')).toContain('of childRoutes')
   })
 
-  it('`npm run screens` takes a picture of each route, and each under a name of its own', () => {
+  it('`npm run screens` takes a picture of each route, with a unique name', () => {
     const shown = new Set(screens.map(({ route }) => route))
     expect(childRoutes.filter(({ path, screen }) => screen && !shown.has(path))).toEqual([])
     expect(screens.filter(({ route }) => route !== null && !childRoutes.some(({ path }) => path === route))).toEqual([])
@@ -33,9 +33,9 @@ describe('routes of the web app', () => {
   })
 })
 
-/** Whether a source of another screen names the route's entry in `paths`. */
+/** Whether the source of another screen uses the route's entry in `paths`. */
 function isLinked(path: string, screen: string): boolean {
-  // A screen of several routes leads from one of them to the next.
+  // A screen of several routes links from one of them to the next.
   const alone = childRoutes.filter((route) => route.screen === screen).length === 1
   const name = new RegExp(`(\\w+): '/auth/${path}'`).exec(read('account/src/paths.ts'))?.[1]
   return (

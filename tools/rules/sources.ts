@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 const skipped = new Set(['node_modules', 'dist', 'data', '.git', 'test-results', 'coverage', 'screens'])
 
-/** All files of the repository's folders with one of the endings, as paths from the root. */
+/** All files in the repository's folders with one of the extensions, as paths from the root. */
 export function files(...endings: string[]): string[] {
   const walk = (folder: string): string[] =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -18,7 +18,7 @@ export function files(...endings: string[]): string[] {
     .map((path) => relative(root, path))
 }
 
-/** TypeScript sources; tests apart. */
+/** TypeScript sources without tests. */
 export const sources = (): string[] => files('.ts', '.tsx').filter((path) => !isTest(path))
 export const isTest = (path: string): boolean =>
   /\.test\.tsx?$|\/testing\/|^e2e\/|^bench\/|^tools\/rules\/|^\w+\.config\.ts$/.test(path)
@@ -26,18 +26,21 @@ export const read = (path: string): string => readFileSync(join(root, path), 'ut
 
 /** One import of a file. */
 export interface Import {
-  /** Path from the root for our own files, else the package's name. */
+  /** Path from the root for our own files, otherwise the package's name. */
   target: string
   own: boolean
   typeOnly: boolean
 }
 
-/** The imports of a source file, static and on demand. Comments are cut first, so that a commented word imports nothing. */
+/**
+ * The imports of a source file, static and dynamic. Comments are removed first, so that an import in a comment does
+ * not count.
+ */
 export function importsOf(path: string): Import[] {
   return [...staticImportsOf(path), ...lateImportsOf(path)]
 }
 
-/** What is loaded only when it is needed. */
+/** Dynamic imports, loaded only when needed. */
 function lateImportsOf(path: string): Import[] {
   const text = read(path).replaceAll(/\/\*[\s\S]*?\*\//g, '')
   return [...text.matchAll(/\bimport\('([^']+)'\)/g)].map(([, target = '']) =>
@@ -47,7 +50,7 @@ function lateImportsOf(path: string): Import[] {
   )
 }
 
-/** The static imports alone: what a file cannot be loaded without. */
+/** The static imports only: what a file cannot be loaded without. */
 export function staticImportsOf(path: string): Import[] {
   const text = read(path).replaceAll(/\/\*[\s\S]*?\*\//g, '')
   const statement = /(?:^|\n)\s*(import|export)\s+(type\s+)?([^'"`;]*?from\s+)?['"]([^'"]+)['"]/g

@@ -1,4 +1,4 @@
-/** Every endpoint that the product owes its users, by method and path below `/x-api`. */
+/** Every required endpoint, by method and path below `/x-api`. */
 export const owed: readonly string[] = [
   'POST /v3/private/kyc/kyc-info',
   'POST /v3/private/kyc/sdk-access',
@@ -46,7 +46,7 @@ export const owed: readonly string[] = [
   'POST /segw/task/v1/task/region',
 ]
 
-/** Child routes of `/user/accounts/auth` that the product owes ('' is the index). */
+/** Required child routes of `/user/accounts/auth` ('' is the index). */
 export const owedRoutes: readonly string[] =
   ' personal kyc vendor sdk step1 step2 question ocquestion newquestion questionnaire nsquestion resetkyc updatekyc crypto-knowledge-test risk-tolerance-test client-agreement agreement professional eddQuestionnaire qualifiedInvestor residenceInfo rcEddQuestionnaire rcQuestionnaire rfiQuestion sourceOfFundsWealth advancedQuest standardQuest piquestion personalquestion cnsquestion pivQuestionnaire updatePOA complianceTasks'.split(
     ' ',

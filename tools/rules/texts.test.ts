@@ -11,13 +11,13 @@ const languages = readdirSync(join(root, 'locales'))
 const others = languages.filter((language) => language !== 'en')
 /** Files of short texts, and articles. */
 const namespaces = readdirSync(join(root, 'locales/en')).map((name) => name.replace('.json', ''))
-/** What operators read in the sandbox is in English, like their commands and their documents. */
+/** Texts for operators in the sandbox are in English, like their commands and documents. */
 const members = namespaces.filter((name) => name !== 'preview')
-/** What the code names by key, in whichever file it stands. */
+/** Keys that the code names, in any file. */
 const keyed = namespaces.filter((name) => name !== 'inverse-error-code' && name !== 'help-center' && name !== 'mails')
-/** Every language the product owes (specification, section 9, and the regional ones). */
+/** Every required language (specification, section 9, and the regional ones). */
 const owed = 'en en-US en-HK zh-CN zh-TW zh-HK ja-JP ko-KR ru-RU id-ID es-ES tr-TR th-TH vi-VN de-DE ar-SA'.split(' ')
-/** The same words in every language: the heading that the specification fixes, and names. */
+/** Texts that are the same in every language: the heading that the specification fixes, and names. */
 const fixed = new Set([
   'appError.title',
   'product.P2P',
@@ -30,7 +30,7 @@ const fixed = new Set([
   'site.HKG',
 ])
 
-/** Parts that several screens share, and whose texts those screens bring. */
+/** Parts that several screens share; those screens load their texts. */
 const rooms: Partial<Record<string, string[]>> = {
   kyc: ['account/src/features/verification/'],
   identity: ['account/src/features/personal/transfer/', 'account/src/features/personal/custody/'],
@@ -58,14 +58,14 @@ const rooms: Partial<Record<string, string[]>> = {
   ],
   tests: ['account/src/features/suitability/quiz/'],
   preview: ['account/src/features/questionnaire/preview/'],
-  // Said within a visit alone.
+  // Used only in SDK mode.
   sdk: ['account/src/shell/HomeLink.tsx'],
   messenger: ['account/src/shell/messenger/', 'account/src/features/personal/MessengerLink.tsx'],
 }
 
 type Texts = Record<string, string>
 
-/** The texts that the code names by key. */
+/** The texts whose keys are in the code. */
 const keyedTexts = (language: string): Texts =>
   Object.assign({}, ...keyed.map((namespace) => texts(language, namespace))) as Texts
 
@@ -78,7 +78,7 @@ function texts(language: string, namespace: string): Texts {
       else if (typeof value === 'object' && value !== null) walk(value, `${prefix}${key}.`)
     }
   }
-  // A file that is still to be translated as a whole does not exist; the server completes it from English.
+  // A file without any translation does not exist; the server fills it in from English.
   if (existsSync(join(root, `locales/${language}/${namespace}.json`)))
     walk(JSON.parse(read(`locales/${language}/${namespace}.json`)) as object, '')
   return flat
@@ -88,13 +88,17 @@ const plural = /_(zero|one|two|few|many|other)$/
 const stem = (key: string): string => key.replace(plural, '')
 const placeholders = (text: string): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
 
-/** Whether code asks for the text: by its whole key, or by one put together, of which the written beginning remains (`reason.${code}.title`). */
+/**
+ * Whether code uses the text: by its whole key, or by a composed one whose written beginning matches
+ * (`reason.${code}.title`).
+ */
 function usedIn(code: string, key: string): boolean {
   const parts = stem(key).split('.')
   if ([`'${stem(key)}'`, `t:${stem(key)}`, `t:${key}`].some((written) => code.includes(written))) return true
   const begins = (length: number): string => parts.slice(0, length).join('.')
   if (parts.some((_, length) => length > 0 && code.includes(`\`${begins(length)}.\${`))) return true
-  // Or its beginning stands by itself, and its end in a text put together: `${place}.waiting.title` for 'handoff' and others.
+  // Or the beginning is a separate string, and the end is in a composed text: `${place}.waiting.title` for 'handoff'
+  // and others.
   return parts.some(
     (_, length) =>
       length > 0 &&
@@ -104,11 +108,11 @@ function usedIn(code: string, key: string): boolean {
 }
 
 describe('texts', () => {
-  it('every owed language is there', () => {
+  it('every required language exists', () => {
     expect(languages.toSorted()).toEqual(owed.toSorted())
   })
 
-  it('every error code and every reason a member may read has its text', () => {
+  it('every error code, and every reason that a member may read, has its text', () => {
     const codes = Object.values(retCodes).filter((code) => code !== 0)
     expect(codes.filter((code) => !texts('en', 'inverse-error-code')[textKeyOf(code)])).toEqual([])
     const english = keyedTexts('en')
@@ -116,28 +120,28 @@ describe('texts', () => {
     expect(shown.filter(([code]) => !english[`reason.${code}.title`] || !english[`reason.${code}.remedy`])).toEqual([])
   })
 
-  it('no text stands unused', () => {
+  it('no text is unused', () => {
     const code = files('.ts', '.tsx', '.html')
-      // The server writes texts into pages of its own.
+      // The server uses texts in its own pages.
       .filter(
         (path) =>
           (path.startsWith('account/') || path.startsWith('server/src/web/pages/')) && !/\.test\.tsx?$/.test(path),
       )
       .map(read)
-      // The form of a proof of address names the texts its screen shows.
+      // The proof of address form names the texts that its screen shows.
       .concat(read('questionnaires/address/update-poa.json').replaceAll('"', "'"))
       .join('\n')
     expect(Object.keys(keyedTexts('en')).filter((key) => !usedIn(code, key))).toEqual([])
-    // The rule itself: a key nobody asks for is found, in whatever section.
+    // Tests the rule: it finds an unused key in any section.
     expect(usedIn(code, 'error.never-asked-for')).toBe(false)
   })
 
-  it.each(screenTexts)('what stands in %s is used by no screen that does not bring it', (namespace) => {
+  it.each(screenTexts)('only screens that load %s use its texts', (namespace) => {
     const sections = Object.keys(JSON.parse(read(`locales/en/${namespace}.json`)) as object)
     const bringing = Object.entries(textsOf)
       .flatMap(([screen, brought]) => (brought.includes(namespace) ? [`/${screen}/`] : []))
       .concat(rooms[namespace] ?? [])
-    // SDK mode is no screen of its own: its frame brings them.
+    // SDK mode is not a screen: its frame loads them.
     if (namespace === 'sdk') bringing.push('account/src/shell/sdk/')
     const strangers = files('.ts', '.tsx').filter(
       (path) =>
@@ -166,11 +170,11 @@ describe('texts', () => {
       expect(Object.keys(own).toSorted()).toEqual(wanted.toSorted())
     })
 
-    it.each(namespaces)('%s keeps every placeholder', (namespace) => {
+    it.each(namespaces)('%s has every placeholder of English', (namespace) => {
       const english = texts('en', namespace)
       const lost = Object.entries(texts(language, namespace)).filter(([key, text]) => {
         const model = english[plural.test(key) ? `${stem(key)}_other` : key] ?? ''
-        // A plural form for exactly one or two may say the number in words.
+        // A plural form for exactly one or two may write the number as a word.
         const mayOmitCount = /_(zero|one|two)$/.test(key)
         const [own, wanted] = [placeholders(text), placeholders(model)]
         return mayOmitCount ? own.some((name) => !wanted.includes(name)) : own.join() !== wanted.join()
@@ -178,7 +182,7 @@ describe('texts', () => {
       expect(lost).toEqual([])
     })
 
-    it.runIf(!language.startsWith('en'))('holds no sentence left in English', () => {
+    it.runIf(!language.startsWith('en'))('has no sentence left in English', () => {
       const english: Texts = Object.assign({}, ...namespaces.map((namespace) => texts('en', namespace)))
       const own: Texts = Object.assign({}, ...namespaces.map((namespace) => texts(language, namespace)))
       const left = Object.entries(own).filter(

@@ -31,7 +31,7 @@ function wave(box: Box, y: number, height: number, length: number, phase: number
   return `<polyline points="${points.join(' ')}"/>`
 }
 
-/** Fine crossing waves over the paper, as security printing has them. */
+/** Fine crossing waves across the background, as in security printing. */
 export function guilloche(box: Box, colours: Palette, seed: number): string {
   const random = seededRandom(seed)
   const length = 46 + random() * 30
@@ -43,7 +43,7 @@ export function guilloche(box: Box, colours: Palette, seed: number): string {
   return `<g fill="none" stroke="${colours.line}" stroke-width="1" opacity="0.34">${lines}</g>`
 }
 
-/** A rosette of turning ellipses. */
+/** A rosette of rotated ellipses. */
 export function rosette(x: number, y: number, radius: number, colours: Palette): string {
   let petals = ''
   for (let i = 0; i < 18; i += 1) {
@@ -52,7 +52,7 @@ export function rosette(x: number, y: number, radius: number, colours: Palette):
   return `<g fill="none" stroke="${colours.line}" stroke-width="1.2" opacity="0.5">${petals}</g>`
 }
 
-/** A plain head-and-shoulders shape: nobody's portrait. */
+/** A plain head-and-shoulders shape, not a portrait of anyone. */
 export function silhouette(box: Box, colours: Palette, seed: number): string {
   const random = seededRandom(seed + 77)
   const { x, y, width: w, height: h } = box
@@ -70,7 +70,7 @@ export function silhouette(box: Box, colours: Palette, seed: number): string {
     <rect x="${x}" y="${y}" width="${w}" height="${h}" rx="6" fill="none" stroke="${colours.accent}" stroke-width="2" opacity="0.6"/>`
 }
 
-/** The word SPECIMEN across a box, turned, in red; placed only where no field is printed. */
+/** The word SPECIMEN across a box, rotated, in red; placed only where no field is printed. */
 export function specimenMark(box: Box, size: number, turn: number): string {
   const x = box.x + box.width / 2
   const y = box.y + box.height / 2

@@ -3,7 +3,7 @@ import type { Quad, Raster } from './raster.ts'
 import type { Random } from './random.ts'
 import { seededRandom } from './random.ts'
 
-/** The ways a photo can be imperfect. `heavy-blur` is meant to be unreadable; all others can be read by a person. */
+/** The ways a photo can be imperfect. `heavy-blur` is unreadable on purpose; a human can read all others. */
 export const variants = [
   'clean',
   'rotated',
@@ -20,7 +20,7 @@ export const variants = [
 export type Variant = (typeof variants)[number]
 
 type Shot = {
-  /** Turn of the document in degrees. */
+  /** Rotation of the document in degrees. */
   turn: number
   /** Largest shift of a corner, as a share of the document's width. */
   tilt: number
@@ -30,7 +30,7 @@ type Shot = {
   quality: number
 }
 
-/** Turns one drawn document face into a photo-like JPEG. The same variant and seed give the same bytes. */
+/** Makes a photo-like JPEG of one drawn document face. The same variant and seed give the same bytes. */
 export async function degrade(png: Buffer, variant: Variant, seed: number): Promise<Buffer> {
   const random = seededRandom(seed * 131 + variants.indexOf(variant))
   const page = await decode(png)

@@ -4,7 +4,7 @@ import { textPath } from './type.ts'
 
 const monthNames = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
-/** A date as the document prints it. */
+/** A date as printed on the document. */
 export function printedDate(iso: string, style: DateStyle): string {
   const [year = '', month = '', day = ''] = iso.split('-')
   if (style === 'words') return `${day} ${monthNames[Number(month) - 1] ?? ''} ${year}`
@@ -32,7 +32,7 @@ export function drawField(field: PrintedField, colours: Palette, valueSize: numb
   return label + value
 }
 
-/** Draws the lines of a machine-readable zone at ten characters an inch, the last base line at `bottom`. */
+/** Draws the lines of a machine-readable zone at ten characters per inch, with the last baseline at `bottom`. */
 export function drawMrz(lines: readonly string[], left: number, bottom: number): string {
   const pitch = 30
   const spacing = 75

@@ -8,7 +8,7 @@ import { textPath } from './type.ts'
 /** Size of an ID-1 card (85.6 x 54 mm) at 300 dpi. */
 export const cardSize = { width: 1011, height: 638 }
 
-/** Rounded card with its background; `inner` is drawn on it. */
+/** Rounded card with its background; `inner` is drawn on top. */
 export function cardSvg(colours: Palette, seed: number, inner: string): string {
   const { width, height } = cardSize
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
@@ -19,7 +19,7 @@ export function cardSvg(colours: Palette, seed: number, inner: string): string {
     ${inner}</g></svg>`
 }
 
-/** The head line of a card: the state's name and what the card is. */
+/** The heading of a card: the state's name and the type of card. */
 export function cardHead(spec: SpecimenSpec, title: string, colours: Palette): string {
   return `<rect width="${cardSize.width}" height="92" fill="${colours.accent}"/>
     ${emblem(62, 46, 32, spec.stateName.slice(0, 1), colours)}
@@ -27,7 +27,7 @@ export function cardHead(spec: SpecimenSpec, title: string, colours: Palette): s
     ${textPath(title, 112, 74, { face: 'regular', size: 21, fill: '#ffffff', tracking: 2 })}`
 }
 
-/** What the card says it is. */
+/** The type of card that is printed on it. */
 const titleOf = (spec: SpecimenSpec): string =>
   spec.kind.startsWith('permit') ? 'RESIDENCE PERMIT · TITRE DE SÉJOUR' : 'IDENTITY CARD · CARTE D’IDENTITÉ'
 

@@ -5,13 +5,14 @@ import { cardSize, cardSvg } from './id-card.ts'
 import type { SpecimenSpec } from './spec.ts'
 import { textPath } from './type.ts'
 
-// An Indonesian identity card (KTP-el): a number of the person (NIK), labels before their values, and no machine-readable zone.
+// An Indonesian identity card (KTP-el): a personal number (NIK), labels before their values, and no machine-readable
+// zone.
 
 const colours: Palette = { paper: '#eef3f8', tint: '#d5e6f2', line: '#7fa9c9', accent: '#1d3f66', ink: '#15202b' }
 const line = (text: string, x: number, y: number, size = 25) =>
   textPath(text, x, y, { face: 'bold', size, fill: colours.ink })
 
-/** The front: the person, with the photo at the right. */
+/** The front: the data, with the photo on the right. */
 export function ktpFrontSvg(spec: SpecimenSpec): string {
   const portrait = { x: 730, y: 150, width: 236, height: 310 }
   const name = [spec.givenNames, spec.surname].filter(Boolean).join(' ').toUpperCase()
@@ -34,7 +35,7 @@ export function ktpFrontSvg(spec: SpecimenSpec): string {
   return cardSvg(colours, spec.seed, inner)
 }
 
-/** The back: the state's name over its pattern, and nothing of the person. */
+/** The back: the state's name over its pattern, and no personal data. */
 export function ktpBackSvg(spec: SpecimenSpec): string {
   const { width, height } = cardSize
   const inner = `${guilloche({ x: 0, y: 120, width, height: 380 }, colours, spec.seed + 3)}

@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import { textPath } from './type.ts'
 
-/** What a letter that proves an address says. */
+/** The content of a letter that proves an address. */
 export interface LetterSpec {
   name: string
   /** Lines of the address, as on an envelope. */
   address: readonly string[]
-  /** The day as printed. */
+  /** The date as printed. */
   issued: string
-  /** What it is about; a bill for electricity where nothing is said. */
+  /** The subject; an electricity bill if absent. */
   body?: readonly string[]
 }
 
@@ -20,7 +20,7 @@ const electricity = [
   'Thank you for paying in time',
 ]
 
-/** Draws a letter of a company that does not exist, as a PNG of a whole page. */
+/** Draws a letter of a fictional company as a PNG of a whole page. */
 export function drawLetter({ name, address, issued, body = electricity }: LetterSpec): Promise<Buffer> {
   const line = (text: string, y: number, size = 30, face: 'regular' | 'bold' = 'regular'): string =>
     textPath(text, 110, y, { face, size, fill: '#15181d' })

@@ -7,12 +7,12 @@ import { drawDocument } from './draw.ts'
 import { specimen } from './spec.ts'
 import type { SpecimenSpec } from './spec.ts'
 
-// Writes the set of photos that demonstrations and journeys use:
-//   node tools/specimens/make.ts --out DIR [--state NLD --state-name Netherlands]
+// Writes the set of photos for demonstrations and journeys: node tools/specimens/make.ts --out DIR [--state NLD
+// --state-name Netherlands]
 
 type Item = { file: string; variant: Variant; side: 'front' | 'back'; spec: SpecimenSpec }
 
-/** The set, with what is printed on each document. */
+/** The set, with the printed data of each document. */
 export function specimenSet(issuingState: string, stateName: string): Item[] {
   const owner = specimen({
     issuingState,
@@ -28,10 +28,10 @@ export function specimenSet(issuingState: string, stateName: string): Item[] {
     issueDate: '2023-05-20',
     seed: 4,
   })
-  // The barcode of a licence is the North American one, so its owner's licence is, too.
+  // Licences have the North American barcode, so the owner's licence is North American, too.
   const licence = { ...owner, issuingState: 'USA', stateName: 'United States', documentNumber: 'SPD1L2C93', seed: 2 }
   const card = { ...owner, documentNumber: 'SPC7B4Z15', seed: 1 }
-  // A state permits others to live there, never its own people.
+  // A residence permit is for foreigners, never for a state's own people.
   const permit = { ...card, nationality: 'UKR', documentNumber: 'SPR6K8N24', authority: 'Immigration Office', seed: 2 }
   const ktp = {
     ...owner,

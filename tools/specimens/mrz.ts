@@ -1,7 +1,7 @@
 import type { SpecimenSpec } from './spec.ts'
 
-// Writer of machine-readable zones after ICAO Doc 9303 parts 3 (check digits, transliteration), 4 (TD3) and 5 (TD1).
-// Kept apart from the server's reader on purpose: a shared mistake would hide itself in every test.
+// Writes machine-readable zones as in ICAO Doc 9303 parts 3 (check digits, transliteration), 4 (TD3) and 5 (TD1).
+// Separate from the server's reader on purpose: tests would not notice a shared mistake.
 
 const transliteration: Record<string, string> = {
   Ä: 'AE',
@@ -22,7 +22,7 @@ const transliteration: Record<string, string> = {
   ı: 'I',
 }
 
-/** A name as Doc 9303 writes it: A-Z, with `<` for a space or hyphen; apostrophes vanish. */
+/** A name as in Doc 9303: A-Z, with `<` for a space or hyphen; apostrophes are dropped. */
 export function mrzName(name: string): string {
   return [...name.toUpperCase()]
     .map((char) => transliteration[char] ?? char.normalize('NFD').replace(/\p{M}/gu, ''))
@@ -31,7 +31,7 @@ export function mrzName(name: string): string {
     .replace(/[^A-Z]+/g, '<')
 }
 
-/** The value of one character: digits as they are, A = 10 … Z = 35, `<` = 0. */
+/** The value of one character: digits unchanged, A = 10 … Z = 35, `<` = 0. */
 function value(char: string): number {
   if (char === '<') return 0
   return char <= '9' ? Number(char) : char.charCodeAt(0) - 55
@@ -65,7 +65,10 @@ export function td3Lines(spec: SpecimenSpec): string[] {
   ]
 }
 
-/** Three lines of 30 characters (identity cards, and residence permits, whose code the European Union writes `IR`: Regulation (EC) 1030/2002). */
+/**
+ * Three lines of 30 characters (identity cards, and residence permits, for which the European Union uses the code
+ * `IR`: Regulation (EC) 1030/2002).
+ */
 export function td1Lines(spec: SpecimenSpec): string[] {
   const number = checked(fill(spec.documentNumber, 9)) + fill(spec.personalNumber ?? '', 15)
   const birth = checked(shortDate(spec.birthDate))

@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 import { specimen } from './spec.ts'
 import type { DateStyle, SpecimenSpec } from './spec.ts'
 
-// Invented parts of names. Any likeness to a person is chance.
+// Invented parts of names. Any likeness to a person is coincidence.
 const inventedSurnames = [
   'Vantorre',
   'Østergrad',
@@ -61,7 +61,7 @@ const issuingStates = [
 ] as const
 const dateStyles: readonly [DateStyle, ...DateStyle[]] = ['words', 'dots', 'slashes', 'iso']
 
-// Characters that readers mix up, on purpose.
+// Characters that readers confuse, on purpose.
 const numberChars = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789O0S5B8Z2I1'
 
 function documentNumber(random: Random): string {
@@ -75,7 +75,7 @@ function date(random: Random, fromYear: number, toYear: number): string {
   return `${between(random, fromYear, toYear)}-${two(between(random, 1, 12))}-${two(between(random, 1, 28))}`
 }
 
-/** An invented person with a valid document; the same seed gives the same one. */
+/** An invented person with a valid document; the same seed gives the same person. */
 export function inventedPerson(seed: number, kind: SpecimenSpec['kind']): SpecimenSpec {
   const random = seededRandom(seed * 7919 + 13)
   const [issuingState, stateName] = pick(random, issuingStates)

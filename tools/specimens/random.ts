@@ -1,9 +1,9 @@
-/** A source of numbers in [0, 1). */
+/** A source of random numbers in [0, 1). */
 export type Random = () => number
 
 /**
- * A small repeatable generator (mulberry32): the same seed always gives the same numbers, so that a
- * specimen set can be made again byte for byte. Not for secrets.
+ * A small repeatable generator (mulberry32): the same seed always gives the same numbers, so that a specimen set can
+ * be reproduced byte for byte. Not for secrets.
  */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
@@ -15,7 +15,7 @@ export function seededRandom(seed: number): Random {
   }
 }
 
-/** One element of a list that is not empty. */
+/** One element of a non-empty list. */
 export function pick<First, Rest>(random: Random, items: readonly [First, ...Rest[]]): First | Rest {
   return items[Math.floor(random() * items.length)] ?? items[0]
 }
@@ -25,7 +25,7 @@ export function between(random: Random, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1))
 }
 
-/** A roughly normal number (mean 0, deviation 1): the sum of six uniform ones is near enough for image noise. */
+/** A roughly normal number (mean 0, deviation 1): the sum of six uniform ones is close enough for image noise. */
 export function normal(random: Random): number {
   let sum = 0
   for (let i = 0; i < 6; i += 1) sum += random()

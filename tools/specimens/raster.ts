@@ -21,12 +21,12 @@ export async function decode(image: Buffer): Promise<Raster> {
   return { data, width: info.width, height: info.height }
 }
 
-/** Hands pixels to sharp. */
+/** Passes pixels to sharp. */
 export function toSharp(raster: Raster): Sharp {
   return sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: 3 } })
 }
 
-/** Solves A x = b by Gauss-Jordan elimination with row exchange; `rows` holds b as the last column. */
+/** Solves A x = b by Gauss-Jordan elimination with row exchange; the last column of `rows` is b. */
 function solve(rows: number[][]): number[] {
   const size = rows.length
   const cell = (r: number, c: number) => rows[r]?.[c] ?? 0
@@ -45,7 +45,7 @@ function solve(rows: number[][]): number[] {
   return rows.map((row, i) => (row[size] ?? 0) / (row[i] ?? 1))
 }
 
-/** The eight numbers of the projection that takes each corner of `from` to the same corner of `to`. */
+/** The eight numbers of the projection that maps each corner of `from` to the same corner of `to`. */
 function projection(from: Quad, to: Quad): number[] {
   const rows: number[][] = []
   from.forEach(([x, y], i) => {
@@ -69,7 +69,7 @@ function sample(source: Raster, u: number, v: number, out: Uint8Array, at: numbe
   }
 }
 
-/** Lays `page` onto `table` so that its corners come to `corners`. Changes `table`. */
+/** Draws `page` onto `table` so that its corners are at `corners`. Changes `table`. */
 export function layOn(table: Raster, page: Raster, corners: Quad): void {
   const whole: Quad = [
     [0, 0],

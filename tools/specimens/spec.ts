@@ -13,15 +13,15 @@ export type SpecimenKind =
 /** How dates are printed in the visual zone; real documents differ in this. */
 export type DateStyle = 'words' | 'dots' | 'slashes' | 'dashes' | 'iso'
 
-/** Everything that is printed on a specimen. Dates are `YYYY-MM-DD`; all data must be invented. */
+/** Everything printed on a specimen. Dates are `YYYY-MM-DD`; all data must be invented. */
 export type SpecimenSpec = {
   kind: SpecimenKind
   /** ISO 3166-1 alpha-3, or UTO, the state ICAO reserves for specimens. */
   issuingState: string
-  /** Name of the state as printed in the head line. */
+  /** Name of the state as printed in the heading. */
   stateName: string
   nationality: string
-  /** As printed in the visual zone; may hold letters outside ASCII. */
+  /** As printed in the visual zone; may include letters outside ASCII. */
   surname: string
   givenNames: string
   /** Up to nine characters A-Z and 0-9. */

@@ -8,7 +8,7 @@ import { inventedPerson } from './people.ts'
 import { specimen } from './spec.ts'
 
 describe('machine-readable zones', () => {
-  it('are the specimens printed in ICAO Doc 9303', () => {
+  it('match the specimens printed in ICAO Doc 9303', () => {
     const eriksson = specimen({ birthDate: '1974-08-12', expiryDate: '2012-04-15', personalNumber: 'ZE184226B' })
     expect(td3Lines(eriksson)).toEqual([
       'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
@@ -20,7 +20,7 @@ describe('machine-readable zones', () => {
       'ERIKSSON<<ANNA<MARIA<<<<<<<<<<',
     ])
   })
-  it('say by their code that a residence permit is one', () => {
+  it('have the code of a residence permit on a residence permit', () => {
     expect(td1Lines(specimen({ kind: 'permit-back', nationality: 'UKR' }))).toEqual([
       expect.stringMatching(/^IRUTO/),
       expect.stringContaining('UKR'),
@@ -49,13 +49,13 @@ describe('drawn documents', () => {
     const metadata = await sharp(await drawDocument(inventedPerson(3, kind))).metadata()
     expect(metadata).toMatchObject({ format: 'png', width, height })
   })
-  it('say loudly when a letter cannot be drawn', async () => {
+  it('throw an error for a letter that cannot be drawn', async () => {
     await expect(drawDocument(specimen({ surname: '漢' }))).rejects.toThrow('no glyph')
   })
 })
 
-describe('photographs of them', () => {
-  it('come out the same for the same seed, and differ for another', async () => {
+describe('photos of them', () => {
+  it('are identical for the same seed, and differ for another', async () => {
     const page = await drawDocument(specimen({ kind: 'id-back' }))
     const [first, again, other] = await Promise.all([
       degrade(page, 'phone1', 1),
@@ -72,7 +72,7 @@ describe('photographs of them', () => {
   })
 })
 
-it('the set holds a good, an unreadable, an expired and another one’s document', () => {
+it('the set has a good, an unreadable and an expired document, and one of another person', () => {
   const files = specimenSet('NLD', 'Netherlands').map((item) => item.file)
   expect(new Set(files).size).toBe(files.length)
   expect(files).toEqual(

@@ -3,18 +3,18 @@ import { fileURLToPath } from 'node:url'
 import { parse } from 'opentype.js/dist/opentype.mjs'
 import type { Font, PathCommand } from 'opentype.js/dist/opentype.mjs'
 
-// Text is drawn as outlines, so that a machine without any installed font gives the same picture.
+// Text is drawn as outlines, so that a machine without installed fonts gives the same picture.
 
-/** The three cuts a document needs. */
+/** The three fonts a document needs. */
 export type Face = 'regular' | 'bold' | 'ocrb'
 
-/** How one run of text is set. Lengths in pixels; `y` is the base line. */
+/** How to set one run of text. Lengths in pixels; `y` is the baseline. */
 export type TextStyle = {
   face: Face
   size: number
   fill: string
   anchor?: 'start' | 'middle' | 'end'
-  /** Distance from glyph to glyph; set for OCR-B, whose pitch is fixed by ICAO Doc 9303-3. */
+  /** Distance from glyph to glyph; set for OCR-B, whose pitch ICAO Doc 9303-3 defines. */
   pitch?: number
   /** Extra space after each glyph. */
   tracking?: number
@@ -61,7 +61,7 @@ function textWidth(text: string, style: TextStyle): number {
   return [...text].reduce((sum, char) => sum + advance(char, style), 0)
 }
 
-// The package's own toPathData() writes small numbers with an exponent, which the SVG renderer stops at.
+// The package's own toPathData() writes small numbers with an exponent, which the SVG renderer cannot read.
 function outlineOf(commands: readonly PathCommand[]): string {
   const point = (x: number, y: number) => `${x.toFixed(2)} ${y.toFixed(2)} `
   return commands
@@ -74,7 +74,7 @@ function outlineOf(commands: readonly PathCommand[]): string {
     .join('')
 }
 
-/** An SVG path of `text` with its base line starting (or centred, or ending) at x, y. */
+/** An SVG path of `text` with its baseline starting (or centred, or ending) at x, y. */
 export function textPath(text: string, x: number, y: number, style: TextStyle): string {
   const width = textWidth(text, style)
   let pen = x - (style.anchor === 'middle' ? width / 2 : style.anchor === 'end' ? width : 0)

@@ -21,7 +21,7 @@ const looks = galleryThemes.flatMap((theme) =>
 
 describe('the gallery', () => {
   it.each(looks)(
-    'has nothing against it: %s, %s',
+    'has no accessibility errors: %s, %s',
     async (theme, direction) => {
       const screen = await render(<Gallery theme={theme} direction={direction} />)
       expect(document.documentElement.dir).toBe(direction)
@@ -30,12 +30,12 @@ describe('the gallery', () => {
     60_000,
   )
 
-  it.each(looks)('has nothing against what lies above the page either: %s, %s', async (theme, direction) => {
+  it.each(looks)('has no accessibility errors in overlays either: %s, %s', async (theme, direction) => {
     showTheme(theme)
     document.documentElement.dir = direction
-    // Only once what is looked at stands still: no time passes while the window is not in front.
+    // Waits until animations end. They pause while the window is in the background.
     const screen = await render(<Overlays />)
-    // Not by pointer: a toast may lie above the button of the next.
+    // Not by pointer: a toast can cover the next button.
     const press = (name: string): void => {
       screen
         .getByRole('button', { name, exact: true })
@@ -64,7 +64,7 @@ describe('the gallery', () => {
     expect(await accessFaults(document.body)).toEqual([])
   })
 
-  it.each([320, 390, 768, 1280])('needs no scrolling sideways at %i px, in either direction', async (width) => {
+  it.each([320, 390, 768, 1280])('does not scroll sideways at %i px, in either direction', async (width) => {
     await page.viewport(width, 844)
     const screen = await render(<Gallery />)
     expect(overflow()).toBe(0)
@@ -72,7 +72,7 @@ describe('the gallery', () => {
     expect(overflow()).toBe(0)
   })
 
-  it('shows every theme and direction it is asked for', async () => {
+  it('shows the requested theme and direction', async () => {
     const screen = await render(<Gallery />)
     for (const theme of galleryThemes) {
       await screen.getByRole('button', { name: theme, exact: true }).click()

@@ -29,7 +29,7 @@ export interface GalleryProps {
   direction?: GalleryDirection
 }
 
-/** Every piece in every state, with a choice of theme and direction. */
+/** Every component in every state, with a choice of theme and direction. */
 export function Gallery({ theme: first = 'light', direction: firstDirection = 'ltr' }: GalleryProps): ReactNode {
   const [theme, setTheme] = useState<GalleryTheme>(first)
   const [direction, setDirection] = useState<GalleryDirection>(firstDirection)

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 
-/** Keeps the value of a piece that is told its value, as a page would. */
+/** Stores the value of a controlled component, as a page would. */
 export function Kept<Value>({
   start,
   children,

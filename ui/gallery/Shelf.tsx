@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Gallery.module.css'
 
-/** A titled place for examples. */
+/** A titled section of examples. */
 export function Shelf({
   title,
   children,

@@ -1,6 +1,6 @@
 import type { ListedCountry } from '../country-options.ts'
 
-/** A few countries; pages take theirs from the server. */
+/** A few countries. Pages load theirs from the server. */
 export const galleryCountries: ListedCountry[] = [
   { countryCode: 'BR', regionCode: 55, nameEn: 'Brazil', nameZhCN: '巴西' },
   { countryCode: 'CA', regionCode: 1, nameEn: 'Canada', nameZhCN: '加拿大' },

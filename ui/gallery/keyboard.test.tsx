@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(resetLook)
 
-/** Puts the focus where Tab would bring it; that Tab does is the first test's matter. */
+/** Focuses the element that Tab would focus. The first test checks that Tab does. */
 function focusOn(element: Element): void {
   if (element instanceof HTMLElement) element.focus()
 }
@@ -40,12 +40,12 @@ function stops(container: Element): Element[] {
   })
 }
 
-/** A ring around it, or around the card or row it lies in. */
+/** A focus ring around it, or around the card or row that contains it. */
 const showsFocus = (element: Element): boolean =>
   [element, element.closest('label')].some((one) => one && getComputedStyle(one).outlineStyle !== 'none')
 
 describe('the gallery by keyboard alone', () => {
-  it('is gone through by Tab without a trap, every stop in order, every stop in sight', async () => {
+  it('Tab reaches every stop in order and visibly, without a trap', async () => {
     const { container } = await gallery()
     const expected = stops(container)
     expect(expected.length).toBeGreaterThan(60)
@@ -62,7 +62,7 @@ describe('the gallery by keyboard alone', () => {
     expect(unseen).toEqual([])
   }, 60_000)
 
-  it('fields take what is typed', async () => {
+  it('fields accept typed text', async () => {
     const { getByLabelText, getByRole } = await gallery()
     for (const [field, keys, value] of [
       [getByLabelText('First names'), 'Ada', 'Ada'],
@@ -80,7 +80,7 @@ describe('the gallery by keyboard alone', () => {
     }
   })
 
-  it('choices are made with space and arrows', async () => {
+  it('choices work with space and arrow keys', async () => {
     const { getByLabelText, getByRole } = await gallery()
     focusOn(getByRole('radio', { name: '$50,000 to $200,000' }).first().element())
     await userEvent.keyboard('{ArrowDown}')
@@ -98,7 +98,7 @@ describe('the gallery by keyboard alone', () => {
     await expect.element(getByLabelText('I have read the agreement.')).toBeChecked()
   })
 
-  it('a password is shown, a file is chosen, sent again and taken away', async () => {
+  it('a password is shown; a file is chosen, sent again and removed', async () => {
     const { container, getByLabelText, getByRole } = await gallery()
     focusOn(getByRole('button', { name: 'Show password' }).element())
     await userEvent.keyboard('{Enter}')
@@ -116,7 +116,7 @@ describe('the gallery by keyboard alone', () => {
     await expect.element(getByRole('button', { name: 'Remove utility-bill.jpg' })).not.toBeInTheDocument()
   })
 
-  it('a dialog opens, closes, and gives the focus back', async () => {
+  it('a dialog opens, closes, and returns the focus', async () => {
     const { getByRole } = await gallery()
     focusOn(getByRole('button', { name: 'Open a dialog' }).element())
     await userEvent.keyboard('{Enter}')
@@ -126,7 +126,7 @@ describe('the gallery by keyboard alone', () => {
     await expect.element(getByRole('button', { name: 'Open a dialog' })).toHaveFocus()
   })
 
-  it('a toast is set going, reached and closed', async () => {
+  it('a toast is shown, focused and closed', async () => {
     const { getByRole } = await gallery()
     const button = getByRole('button', { name: 'Toast with an action' })
     focusOn(button.element())
@@ -134,13 +134,13 @@ describe('the gallery by keyboard alone', () => {
     const undo = getByRole('button', { name: 'Undo' })
     await expect.element(undo).toBeVisible()
     await userEvent.keyboard('{F8}')
-    // Both regions of the gallery answer to the key; the last one has the focus, the toasts come before it.
+    // Both regions of the gallery react to the key. The last one has the focus, and its toasts come before it.
     focusOn(undo.element())
     await userEvent.keyboard('{Enter}')
     await expect.element(undo).not.toBeInTheDocument()
   })
 
-  it('tabs change, a disclosure opens, a tooltip explains', async () => {
+  it('tabs change, a disclosure opens, a tooltip appears', async () => {
     const { getByRole, getByText } = await gallery()
     focusOn(getByRole('tab', { name: 'Open' }).element())
     await userEvent.keyboard('{ArrowRight}')

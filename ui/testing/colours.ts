@@ -2,7 +2,7 @@ type Rgb = readonly [red: number, green: number, blue: number]
 
 const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
 
-/** What a computed colour looks like above another: every notation of CSS, and transparency. */
+/** A computed colour on top of another: every CSS notation, with transparency. */
 function painted(colour: string, above: Rgb): Rgb {
   if (!canvas) throw new Error('this browser draws nothing')
   canvas.clearRect(0, 0, 1, 1)
@@ -14,7 +14,7 @@ function painted(colour: string, above: Rgb): Rgb {
   return [red, green, blue]
 }
 
-/** The colour behind an element's text, all the way down. */
+/** The colour behind an element's text, through all its ancestors. */
 function backgroundOf(element: Element | null): Rgb {
   if (!element) return [255, 255, 255]
   return painted(getComputedStyle(element).backgroundColor, backgroundOf(element.parentElement))
@@ -40,7 +40,7 @@ export function textContrast(element: Element): number {
   return contrast(painted(getComputedStyle(element).color, behind), behind)
 }
 
-/** Contrast of one of an element's colours with what surrounds the element. */
+/** Contrast between one of an element's colours and its surroundings. */
 export function edgeContrast(element: Element, property: 'outlineColor' | 'borderTopColor'): number {
   const around = backgroundOf(element.parentElement)
   return contrast(painted(getComputedStyle(element)[property], around), around)

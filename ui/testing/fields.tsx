@@ -10,7 +10,7 @@ export const countries = [
   { value: 'US', label: 'United States', detail: '+1', keywords: ['US', 'USA'] },
 ] as const
 
-/** A box of countries that keeps what is chosen, as a page would. */
+/** A country input that stores its value, as a page would. */
 export function CountryBox({ start = '', onChange, ...props }: Partial<ComboboxProps> & { start?: string }): ReactNode {
   const [value, setValue] = useState(start)
   return (
@@ -30,7 +30,7 @@ export function CountryBox({ start = '', onChange, ...props }: Partial<ComboboxP
   )
 }
 
-/** A birth date that keeps what is typed. */
+/** A date of birth that stores its value. */
 export function BirthDate({
   onChange,
   start = emptyDate,

@@ -5,19 +5,19 @@ import axe from 'axe-core'
 
 export const themes = ['light', 'dark', 'black'] as const
 
-/** Shows the page in one of the looks. */
+/** Shows the page in one of the themes. */
 export function showTheme(theme: (typeof themes)[number]): void {
   document.documentElement.lang = 'en'
   document.documentElement.dataset['theme'] = theme
 }
 
-/** Back to the look of the device, left to right. */
+/** Restores the device's theme, left to right. */
 export function resetLook(): void {
   document.documentElement.removeAttribute('data-theme')
   document.documentElement.removeAttribute('dir')
 }
 
-/** What WCAG 2.2 A and AA, as far as a machine can see it, has against an element: rule and place of each fault. */
+/** What axe finds against WCAG 2.2 A and AA in an element: rule and place of each error. */
 export async function accessFaults(element: Element): Promise<string[]> {
   const { violations } = await axe.run(element, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
@@ -28,7 +28,7 @@ export async function accessFaults(element: Element): Promise<string[]> {
   )
 }
 
-/** By how many pixels the page is wider than its window; 0 when nothing has to be scrolled sideways. */
+/** By how many pixels the page is wider than its window; 0 if nothing scrolls sideways. */
 export function overflow(): number {
   const { scrollWidth, clientWidth } = document.documentElement
   return Math.max(0, scrollWidth - clientWidth)

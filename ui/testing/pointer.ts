@@ -5,14 +5,14 @@ interface Point {
   y: number
 }
 
-/** The part of the browser's protocol that is used here; the session's own type knows no commands. */
+/** The part of the browser protocol that we use. The session's own type declares no commands. */
 interface Session {
   send(method: string, parameters: object): Promise<unknown>
 }
 
 const session = (): Session => cdp()
 
-/** A point of this page as a point of the window that holds its frame. */
+/** Converts a point of this page to a point of the window that contains its frame. */
 function inWindow({ x, y }: Point): Point {
   const frame = window.frameElement
   if (!frame) return { x, y }
@@ -21,18 +21,18 @@ function inWindow({ x, y }: Point): Point {
   return { x: left + x * scale, y: top + y * scale }
 }
 
-/** Where the middle of an element is. */
+/** The centre of an element. */
 export function middleOf(element: Element): Point {
   const { left, top, width, height } = element.getBoundingClientRect()
   return { x: left + width / 2, y: top + height / 2 }
 }
 
-/** Moves the mouse, as a hand would. */
+/** Moves the mouse. */
 export async function moveMouse(to: Point): Promise<void> {
   await session().send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...inWindow(to) })
 }
 
-/** Presses the mouse and holds it. */
+/** Presses the mouse button and does not release it. */
 export async function pressMouse(at: Point): Promise<void> {
   await moveMouse(at)
   await session().send('Input.dispatchMouseEvent', {
@@ -79,7 +79,7 @@ export async function drag(kind: 'mouse' | 'touch', from: Point, by: Point): Pro
   await touch('touchEnd', [])
 }
 
-/** As somebody who asked their device for little motion. */
+/** Emulates a device with reduced motion. */
 export async function preferReducedMotion(wanted: boolean): Promise<void> {
   await session().send('Emulation.setEmulatedMedia', {
     features: [{ name: 'prefers-reduced-motion', value: wanted ? 'reduce' : 'no-preference' }],

@@ -40,7 +40,7 @@ async function shown(preset: ToastPreset): Promise<{ store: ToastStore; screen: 
 const region = () => page.getByRole('region', { name: 'Notifications (F8)' })
 const toast = () => region().getByRole('listitem').first()
 
-/** Waits until the toast stands still, and hands it over. */
+/** Waits until the toast stops moving, and returns it. */
 async function settledToast(): Promise<Element> {
   await expect.element(toast()).toBeVisible()
   const ending = document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
@@ -52,7 +52,7 @@ function fakeTime(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 }
 
-describe('the place of toasts', () => {
+describe('the position of toasts', () => {
   it.each([
     [390, 16, 358],
     [767, 16, 480],
@@ -68,7 +68,7 @@ describe('the place of toasts', () => {
     expect(Math.round(box.left + box.width / 2)).toBe(Math.round(document.documentElement.clientWidth / 2))
   })
 
-  it('of short messages is the bottom centre, as wide as they are', async () => {
+  it('of short messages is bottom centre, as wide as they are', async () => {
     await page.viewport(390, 844)
     const { store } = await shown(messagePreset)
     store.add({ title: 'Copied', kind: 'success' })
@@ -81,7 +81,7 @@ describe('the place of toasts', () => {
   it.each([
     ['ltr', 'right'],
     ['rtl', 'left'],
-  ] as const)('of notifications is the corner at the bottom: %s, %s', async (dir, side) => {
+  ] as const)('of notifications is the bottom corner: %s, %s', async (dir, side) => {
     document.documentElement.dir = dir
     await page.viewport(1280, 844)
     const { store } = await shown(notificationPreset)
@@ -98,13 +98,13 @@ describe('the place of toasts', () => {
   })
 })
 
-describe('the time of a toast', () => {
+describe('the duration of a toast', () => {
   it.each([
     ['account', accountPreset, 3000],
     ['message', messagePreset, 3000],
     ['notification', notificationPreset, 4500],
     ['default', defaultPreset, 5000],
-  ])('is up when its preset says so: %s', async (_name, preset, duration) => {
+  ])('ends as its preset says: %s', async (_name, preset, duration) => {
     fakeTime()
     const { store } = await shown(preset)
     store.add({ title: 'Saved', kind: 'success' })
@@ -117,7 +117,7 @@ describe('the time of a toast', () => {
     expect(store.get()).toEqual([])
   })
 
-  it('stands still under the pointer, and goes on after it', async () => {
+  it('pauses under the pointer, and continues after it', async () => {
     const { store } = await shown({ ...accountPreset, duration: 400 })
     store.add({ title: 'Saved', kind: 'success', duration: 1500 })
     await moveMouse(middleOf(await settledToast()))
@@ -129,7 +129,7 @@ describe('the time of a toast', () => {
     await expect.poll(() => store.get()[0]?.open).toBe(false)
   })
 
-  it('stands still while the focus is there', async () => {
+  it('pauses while the toast has the focus', async () => {
     const { store } = await shown(accountPreset)
     store.add({ title: 'Saved', kind: 'success' })
     await settledToast()
@@ -139,7 +139,7 @@ describe('the time of a toast', () => {
     expect(store.get()[0]?.open).toBe(true)
   })
 
-  it('goes on for the next toast after one was closed under the pointer', async () => {
+  it('continues for the next toast after one was closed under the pointer', async () => {
     const { store } = await shown({ ...accountPreset, duration: 300 })
     store.add({ title: 'First', kind: 'info', duration: 60_000 })
     await settledToast()
@@ -172,7 +172,7 @@ describe('the swipe of a toast', () => {
     else await expect.poll(() => store.get()[0]?.open).toBe(false)
   })
 
-  it('goes the other way where one reads from right to left', async () => {
+  it('goes the other way in right-to-left languages', async () => {
     document.documentElement.dir = 'rtl'
     const { store } = await shown(defaultPreset)
     store.add({ title: 'Saved', kind: 'success', duration: 60_000 })
@@ -184,8 +184,8 @@ describe('the swipe of a toast', () => {
   })
 })
 
-describe('toasts and those who cannot see them', () => {
-  /** Every text that a live region has said since. */
+describe('accessibility of toasts', () => {
+  /** Every text that a live region has announced since. */
   function listen(): string[] {
     const said: string[] = []
     new MutationObserver(() => {
@@ -197,7 +197,7 @@ describe('toasts and those who cannot see them', () => {
     return said
   }
 
-  it('are told once when they come, with what their action does', async () => {
+  it('are announced once when they appear, with what their action does', async () => {
     const { store } = await shown(accountPreset)
     const said = listen()
     store.add({
@@ -209,12 +209,12 @@ describe('toasts and those who cannot see them', () => {
     await expect.poll(() => said).toHaveLength(1)
     expect(said[0]).toBe('Notifications Session endedSign in again to undo')
     expect(document.querySelector('[aria-live="assertive"]')).not.toBeNull()
-    // Radix takes the text away after a second: nobody finds it a second time.
+    // Radix removes the text after a second, so that a screen reader does not find it twice.
     await expect.poll(() => document.querySelector('[aria-live="assertive"]')).toBeNull()
     expect(said).toHaveLength(1)
   })
 
-  it('are told again when they change', async () => {
+  it('are announced again when they change', async () => {
     const { store } = await shown(accountPreset)
     const id = store.add({ title: 'Sending', kind: 'process', duration: Infinity })
     await settledToast()
@@ -223,7 +223,7 @@ describe('toasts and those who cannot see them', () => {
     await expect.poll(() => said).toContain('Sent')
   })
 
-  it('are reached by F8, and give the focus back when the last is closed', async () => {
+  it('get the focus by F8, and return it when the last is closed', async () => {
     const { store, screen } = await shown(accountPreset)
     const send = screen.getByRole('button', { name: 'Send' })
     await send.click()
@@ -238,7 +238,7 @@ describe('toasts and those who cannot see them', () => {
     await expect.element(send).toHaveFocus()
   })
 
-  it('have a title and a text where there is more to say', async () => {
+  it('have a title and a text if there is more to say', async () => {
     const { store } = await shown(notificationPreset)
     for (const title of ['a', 'b', 'c', 'd', 'e']) store.add({ title, text: `Text of ${title}`, kind: 'info' })
     await expect.poll(() => region().getByRole('listitem').elements()).toHaveLength(4)

@@ -18,7 +18,7 @@ async function shown(): Promise<{ store: ToastStore; screen: RenderResult }> {
 }
 
 const toasts = () => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
-/** From top to bottom, as they are seen. */
+/** From top to bottom, as displayed. */
 const titles = (): (string | null)[] =>
   toasts()
     .elements()
@@ -26,13 +26,13 @@ const titles = (): (string | null)[] =>
     .map((toast) => toast.textContent)
 
 describe('toasts', () => {
-  it('stand newest first, never more than three', async () => {
+  it('are newest first, never more than three', async () => {
     const { store } = await shown()
     for (const title of ['one', 'two', 'three', 'four']) store.add({ title, kind: 'info' })
     await expect.poll(() => titles()).toEqual(['four', 'three', 'two'])
   })
 
-  it('stand newest first when they come one after the other, and are gone through in that order', async () => {
+  it('are newest first when they appear one after the other, and Tab follows that order', async () => {
     const { store } = await shown()
     for (const title of ['one', 'two', 'three']) {
       store.add({ title, kind: 'info', duration: 60_000 })
@@ -54,7 +54,7 @@ describe('toasts', () => {
     ['info', 'info'],
     ['warn', 'triangle-alert'],
     ['process', 'loader-circle'],
-  ] as const)('bear the sign of their kind, which is not read out: %s', async (kind, sign) => {
+  ] as const)('have the icon of their kind, which is not announced: %s', async (kind, sign) => {
     const { store } = await shown()
     store.add({ title: 'Something', kind })
     await expect.element(toasts()).toBeVisible()
@@ -63,7 +63,7 @@ describe('toasts', () => {
     expect(icon?.getAttribute('aria-hidden')).toBe('true')
   })
 
-  it('close by themselves after 3000 ms, and not before', async () => {
+  it('close automatically after 3000 ms, and not before', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const { store } = await shown()
     store.add({ title: 'The session was ended.', kind: 'success' })
@@ -81,7 +81,7 @@ describe('toasts', () => {
     await expect.element(page.getByText('The session was ended.', { exact: true }).first()).not.toBeInTheDocument()
   })
 
-  it('close by Escape when the focus is on them', async () => {
+  it('close by Escape when they have the focus', async () => {
     const { store } = await shown()
     store.add({ title: 'The session was ended.', kind: 'success' })
     const close = page.getByRole('button', { name: 'Close' })
@@ -92,7 +92,7 @@ describe('toasts', () => {
     await expect.poll(() => store.get()[0]?.open).toBe(false)
   })
 
-  it('change in their place', async () => {
+  it('change in place', async () => {
     const { store } = await shown()
     const id = store.add({ title: 'Sending', kind: 'process' })
     await expect.poll(() => titles()).toEqual(['Sending'])
@@ -100,7 +100,7 @@ describe('toasts', () => {
     await expect.poll(() => titles()).toEqual(['Sent'])
   })
 
-  it('offer what they can do, if it can be told to everyone', async () => {
+  it('offer their action if it has an alternative text', async () => {
     const { store } = await shown()
     const onClick = vi.fn()
     store.add({ title: 'Ended', kind: 'info', action: { label: 'Undo', altText: 'Undo ending the session', onClick } })
@@ -111,12 +111,12 @@ describe('toasts', () => {
     await expect.element(page.getByRole('button', { name: 'Bring back' })).not.toBeInTheDocument()
   })
 
-  it.each(themes)('have nothing against them in either look: %s', async (theme) => {
+  it.each(themes)('have no accessibility errors in either theme: %s', async (theme) => {
     showTheme(theme)
     const { store, screen } = await shown()
     for (const kind of ['success', 'fail', 'warn'] as const) store.add({ title: `A ${kind} toast`, kind })
     await expect.element(toasts().nth(2)).toBeVisible()
-    // They fade in; half of a colour can be read by nobody.
+    // They fade in, and a colour in between can have too little contrast.
     await Promise.all(document.getAnimations().map((animation) => animation.finished))
     expect(await accessFaults(screen.baseElement)).toEqual([])
   })

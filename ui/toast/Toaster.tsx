@@ -13,12 +13,12 @@ const icons = { success: CircleCheck, fail: CircleAlert, info: Info, warn: Trian
 
 export interface ToasterProps {
   store: ToastStore
-  /** Name of the region; the key that leads there is put behind it. */
+  /** Name of the region. Its keyboard shortcut is added to it. */
   regionLabel: string
   closeLabel: string
 }
 
-/** Draws the toasts of a store as its preset says. Time stands still under pointer and focus; F8 leads to them. */
+/** Renders the toasts of a store as its preset says. Time pauses on hover and focus. F8 moves the focus to them. */
 export function Toaster({ store, regionLabel, closeLabel }: ToasterProps): ReactNode {
   const toasts = useSyncExternalStore(store.subscribe, store.get)
   const run = useRun(toasts.some(({ open }) => open))
@@ -27,10 +27,10 @@ export function Toaster({ store, regionLabel, closeLabel }: ToasterProps): React
   const focus = useFocusBack()
   return (
     <>
-      {/* Radix tells a toast when it comes, and never again. */}
+      {/* Radix announces a toast when it appears, and never again. */}
       <output className="visually-hidden">{useChange(toasts)}</output>
       <Radix.Provider key={run} label={regionLabel} swipeDirection={directionOf(swipe)} swipeThreshold={threshold}>
-        {/* Radix puts each new toast behind the others and leads the Tab key backwards through them; the style turns them round. */}
+        {/* Radix appends each new toast and moves Tab backwards through them. The style reverses their order. */}
         {toasts.toReversed().map((toast) => (
           <Radix.Root
             key={toast.id}
@@ -90,8 +90,8 @@ function directionOf({ direction }: ToastPreset['swipe']): 'down' | 'left' | 'ri
 }
 
 /**
- * Counts the times that toasts came into an empty place. Radix forgets to let time go on when its last toast closes
- * under the pointer: the next ones would stay for ever. So each run of toasts has a provider of its own.
+ * Counts how often toasts appear in an empty region. Radix does not resume its timer when its last toast closes under
+ * the pointer, so the next ones would never close. Each run of toasts therefore has its own provider.
  */
 function useRun(shown: boolean): number {
   const [{ run, before }, set] = useState({ run: 0, before: false })
@@ -100,7 +100,7 @@ function useRun(shown: boolean): number {
   return now
 }
 
-/** The text of the last toast that changed in its place. */
+/** The text of the last toast that changed in place. */
 function useChange(toasts: readonly Toast[]): string {
   const before = useRef<readonly Toast[]>([])
   const [text, setText] = useState('')
@@ -116,7 +116,7 @@ function useChange(toasts: readonly Toast[]): string {
   return text
 }
 
-/** When the last toast goes, the focus returns to where it came from. */
+/** When the last toast closes, the focus returns to where it was. */
 function useFocusBack() {
   const from = useRef<Element | null>(null)
   return {

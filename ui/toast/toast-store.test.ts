@@ -12,14 +12,14 @@ it('keeps the newest three, newest first', () => {
   expect(titles(store)).toEqual(['four', 'three', 'two'])
 })
 
-it('shows a toast for 3000 ms unless told otherwise', () => {
+it('shows a toast for 3000 ms by default', () => {
   const store = createToastStore(accountPreset)
   store.add({ title: 'usual', kind: 'info' })
   store.add({ title: 'longer', kind: 'info', duration: 9000 })
   expect(store.get().map(({ duration }) => duration)).toEqual([9000, 3000])
 })
 
-it('closes a dismissed toast at once and takes it out 3000 ms later', () => {
+it('closes a dismissed toast at once and removes it 3000 ms later', () => {
   const store = createToastStore(accountPreset)
   const id = store.add({ title: 'bye', kind: 'success' })
   store.dismiss(id)
@@ -30,7 +30,7 @@ it('closes a dismissed toast at once and takes it out 3000 ms later', () => {
   expect(titles(store)).toEqual([])
 })
 
-it('changes a toast in its place and tells its readers', () => {
+it('changes a toast in place and notifies its subscribers', () => {
   const store = createToastStore(accountPreset)
   const heard = vi.fn<() => void>()
   const id = store.add({ title: 'Sending', kind: 'process' })
@@ -42,7 +42,7 @@ it('changes a toast in its place and tells its readers', () => {
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-it('draws no action without alternative text', () => {
+it('shows no action without alternative text', () => {
   const toast = { id: '1', title: 'x', kind: 'info' as const, duration: 1, open: true }
   const onClick = (): void => undefined
   expect(actionOf({ ...toast, action: { label: 'Undo', altText: '  ', onClick } })).toBeNull()

@@ -1,7 +1,7 @@
-/** The five kinds of toast; each has its sign. */
+/** The five kinds of toast. Each has its icon. */
 export type ToastKind = 'success' | 'fail' | 'info' | 'warn' | 'process'
 
-/** What a toast can offer; drawn only when `altText` tells the same to someone who cannot see it. */
+/** An action of a toast. It is shown only if `altText` describes another way to do it for people who cannot see it. */
 export interface ToastAction {
   label: string
   altText: string
@@ -11,24 +11,24 @@ export interface ToastAction {
 export interface Toast {
   id: string
   title: string
-  /** The sentence below the title, of a notification. */
+  /** The sentence below the title of a notification. */
   text?: string
   kind: ToastKind
-  /** Milliseconds until it closes by itself; `Infinity` until it is told to. */
+  /** Milliseconds until it closes automatically; `Infinity` for never. */
   duration: number
   open: boolean
   action?: ToastAction
 }
 
-/** How toasts behave in one place of the product; all times in milliseconds, all lengths in CSS pixels. */
+/** How toasts behave in one part of the product. Times are in milliseconds, lengths in CSS pixels. */
 export interface ToastPreset {
   duration: number
-  /** A dismissed toast is taken out after this long. */
+  /** A dismissed toast is removed after this time. */
   removeAfter: number
   limit: number
-  /** `top`: top centre. `bottom`: bottom centre. `corner`: bottom right; in languages from right to left, bottom left. */
+  /** `top`: top centre. `bottom`: bottom centre. `corner`: bottom right, or bottom left in right-to-left languages. */
   place: 'top' | 'bottom' | 'corner'
-  /** The swipe that closes: `out` is towards the edge of the window in the direction of reading. */
+  /** The swipe that closes: `out` is towards the window's edge in the reading direction. */
   swipe: { direction: 'down' | 'out'; touch: number; otherwise: number }
 }
 
@@ -39,9 +39,12 @@ const downwards = { direction: 'down', touch: 10, otherwise: 2 } as const
 
 /** The account pages (specification, section 9). */
 export const accountPreset: ToastPreset = { duration: 3000, removeAfter, limit: 3, place: 'top', swipe: downwards }
-/** A short word of the platform, such as "Copied" (specification, section 9). At the bottom: it covers no toast that says more. */
+/**
+ * A short message of the platform, such as "Copied" (specification, section 9). At the bottom, so that it covers no
+ * longer toast.
+ */
 export const messagePreset: ToastPreset = { duration: 3000, removeAfter, limit: 3, place: 'bottom', swipe: downwards }
-/** Something one should read: a title and a text (specification, section 9). */
+/** A notification with a title and a text (specification, section 9). */
 export const notificationPreset: ToastPreset = {
   duration: 4500,
   removeAfter,
@@ -49,22 +52,22 @@ export const notificationPreset: ToastPreset = {
   place: 'corner',
   swipe: outwards,
 }
-/** Where nothing else is said (specification, section 9). */
+/** The default (specification, section 9). */
 export const defaultPreset: ToastPreset = { duration: 5000, removeAfter, limit: 3, place: 'corner', swipe: outwards }
 
 export interface ToastStore {
   readonly preset: ToastPreset
   get(): readonly Toast[]
   subscribe(listener: () => void): () => void
-  /** Shows a toast above all others; its id. */
+  /** Shows a toast above all others and returns its id. */
   add(toast: Pick<Toast, 'title' | 'kind'> & Partial<Pick<Toast, 'text' | 'duration' | 'action'>>): string
-  /** Changes a toast in its place; a new `duration` starts its time again. */
+  /** Changes a toast in place. A new `duration` restarts its time. */
   update(id: string, change: Partial<Omit<Toast, 'id'>>): void
-  /** Closes a toast; it is taken out later, so that it can fade. */
+  /** Closes a toast. It is removed later, so that it can fade out. */
   dismiss(id: string): void
 }
 
-/** Keeps the toasts: newest first, never more than the preset allows. */
+/** Stores the toasts: newest first, never more than the preset allows. */
 export function createToastStore(preset: ToastPreset): ToastStore {
   let toasts: readonly Toast[] = []
   let count = 0
@@ -97,7 +100,7 @@ export function createToastStore(preset: ToastPreset): ToastStore {
   }
 }
 
-/** Whether the action may be drawn: not without alternative text. */
+/** True if the action may be shown: it needs an alternative text. */
 export function actionOf(toast: Toast): ToastAction | null {
   return toast.action && toast.action.altText.trim() !== '' ? toast.action : null
 }

@@ -1,4 +1,4 @@
-/** The promise, or the abort if that comes first: what was begun elsewhere knows nothing of our signal. */
+/** The promise, or the abort if that comes first. Work that started elsewhere does not know our signal. */
 export function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = (): void =>

@@ -1,15 +1,15 @@
-/** How calls reach the server: which address an endpoint has, and what proves who asks. */
+/** How calls reach the server: the address of an endpoint, and the headers that identify the caller. */
 export interface Access {
-  /** Where a path of the contract lies, below the API's base. */
+  /** Address of a contract path, below the API's base. */
   pathOf: (path: string) => string
   /** Headers besides those of every call. */
   headers: (path: string) => Record<string, string>
 }
 
-/** A signed-in member: the contract's own paths, and the session's cookie. */
+/** A signed-in member: the contract's own paths, and the session cookie. */
 const memberAccess: Access = { pathOf: (path) => path, headers: () => ({}) }
 
-/** The one place where SDK mode and ordinary mode part; begins in ordinary mode. */
+/** The only switch between SDK mode and ordinary mode. It starts in ordinary mode. */
 let current = memberAccess
 
 export function setAccess(next: Access): void {

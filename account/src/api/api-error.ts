@@ -1,12 +1,12 @@
 import { noPermissionCodes, retCodes } from '@tessera/contract/errors.ts'
 
-/** How a call failed: an answer of the server with a code, or no usable answer at all. */
+/** How a call failed: an answer with an error code, or no usable answer. */
 export type ApiFailure = 'refused' | 'timeout' | 'network' | 'http' | 'empty'
 
 /** Numbers of failures that carry no `ret_code` of the server (specification, section 8). */
 export const timeoutCode = 9000001
 
-/** What is known of a failure beside its kind and message. */
+/** What we know of a failure besides its kind and message. */
 interface Facts {
   code?: number
   status?: number
@@ -15,16 +15,19 @@ interface Facts {
   payload?: unknown
 }
 
-/** The one error of the request clients. `refused` carries the server's own code; the rest never reached an answer. */
+/**
+ * The only error of the request clients. `refused` has the server's own code. With all other kinds there was no usable
+ * answer.
+ */
 export class ApiError extends Error {
   readonly kind: ApiFailure
   readonly code: number
   /** HTTP status; 0 when there was no answer, 408 for a timeout. */
   readonly status: number
-  /** The server's own words, for a refusal. */
+  /** The server's own text, for a refusal. */
   readonly retMsg: string
   readonly extInfo: Readonly<Record<string, unknown>>
-  /** The whole answer of a refusal: the caller handles it. */
+  /** The whole answer of a refusal, for the caller to handle. */
   readonly payload: unknown
 
   constructor(
@@ -43,24 +46,24 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether an error is the server's refusal with this code. */
+/** True if the error is the server's refusal with this code. */
 export function isRefusal(error: unknown, code: number): error is ApiError {
   return error instanceof ApiError && error.kind === 'refused' && error.code === code
 }
 
-/** Not signed in, or not allowed: nothing that was answered before may be shown again. */
+/** Not signed in, or not allowed: no earlier answer may be shown again. */
 export function isNoPermission(error: unknown): boolean {
   return noPermissionCodes.some((code) => isRefusal(error, code))
 }
 
-/** A token that is no longer good: told by a toast wherever it happens, so no other place tells it again. */
+/** An expired or invalid token: a toast shows it everywhere, so no other place shows it again. */
 export function isTokenError(error: unknown): boolean {
   return isRefusal(error, retCodes.tokenExpired) || isRefusal(error, retCodes.tokenInvalid)
 }
 
-/** Whether it may go well when simply tried again. */
+/** True if a simple retry can help. */
 export function isPassing(error: unknown): boolean {
-  // Our own server says a fault of its own with a code and 500, a proxy before it without a code.
+  // Our own server sends an internal error with a code and 500, a proxy in front of it without a code.
   return (
     error instanceof ApiError &&
     (error.kind === 'timeout' ||
@@ -70,7 +73,7 @@ export function isPassing(error: unknown): boolean {
   )
 }
 
-/** Whether the caller gave the call up itself; nobody needs to hear of it. */
+/** True if the caller cancelled the call itself, so we show and report nothing. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }
@@ -80,7 +83,7 @@ interface NamedField {
   rule: string
 }
 
-/** The fields that a refusal names (`ext_info.fields`), each with the rule it breaks. */
+/** The fields that a refusal names (`ext_info.fields`), each with the rule that it violates. */
 export function namedFields({ fields }: Readonly<Record<string, unknown>>): NamedField[] {
   if (!Array.isArray(fields)) return []
   return fields.flatMap((one: unknown) => {

@@ -11,7 +11,7 @@ type Options<Name extends CallName> = Pick<CallOptions, 'signal' | 'tag' | 'fres
   (Calls[Name]['body'] extends undefined ? { body?: undefined } : { body: Calls[Name]['body'] }) &
   (Calls[Name]['query'] extends undefined ? { query?: undefined } : { query: Calls[Name]['query'] })
 
-/** Calls that need nothing to be told may leave the options out. */
+/** The options are optional for calls without any. */
 type OptionsArgument<Name extends CallName> = [Calls[Name]['body'], Calls[Name]['query']] extends [undefined, undefined]
   ? [options?: Options<Name>]
   : [options: Options<Name>]
@@ -19,7 +19,7 @@ type OptionsArgument<Name extends CallName> = [Calls[Name]['body'], Calls[Name][
 /** The account area's client: always platform `pc`, whatever the device. */
 export const accountClient = createClient({ headers: accountHeaders, pathOf: access.pathOf, early: window.__EARLY__ })
 
-/** Headers of a call of the account area; an upload carries them too. */
+/** Headers of a call of the account area. An upload sends them too. */
 function accountHeaders(path: string): Record<string, string> {
   const lang = document.documentElement.lang
   return {

@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const sentHeaders = (): HeadersInit | undefined => fetch.mock.calls.at(-1)?.[1].headers
 
-it('the account’s client says pc on every device, and the language of the page', async () => {
+it('the account client sends pc on every device, and the language of the page', async () => {
   const { call } = await import('./call.ts')
   await call('GET /v2/private/user/profile')
   expect(sentHeaders()).toEqual({
@@ -27,13 +27,13 @@ it('the account’s client says pc on every device, and the language of the page
   })
 })
 
-it('kyc-info carries guid and language of the visit', async () => {
+it('kyc-info sends guid and language of the visit', async () => {
   const { call } = await import('./call.ts')
   await call('POST /v3/private/kyc/kyc-info', { body: {} })
   expect(sentHeaders()).toMatchObject({ Guid: expect.stringMatching(/^[\w-]{36}$/) as string, Lang: 'ko-KR' })
 })
 
-it('the first client says where it runs, and words failures in its own way', async () => {
+it('the first client sends its platform, and has its own failure messages', async () => {
   const { firstClient } = await import('./first-client.ts')
   await firstClient.post('/logout')
   expect(sentHeaders()).toEqual({
@@ -52,13 +52,13 @@ it('the first client says where it runs, and words failures in its own way', asy
   expect(await late).toMatchObject({ code: 9000001, status: 408, message: 'Request timeout, please re-try!' })
 })
 
-it('the second client says only what it sends', async () => {
+it('the second client sends only its content type', async () => {
   const { secondClient } = await import('./second-client.ts')
   await secondClient.post('/v1/public/support/request', { body: {} })
   expect(sentHeaders()).toEqual({ 'Content-Type': 'application/json' })
 })
 
-it('in SDK mode the twin is called, with the three headers, and other calls stay as they are', async () => {
+it('SDK mode calls the twin with the three headers, and leaves other calls unchanged', async () => {
   const [{ call }, { setAccess }, { sdkAccess }] = await Promise.all([
     import('./call.ts'),
     import('./access.ts'),
@@ -82,7 +82,7 @@ it.each([
   [{ businessId: '7', from: 'email' }, '7'],
   [{ scene: '', from: 'email' }, 'email'],
   [{}, ''],
-])('the business is the first that is given: %o', async (given, business) => {
+])('uses the first business identifier that is given: %o', async (given, business) => {
   const { sdkAccess } = await import('./sdk-access.ts')
   const headers = sdkAccess({ token: 't', origin: 'partner', ...given }, 'acme').headers('/v3/private/kyc/kyc-info')
   expect(headers).toMatchObject({ 'kyc-access-origin': 'partner', 'kyc-access-business': business })

@@ -12,14 +12,14 @@ const failure = (status: number, text: string): ApiError => {
 }
 
 describe('an answer', () => {
-  it('gives its result, in either spelling', () => {
+  it('returns its result, in either spelling', () => {
     expect(resultOf({ status: 200, statusText: '' }, '{"ret_code":0,"ret_msg":"OK","result":{"a":1}}')).toEqual({
       a: 1,
     })
     expect(resultOf({ status: 200, statusText: '' }, '{"retCode":0,"retMsg":"OK","result":[2]}')).toEqual([2])
   })
 
-  it('is a refusal when its code says so, whatever the status', () => {
+  it('is a refusal if its code says so, whatever the HTTP status', () => {
     const text = '{"ret_code":10006,"ret_msg":"tooManyRequests","result":{},"ext_info":{"retry_after":60}}'
     for (const status of [200, 429]) {
       expect(failure(status, text)).toMatchObject({
@@ -50,22 +50,22 @@ describe('an answer', () => {
   })
 })
 
-it('reads no envelope where there is none', () => {
+it('is null for text that is no envelope', () => {
   expect(readEnvelope('{"ret_code":"0"}')).toBeNull()
   expect(readEnvelope('7')).toBeNull()
 })
 
-it.each([10007, 33003, 10009])('%i is a permission that is lacking, rejected with the payload', (code) => {
+it.each([10007, 33003, 10009])('rejects %i as missing permission, with the payload', (code) => {
   const payload = { ret_code: code, ret_msg: 'no', result: { a: 1 } }
   expect(failure(200, JSON.stringify(payload))).toMatchObject({ message: 'user no permission', code, payload })
 })
 
-it('words a status as its client does', () => {
+it('describes an HTTP status as its client does', () => {
   const words = ({ status, statusText }: { status: number; statusText: string }): string => `${status} ${statusText}`
   expect(() => resultOf({ status: 502, statusText: 'Bad Gateway' }, '', words)).toThrow('502 Bad Gateway')
 })
 
-it('reads a rejection of somebody else’s making', () => {
+it('reads rejections that other code created', () => {
   const said = asEnvelope({ retCode: 1045, retMsg: 'taken' })
   expect(said && refusalOf(said)).toMatchObject({ code: 1045, retMsg: 'taken' })
   expect(asEnvelope('1045')).toBeNull()

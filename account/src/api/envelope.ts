@@ -1,22 +1,22 @@
 import { noPermissionCodes } from '@tessera/contract/errors.ts'
 import { ApiError } from './api-error.ts'
 
-/** What an answer says, in either of its two spellings. */
+/** Content of an answer, in either of its two spellings. */
 interface Said {
   code: number
   message: string
   result: unknown
   extInfo: Record<string, unknown>
-  /** As it came. */
+  /** The original value. */
   payload: unknown
 }
 
-/** Reads the envelope in both spellings (`ret_code` and `retCode`); null when the text is none. */
+/** Reads the envelope in both spellings (`ret_code` and `retCode`). Returns null if the text is no envelope. */
 export function readEnvelope(text: string): Said | null {
   return asEnvelope(parse(text))
 }
 
-/** The same for what is no text any more, such as a rejection of somebody else's making. */
+/** The same for a parsed value, such as a rejection that other code created. */
 export function asEnvelope(payload: unknown): Said | null {
   if (typeof payload !== 'object' || payload === null) return null
   const field = (name: string, other: string): unknown => Reflect.get(payload, name) ?? Reflect.get(payload, other)
@@ -33,15 +33,15 @@ export function asEnvelope(payload: unknown): Said | null {
   }
 }
 
-/** The refusal that an envelope with a code means; its message is the outcome's name in the error catalogue. */
+/** The refusal for an envelope with an error code. Its message is the outcome's name in the error catalogue. */
 export function refusalOf({ code, message, extInfo, payload }: Said, status = 200): ApiError {
   const outcome = noPermissionCodes.some((one) => one === code) ? 'user no permission' : 'bad business ret_code'
   return new ApiError('refused', outcome, { code, status, retMsg: message, extInfo, payload })
 }
 
 /**
- * The `result` of an answer; throws the {@link ApiError} that it, or its absence, means. `httpError` words a status outside
- * 200 to 299.
+ * The `result` of an answer. Throws the {@link ApiError} for a refusal or a missing envelope. `httpError` describes a
+ * status outside 200 to 299.
  */
 export function resultOf(
   answer: Pick<Response, 'status' | 'statusText'>,
@@ -56,7 +56,7 @@ export function resultOf(
   return said.result
 }
 
-/** How a client words a status that is none of success. */
+/** How a client describes an unsuccessful HTTP status. */
 export type HttpWords = (answer: Pick<Response, 'status' | 'statusText'>) => string
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -6,7 +6,7 @@ interface Scene {
   ask: ReturnType<typeof vi.fn<() => Promise<unknown>>>
   close: ReturnType<typeof vi.fn<() => void>>
   closed: ReturnType<typeof vi.fn<() => void>>
-  /** Handlers of each stream that was opened, the last one last. */
+  /** Handlers of each stream that was opened, the newest last. */
   streams: StreamHandlers[]
 }
 
@@ -30,7 +30,7 @@ describe('live updates', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  it('ask when the stream names a newer version, and only then', () => {
+  it('refresh when the stream names a newer version, and only then', () => {
     const { live, ask, streams } = scene()
     live.start()
     streams[0]?.onOpen()
@@ -40,7 +40,7 @@ describe('live updates', () => {
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
-  it('do not ask by themselves while the stream stands', async () => {
+  it('do not poll while the stream is open', async () => {
     const { live, ask, streams } = scene()
     live.start()
     streams[0]?.onOpen()
@@ -48,7 +48,7 @@ describe('live updates', () => {
     expect(ask).not.toHaveBeenCalled()
   })
 
-  it('end with the account, once, and ask nothing more', async () => {
+  it('end with the account, once, and make no more calls', async () => {
     const { live, ask, closed, streams } = scene()
     live.start()
     streams[0]?.onOpen()
@@ -58,7 +58,7 @@ describe('live updates', () => {
     expect([closed.mock.calls.length, ask.mock.calls.length, streams.length]).toEqual([1, 0, 1])
   })
 
-  it('ask every 4 s while there is no stream, and try it again', async () => {
+  it('poll every 4 s without a stream, and reconnect', async () => {
     const { live, ask, streams } = scene()
     live.start()
     streams[0]?.onBroken()
@@ -70,7 +70,7 @@ describe('live updates', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  it('ask ever more rarely when that fails, at most every 20 s', async () => {
+  it('slow down after failures, to at most 20 s', async () => {
     const { live, ask } = scene(() => Promise.reject(new Error('offline')))
     live.start()
     const times: number[] = []
@@ -85,7 +85,7 @@ describe('live updates', () => {
     expect(gaps.slice(4).every((gap) => gap === pollMs.longest || gap === 20_000)).toBe(true)
   })
 
-  it('rest while the page is out of sight', async () => {
+  it('pause while the page is hidden', async () => {
     const { live, ask, close, streams } = scene()
     live.start()
     live.stop()
@@ -97,7 +97,7 @@ describe('live updates', () => {
     expect(streams).toHaveLength(2)
   })
 
-  it('hear nothing from a stream that was given up', async () => {
+  it('ignore a closed stream', async () => {
     const { live, ask, streams } = scene()
     live.start()
     streams[0]?.onBroken()

@@ -4,19 +4,19 @@ export interface Stream {
 }
 
 export interface StreamHandlers {
-  /** The stream stands. */
+  /** The stream is open. */
   onOpen(): void
-  /** The server's version is now this. */
+  /** The server's new version. */
   onChanged(version: number): void
-  /** The stream broke; the caller closes it and comes back later. */
+  /** The stream broke. The caller closes it and reconnects later. */
   onBroken(): void
-  /** The account was closed: there is nothing to come back for. */
+  /** The account was closed: do not reconnect. */
   onClosed(): void
 }
 
 export interface EventStreamOptions {
   open: (handlers: StreamHandlers) => Stream
-  /** Reads anew what is older than the version, or without one everything; rejects when that fails. */
+  /** Reloads what is older than the version, or everything without one. Rejects if that fails. */
   ask: (version?: number) => Promise<unknown>
   /** The version the page shows. */
   known: () => number
@@ -26,16 +26,16 @@ export interface EventStreamOptions {
 
 /** Live updates of one page. */
 export interface EventStream {
-  /** The page came into sight: ask and listen. */
+  /** The page became visible: poll and open the stream. */
   start(): void
-  /** The page is out of sight or gone: no stream, no questions. */
+  /** The page is hidden or gone: no stream, no calls. */
   stop(): void
 }
 
-/** Without a stream the page asks every 4 s; after failures ever more rarely, at most every 20 s. */
+/** Without a stream the page polls every 4 s. After failures it slows down, to at most 20 s. */
 export const pollMs = { first: 4_000, longest: 20_000 } as const
 
-/** Follows the server's changes by stream, and by asking while there is no stream. */
+/** Follows the server's changes by stream, and by polling while there is no stream. */
 export function createEventStream({ open, ask, known, closed }: EventStreamOptions): EventStream {
   let stream: Stream | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -47,7 +47,7 @@ export function createEventStream({ open, ask, known, closed }: EventStreamOptio
       await ask(version)
       delay = pollMs.first
     } catch {
-      // The question is asked again later; the page keeps showing what it knows.
+      // The next poll tries again. The page continues to show what it knows.
       delay = Math.min(pollMs.longest, delay * 1.5)
     }
   }
@@ -90,7 +90,7 @@ export function createEventStream({ open, ask, known, closed }: EventStreamOptio
       if (running) return
       running = true
       listen()
-      // Until the stream stands, and if it never does.
+      // Polls until the stream is open, or if it never opens.
       later()
     },
     stop() {
@@ -119,7 +119,7 @@ function versionOf(data: unknown): number {
   try {
     const parsed: unknown = typeof data === 'string' ? JSON.parse(data) : null
     const version: unknown = typeof parsed === 'object' && parsed !== null ? Reflect.get(parsed, 'version') : null
-    // An unreadable notice still says that something changed.
+    // An unreadable event still means that something changed.
     return typeof version === 'number' ? version : Infinity
   } catch {
     return Infinity

@@ -62,7 +62,7 @@ const picture = async (): Promise<{ address: string; revoke: () => void }> =>
   )
 
 describe('a picture that only its owner may see', () => {
-  it('is asked for by the browser itself where there is a session', async () => {
+  it('is loaded by the browser itself with a session', async () => {
     const { address, revoke } = await picture()
     expect(address).toBe('/x-api/v3/private/kyc/builtin/photo?photoId=a+b')
     revoke()
@@ -82,7 +82,7 @@ describe('a picture that only its owner may see', () => {
     expect(address).toMatch(/^blob:/)
   })
 
-  it('is let go once, by whoever asked', async () => {
+  it('is revoked once by its caller', async () => {
     await sdkMode()
     const { address, revoke } = await picture()
     expect(released).not.toHaveBeenCalled()
@@ -91,18 +91,18 @@ describe('a picture that only its owner may see', () => {
   })
 
   it.each([
-    ['an envelope that refuses', () => Response.json({ ret_code: 1007 })],
-    ['a page that is no picture', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-    ['an answer without a kind', () => new Response(new Uint8Array(2))],
+    ['a refusal', () => Response.json({ ret_code: 1007 })],
+    ['a page instead of a picture', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+    ['an answer without a content type', () => new Response(new Uint8Array(2))],
     ['a failure', () => new Response('', { status: 404, headers: { 'content-type': 'image/webp' } })],
-  ])('is none when the server answers %s', async (_what, answer) => {
+  ])('is null if the server answers %s', async (_what, answer) => {
     await sdkMode()
     fetched.mockResolvedValue(answer())
     await expect(picture()).rejects.toThrow('The picture could not be had')
   })
 })
 
-describe('a file that is sent', () => {
+describe('an upload', () => {
   const send = async (onProgress = vi.fn(), stop = new AbortController()) => {
     const { sendFile } = await import('./files.ts')
     const file = new Blob(['bytes'], { type: 'image/jpeg' })
@@ -117,7 +117,7 @@ describe('a file that is sent', () => {
     return { answer, wire, file, stop }
   }
 
-  it('goes as it is, with what every call carries, and answers the result', async () => {
+  it('is sent unchanged, with the headers of every call, and returns the result', async () => {
     const { answer, wire, file } = await send()
     expect([wire.url, wire.sent, wire.withCredentials]).toEqual([
       '/x-api/v3/private/kyc/builtin/upload?attemptId=x&side=front',
@@ -134,7 +134,7 @@ describe('a file that is sent', () => {
     expect(await answer).toEqual({ photoId: 'p' })
   })
 
-  it('goes to the twin with the token in SDK mode', async () => {
+  it('uses the twin with the token in SDK mode', async () => {
     await sdkMode()
     const { answer, wire } = await send()
     expect(wire.url).toBe('/x-api/v1/s1/kyc/integration/builtin/upload?attemptId=x&side=front')
@@ -150,13 +150,13 @@ describe('a file that is sent', () => {
   it.each([
     [200, '{"ret_code":20101,"ret_msg":"no"}', { kind: 'refused', code: 20101 }],
     [502, '', { kind: 'http', status: 502 }],
-  ])('that is not taken is told as every other failure: %d %s', async (status, text, error) => {
+  ])('fails like every other call: %d %s', async (status, text, error) => {
     const { answer, wire } = await send()
     wire.answer(status, text)
     await expect(answer).rejects.toMatchObject(error)
   })
 
-  it('is followed by whatever follows every call of the account', async () => {
+  it('runs the hooks of every call of the account', async () => {
     const [{ accountClient }, { responseCache }, { carryAlways }] = await Promise.all([
       import('./call.ts'),
       import('./response-cache.ts'),
@@ -179,7 +179,7 @@ describe('a file that is sent', () => {
     expect(store.clear).toHaveBeenCalledTimes(1)
   })
 
-  it('that is given up is told as that', async () => {
+  it('reports its own cancellation', async () => {
     const { answer, stop } = await send()
     stop.abort()
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' })

@@ -7,14 +7,14 @@ import { resultOf } from './envelope.ts'
 import { accountWords } from './request.ts'
 import { upload } from './upload.ts'
 
-/** Endpoints that take a file as it is. */
+/** Endpoints that accept a raw file. */
 type Taking =
   | 'PUT /v3/private/kyc/builtin/upload'
   | 'PUT /v3/private/kyc/address/page'
   | 'PUT /v1/private/questionnaire/file'
   | 'PUT /v3/private/kyc/knowledge-test/file'
 
-/** Sends a file to an endpoint of the contract, in SDK mode to its twin; whatever follows every call follows this one too. */
+/** Sends a file to an endpoint of the contract, in SDK mode to its twin. The hooks of every call run for it too. */
 export async function sendFile<Name extends Taking>(
   name: Name,
   {
@@ -25,15 +25,15 @@ export async function sendFile<Name extends Taking>(
   }: { query: Calls[Name]['query']; file: Blob; signal: AbortSignal; onProgress: (share: number) => void },
 ): Promise<Calls[Name]['result']> {
   const path = name.slice(name.indexOf(' ') + 1)
-  // What the endpoint answers is what the contract says of it.
+  // The contract defines the type of the endpoint's answer.
   return (await accountClient.carry(path, { query, signal }, ({ url, headers }) =>
     upload({ url, headers, file, signal, onProgress }),
   )) as Calls[Name]['result']
 }
 
 /**
- * Address of a picture that only its owner may see. With a session the browser asks for it by itself; in SDK mode the picture is
- * fetched with the token and answered as an address of this page, to be let go by `revoke`.
+ * Address of a picture that only its owner may see. With a session the browser loads it itself. In SDK mode we fetch
+ * the picture with the token and return an object URL, to be released with `revoke`.
  */
 export async function pictureAddress(
   path: string,
@@ -50,7 +50,10 @@ export async function pictureAddress(
   return { address, revoke: () => URL.revokeObjectURL(address) }
 }
 
-/** Fetches a file that only its owner may have, with what proves a call of this page; its address is one of this page, to be let go. */
+/**
+ * Fetches a file that only its owner may have, with the credentials of a call of this page. Returns an object URL, to
+ * be released later.
+ */
 export async function fetchedFile(
   path: string,
   query: Readonly<Record<string, string>>,
@@ -61,7 +64,7 @@ export async function fetchedFile(
   }).catch(() => null)
   if (!response) throw new ApiError('network', 'http network error')
   const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-  // A refusal comes as an envelope, in place of the file.
+  // A refusal arrives as an envelope instead of the file.
   if (!response.ok || !name) throw await refused(response)
   return { name, address: URL.createObjectURL(await response.blob()) }
 }
@@ -75,7 +78,7 @@ async function refused(response: Response): Promise<unknown> {
   }
 }
 
-/** Where a file lies, in SDK mode as well. */
+/** Address of a file, in SDK mode as well. */
 export function fileAddress(path: string, query: Readonly<Record<string, string>>): string {
   return `${apiBase}${access.pathOf(path)}?${new URLSearchParams(query)}`
 }

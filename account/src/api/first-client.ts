@@ -2,7 +2,7 @@ import { commonHeaders } from './headers.ts'
 import { findMiniApp, platformOf } from './platform.ts'
 import { createClient } from './request.ts'
 
-/** The client of what lies outside the account area: signing in, up and out. It tells the platform it runs on. */
+/** The client for everything outside the account area: sign-in, sign-up and sign-out. It sends its platform. */
 export const firstClient = createClient({
   headers: () =>
     commonHeaders(

@@ -15,7 +15,7 @@ function pageWith(...cookies: string[]): { cookie: string; written: string[] } {
   }
 }
 
-it('is made once, 36 characters for 120 minutes', () => {
+it('is created once: 36 characters, stored for 120 minutes', () => {
   const page = pageWith('theme=dark')
   const guid = visitGuid(page)
   expect(guid).toHaveLength(36)
@@ -24,7 +24,7 @@ it('is made once, 36 characters for 120 minutes', () => {
   expect(page.written).toHaveLength(1)
 })
 
-it('takes the one that is there, and none of another form', () => {
+it('reuses a valid stored one, and ignores any other value', () => {
   expect(visitGuid(pageWith('a=1', 'guid=0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a20', 'b=2'))).toBe(
     '0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a20',
   )
@@ -32,7 +32,7 @@ it('takes the one that is there, and none of another form', () => {
     expect(pageWith(foreign).cookie).not.toContain(visitGuid(pageWith(foreign)))
 })
 
-it('is a random UUID of version 4, made without what browsers keep back from pages without TLS', () => {
+it('is a random UUID of version 4, created without the functions that browsers restrict to TLS', () => {
   const made = Array.from({ length: 200 }, newId)
   expect(
     made.filter((id) => !/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)),

@@ -1,7 +1,9 @@
-/** How long the guid is kept, seconds: 120 minutes (specification, section 9). */
+/** How long the guid is stored, in seconds: 120 minutes (specification, section 9). */
 const maxAge = 120 * 60
 
-/** A random UUID (version 4), also on a page without TLS in a local network, where browsers keep `randomUUID` back. */
+/**
+ * A random UUID (version 4), also on a page without TLS in a local network, where browsers do not offer `randomUUID`.
+ */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, at) =>
@@ -10,7 +12,7 @@ export function newId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** The 36 characters by which the server tells one visit from another; made on first need, kept in a cookie. */
+/** The 36 characters that identify a visit for the server. Created on first use and stored in a cookie. */
 export function visitGuid(page: Pick<Document, 'cookie'> = document): string {
   const kept = /(?:^|; )guid=([\w-]{36})(?:;|$)/.exec(page.cookie)?.[1]
   if (kept) return kept

@@ -1,6 +1,6 @@
 import { findMiniApp, platformOf, type MiniApp } from './platform.ts'
 
-/** Browsers let no page set `User-Agent`: inside the messenger every call carries the same under this name. */
+/** Browsers do not let a page set `User-Agent`. Inside the messenger every call sends it under this name. */
 const header = 'X-User-Agent'
 
 /** Company, platform, system and device of a call from inside the messenger. */
@@ -16,13 +16,13 @@ export function miniAppUserAgent(miniApp: MiniApp, company: string, userAgent: s
     ).replaceAll('_', '.'),
     device: found(/Android [\d.]+; ([^;)]+)/, /(iPhone|iPad|iPod|Macintosh|Windows|Linux)/).trim(),
   }
-  // A header holds printable ASCII; a separator inside a value would make two of it.
+  // A header may contain printable ASCII only. A separator inside a value would split it.
   return Object.entries(parts)
     .map(([name, value]) => `${name}=${value.replaceAll(/[^\u0020-\u007e]|[;=]/g, '?')}`)
     .join('; ')
 }
 
-/** What every call of this page carries inside the messenger; nothing in a browser. */
+/** Headers of every call inside the messenger; none in a browser. */
 export function miniAppHeaders(
   company: string,
   browser: Pick<Window, 'location' | 'navigator' | 'sessionStorage'>,

@@ -32,7 +32,7 @@ const told = (): Promise<unknown[]> =>
     }),
   )
 
-describe('a failed call is told to our server', () => {
+describe('a failed call is reported to our server', () => {
   it.each([
     ['timeout', 408, 79996],
     ['network', 0, 79997],
@@ -51,7 +51,7 @@ describe('a failed call is told to our server', () => {
     ])
   })
 
-  it('with the flow of verification it happened in', async () => {
+  it('with the verification flow it happened in', async () => {
     const { reportFailure } = await import('./monitor.ts')
     reportFailure(
       { method: 'GET', path: '/v2/public/country-list', startedAt: performance.now() },
@@ -61,7 +61,7 @@ describe('a failed call is told to our server', () => {
     expect(await told()).toMatchObject([{ event: 79998, flow: 'Level1_web' }])
   })
 
-  it('a business refusal is none', async () => {
+  it('a business refusal is not reported', async () => {
     await failed('refused', 200)
     expect(beacon).not.toHaveBeenCalled()
   })
@@ -72,7 +72,7 @@ describe('a failed call is told to our server', () => {
     expect((await told()).map((event) => 'duration' in Object(event))).toEqual([true, false])
   })
 
-  it('without a network it waits for it', async () => {
+  it('without a network the report is sent later', async () => {
     vi.stubGlobal('navigator', { onLine: false, sendBeacon: beacon })
     await failed('network', 0)
     expect(beacon).not.toHaveBeenCalled()
@@ -80,14 +80,14 @@ describe('a failed call is told to our server', () => {
     expect(beacon).toHaveBeenCalledTimes(1)
   })
 
-  it('a page in trouble makes no more of it', async () => {
+  it('a failing report causes no further error', async () => {
     for (let index = 0; index < 80; index += 1) await failed('http', 500)
     expect(beacon).toHaveBeenCalledTimes(50)
   })
 })
 
 describe('the operator’s own monitor', () => {
-  it('takes the place of ours', async () => {
+  it('replaces ours', async () => {
     const report = vi.fn<(event: MonitorEvent) => void>()
     page.__MONITOR__ = { report }
     await failed('http', 502)
@@ -101,8 +101,8 @@ describe('the operator’s own monitor', () => {
   })
 
   it.each([
-    ['its script does not come', () => Promise.reject(new TypeError('404')), ['ScriptNo', 'MonitorNo']],
-    ['its script sets no hook', () => Promise.resolve({}), ['MonitorNo']],
+    ['is reported if its script does not load', () => Promise.reject(new TypeError('404')), ['ScriptNo', 'MonitorNo']],
+    ['is reported if its script sets no hook', () => Promise.resolve({}), ['MonitorNo']],
     [
       'it is there',
       () => {

@@ -5,10 +5,10 @@ import { apiBase } from '../paths.ts'
 import type { ApiError } from './api-error.ts'
 import type { Sent } from './request.ts'
 
-/** What is told to monitoring: numbers and the endpoint's name, nothing of a person. */
+/** Content of a monitoring event: numbers and the endpoint's name, no personal data. */
 export type MonitorEvent = Calls['POST /v1/public/monitor/report']['body']['events'][number]
 
-/** Takes events; a host page may put its own in the place of ours (docs/embed.md). */
+/** Receives events. A host page can replace ours with its own (docs/embed.md). */
 export interface Monitor {
   report: (event: MonitorEvent) => void
 }
@@ -19,13 +19,13 @@ declare global {
   }
 }
 
-/** Durations from here on say only that something waited; they are left out (specification, section 8). */
+/** Longer durations only show that something was delayed, so we leave them out (specification, section 8). */
 const longestMs = 30_000
-/** A page in trouble must not make more of it. */
+/** A failing report must not cause more errors. */
 const mostEvents = 50
 let sentEvents = 0
 
-/** Ours: a beacon to our own server. Without a network the event waits for it. */
+/** Ours: a beacon to our own server. Without a network the event is sent later. */
 const beacons: Monitor = {
   report(event) {
     sentEvents += 1
@@ -40,7 +40,7 @@ const beacons: Monitor = {
   },
 }
 
-/** Reports a call that got no usable answer. What the server refused with a code, it knows itself. */
+/** Reports a call without a usable answer. The server already knows what it refused with a code. */
 export function reportFailure(
   { method, path, startedAt }: Pick<Sent, 'method' | 'path' | 'startedAt'>,
   { kind, status }: Pick<ApiError, 'kind' | 'status'>,
@@ -62,7 +62,7 @@ function report(event: MonitorEvent): void {
   ;(window.__MONITOR__ ?? beacons).report(event)
 }
 
-/** Loads the operator's own monitor, a module that sets the hook; one that is missing is told to our server. */
+/** Loads the operator's own monitor, a module that sets the hook. If it is missing, we report that to our server. */
 export async function loadMonitor(
   script: string,
   load: (address: string) => Promise<unknown> = (address) => import(/* @vite-ignore */ address),

@@ -28,7 +28,7 @@ describe('the platform', () => {
     expect(platformOf(messenger === null ? null : { platform: messenger }, agent)).toBe(platform)
   })
 
-  it('the messenger’s word in the address outlives a reload', () => {
+  it('the messenger’s platform in the address survives a reload', () => {
     const storage = tab()
     expect(findMiniApp({ hash: '#tgWebAppVersion=8.0&tgWebAppPlatform=ios', storage: () => storage })).toEqual({
       platform: 'ios',
@@ -37,7 +37,7 @@ describe('the platform', () => {
     expect(findMiniApp({ hash: '', storage: () => tab() })).toBeNull()
   })
 
-  it('a browser that keeps nothing has its word for this page', () => {
+  it('a browser without storage remembers the platform for this page', () => {
     const storage = (): never => {
       throw new DOMException('denied', 'SecurityError')
     }
@@ -52,17 +52,17 @@ describe('the messenger’s user agent', () => {
     ['android', agents.android, 'company=Acme; platform=android_tg; system=Android 15; device=Pixel 9'],
     ['tdesktop', agents.mac, 'company=Acme; platform=pc_tg; system=Mac OS X 10.15.7; device=Macintosh'],
     ['web', 'something else', 'company=Acme; platform=pc_tg; system=unknown; device=unknown'],
-  ])('tells company, platform, system and device: %s', (platform, agent, words) => {
+  ])('names company, platform, system and device: %s', (platform, agent, words) => {
     expect(miniAppUserAgent({ platform }, 'Acme', agent)).toBe(words)
   })
 
-  it('is a header whatever the names are', () => {
+  it('is a valid header whatever the names are', () => {
     expect(miniAppUserAgent({ platform: 'ios' }, 'Ácme; x=1\r\nevil', agents.iphone)).toMatch(
       /^company=\?cme\? x\?1\?\?evil; platform=ios_tg; [ -~]+$/,
     )
   })
 
-  it('is carried inside the messenger, and nowhere else', () => {
+  it('is sent inside the messenger, and nowhere else', () => {
     const browser = (hash: string): Parameters<typeof miniAppHeaders>[1] =>
       ({ location: { hash }, navigator: { userAgent: agents.iphone }, sessionStorage: tab() }) as unknown as Window
     expect(miniAppHeaders('Acme', browser(''))).toEqual({})

@@ -1,4 +1,4 @@
-/** Where a call comes from, as the server counts it. */
+/** The platform of a call, as the server counts it. */
 export type Platform = 'pc' | 'h5' | 'ios_tg' | 'android_tg' | 'pc_tg'
 
 /** The messenger around the page: its own name of the platform, such as `ios` or `tdesktop`. */
@@ -9,8 +9,7 @@ export interface MiniApp {
 const storageKey = 'mini-app-platform'
 
 /**
- * The messenger the page was opened in; null in a browser. It says so in the address at the first load alone, so its word is
- * kept for the tab.
+ * The messenger that the page was opened in; null in a browser. Only the first address names it, so the tab stores it.
  */
 export function findMiniApp(place: {
   hash: string
@@ -22,12 +21,12 @@ export function findMiniApp(place: {
     const platform = told ?? place.storage().getItem(storageKey)
     return platform ? { platform } : null
   } catch {
-    // A browser that keeps nothing: the word holds for this page.
+    // A browser without storage: the value is valid for this page.
     return told ? { platform: told } : null
   }
 }
 
-/** The one place that decides: the messenger's word first, else what the browser says of its device. */
+/** Decides the platform: by the messenger's name first, otherwise by what the browser reports about its device. */
 export function platformOf(miniApp: MiniApp | null, userAgent: string): Platform {
   if (miniApp)
     return miniApp.platform === 'ios' ? 'ios_tg' : miniApp.platform.startsWith('android') ? 'android_tg' : 'pc_tg'

@@ -2,18 +2,18 @@ import type { FlowName } from '@tessera/contract/states.ts'
 import type { ApiError } from './api-error.ts'
 import type { Client, Sent } from './request.ts'
 
-/** Reports a failed call to monitoring; what does that is loaded with the first failure. */
+/** Reports a failed call to monitoring. The reporting code loads with the first failure. */
 function reportLater(
   sent: Pick<Sent, 'method' | 'path' | 'startedAt'>,
   error: Pick<ApiError, 'kind' | 'status'>,
   flow: FlowName | undefined,
 ): void {
   const report = async (): Promise<void> => (await import('./monitor.ts')).reportFailure(sent, error, flow)
-  // Without the file there is nobody to tell.
+  // Without the file we cannot report.
   report().catch(() => undefined)
 }
 
-/** Reports every failed call of a client, with the flow of verification the page is in. */
+/** Reports every failed call of a client, with the current verification flow. */
 export function reportFailures(client: Pick<Client, 'use'>, flow: () => FlowName | undefined = () => undefined): void {
   client.use({ error: (sent, error) => reportLater(sent, error, flow()) })
 }

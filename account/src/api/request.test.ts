@@ -13,7 +13,7 @@ const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
 const headers = (): Record<string, string> => ({ platform: 'pc', 'Accept-Language': 'de-DE' })
 
 describe('a request', () => {
-  it('goes to the base with the headers of its client, cookies and all', async () => {
+  it('uses the base address and the headers of its client, with cookies', async () => {
     const fetch = answering(() => Promise.resolve(ok({ list: [] })))
     const client = createClient({ headers, fetch })
     expect(await client.get('/v2/public/country-list', { query: { is_disable: '1', other: undefined } })).toEqual({
@@ -46,12 +46,12 @@ describe('a request', () => {
     ])
   })
 
-  it('says what hindered it', async () => {
+  it('names the cause of its failure', async () => {
     const { get } = createClient({ headers, fetch: answering(() => Promise.reject(new TypeError('Failed to fetch'))) })
     await expect(get('/a')).rejects.toMatchObject({ kind: 'network', message: 'http network error' })
   })
 
-  it.each([199, 300, 404, 500])('takes status %i for no success', async (status) => {
+  it.each([199, 300, 404, 500])('treats status %i as a failure', async (status) => {
     const { get } = createClient({
       headers,
       fetch: answering(() =>
@@ -61,7 +61,7 @@ describe('a request', () => {
     await expect(get('/a')).rejects.toMatchObject({ kind: 'http', message: 'http error', status })
   })
 
-  it('goes where the access leads, and keeps the contract’s name for it', async () => {
+  it('uses the address of the current access, and keeps the contract’s name for it', async () => {
     const fetch = answering(() => Promise.resolve(ok(1)))
     const client = createClient({ headers, fetch, pathOf: (path) => `/s1${path}` })
     const seen: string[] = []
@@ -72,7 +72,7 @@ describe('a request', () => {
 })
 
 describe('equal GETs', () => {
-  it('share one flight, and only while it flies', async () => {
+  it('share one request while it is pending', async () => {
     const fetch = answering(() => Promise.resolve(ok(1)))
     const { get } = createClient({ headers, fetch })
     await Promise.all([
@@ -86,14 +86,14 @@ describe('equal GETs', () => {
     expect(fetch).toHaveBeenCalledTimes(3)
   })
 
-  it('nothing that changes something is shared', async () => {
+  it('calls that change something are never shared', async () => {
     const fetch = answering(() => Promise.resolve(ok(1)))
     const { post } = createClient({ headers, fetch })
     await Promise.all([post('/a'), post('/a')])
     expect(fetch).toHaveBeenCalledTimes(2)
   })
 
-  it('who gives up leaves alone; with the last one the request is given up', async () => {
+  it('a caller can cancel alone; when the last one cancels, the request is cancelled', async () => {
     const answer = Promise.withResolvers<Response>()
     const fetch = answering(() => answer.promise)
     const { get } = createClient({ headers, fetch })
@@ -110,7 +110,7 @@ describe('equal GETs', () => {
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  it('who comes after all gave up starts anew', async () => {
+  it('a caller after all others cancelled starts a new request', async () => {
     const fetch = answering(() => new Promise(() => undefined))
     const { get } = createClient({ headers, fetch })
     const gone = new AbortController()
@@ -121,7 +121,7 @@ describe('equal GETs', () => {
     expect(await get('/a')).toBe('anew')
   })
 
-  it('does not wait for an answer that is on its way when it must be fresh', async () => {
+  it('a fresh call does not share a pending request', async () => {
     const fetch = vi.fn<() => Promise<Response>>(() => Promise.resolve(ok('fresh')))
     fetch.mockReturnValueOnce(new Promise(() => undefined))
     const { get } = createClient({ headers, fetch })
@@ -165,7 +165,7 @@ describe('hooks', () => {
     expect(heard).toEqual(['request', 'error user no permission', 'finally'])
   })
 
-  it('hear of the end of what was given up, which is no failure', async () => {
+  it('see the end of a cancelled call, but no failure', async () => {
     const client = createClient({ headers, fetch: answering(() => new Promise(() => undefined)) })
     const { hooks, heard } = listening()
     client.use(hooks)
@@ -187,7 +187,7 @@ describe('hooks', () => {
     ])
   })
 
-  it('a tag travels with its request', async () => {
+  it('sends its tag with the request', async () => {
     const fetch = answering(() => Promise.resolve(ok(1)))
     await createClient({ headers, fetch }).post('/a', { tag: 'submit' })
     expect(fetch.mock.calls[0]?.[1]?.headers).toMatchObject({ 'X-Client-Tag': 'submit' })
@@ -195,14 +195,14 @@ describe('hooks', () => {
 })
 
 describe('an early answer of the page', () => {
-  it('is not taken, then or later, once something was done on the page that it knows nothing of', async () => {
+  it('is not used, then or later, once the page has changed something', async () => {
     const fetch = vi.fn(() => Promise.resolve(ok('asked')))
     const early = { 'POST /a': Promise.resolve(ok('early')) }
     const { post } = createClient({ headers, fetch, early })
     expect([await post('/a', { fresh: true }), await post('/a')]).toEqual(['asked', 'asked'])
   })
 
-  it('is taken over once', async () => {
+  it('is used once', async () => {
     const fetch = answering(() => Promise.resolve(ok('later')))
     const early = { 'GET /v2/private/user/profile': Promise.resolve(ok('early')) }
     const { get } = createClient({ headers, fetch, early })
@@ -216,13 +216,13 @@ describe('an early answer of the page', () => {
   })
 })
 
-describe('time', () => {
+describe('the timeout', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => vi.useRealTimers())
 
   const never = (): Promise<Response> => new Promise(() => undefined)
 
-  it('is up after 30 s', async () => {
+  it('ends a call after 30 s', async () => {
     const fetch = answering(never)
     const outcome = failureOf(createClient({ headers, fetch }).get('/slow'))
     await vi.advanceTimersByTimeAsync(requestTimeoutMs - 1)
@@ -237,13 +237,13 @@ describe('time', () => {
     expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
   })
 
-  it('is up for an early answer, too', async () => {
+  it('ends an early answer, too', async () => {
     const outcome = failureOf(createClient({ headers, early: { 'GET /slow': never() } }).get('/slow'))
     await vi.advanceTimersByTimeAsync(requestTimeoutMs)
     expect(await outcome).toMatchObject({ kind: 'timeout' })
   })
 
-  it('ends at once for a caller who gives up', async () => {
+  it('does not delay a caller who cancels', async () => {
     const giveUp = new AbortController()
     const outcome = failureOf(
       createClient({ headers, fetch: answering(never) }).get('/slow', { signal: giveUp.signal }),

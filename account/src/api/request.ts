@@ -5,82 +5,87 @@ import { resultOf, type HttpWords } from './envelope.ts'
 import { createSharedRequests } from './shared-requests.ts'
 import { abortable } from './abortable.ts'
 
-/** After this long a call is given up (specification, section 9). */
+/** A call is cancelled after this time (specification, section 9). */
 export const requestTimeoutMs = 30_000
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'
 
 export interface CallOptions {
-  /** Of a GET, its fields become query parameters. */
+  /** Fields of a GET become query parameters. */
   body?: unknown
   query?: Readonly<Record<string, string | undefined>> | undefined
-  /** Gives the call up, such as a navigation away. */
+  /** Cancels the call, for example after a navigation. */
   signal?: AbortSignal | undefined
-  /** Names what must not be interrupted; travels as X-Client-Tag. */
+  /** Marks what must not be interrupted. Sent as X-Client-Tag. */
   tag?: string | undefined
-  /** Asks the server, whatever is kept from before. */
+  /** Calls the server, whatever the cache contains. */
   fresh?: boolean | undefined
 }
 
 /** One request, as the hooks see it. */
 export interface Sent {
   readonly method: Method
-  /** The endpoint's path in the contract; in SDK mode the address differs. */
+  /** The endpoint's path in the contract. In SDK mode the address differs. */
   readonly path: string
   readonly url: string
   readonly headers: Record<string, string>
-  /** Of the page's own clock, milliseconds. */
+  /** Milliseconds by the page's own clock. */
   readonly startedAt: number
 }
 
-/** What takes part in every request of a client. */
+/** Takes part in every request of a client. */
 export interface Hooks {
-  /** Answers a GET without the server; undefined when it cannot. */
+  /** Answers a GET without the server; undefined if it cannot. */
   recall?: (sent: Sent) => unknown
-  /** Before it leaves; may add headers. */
+  /** Before sending. May add headers. */
   request?: (sent: Sent) => void
   response?: (sent: Sent, result: unknown) => void
   error?: (sent: Sent, error: ApiError) => void
-  /** However it ended, given up included. */
+  /** After every end, cancellation included. */
   finally?: (sent: Sent) => void
 }
 
-/** How a client words what no answer of the server words. */
+/** How a client describes failures that have no text of the server. */
 export interface Words {
   timeout: (ms: number) => string
   http: HttpWords
 }
 
-/** The account area's own words (specification, section 8). */
+/** The account area's own texts (specification, section 8). */
 export const accountWords: Words = { timeout: (ms) => `timeout of ${ms}ms exceeded`, http: () => 'http error' }
 
 export interface ClientOptions {
   /** Headers of a call of this path. */
   headers: (path: string) => Record<string, string>
   words?: Words
-  /** Where a path of the contract lies, below the API's base. */
+  /** Address of a contract path, below the API's base. */
   pathOf?: (path: string) => string
   fetch?: typeof fetch
-  /** Calls the page started before this script ran; each is taken over once. */
+  /** Calls that the page started before this script ran. Each is used once. */
   early?: EarlyResponses | undefined
   timeoutMs?: number
 }
 
 type Verb = (path: string, options?: CallOptions) => Promise<unknown>
 
-/** A configured request client. Every verb answers the `result` of the envelope, or throws an {@link ApiError}. */
+/** A configured request client. Every verb returns the `result` of the envelope, or throws an {@link ApiError}. */
 export type Client = Record<'get' | 'post' | 'put' | 'delete' | 'patch', Verb> & {
-  /** A PUT whose body somebody else carries, such as a file with its progress: hooks, address and headers are those of every call. */
+  /**
+   * A PUT whose body other code sends, such as a file with its progress. Hooks, address and headers are those of every
+   * call.
+   */
   carry: (
     path: string,
     options: Required<Pick<CallOptions, 'query' | 'signal'>>,
     by: (sent: Sent) => Promise<unknown>,
   ) => Promise<unknown>
-  /** Adds hooks; those added first are asked first. */
+  /** Adds hooks. Those added first run first. */
   use: (hooks: Hooks) => void
 }
 
-/** The one core behind the three clients: hooks, timeout, early answers, one flight for equal GETs, envelope to result. */
+/**
+ * The common core of the three clients: hooks, timeout, early answers, one request for equal GETs, envelope to result.
+ */
 export function createClient({
   headers,
   words = accountWords,
@@ -92,7 +97,10 @@ export function createClient({
   const hooks: Hooks[] = []
   const share = createSharedRequests()
 
-  /** Runs the hooks around whatever carries the request; what it throws becomes an {@link ApiError}, unless it was given up. */
+  /**
+   * Runs the hooks around the given request. Whatever it throws becomes an {@link ApiError}, unless the caller
+   * cancelled.
+   */
   const hooked = async (
     sent: Sent,
     signal: AbortSignal | undefined,
@@ -120,7 +128,7 @@ export function createClient({
     const key = `${sent.method} ${sent.path}`
     const before = early?.[key]
     if (before) delete early[key]
-    // An answer of before the page stood knows nothing of what was done on it.
+    // An early answer does not include later changes on this page.
     const taken = fresh ? undefined : before
     return hooked(sent, signal, async () => {
       try {
@@ -157,7 +165,7 @@ export function createClient({
       const asQuery = method === 'GET' ? (body as CallOptions['query']) : undefined
       const sent = describe(method, path, { ...asQuery, ...query }, tag)
       if (method !== 'GET') return fly(sent, JSON.stringify(body ?? {}), signal, fresh)
-      // Also one that is on its way may have been answered before what was done since.
+      // A pending request may be older than the change, so a fresh call does not share it.
       if (fresh) return fly(sent, null, signal, fresh)
       for (const hook of hooks) {
         const kept = hook.recall?.(sent)

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 import { storedResponses } from './stored-responses.ts'
 import type { Method, Sent } from './request.ts'
 
-/** The browser's storage, as far as it is used; `Object.keys` tells its entries as the real one does. */
+/** The browser's storage, as far as we use it. `Object.keys` returns its entries as in the real one. */
 function memory(full = Infinity): Storage & Record<string, string> {
   const storage: Record<string, string> = {}
   const methods = {
@@ -34,8 +34,8 @@ beforeEach(() => {
 })
 const hooks = (store?: ResponseStore): ReturnType<typeof responseCache> => responseCache(store, () => now)
 
-describe('kept answers', () => {
-  it('are given again for 60 s, and not longer', () => {
+describe('cached answers', () => {
+  it('are reused for 60 s, and not longer', () => {
     const { recall, response } = hooks()
     response?.(sent(publicPath), ['NL'])
     now += 59_999
@@ -56,20 +56,20 @@ describe('kept answers', () => {
     ])
   })
 
-  it('are one for each language', () => {
+  it('are separate for each language', () => {
     const { recall, response } = hooks()
     response?.(sent(publicPath), 'English')
     expect(recall?.(sent(publicPath, 'GET', 'de-DE'))).toBeUndefined()
   })
 
-  it('never hold the profile, nor what a POST answered', () => {
+  it('never include the profile or the answer of a POST', () => {
     const { recall, response } = hooks()
     response?.(sent('/v2/private/user/profile'), { id: 1 })
     response?.(sent(publicPath, 'POST'), 1)
     expect([recall?.(sent('/v2/private/user/profile')), recall?.(sent(publicPath))]).toEqual([undefined, undefined])
   })
 
-  it('that tell of the member are forgotten once the member changes something', () => {
+  it('about the member are forgotten once the member changes something', () => {
     const { recall, response } = hooks()
     response?.(sent(privatePath), 'mine')
     response?.(sent(publicPath), 'all')
@@ -86,7 +86,7 @@ describe('kept answers', () => {
     expect([recall?.(sent(publicPath)), Object.keys(storage)]).toEqual([undefined, []])
   })
 
-  it('stay when something else is refused', () => {
+  it('survive other refusals', () => {
     const { recall, response, error } = hooks()
     response?.(sent(publicPath), 'all')
     error?.(sent(privatePath), new ApiError('refused', 'bad business ret_code', { code: 20104 }))
@@ -94,8 +94,8 @@ describe('kept answers', () => {
   })
 })
 
-describe('answers that outlive the page', () => {
-  it('are found by the next page, while they are fresh', () => {
+describe('stored answers', () => {
+  it('are found by the next page while they are fresh', () => {
     const storage = memory()
     hooks(storedResponses(() => storage)).response?.(sent(publicPath), ['NL'])
     expect(hooks(storedResponses(() => storage)).recall?.(sent(publicPath))).toEqual(['NL'])
@@ -126,7 +126,7 @@ describe('answers that outlive the page', () => {
     expect(Object.keys(storage)).toEqual(['answer:b', 'answer:c'])
     const bytes = Object.entries(storage).reduce((sum, [key, value]) => sum + 2 * (key.length + value.length), 0)
     expect(bytes).toBeLessThanOrEqual(most)
-    // Two bytes for each character: one that alone fills the place is kept, one character more is not.
+    // Two bytes per character: one answer that fills the limit is stored, one character more is not.
     const frame = 'answer:d'.length + JSON.stringify({ at: now, result: '' }).length
     store.write('d', { at: now, result: 'x'.repeat(most / 2 - frame + 1) })
     expect(Object.keys(storage)).toEqual(['answer:b', 'answer:c'])
@@ -134,7 +134,7 @@ describe('answers that outlive the page', () => {
     expect(Object.keys(storage)).toEqual(['answer:d'])
   })
 
-  it('leave what others keep alone, and sweep out what is no answer', () => {
+  it('do not touch other entries, and remove invalid ones', () => {
     const storage = memory()
     Object.assign(storage, {
       i18nextLng: 'de-DE',
@@ -149,7 +149,7 @@ describe('answers that outlive the page', () => {
     expect(storage).toEqual({ i18nextLng: 'de-DE' })
   })
 
-  it('are done without in a browser that keeps nothing', () => {
+  it('are skipped in a browser without storage', () => {
     const denied = storedResponses(() => {
       throw new DOMException('denied', 'SecurityError')
     })
@@ -162,7 +162,7 @@ describe('answers that outlive the page', () => {
   })
 })
 
-it('time comes from the device: an answer from the future is none', () => {
+it('an answer with a time in the future is ignored: the device’s clock has changed', () => {
   const { recall, response } = hooks()
   response?.(sent(publicPath), 1)
   now -= 5000

@@ -1,34 +1,35 @@
 import { isNoPermission } from './api-error.ts'
 import type { Hooks, Sent } from './request.ts'
 
-/** How many answers are kept, and how long, milliseconds (specification, section 9). */
+/** How many answers are cached, and for how many milliseconds (specification, section 9). */
 export const cacheLimits = { entries: 20, ms: 60_000 } as const
 
-/** Always asked anew (specification, section 7). */
+/** Never cached (specification, section 7). */
 const exempt: readonly string[] = ['/v2/private/user/profile']
 
-/** One answer as it is kept. */
+/** One cached answer. */
 export interface CachedResponse {
   result: unknown
-  /** Wall clock: an answer may outlive the page it was given to. */
+  /** Wall clock, because a stored answer can outlive its page. */
   at: number
 }
 
-/** Where answers outlive the page. */
+/** Storage for answers that outlive the page. */
 export interface ResponseStore {
   read: () => [key: string, answer: CachedResponse][]
   write: (key: string, answer: CachedResponse) => void
   clear: () => void
 }
 
-/** Answers that tell of one member. They stay in memory and go with the page (OWASP ASVS V14.3.3). */
+/** Answers about one member. They stay in memory only (OWASP ASVS V14.3.3). */
 export function isPrivate(path: string): boolean {
   return /\/(private|kyc|s1)\//.test(path)
 }
 
 /**
- * Keeps answers of GETs: at most 20, the least recently used goes first, none longer than 60 s. Public ones also in the
- * store, if there is one. A change forgets all private answers, as any may tell of it; a lost permission forgets everything.
+ * Caches answers of GETs: at most 20, the least recently used goes first, none longer than 60 s. Public ones also go
+ * to the store, if there is one. A change clears all private answers, because any of them may depend on it. A lost
+ * permission clears everything.
  */
 export function responseCache(store?: ResponseStore, now: () => number = Date.now): Hooks & { clear: () => void } {
   const fresh = ({ at }: CachedResponse): boolean => now() - at < cacheLimits.ms && at <= now()

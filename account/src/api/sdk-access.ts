@@ -2,11 +2,11 @@ import { sdkHeaders } from '@tessera/contract/sdk.ts'
 import { sdkPaths } from '@tessera/contract/sdk-paths.ts'
 import type { Access } from './access.ts'
 
-/** What SDK mode was opened with. */
+/** Parameters of SDK mode. */
 export interface SdkOpening {
   /** The access token that the one-time code of the address was exchanged for. */
   token: string
-  /** Who embeds; the product's own short name unless told. */
+  /** The embedding partner; the product's own short name by default. */
   origin?: string | null
   scene?: string | null
   businessId?: string | null
@@ -14,8 +14,8 @@ export interface SdkOpening {
 }
 
 /**
- * SDK mode: where an endpoint has a twin the twin is called, and verification's calls say on whose behalf. The business is the
- * scene, the business's own id, or where the member comes from: the first that is given.
+ * SDK mode: calls use an endpoint's twin if it has one, and verification calls name the business. That is the scene,
+ * the business's own id, or the member's origin: the first that is given.
  */
 export function sdkAccess({ token, origin, scene, businessId, from }: SdkOpening, shortName: string): Access {
   const headers = {
@@ -26,7 +26,7 @@ export function sdkAccess({ token, origin, scene, businessId, from }: SdkOpening
   const pathOf = (path: string): string => sdkPaths[path] ?? path
   return {
     pathOf,
-    // No call but those of SDK mode is shown the token.
+    // Only calls of SDK mode send the token.
     headers: (path) => (pathOf(path).includes('/kyc/') ? headers : {}),
   }
 }

@@ -2,18 +2,21 @@ import { abortable } from './abortable.ts'
 
 interface Flight {
   promise: Promise<unknown>
-  /** Who still waits for it. */
+  /** Callers that still need the answer. */
   riders: number
 }
 
-/** Joins a flight with this key, or starts one. */
+/** Joins the pending request with this key, or starts one. */
 export type Share = (
   key: string,
   signal: AbortSignal | undefined,
   start: (whileWanted: AbortSignal) => Promise<unknown>,
 ) => Promise<unknown>
 
-/** Equal requests that are on their way at once are one. Who gives up leaves alone; with the last one the request is given up. */
+/**
+ * Shares one request between equal calls. A caller can cancel alone. When the last one cancels, the request is
+ * cancelled.
+ */
 export function createSharedRequests(): Share {
   const flights = new Map<string, Flight & { end: AbortController }>()
   return (key, signal, start) => {

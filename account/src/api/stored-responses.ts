@@ -1,18 +1,21 @@
 import { cacheLimits, type CachedResponse, type ResponseStore } from './response-cache.ts'
 
-/** Most bytes that are kept, two for each character (specification, section 9): a browser gives a site about 5 MB. */
+/** Most bytes that we store, two per character (specification, section 9). A browser allows about 5 MB per origin. */
 const storageBytes = 4.5 * 1024 * 1024
 
 const prefix = 'answer:'
 const bytesOf = (key: string, text: string): number => 2 * (key.length + text.length)
 
-/** Keeps public answers in the browser's storage, so that a reload need not ask for them. What does not fit is not kept. */
+/**
+ * Stores public answers in the browser's storage, so that a reload need not request them. Answers that do not fit are
+ * not stored.
+ */
 export function storedResponses(open: () => Storage): ResponseStore {
   const guarded = (act: (storage: Storage) => void): void => {
     try {
       act(open())
     } catch {
-      // A browser that keeps nothing, or a full one: the server is asked instead.
+      // Without storage, or with a full one, we call the server instead.
     }
   }
   const all = (storage: Storage): { name: string; text: string; answer: CachedResponse | null }[] =>
@@ -26,7 +29,7 @@ export function storedResponses(open: () => Storage): ResponseStore {
       const found: [string, CachedResponse][] = []
       guarded((storage) => {
         for (const { name, answer } of all(storage)) {
-          // Too old, or not ours to read: not worth its place.
+          // Removes entries that are too old or unreadable.
           if (answer && Date.now() - answer.at < cacheLimits.ms) found.push([name.slice(prefix.length), answer])
           else storage.removeItem(name)
         }

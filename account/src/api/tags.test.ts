@@ -13,7 +13,7 @@ const sent = (tag?: string): Sent => ({
   startedAt: 0,
 })
 
-/** Whether leaving would be asked about. */
+/** True if the browser would ask before leaving. */
 function holds(page: EventTarget): boolean {
   return !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
@@ -23,7 +23,7 @@ function following(): { page: EventTarget; hooks: ReturnType<typeof tagHooks> } 
   return { page, hooks: tagHooks(page) }
 }
 
-it('leaving is asked about while a tagged request is on its way', () => {
+it('the browser asks before leaving while a tagged request is pending', () => {
   const { page, hooks } = following()
   const [one, two] = [sent('submit'), sent('submit')]
   hooks.request?.(one)
@@ -34,14 +34,14 @@ it('leaving is asked about while a tagged request is on its way', () => {
   expect(holds(page)).toBe(false)
 })
 
-it('others hold nobody', () => {
+it('other requests do not make it ask', () => {
   const { page, hooks } = following()
   hooks.request?.(sent())
   hooks.finally?.(sent())
   expect(holds(page)).toBe(false)
 })
 
-it('one that never settles is followed for 60 s', () => {
+it('a request that never settles is tracked for 60 s', () => {
   const { page, hooks } = following()
   hooks.request?.(sent('submit'))
   vi.advanceTimersByTime(59_999)

@@ -1,11 +1,11 @@
 import type { Hooks, Sent } from './request.ts'
 
-/** A tagged request is followed for this long at most (specification, section 7). */
+/** A tagged request is tracked for this long at most (specification, section 7). */
 const tagMs = 60_000
 
 /**
- * Follows requests that carry X-Client-Tag: what must not be interrupted. While one is on its way, leaving the page asks
- * first. The timer sees to it that a request which never settles holds nobody back.
+ * Tracks requests with X-Client-Tag, which must not be interrupted. While one is pending, the browser asks before the
+ * page is left. The timer ends this for a request that never settles.
  */
 export function tagHooks(page: Pick<Window, 'addEventListener' | 'removeEventListener'>): Hooks {
   const followed = new Map<Sent, ReturnType<typeof setTimeout>>()

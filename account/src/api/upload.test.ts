@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stallMs, upload } from './upload.ts'
 
-/** As much of XMLHttpRequest as an upload needs, moved by hand. */
+/** The part of XMLHttpRequest that an upload needs, controlled by the test. */
 class Wire extends EventTarget {
   readonly upload = new EventTarget()
   readonly headers: Record<string, string> = {}
@@ -58,7 +58,7 @@ describe('an upload', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  it('sends the file as it is and tells how far it is', async () => {
+  it('sends the raw file and reports its progress', async () => {
     const { wire, shares, result } = start()
     expect(wire.open).toHaveBeenCalledWith('PUT', '/up')
     expect(wire.headers).toMatchObject({ 'Content-Type': 'image/jpeg', platform: 'pc' })
@@ -70,13 +70,13 @@ describe('an upload', () => {
     expect(shares).toEqual([0.25, 1])
   })
 
-  it('hands on the server’s refusal', async () => {
+  it('returns the server’s refusal', async () => {
     const { wire, result } = start()
     wire.answer(200, '{"ret_code":20112,"ret_msg":"fileTypeUnsupported","result":{}}')
     await expect(result).rejects.toMatchObject({ kind: 'refused', code: 20112 })
   })
 
-  it('says when the connection was lost', async () => {
+  it('reports a lost connection', async () => {
     const { wire, result } = start()
     wire.dispatchEvent(new Event('error'))
     await expect(result).rejects.toMatchObject({ kind: 'network' })
@@ -89,13 +89,13 @@ describe('an upload', () => {
     await expect(result).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('is not begun after a cancel', async () => {
+  it('does not start after it was cancelled', async () => {
     const { wire, result } = start(AbortSignal.abort())
     await expect(result).rejects.toMatchObject({ name: 'AbortError' })
     expect(wire.sent).toBeNull()
   })
 
-  it('is given up when nothing moves, not when it is slow', async () => {
+  it('times out if no bytes move, but not if it is slow', async () => {
     const { wire, result } = start()
     const outcome = result.catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(stallMs - 1)

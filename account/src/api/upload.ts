@@ -11,12 +11,12 @@ export interface UploadOptions {
   open?: () => XMLHttpRequest
 }
 
-/** An upload that moves no byte for this long is given up; a slow one that moves is not. */
+/** An upload is cancelled if no byte moves for this time. A slow one continues. */
 export const stallMs = 30_000
 
 /**
- * Sends a file as it is. XMLHttpRequest, because fetch tells no progress of what it sends. Sending the same bytes again
- * is harmless by the contract, so a caller may simply repeat.
+ * Sends a raw file. We use XMLHttpRequest because fetch reports no upload progress. The contract makes it safe to send
+ * the same bytes again, so a caller can simply repeat.
  */
 export function upload({
   url,

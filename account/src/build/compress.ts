@@ -8,7 +8,10 @@ const compressible = /\.(js|css|html|json|svg)$/
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Writes a `.br` and a `.gz` beside each file that gets smaller by it, so that the server never compresses a file. */
+/**
+ * Writes a `.br` and a `.gz` file beside each file that compression makes smaller, so that the server never
+ * compresses.
+ */
 export function compressFiles(): Plugin {
   return {
     name: 'tessera:compress',

@@ -1,18 +1,18 @@
 import type { Manifest, Plugin } from 'vite'
 import { childRoutes, textsOf } from '../child-routes.ts'
 
-/** The sandbox's page beside the member's, and the file it is loaded from. */
+/** The sandbox's preview page, which is no child route, and the file of its code. */
 const previewPath = '/questionnaire-preview'
 const previewModule = 'src/features/questionnaire/preview/page.tsx'
 
 interface Preload {
   modules: string[]
   styles: string[]
-  /** Files of texts beside the one that every screen needs. */
+  /** Text files beside the one that every screen needs. */
   texts: readonly string[]
 }
 
-/** The manifest's name of the page that a screen is loaded from. */
+/** The manifest's name for the page of a screen. */
 function pageModule(manifest: Manifest, screen: string): string {
   const page = Object.keys(manifest).find(
     (module) => /^src\/features\/(.+\/)?([\w-]+)\/page\.tsx$/.exec(module)?.[2] === screen,
@@ -21,10 +21,10 @@ function pageModule(manifest: Manifest, screen: string): string {
   return page
 }
 
-/** Brings the loaders of all screens but the member's own page. */
+/** Contains the loaders of all screens but the personal page. */
 const screensModule = 'src/screens.ts'
 
-/** Every file the first view of a page needs: what the entry and the page import statically, each once. */
+/** Every file that the first view of a page needs: the static imports of entry and page, each once. */
 export function preloadOf(manifest: Manifest, base: string, entries: readonly string[]): Omit<Preload, 'texts'> {
   const modules = new Set<string>()
   const styles = new Set<string>()
@@ -39,12 +39,14 @@ export function preloadOf(manifest: Manifest, base: string, entries: readonly st
   return { modules: [...modules], styles: [...styles] }
 }
 
-/** The page without the build's own preloads and styles: the server writes those, with the ones of the route asked for. */
+/**
+ * The page without the build's own preloads and styles. The server writes those, with the ones of the requested route.
+ */
 export function withoutLinks(html: string): string {
   return html.replaceAll(/^\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>\n/gm, '')
 }
 
-/** Writes `preloads.json`: for each child route that has a screen, what the server lets the browser ask for at once. */
+/** Writes `preloads.json`: for each child route with a screen, what the browser should preload. */
 export function writePreloads(): Plugin {
   let base = '/'
   return {

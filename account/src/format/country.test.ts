@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { countryName } from './country.ts'
 
-it('names a country in the reader’s language', () => {
+it('names a country in the member’s language', () => {
   expect(countryName('DE', 'en')).toBe('Germany')
   expect(countryName('DE', 'es-ES')).toBe('Alemania')
 })

@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest'
 import { formatDay, formatDistance, formatInstant, formatNumericDay } from './dates.ts'
 
-it('writes a calendar date as it is, in every time zone', () => {
+it('formats a calendar date unchanged in every time zone', () => {
   expect(formatDay('1990-07-03', 'en')).toBe('July 3, 1990')
   expect(formatDay('1990-07-03', 'de-DE')).toBe('3. Juli 1990')
   expect(formatDay('sometime', 'en')).toBe('sometime')
 })
 
-it('writes figures in the order of the language', () => {
+it('formats numeric dates in the order of the language', () => {
   expect(formatNumericDay('1988-03-27', 'en')).toBe('3/27/1988')
   expect(formatNumericDay('1988-03-27', 'de-DE')).toBe('27.3.1988')
 })
 
-it('counts years as documents do, in every language', () => {
+it('uses Gregorian years in every language', () => {
   expect(formatNumericDay('1988-03-27', 'th-TH')).toContain('1988')
   expect(formatDay('1988-03-27', 'th-TH')).toContain('1988')
   expect(formatInstant('2026-11-21T10:00:00Z', 'th-TH')).toContain('2026')
 })
 
-it('has the figures of documents in every language', () => {
+it('uses Latin digits in every language', () => {
   expect(formatDay('1988-03-27', 'ar-SA')).toBe('27 مارس 1988')
 })
 
-it('writes nothing for an instant that is none', () => {
+it('formats an invalid instant as empty text', () => {
   expect(formatInstant('', 'en')).toBe('')
   expect(formatInstant('2026-11-20T10:00:00Z', 'en')).toContain('2026')
 })

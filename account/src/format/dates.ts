@@ -1,8 +1,9 @@
 import { figures } from '@tessera/ui/figures.ts'
 
-// Gregorian in every language: what stands on documents and in our records; Thai would otherwise count Buddhist years.
+// The Gregorian calendar in every language, as on documents and in our records. Thai would otherwise use Buddhist
+// years.
 
-/** A calendar date (`YYYY-MM-DD`) in words; it has no time zone, so none may shift it. */
+/** Formats a calendar date (`YYYY-MM-DD`) as text. It has no time zone, so none may shift it. */
 export function formatDay(date: string, language: string): string {
   const parsed = new Date(`${date}T00:00:00Z`)
   return Number.isNaN(parsed.getTime())
@@ -12,7 +13,7 @@ export function formatDay(date: string, language: string): string {
       )
 }
 
-/** A month (`YYYY-MM`) in words. */
+/** Formats a month (`YYYY-MM`) as text. */
 export function formatMonth(month: string, language: string): string {
   return new Intl.DateTimeFormat(language, {
     ...figures,
@@ -23,7 +24,7 @@ export function formatMonth(month: string, language: string): string {
   }).format(new Date(`${month}-01T00:00:00Z`))
 }
 
-/** A calendar date in figures, in the order the language writes them. */
+/** Formats a calendar date as digits, in the order of the language. */
 export function formatNumericDay(date: string, language: string): string {
   return new Intl.DateTimeFormat(language, {
     ...figures,
@@ -35,7 +36,7 @@ export function formatNumericDay(date: string, language: string): string {
   }).format(new Date(`${date}T00:00:00Z`))
 }
 
-/** An instant in the reader's own time zone; empty for none. */
+/** Formats an instant in the member's time zone; empty for none. */
 export function formatInstant(instant: string, language: string): string {
   const parsed = new Date(instant)
   return Number.isNaN(parsed.getTime())
@@ -48,7 +49,7 @@ export function formatInstant(instant: string, language: string): string {
       }).format(parsed)
 }
 
-/** An instant to be somewhere at, with its day of the week and the reader's own time zone by name; empty for none. */
+/** Formats an instant of an appointment, with weekday and the name of the member's time zone; empty for none. */
 export function formatAppointment(instant: string, language: string): string {
   const parsed = new Date(instant)
   const parts = {
@@ -65,7 +66,7 @@ export function formatAppointment(instant: string, language: string): string {
     : new Intl.DateTimeFormat(language, { ...figures, ...parts, calendar: 'gregory' }).format(parsed)
 }
 
-/** The time of day of an instant, in the reader's own time zone; empty for none. */
+/** The time of day of an instant in the member's time zone; empty for none. */
 export function formatTime(instant: string, language: string): string {
   const parsed = new Date(instant)
   return Number.isNaN(parsed.getTime())

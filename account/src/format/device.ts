@@ -1,4 +1,4 @@
-/* The order matters: every browser names the ones it descends from. */
+/* The order matters: every browser's user agent also names its ancestors. */
 const browsers = [
   ['Edge', /\bEdgA?\/|\bEdgiOS\//],
   ['Opera', /\bOPR\//],
@@ -18,7 +18,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** Browser and system by the names a member knows; empty where the browser does not say. */
+/** Browser and system by their common names; empty if the browser does not report them. */
 export function deviceOf(userAgent: string): { browser: string; system: string } {
   const named = (names: readonly (readonly [string, RegExp])[]): string =>
     names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? ''

@@ -13,6 +13,6 @@ it.each([
   expect(formatDuration(seconds, 'en')).toBe(words)
 })
 
-it('speaks the reader’s language', () => {
+it('uses the member’s language', () => {
   expect(formatDuration(7200, 'de-DE')).toBe('2 Stunden')
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { isolated } from './isolated.ts'
 
-/** Where on the screen the first and the last sign of a number stand. */
+/** Screen positions of the first and the last character of a number. */
 async function ends(number: string): Promise<[number, number]> {
   const { container } = await render(<p dir="rtl">{`أرسلنا رمزًا إلى ${number}.`}</p>)
   const node = container.querySelector('p')?.firstChild
@@ -17,7 +17,7 @@ async function ends(number: string): Promise<[number, number]> {
   return [place('+'), place('7')]
 }
 
-it('a phone number keeps its plus before it in a sentence that runs from right to left', async () => {
+it('a phone number keeps its plus in front in a right-to-left sentence', async () => {
   const [plus, last] = await ends(isolated('+905321234567'))
   expect(plus).toBeLessThan(last)
   const [bare, end] = await ends('+905321234567')

@@ -1,6 +1,7 @@
 /**
- * A number, address or reference as it stands within a sentence: it keeps its own direction and takes none of its signs to the other side, as a
- * phone number's plus would go in Arabic. Marks of Unicode (first strong isolate), for a sentence is one text and has no element around it.
+ * Isolates a number, address or reference in a sentence: it keeps its own direction and its punctuation. In Arabic a
+ * phone number's plus would otherwise move to its end. We use Unicode marks (first strong isolate), because a sentence
+ * is one text without elements inside.
  */
 export function isolated(text: string): string {
   return `\u2068${text}\u2069`

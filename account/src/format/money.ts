@@ -2,8 +2,8 @@ import { figures } from '@tessera/ui/figures.ts'
 import { shortNumber } from './numbers.ts'
 
 /**
- * An amount of a currency (ISO 4217) from a decimal string; decimals only where there are some. The symbol is the one that
- * tells currencies apart: not `$` for every dollar.
+ * Formats a decimal string as an amount of a currency (ISO 4217), with decimals only if there are any. The symbol
+ * identifies the currency: not `$` for every dollar.
  */
 export function formatMoney(amount: string, currency: string, language: string): string {
   const value = Number(amount)
@@ -15,17 +15,17 @@ export function formatMoney(amount: string, currency: string, language: string):
   return inCurrency(amount, language, format)
 }
 
-/** From here on a table writes an amount short. */
+/** From this amount on a table uses the short form. */
 const long = 1_000_000
 
 /**
- * An amount where there is little room: from a million on with two decimals and a letter (`$2.00M`), else as {@link formatMoney}
- * writes it. Null where the short form would say the same.
+ * Formats an amount for narrow spaces: from a million on with two decimals and a letter (`$2.00M`), otherwise like
+ * {@link formatMoney}. Returns null if the short form would be the same.
  */
 export function shortMoney(amount: string, currency: string, language: string): string | null {
   if (!(Math.abs(Number(amount)) >= long)) return null
   const number = shortNumber(amount, language)
-  // The place of the currency is the language's; the number stands where its first figures stood.
+  // The language decides the currency's position. The short number replaces the first group of digits.
   const parts = new Intl.NumberFormat(language, {
     ...figures,
     style: 'currency',
@@ -33,7 +33,7 @@ export function shortMoney(amount: string, currency: string, language: string): 
     maximumFractionDigits: 0,
   }).formatToParts(1)
   const mark = heldBy(parts)
-  // In a line from the right the letter of `2.00M` would run into those of `US$`: the number stands for itself.
+  // In a right-to-left line the letter of `2.00M` would merge with those of `US$`, so we isolate the number.
   const alone = mark ? `\u2066${number}\u2069` : number
   return parts
     .map(({ type, value }) => (type === 'integer' ? alone : type === 'currency' ? value + mark : value))
@@ -48,7 +48,7 @@ export function inCurrency(amount: string | number, language: string, format: In
   return parts.map(({ type, value }) => (type === 'currency' ? value + heldBy(parts) : value)).join('')
 }
 
-/** In a line from the right the sign of `HK$` would change sides as the last one: the mark that holds it to its letters, where it is needed. */
+/** In a right-to-left line the final sign of `HK$` would change sides. A mark joins it to its letters if needed. */
 function heldBy(parts: readonly Intl.NumberFormatPart[]): '\u200e' | '' {
   return parts.some(({ value }) => value.includes('\u200f')) ? '\u200e' : ''
 }

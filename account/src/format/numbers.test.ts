@@ -3,20 +3,20 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fixedDecimal, shortNumber, withThousands } from './numbers.ts'
 
-/* decimal.js is the oracle: what it says holds for every number, not only for those somebody thought of. */
+/* decimal.js is the oracle: its results check every number, not only the examples we think of. */
 
 const Exact = Decimal.clone({ precision: 400, toExpNeg: -400, toExpPos: 400 })
 
-/** Decimal numbers of any length, as amounts are written. */
+/** Decimal numbers of any length, in the notation of amounts. */
 const amount = fc
   .tuple(fc.constantFrom('', '-'), fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.option(fc.stringMatching(/^\d{1,18}$/)))
   .map(([minus, whole, fraction]) => `${minus}${whole}${fraction === null ? '' : `.${fraction}`}`)
 const decimals = fc.integer({ min: 0, max: 12 })
-/** The oracle keeps the sign of a zero; nobody wants to read it. */
+/** The oracle preserves the sign of a zero. We do not show it. */
 const unsignedZero = (text: string): string => (/^-[0.,]+$/.test(text) ? text.slice(1) : text)
 const grouped = (text: string): string => text.replace(/^(-?\d+)/, (whole) => whole.replaceAll(/\B(?=(\d{3})+$)/g, ','))
 
-/** A property answers nothing when it holds. */
+/** A property returns nothing if it holds. */
 function same(found: string, expected: string): void {
   expect(found).toBe(expected)
 }
@@ -30,7 +30,7 @@ describe('numbers, against decimal.js', () => {
     )
   })
 
-  it('separators of thousands, with the decimals asked for', () => {
+  it('thousands separators, with the given number of decimals', () => {
     fc.assert(
       fc.property(amount, decimals, (value, places) =>
         same(
@@ -41,7 +41,7 @@ describe('numbers, against decimal.js', () => {
     )
   })
 
-  it('separators of thousands, with the decimals there are', () => {
+  it('thousands separators, with all decimals', () => {
     fc.assert(
       fc.property(amount, (value) =>
         same(withThousands(value, 'en'), grouped(unsignedZero(new Exact(value).toString()))),
@@ -65,7 +65,7 @@ describe('numbers, against decimal.js', () => {
   })
 })
 
-describe('numbers, as they are read', () => {
+describe('formatted numbers', () => {
   it.each([
     ['999.999', '1,000.00'],
     ['1000', '1.00K'],
@@ -75,7 +75,7 @@ describe('numbers, as they are read', () => {
     ['1e21', '1,000,000,000,000.00B'],
   ])('%s in short is %s', (value, short) => expect(shortNumber(value, 'en')).toBe(short))
 
-  it('has 8 decimals unless told', () => {
+  it('has 8 decimals by default', () => {
     expect(fixedDecimal('0.123456789')).toBe('0.12345678')
     expect(fixedDecimal('-0.000000001')).toBe('0.00000000')
   })
@@ -85,7 +85,7 @@ describe('numbers, as they are read', () => {
     expect(shortNumber('1234567', 'de-DE')).toBe('1,23M')
   })
 
-  it.each(['', 'a lot', '1,5', 'NaN', '--1'])('leaves what is no number as it is: %j', (value) => {
+  it.each(['', 'a lot', '1,5', 'NaN', '--1'])('returns an invalid number unchanged: %j', (value) => {
     expect([withThousands(value, 'en'), fixedDecimal(value), shortNumber(value, 'en')]).toEqual([value, value, value])
   })
 })

@@ -4,12 +4,12 @@ import { figures } from '@tessera/ui/figures.ts'
 
 type Digits = Intl.StringNumericLiteral
 
-/** A decimal number as amounts are written, or null: `1234.50`, `-0.1`, `1e21`. */
+/** A decimal number in the notation of amounts, or null: `1234.50`, `-0.1`, `1e21`. */
 function decimalOf(value: string): Digits | null {
   return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(value) ? (value as Digits) : null
 }
 
-/** With separators of thousands, as the language writes them; decimals as they are, or as many as told (rounded half up). */
+/** Adds the language's thousands separators. Decimals stay as they are, or are rounded half up to the given number. */
 export function withThousands(value: string, language: string, decimals?: number): string {
   const digits = decimalOf(value)
   if (digits === null) return value
@@ -20,7 +20,7 @@ export function withThousands(value: string, language: string, decimals?: number
   return new Intl.NumberFormat(language, { ...figures, ...range, signDisplay: 'negative' }).format(digits)
 }
 
-/** As many decimals as told, 8 unless told, cut towards zero: what is shown is never more than what there is. */
+/** The given number of decimals, 8 by default, cut towards zero: we never show more than there is. */
 export function fixedDecimal(value: string, decimals = 8): string {
   const digits = decimalOf(value)
   if (digits === null) return value

@@ -10,17 +10,17 @@ it.each([
   'first.last+tag@mail.example.com',
   'ü@münchen.example',
   `${'a'.repeat(308)}@example.com`,
-])('takes as e-mail: %j', (value) => expect(emailFault(value)).toBeNull())
+])('accepts the email address: %j', (value) => expect(emailFault(value)).toBeNull())
 it.each(['a', 'a@b', '@b.co', 'a@b.', 'a@.co', 'a@b..co', 'a b@c.co', 'a@b@c.co', `${'a'.repeat(309)}@example.com`])(
-  'is no e-mail: %j',
+  'rejects the email address: %j',
   (value) => expect(emailFault(value)).toBe('invalid email'),
 )
 
-it.each(['', ' ', '1234567', ' 123456789012 '])('takes as mobile number: %j', (value) =>
+it.each(['', ' ', '1234567', ' 123456789012 '])('accepts the mobile number: %j', (value) =>
   expect(mobileFault(value)).toBeNull(),
 )
 it.each(['123456', '1234567890123', '+4912345678', '12345 678', '12345-67', '١٢٣٤٥٦٧'])(
-  'is no mobile number: %j',
+  'rejects the mobile number: %j',
   (value) => expect(mobileFault(value)).toBe('invalid mobile number'),
 )
 
@@ -29,7 +29,7 @@ const texts = (
     validation: Record<string, string>
   }
 ).validation
-/** The words a member reads. */
+/** The texts that a member reads. */
 function words(value: string, rules: Omit<FieldRules, 'label'>): string | null {
   const fault = fieldFault(value, { label: 'Name', ...rules })
   return (

@@ -1,39 +1,39 @@
 import { phoneDigits } from '@tessera/ui/phone-number.ts'
 
-/** Longest e-mail address and web address, characters (specification, section 5). */
+/** Longest email and web address in characters (specification, section 5). */
 export const longest = { email: 320, url: 2048 } as const
 
 const mobile = new RegExp(`^[0-9]{${phoneDigits.fewest},${phoneDigits.most}}$`)
 const address = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
-/** Whether it is written like an e-mail address. */
+/** True if the text has the form of an email address. */
 export function isEmail(value: string): boolean {
   return value.length <= longest.email && address.test(value)
 }
 
-/** An optional address: nothing is fine, all else must be one once blanks around it are gone. */
+/** An optional address: empty is valid. Otherwise it must be one after trimming. */
 export function emailFault(value: string): 'invalid email' | null {
   const trimmed = value.trim()
   return trimmed === '' || isEmail(trimmed) ? null : 'invalid email'
 }
 
-/** An optional number: nothing is fine, all else must be 7 to 12 digits once blanks around it are gone. */
+/** An optional number: empty is valid. Otherwise it must be 7 to 12 digits after trimming. */
 export function mobileFault(value: string): 'invalid mobile number' | null {
   const trimmed = value.trim()
   return trimmed === '' || mobile.test(trimmed) ? null : 'invalid mobile number'
 }
 
-/** What a form asks of one field. */
+/** The rules of a form for one field. */
 export interface FieldRules {
   label: string
   required?: boolean
-  /** Characters, as people count them. */
+  /** Characters as people count them. */
   length?: { least?: number; most?: number }
   range?: { least?: number; most?: number }
   type?: 'email' | 'url' | 'number'
 }
 
-/** What is wrong with a field: the key of its text and what stands in it. */
+/** What is wrong with a field: the key of its text and the text's values. */
 export interface FieldFault {
   key:
     | 'validation.required'
@@ -47,7 +47,7 @@ export interface FieldFault {
   values: { label: string; limit?: number }
 }
 
-/** The first thing that is wrong with a field, by the defaults every form shares; null when nothing is. */
+/** The first error of a field, by the rules that all forms share; null if there is none. */
 export function fieldFault(
   value: string,
   { label, required = false, length = {}, range = {}, type }: FieldRules,

@@ -41,22 +41,22 @@ const words = async (error: unknown): Promise<string> => {
 beforeEach(() => vi.stubGlobal('navigator', { onLine: true }))
 afterEach(() => vi.unstubAllGlobals())
 
-it('speaks of a refusal by its code', async () => {
+it('describes a refusal by its code', async () => {
   expect(await words(new ApiError('refused', 'attemptClosed', { code: 20104 }))).toBe('sent already')
 })
 
-it('shows code and message of a refusal it has no words for', async () => {
+it('shows code and message of a refusal without a text', async () => {
   expect(await words(new ApiError('refused', 'bad business ret_code', { code: 29999, retMsg: 'brandNew' }))).toBe(
     'brandNew (29999)',
   )
 })
 
-it('identity updates share their words', async () => {
+it('identity updates share their texts', async () => {
   for (const code of [1046, 1062])
     expect(await words(new ApiError('refused', '', { code }))).toBe('not the same person')
 })
 
-it('says how long to wait, where it is longer than a moment', async () => {
+it('says how long to wait, if it is longer than a moment', async () => {
   const refused = (seconds: number) =>
     new ApiError('refused', '', {
       code: 10006,
@@ -67,17 +67,17 @@ it('says how long to wait, where it is longer than a moment', async () => {
   expect(await words(new ApiError('refused', '', { code: 10006, extInfo: { retry_after: 72_000 } }))).toBe('a moment')
 })
 
-it.each([1007, 1008])('says nothing where a toast tells it already: %i', async (code) => {
+it.each([1007, 1008])('is empty if a toast shows the error already: %i', async (code) => {
   expect(await words(new ApiError('refused', '', { code, retMsg: 'expired' }))).toBe('')
 })
 
-it('speaks of a failed answer, or a bug, as a fault of ours', async () => {
+it('describes a failed answer, or a bug, as our error', async () => {
   expect(await words(new ApiError('http', 'http error', { status: 502 }))).toBe('our side')
   expect(await words(new TypeError('bug'))).toBe('our side')
   expect(textCodeOf(null)).toBe(50016)
 })
 
-it('tells a lost way from a slow one', async () => {
+it('distinguishes a lost connection from a slow one', async () => {
   expect(await words(new ApiError('network', 'http network error'))).toBe('network')
   expect(await words(new ApiError('timeout', 'timeout of 30000ms exceeded'))).toBe('timeout')
 })

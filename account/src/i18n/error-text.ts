@@ -4,26 +4,29 @@ import { useTranslation } from 'react-i18next'
 import { retCodes, textKeyOf } from '@tessera/contract/errors.ts'
 import { ApiError, isTokenError } from '../api/api-error.ts'
 
-/** The number under which an error's text stands: transport failures read like a fault of ours (specification, section 8). */
+/**
+ * The code under which we find an error's text. Transport failures read like an error of ours (specification, section
+ * 8).
+ */
 export function textCodeOf(error: unknown): number {
   return error instanceof ApiError && error.kind === 'refused' ? error.code : retCodes.internal
 }
 
 /**
- * Words for an error, for the one place that shows it; empty when another place tells it already. The catalogue is loaded
- * once the first screen stands, at the latest when the first error happens.
+ * The text of an error, for the one place that shows it; empty if another place shows it already. The catalogue loads
+ * after the first screen, at the latest with the first error.
  */
 export async function errorText(error: unknown, i18n: i18n, t: TFunction): Promise<string> {
   if (isTokenError(error)) return ''
   if (!navigator.onLine) return t('error.offline')
   if (error instanceof ApiError && error.kind === 'network') return t('error.network')
   if (error instanceof ApiError && error.kind === 'timeout') return t('error.timeout')
-  // A proxy before the server has a limit of its own, and no words for it.
+  // A proxy in front of the server has its own limit, and no text for it.
   const code =
     error instanceof ApiError && error.kind === 'http' && error.status === 413
       ? retCodes.fileTooLarge
       : textCodeOf(error)
-  // Whoever has to wait longer than a moment is told how long: the server says it in the member's language.
+  // If the wait is longer than a moment, the text says how long. The server sends it in the member's language.
   if (error instanceof ApiError && code === retCodes.tooManyRequests && Number(error.extInfo['retry_after']) > 60) {
     const title = noticeTitleOf(error)
     if (title) return title
@@ -36,7 +39,7 @@ export async function errorText(error: unknown, i18n: i18n, t: TFunction): Promi
   )
 }
 
-/** The catalogue's text for a code; undefined when it has none. */
+/** The catalogue's text for a code; undefined if it has none. */
 export async function textOfCode(code: number, i18n: i18n): Promise<string | undefined> {
   if (!i18n.hasResourceBundle(i18n.language, 'inverse-error-code')) await i18n.loadNamespaces('inverse-error-code')
   const found: unknown = i18n.getResource(i18n.language, 'inverse-error-code', textKeyOf(code))
@@ -49,7 +52,7 @@ export function useErrorText(): (error: unknown) => Promise<string> {
   return useCallback((error) => errorText(error, i18n, t), [t, i18n])
 }
 
-/** The title of a notify-type reminder (contract: `Reminder`); empty when the answer asks for none. */
+/** The title of a notify-type reminder (contract: `Reminder`); empty if the answer requests none. */
 export function noticeTitleOf({ extInfo }: ApiError): string {
   const reminder = extInfo['reminder']
   if (typeof reminder !== 'object' || reminder === null || Reflect.get(reminder, 'type') !== 'notify') return ''

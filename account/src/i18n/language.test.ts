@@ -18,7 +18,7 @@ interface Scene {
   served?: string
   /** The cookies of the page. */
   cookie?: string
-  /** The browser keeps nothing. */
+  /** True for a browser without storage. */
   closed?: boolean
 }
 
@@ -67,7 +67,7 @@ describe('the language to show', () => {
     expect(choose(scene)).toBe(language)
   })
 
-  it('is kept when the address named it, and only then', () => {
+  it('is stored if the address named it, and only then', () => {
     const [named, kept] = [place({ search: '?lang=de', kept: 'ar-SA' }), place({ kept: 'ar-SA' })]
     for (const one of [named, kept]) chooseLanguage({ brand, languages, language: 'en' }, '', one)
     expect([named.store.get('i18nextLng'), named.document.cookie]).toEqual([
@@ -77,26 +77,26 @@ describe('the language to show', () => {
     expect([kept.store.get('i18nextLng'), kept.document.cookie]).toEqual(['ar-SA', ''])
   })
 
-  it('of a messenger’s launch is shown by the address, and kept by nothing: the next launch may bring another', () => {
+  it('of a messenger’s launch comes from the address and is not stored: the next launch may bring another', () => {
     const query = queryIn('ar-SA', { search: '?redirect_url=%2F', chosen: false })
     expect(query).toBe('?redirect_url=%2F&lang=ar-SA&launched=1')
     const here = place({ search: query })
     expect(chooseLanguage({ brand, languages, language: 'en' }, 'ar', here)).toBe('ar-SA')
     expect([here.store.size, here.document.cookie, hasChosen('acme', here)]).toEqual([0, '', false])
-    // Chosen on that very page, it is a choice.
+    // A choice on that same page counts as a choice.
     const chosen = place({ search: queryIn('de-DE', { search: query, chosen: true }) })
     chooseLanguage({ brand, languages, language: 'en' }, 'ar', chosen)
     expect([chosen.store.get('i18nextLng'), hasChosen('acme', chosen)]).toEqual(['de-DE', true])
   })
 })
 
-it('a choice is kept for the server even where the browser keeps nothing else', () => {
+it('a choice is stored for the server even if the browser stores nothing else', () => {
   const here = place({ closed: true })
   storeLanguage('de-DE', 'acme', here)
   expect(here.document.cookie).toContain('acme-language=de-DE')
 })
 
-it('the page is told its language and direction', () => {
+it('the page gets its language and direction', () => {
   const { document } = place({})
   showLanguage('ar-SA', ['ar-SA'], document)
   expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar-SA', 'rtl'])

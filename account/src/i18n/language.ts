@@ -1,17 +1,17 @@
 import { closestLanguage } from '@tessera/contract/languages.ts'
 import type { HostConfig } from '../config.ts'
 
-/** Where the choice is kept on the device (specification, section 9); the cookie beside it is for the server. */
+/** The choice on the device (specification, section 9). The cookie beside it is for the server. */
 const storageKey = 'i18nextLng'
 
-/** Beside `lang` in an address: the language of the messenger around the page, which nobody chose. */
+/** Parameter beside `lang` in an address: the language comes from the messenger around the page, not from a choice. */
 const launchedMark = 'launched'
 
-/** Where the page and its choice stand; the browser's own, or a test's. */
+/** Where page and choice are stored: the browser's own storage, or a test's. */
 export interface Place {
   document: Document
   location: Pick<Location, 'search'>
-  /** Throws where the browser keeps nothing. */
+  /** Throws if the browser stores nothing. */
   storage: () => Pick<Storage, 'getItem' | 'setItem'>
 }
 
@@ -20,9 +20,10 @@ function thisPlace(): Place {
 }
 
 /**
- * The language to show: `lang` parameter, the choice kept on the device, else `launched`, the language of a messenger around
- * the page, else the language the server wrote the page in - it went by the same parameter, its cookie and the browser's wish.
- * A choice by parameter is kept. Signing out empties the device's storage: the choice then still stands in the cookie.
+ * The language to show: the `lang` parameter, the choice stored on the device, `launched` (the language of a messenger
+ * around the page), or the language of the server's page. The server itself uses the same parameter, its cookie and
+ * the browser's language. We store a choice by parameter. Signing out clears the device's storage, but the cookie
+ * still has the choice.
  */
 export function chooseLanguage(
   { brand, language, languages }: Pick<HostConfig, 'brand' | 'language' | 'languages'>,
@@ -40,7 +41,9 @@ export function chooseLanguage(
   )
 }
 
-/** The query that has the server write this page in another language; `chosen`: by the member, so that it is kept. */
+/**
+ * The query that makes the server write this page in another language. `chosen`: the member chose it, so we store it.
+ */
 export function queryIn(language: string, { search, chosen }: { search: string; chosen: boolean }): string {
   const query = new URLSearchParams(search)
   query.set('lang', language)
@@ -49,22 +52,22 @@ export function queryIn(language: string, { search, chosen }: { search: string; 
   return `?${query}`
 }
 
-/** Whether the member chose a language on this device. */
+/** True if the member chose a language on this device. */
 export function hasChosen(shortName: string, place: Place = thisPlace()): boolean {
   return (keptLanguage(place) ?? cookieOf(shortName, place)) !== null
 }
 
-/** Keeps the choice: on the device, and for a year as a cookie for the server's next page. */
+/** Stores the choice: on the device, and for a year as a cookie for the server's next page. */
 export function storeLanguage(language: string, shortName: string, { document, storage }: Place = thisPlace()): void {
   document.cookie = `${cookieName(shortName)}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`
   try {
     storage().setItem(storageKey, language)
   } catch {
-    // A browser that keeps nothing: the choice holds for this page.
+    // A browser without storage: the choice is valid for this page.
   }
 }
 
-/** Tells the page which language it is in; later calls to the server go by it too. */
+/** Sets the language of the page. Later calls to the server use it too. */
 export function showLanguage(
   language: string,
   rightToLeft: readonly string[],
@@ -74,7 +77,7 @@ export function showLanguage(
   page.documentElement.dir = rightToLeft.includes(language) ? 'rtl' : 'ltr'
 }
 
-/** An address without its `lang` parameter: once followed, it must not overrule a later choice. */
+/** An address without its `lang` parameter. Once followed, it must not override a later choice. */
 export function withoutLanguage(address: string): string {
   const url = new URL(address)
   url.searchParams.delete('lang')

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTexts, switchLanguage, type TextSettings } from './start.ts'
 
-/** Files that cannot be had, by language; each request for them fails. */
+/** Files that do not exist, by language. Each request for them fails. */
 let missing: Set<string>
 let asked: { url: string; at: number }[]
 let html: { lang: string; dir: string }
-/** Answers wait here for the tests that hold them back. */
+/** Delayed answers, for tests that control when they arrive. */
 let held: Map<string, Promise<void>>
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ const greeting = (instance: Awaited<ReturnType<typeof start>>): string =>
   String(instance.getResource(instance.language, 'user-accounts', 'greeting'))
 
 describe('texts at the start', () => {
-  it('are one file, of the language alone', async () => {
+  it('are one file, in the current language only', async () => {
     const instance = await start()
     expect(asked.map(({ url }) => url)).toEqual(['/user/accounts/locales/de-DE/user-accounts.json?v=abc'])
     expect([greeting(instance), html.lang, html.dir]).toEqual(['greeting in de-DE', 'de-DE', 'ltr'])
@@ -53,21 +53,21 @@ describe('texts at the start', () => {
     expect(asked[0]?.url).toContain(`/${name}.json?v=abc`)
   })
 
-  it('are asked for again five times, after 350 ms and twice as long each time', async () => {
+  it('are requested five more times, after 350 ms and then twice as long each time', async () => {
     missing.add('de-DE')
     await start()
     const times = asked.filter(({ url }) => url.includes('/de-DE/')).map(({ at }) => at)
     expect(times.slice(1).map((at, index) => at - (times[index] ?? 0))).toEqual([350, 700, 1400, 2800, 5600])
   })
 
-  it('that cannot be had give way to those that stand in', async () => {
+  it('that are unavailable are replaced by their fallback', async () => {
     missing.add('zh-HK').add('zh-TW')
     const instance = await start({ language: 'zh-HK' })
     expect([greeting(instance), html.lang]).toEqual(['greeting in en', 'en'])
     expect([...new Set(asked.map(({ url }) => url.split('/').at(-2)))]).toEqual(['zh-HK', 'zh-TW', 'en'])
   })
 
-  it('are read ten at a time at most', async () => {
+  it('are requested ten at a time at most', async () => {
     const instance = await start()
     asked = []
     const many = Array.from({ length: 12 }, (_, index) => `x${String.fromCodePoint(97 + index)}`)
@@ -83,19 +83,19 @@ describe('texts at the start', () => {
 })
 
 describe('switching', () => {
-  it('shows the other language, right to left where it is written so', async () => {
+  it('shows the other language, right to left if it is written so', async () => {
     const instance = await start()
     expect(await settled(switchLanguage(instance, 'ar-SA'))).toBe(true)
     expect([greeting(instance), html.lang, html.dir]).toEqual(['greeting in ar-SA', 'ar-SA', 'rtl'])
   })
 
-  it('asks for no file twice', async () => {
+  it('requests no file twice', async () => {
     const instance = await start()
     for (const language of ['ar-SA', 'de-DE', 'ar-SA']) await settled(switchLanguage(instance, language))
     expect(asked).toHaveLength(2)
   })
 
-  it('stays with what can be read when the file cannot be had; a later try may go well', async () => {
+  it('keeps the current language if the file is unavailable; a later attempt can succeed', async () => {
     const instance = await start()
     missing.add('ar-SA')
     expect(await settled(switchLanguage(instance, 'ar-SA'))).toBe(false)
@@ -105,7 +105,7 @@ describe('switching', () => {
     expect(html.lang).toBe('ar-SA')
   })
 
-  it('follows the last wish, whichever file comes first', async () => {
+  it('shows the last choice, whichever file arrives first', async () => {
     const instance = await start()
     const { promise, resolve } = Promise.withResolvers<void>()
     held.set('ar-SA', promise)
@@ -118,8 +118,8 @@ describe('switching', () => {
 })
 
 describe('the texts of a screen', () => {
-  it('come as a file of their own, are found without its name, and change language with the rest', async () => {
-    // The first instance is the one that screens ask, as on a page.
+  it('load as their own file, are found without its name, and change language with the rest', async () => {
+    // The first instance is the one that screens use, as on a page.
     vi.resetModules()
     const fresh = await import('./start.ts')
     const asking = fresh.loadScreenTexts('kyc')
@@ -127,13 +127,13 @@ describe('the texts of a screen', () => {
     await settled(asking)
     expect(asked.map(({ url }) => url.split('/').at(-1))).toEqual(['user-accounts.json?v=abc', 'kyc.json?v=abc'])
     instance.addResource('de-DE', 'kyc', 'only.there', 'nur dort')
-    // Past the type of the keys: this one is of the test.
+    // Casts past the type of the keys: this one belongs to the test.
     expect(Reflect.apply(instance.t, instance, ['only.there'])).toBe('nur dort')
     expect(await settled(fresh.switchLanguage(instance, 'tr-TR'))).toBe(true)
     expect(instance.getResource('tr-TR', 'kyc', 'greeting')).toBe('greeting in tr-TR')
   })
 
-  it('that cannot be had are an error: no screen shows the names of its texts', async () => {
+  it('throw if they are unavailable: no screen shows raw keys', async () => {
     vi.resetModules()
     const fresh = await import('./start.ts')
     await settled(fresh.startTexts({ language: 'de-DE', version: 'abc' }))

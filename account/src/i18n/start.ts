@@ -14,18 +14,18 @@ import { showLanguage } from './language.ts'
 
 const pageTexts: TextNamespace = 'user-accounts'
 
-/** How files are read: side by side, and again after 350, 700, 1400 … ms (specification, section 9). */
+/** How files are loaded: in parallel, and again after 350, 700, 1400 … ms (specification, section 9). */
 const loading = { maxParallelReads: 10, maxRetries: 5, retryTimeout: 350 } as const
 
 export interface TextSettings {
   language: string
-  /** Changes with any text: files can be cached for ever. */
+  /** Changes with any text, so files can be cached permanently. */
   version: string
   environment?: Environment
   rightToLeft?: readonly string[]
 }
 
-/** Fetches files of texts. */
+/** Fetches text files. */
 function textFiles(version: string, environment: Environment): BackendModule {
   return {
     type: 'backend',
@@ -35,19 +35,19 @@ function textFiles(version: string, environment: Environment): BackendModule {
       fetch(textsUrl(language, textsName(environment, namespace), version))
         .then(async (response) => {
           if (response.ok) return answer(null, await response.json())
-          // What is not there does not come by asking again: another language is shown at once.
+          // A retry does not help if the file does not exist. Another language is shown at once.
           const fault = new Error(`texts ${namespace} in ${language}: HTTP ${response.status}`)
           answer(fault, response.status !== 404)
         })
-        // `true`: worth another try.
+        // `true`: a retry can help.
         .catch((error: unknown) => answer(error instanceof Error ? error : new Error(String(error)), true))
     },
   }
 }
 
 /**
- * Starts the texts in one language. No second file is loaded as a fallback: the server completes every file from the
- * languages that stand in for it. Only when the file itself cannot be had is another language shown.
+ * Starts the texts in one language. No second file is loaded as a fallback, because the server completes every file
+ * from the fallback languages. Only if the file itself is unavailable do we show another language.
  */
 export async function startTexts({
   language,
@@ -66,10 +66,10 @@ export async function startTexts({
       load: 'currentOnly',
       ns: [pageTexts],
       defaultNS: pageTexts,
-      // Looked into once a screen has brought them.
+      // Searched once a screen has loaded them.
       fallbackNS: [...screenTexts],
       ...loading,
-      // React escapes what it draws.
+      // React escapes what it renders.
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     })
@@ -77,19 +77,19 @@ export async function startTexts({
     if (has(instance, instance.language)) break
     await instance.changeLanguage(next)
   }
-  // Names of texts are no words: the page that stands says that it could not be loaded.
+  // Raw keys are no text, so we show the page's own message that it could not be loaded.
   if (!has(instance, instance.language)) throw new Error('The texts could not be loaded')
   ready.resolve(instance)
   return instance
 }
 
-/** Screens ask for their texts as soon as the router does for their code, which is before the language is settled. */
+/** Screens request their texts together with their code, before the language is known. */
 const ready = Promise.withResolvers<i18n>()
 
-/** Loads the file of texts that belongs to a screen; from then on it changes language with the rest. */
+/** Loads the text file of a screen. From then on it changes language with the rest. */
 export async function loadScreenTexts(namespace: ScreenTexts): Promise<void> {
   const instance = await ready.promise
-  // What failed once i18next asks for only when it is told to.
+  // i18next repeats a failed request only on demand.
   if (lost.delete(namespace)) await instance.reloadResources(instance.language, namespace)
   else await instance.loadNamespaces(namespace)
   if (instance.hasResourceBundle(instance.language, namespace)) return
@@ -97,12 +97,12 @@ export async function loadScreenTexts(namespace: ScreenTexts): Promise<void> {
   throw new Error(`The texts "${namespace}" could not be loaded`)
 }
 
-/** Files of texts that did not come. */
+/** Text files that failed to load. */
 const lost = new Set<ScreenTexts>()
 
 let wanted = ''
 
-/** Changes the language once its texts are there; false when they cannot be had. The last wish counts. */
+/** Changes the language once its texts are loaded. Returns false if they are unavailable. The last choice wins. */
 export async function switchLanguage(instance: i18n, language: string): Promise<boolean> {
   wanted = language
   if (!has(instance, language)) await instance.reloadResources([language], instance.options.ns)

@@ -14,7 +14,7 @@ const at = (tree: Tree, path: string): string | Tree | undefined =>
     .reduce<string | Tree | undefined>((node, key) => (typeof node === 'object' ? node[key] : undefined), tree)
 const texts = { ...read('user-accounts'), ...read('kyc'), ...read('reasons') }
 
-it('has words for every refusal of the server, and for nothing else', () => {
+it('has a text for every refusal of the server, and for nothing else', () => {
   const keys = new Set(
     Object.values(retCodes)
       .filter((code) => code !== retCodes.ok)
@@ -25,7 +25,7 @@ it('has words for every refusal of the server, and for nothing else', () => {
   )
 })
 
-it('has title and remedy for every reason a member may read, and none for the others', () => {
+it('has title and remedy for every reason that a member may read, and none for the others', () => {
   const shown = Object.entries(reasons).filter(([, { audience }]) => audience === 'member')
   const missing = shown
     .flatMap(([code]) => ['title', 'remedy'].map((part) => `reason.${code}.${part}`))

@@ -11,7 +11,7 @@ import type reasons from '../../../locales/en/reasons.json'
 import type tests from '../../../locales/en/tests.json'
 import type texts from '../../../locales/en/user-accounts.json'
 
-/** A screen's own file stands behind the default namespace: its keys are written without the file's name. */
+/** A screen's own file is searched after the default namespace, so its keys are used without the file's name. */
 type All = {
   [
     Section in keyof (typeof texts &
@@ -39,7 +39,7 @@ type All = {
 }
 
 declare module 'i18next' {
-  /** English is the type of every other language: a key that is not in it does not compile. */
+  /** English is the type of every other language: a key that is missing there does not compile. */
   interface CustomTypeOptions {
     defaultNS: 'user-accounts'
     resources: { 'user-accounts': All; 'inverse-error-code': typeof codes }

@@ -5,18 +5,18 @@ import type { Client } from '../api/request.ts'
 import { started } from '../shell/started.ts'
 import { whenIdle } from '../shell/when-idle.ts'
 
-/** What a page without a framework has to tell failures with. */
+/** What a page without a framework needs to show failures. */
 export interface PlainPage {
   client: Pick<Client, 'use'>
-  /** The operator's own monitor, a module; none where it is empty. */
+  /** The operator's own monitor, a module; empty for none. */
   monitorScript: string | undefined
-  /** Tells a failure where the page tells all of them. */
+  /** Shows a failure in the page's place for failures. */
   tell: (error: ApiError) => void
 }
 
 /**
- * The same on the pages without a framework as in the app: failed calls are reported, a rejection that nobody handled is told,
- * and the operator's monitor is loaded once the page stands.
+ * Pages without a framework handle failures like the app: failed calls are reported, unhandled rejections are shown,
+ * and the operator's monitor loads after the page.
  */
 export function followFailures({ client, monitorScript, tell }: PlainPage): void {
   started()
@@ -26,7 +26,7 @@ export function followFailures({ client, monitorScript, tell }: PlainPage): void
     const error: unknown = said && said.code !== 0 ? refusalOf(said) : reason
     if (error instanceof ApiError) tell(error)
   })
-  // Without the file there is nobody to tell.
+  // Without the file we cannot report.
   if (monitorScript)
     whenIdle(
       () =>

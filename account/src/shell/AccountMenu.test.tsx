@@ -25,7 +25,7 @@ async function shown(): Promise<Shown> {
 }
 
 describe('the account menu', () => {
-  it('opens by its button and says who is signed in', async () => {
+  it('opens by its button and shows who is signed in', async () => {
     await shown()
     await expect.element(menu()).not.toBeInTheDocument()
     await opener().click()
@@ -33,7 +33,7 @@ describe('the account menu', () => {
     await expect.element(menu().getByText('UID 1000042')).toBeVisible()
   })
 
-  it('has amounts told in another currency: the list is asked for when it opens, and what is chosen is kept', async () => {
+  it('changes the display currency: the list loads when the menu opens, and the choice is saved', async () => {
     const [rates, choose] = ['GET /v1/public/currency/rates', 'POST /v1/private/user/currency'] as const
     server.answer({
       [rates]: () => ({
@@ -58,7 +58,7 @@ describe('the account menu', () => {
     expect(useAccount.getState()).toMatchObject({ rate: 0.86, user: { currency_code: 'EUR' } })
   })
 
-  it('keeps the currency that was, and says why, where the choice fails', async () => {
+  it('keeps the previous currency and says why if the choice fails', async () => {
     server.answer({
       'GET /v1/public/currency/rates': () => ({
         as_of: '2026-11-21',
@@ -77,7 +77,7 @@ describe('the account menu', () => {
     await expect.element(select).toHaveValue('USD')
   })
 
-  it('copies the member’s number, which support asks for: the sign is explained, and a short message says that it is done', async () => {
+  it('copies the member number for support: the icon has a tooltip, and a short message confirms it', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const { screen } = await shown()
     await opener().click()
@@ -94,7 +94,7 @@ describe('the account menu', () => {
     expect(toasts.get().filter(({ open }) => open)).toEqual([])
   })
 
-  it('says nothing of a copy that the browser refuses', async () => {
+  it('shows no message if the browser refuses to copy', async () => {
     const before = messages.get().length
     const refused = vi
       .spyOn(navigator.clipboard, 'writeText')
@@ -106,14 +106,14 @@ describe('the account menu', () => {
     expect(messages.get()).toHaveLength(before)
   })
 
-  it('says nothing of a member that is not known yet', async () => {
+  it('shows nothing of a member that is not loaded yet', async () => {
     await renderPart(<Header />)
     await opener().click()
     await expect.element(menu().getByRole('button', { name: 'Sign out' })).toBeVisible()
     await expect.element(menu().getByText(/UID/)).not.toBeInTheDocument()
   })
 
-  it('is worked by keyboard: open, move in, close, be back', async () => {
+  it('works by keyboard: open, move in, close, return', async () => {
     await shown()
     const button = opener().element()
     if (button instanceof HTMLElement) button.focus()
@@ -129,7 +129,7 @@ describe('the account menu', () => {
     await expect.element(opener()).toHaveFocus()
   })
 
-  it('closes by a press beside it', async () => {
+  it('closes by a press outside', async () => {
     await shown()
     await opener().click()
     await expect.element(menu()).toBeVisible()
@@ -137,7 +137,7 @@ describe('the account menu', () => {
     await expect.element(menu()).not.toBeInTheDocument()
   })
 
-  it('leads to the sections on a phone, and closes behind one', async () => {
+  it('links to the sections on a phone, and closes after one', async () => {
     const { address } = await shown()
     await opener().click()
     await expect
@@ -148,7 +148,7 @@ describe('the account menu', () => {
     expect(address()).toBe('/auth/kyc')
   })
 
-  it('leaves the sections to the header where there is room', async () => {
+  it('leaves the sections to the header if there is room', async () => {
     await page.viewport(1200, 800)
     await shown()
     await expect.element(page.getByRole('link', { name: 'Identity verification' })).toBeVisible()
@@ -156,7 +156,7 @@ describe('the account menu', () => {
     await expect.element(menu().getByRole('link')).not.toBeInTheDocument()
   })
 
-  it.each(themes)('has nothing against it in either look: %s', async (theme) => {
+  it.each(themes)('has no accessibility errors in either theme: %s', async (theme) => {
     const { screen } = await shown()
     showTheme(theme)
     await opener().click()
@@ -180,7 +180,7 @@ describe('signing out', () => {
     expect(server.asked('POST /logout')).toHaveLength(1)
   })
 
-  it('says when that did not work, and can be tried again', async () => {
+  it('says that it failed, and can be tried again', async () => {
     server.answer({ 'POST /logout': () => refusal(50016) })
     await shown()
     await opener().click()

@@ -9,12 +9,12 @@ const menuId = 'account-menu'
 
 const AccountPanel = part(async () => (await import('./AccountPanel.tsx')).AccountPanel)
 
-/** Having gone somewhere by the menu, one wants to see where. */
+/** Closes after a navigation, so that the new page is visible. */
 export function closeAccountMenu(): void {
   document.getElementById(menuId)?.hidePopover()
 }
 
-/** The member's own menu. The browser's own popover: Escape and a press outside close it. */
+/** The member's own menu, as the browser's own popover: Escape and a press outside close it. */
 export function AccountMenu({ children }: { children: ReactNode }): ReactNode {
   const { t } = useTranslation()
   const [wanted, want] = useWanted()

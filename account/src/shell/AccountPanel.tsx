@@ -11,7 +11,7 @@ import { CurrencyChoice } from './CurrencyChoice.tsx'
 import { signOut } from './sign-out.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-/** Who is signed in, the look of the pages, and the way out; what is put in stands between. */
+/** The signed-in member, the theme, and signing out. Children are shown in between. */
 export function AccountPanel({ children }: { children?: ReactNode }): ReactNode {
   const { t } = useTranslation()
   const { email, id } = useAccount((state) => state.user)

@@ -1,10 +1,10 @@
 import { Notice } from '@tessera/ui/Notice.tsx'
 import type { ReactNode } from 'react'
 
-/** What was typed in another window took the place of what was shown here, so many times. */
+/** Says that input from another window replaced what was shown here, with the number of changes. */
 export function ChangedElsewhere({ times, children }: { times: number; children: ReactNode }): ReactNode {
   if (times === 0) return null
-  // Another change is another alert: a screen reader says nothing of one that only stays.
+  // A new alert per change: a screen reader does not repeat one that is already there.
   return (
     <Notice key={times} tone="warn" role="alert">
       {children}

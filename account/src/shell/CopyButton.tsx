@@ -4,9 +4,12 @@ import type { ReactNode } from 'react'
 import { messages } from '../state/toasts.ts'
 import styles from './CopyButton.module.css'
 
-/** Copies a text that members are asked for, such as their number, and says so; its sign is explained under pointer and focus. */
+/**
+ * Copies a text that members need for support, such as their number, and confirms it. Its icon has a tooltip on hover
+ * and focus.
+ */
 export function CopyButton({ text, label, done }: { text: string; label: string; done: string }): ReactNode {
-  // A browser that lets no page write to its clipboard leaves the text where it stands, to be marked by hand.
+  // If the browser refuses to write to the clipboard, the member can still select the text.
   if (!navigator.clipboard) return null
   return (
     <Tooltip text={label}>

@@ -11,7 +11,7 @@ import { useAction } from './use-action.ts'
 
 type Rates = Calls['GET /v1/public/currency/rates']['result']
 
-/** In which currency amounts are told. The list is asked for when the menu around it opens: few ever need it. */
+/** The display currency of amounts. The list loads when the menu around it opens, because few members need it. */
 export function CurrencyChoice(): ReactNode {
   const { t, i18n } = useTranslation()
   const current = useAccount((state) => state.user.currency_code ?? 'USD')
@@ -25,7 +25,7 @@ export function CurrencyChoice(): ReactNode {
     const menu = place.current?.closest('[popover]')
     const load = (): void => {
       if (!menu?.matches(':popover-open')) return
-      // Without the list the choice stays what it is; opening the menu again asks again.
+      // Without the list the choice stays as it is. Opening the menu again retries.
       call('GET /v1/public/currency/rates').then(setRates, () => undefined)
     }
     load()

@@ -11,7 +11,7 @@ import { later, noConnection, refusal, testServer } from '../testing/server.ts'
 const server = testServer()
 const left = testLeaving()
 testStreams()
-// React and the router report every error they meet, also the ones that are the subject here.
+// React and the router log every error, also the ones that these tests provoke.
 beforeEach(() => vi.spyOn(console, 'error').mockReturnValue())
 afterEach(() => {
   vi.restoreAllMocks()
@@ -20,13 +20,13 @@ afterEach(() => {
 
 const title = (name: string) => page.getByRole('heading', { level: 1, name })
 
-describe('a profile that does not come', () => {
+describe('a profile that does not load', () => {
   it.each([
     ['50016', () => refusal(50016)],
     ['the network', noConnection],
-    ['an answer that is none', () => new Response('<html>')],
+    ['an unusable answer', () => new Response('<html>')],
     ['a bad gateway', () => new Response('', { status: 502 })],
-  ])('stands in place of every screen: %s', async (_why, answer) => {
+  ])('replaces every screen: %s', async (_why, answer) => {
     server.answer({ 'GET /v2/private/user/profile': answer })
     await renderRoutes(routes, '/auth/personal')
     await expect.element(title('Your account could not be loaded')).toBeVisible()
@@ -34,7 +34,7 @@ describe('a profile that does not come', () => {
     await expect.element(page.getByRole('banner')).toBeVisible()
   })
 
-  it('is asked for anew by loading the page again', async () => {
+  it('is requested again by reloading the page', async () => {
     server.answer({ 'GET /v2/private/user/profile': () => refusal(50016) })
     await renderRoutes(routes, '/auth/personal')
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -42,7 +42,7 @@ describe('a profile that does not come', () => {
   })
 })
 
-describe('a session that is over', () => {
+describe('an ended session', () => {
   it.each(['GET /v2/private/user/profile', 'POST /v3/private/kyc/kyc-info'] as const)(
     'leads to the sign-in page and back: %s',
     async (name) => {
@@ -55,18 +55,18 @@ describe('a session that is over', () => {
   )
 })
 
-describe('the data of one screen that does not come', () => {
+describe('screen data that does not load', () => {
   it.each([
     ['50016', () => refusal(50016), 'Something went wrong on our side. Nothing was lost. Please try again.'],
     ['10009', () => refusal(10009), 'This is not possible for your account at the moment. Support can tell you more.'],
-    ['a code without words', () => refusal(99999), 'refusal 99999 (99999)'],
+    ['a code without a text', () => refusal(99999), 'refusal 99999 (99999)'],
     [
       'the network',
       noConnection,
       'We could not reach the server. Nothing was lost. Check your connection and try again.',
     ],
     [
-      'an answer that is none',
+      'an unusable answer',
       () => new Response('<html>'),
       'Something went wrong on our side. Nothing was lost. Please try again.',
     ],
@@ -99,7 +99,7 @@ describe('the data of one screen that does not come', () => {
     await expect.element(title('Personal information')).toBeVisible()
   })
 
-  it('is asked for anew in place, by one press', async () => {
+  it('is requested again in place, by one press', async () => {
     server.answer({ 'POST /v3/private/kyc/kyc-info': () => refusal(50016) })
     await renderRoutes(routes, '/auth/personal')
     const again = page.getByRole('button', { name: 'Try again' })
@@ -115,9 +115,9 @@ describe('the data of one screen that does not come', () => {
   })
 })
 
-describe('a fault of the program', () => {
-  it('is headed as such, with two ways out', async () => {
-    // An answer of a shape the contract does not know.
+describe('a program error', () => {
+  it('has its own heading, with two ways out', async () => {
+    // An answer of a shape that the contract does not define.
     server.answer({
       'POST /v3/private/kyc/kyc-info': () => Response.json({ ret_code: 0, ret_msg: 'OK', result: { version: 1 } }),
     })

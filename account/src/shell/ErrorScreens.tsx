@@ -7,7 +7,7 @@ import { useErrorText } from '../i18n/error-text.ts'
 import { basename, paths } from '../paths.ts'
 import { Message } from './Message.tsx'
 
-/** The profile did not come: nothing else would make sense, so this stands in place of every screen. */
+/** The profile did not load. This replaces every screen, because none works without it. */
 export function ProfileError(): ReactNode {
   const { t } = useTranslation()
   return (
@@ -19,7 +19,7 @@ export function ProfileError(): ReactNode {
   )
 }
 
-/** The data of one screen did not come; the rest of the account stays usable. */
+/** The data of one screen did not load. The rest of the account stays usable. */
 export function PageError(): ReactNode {
   const error = useRouteError()
   const { t } = useTranslation()
@@ -35,7 +35,7 @@ export function PageError(): ReactNode {
   )
 }
 
-/** A fault of the program itself: the router's last resort. */
+/** An error of the program itself: the router's last resort. */
 export function AppError(): ReactNode {
   return (
     <main>
@@ -52,7 +52,7 @@ function ProgramFault({ error }: { error: unknown }): ReactNode {
       <Button variant="primary" size="large" onClick={() => window.location.reload()}>
         {t('action.reload')}
       </Button>
-      {/* A real navigation: whatever broke is left behind. */}
+      {/* A full page load, which leaves the broken state behind. */}
       <a className={buttonClass({ variant: 'default', size: 'large' })} href={basename + paths.personal}>
         {t('action.home')}
       </a>

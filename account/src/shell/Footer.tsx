@@ -7,7 +7,7 @@ import styles from './Footer.module.css'
 const pages = ['guide', 'kyc-failure', 'faq', 'contact'] as const
 const links = ['terms', 'privacy', 'fees'] as const
 
-/** Help, and what product this is. */
+/** Links to help, and the product's name. */
 export function Footer(): ReactNode {
   const { t } = useTranslation()
   const { brand } = useHost()

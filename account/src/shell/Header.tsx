@@ -12,7 +12,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 /** Brand, sections and the member's own menu. */
 export function Header(): ReactNode {
   const { t } = useTranslation()
-  // In SDK mode there is one thing to do, and no account to go to.
+  // SDK mode has one purpose and no account to go to.
   const visiting = useSdk(({ visit }) => visit !== null)
   const alone = visiting || inSdkMode()
   return (

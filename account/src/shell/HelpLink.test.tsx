@@ -7,9 +7,9 @@ import { HelpLink } from './HelpLink.tsx'
 testServer()
 
 it.each([
-  ['a member leaves the page for', '/user/accounts/auth/kyc', null],
-  ['stands beside a visit, which goes on, for', '/user/accounts/auth/sdk/updatePOA', '_blank'],
-])('a page of the help centre %s it', async (_how, address, target) => {
+  ['in place for a member', '/user/accounts/auth/kyc', null],
+  ['in a new tab beside a visit', '/user/accounts/auth/sdk/updatePOA', '_blank'],
+])('opens the help centre %s', async (_how, address, target) => {
   const before = window.location.href
   window.history.replaceState({}, '', address)
   try {

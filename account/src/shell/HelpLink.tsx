@@ -4,13 +4,16 @@ import { helpUrl, inSdkMode, type HelpPage } from '../paths.ts'
 import { useHost } from '../state/host.tsx'
 
 interface HelpLinkProps {
-  /** Contact support, where nothing is said. */
+  /** Contact support by default. */
   page?: HelpPage
   className?: string | undefined
   children?: ReactNode
 }
 
-/** A way to a page of the help centre. In SDK mode it opens beside the visit: no partner may frame it, and what is being done stays. */
+/**
+ * A link to the help centre. In SDK mode it opens in a new tab: no partner may frame it, and the member keeps their
+ * progress.
+ */
 export function HelpLink({ page = 'contact', className, children }: HelpLinkProps): ReactNode {
   const { t } = useTranslation()
   const { brand } = useHost()

@@ -37,18 +37,18 @@ async function show(
 }
 
 describe('the way out', () => {
-  it('of a member leads to the account’s first page, within the app', async () => {
+  it('leads a member to the account’s first page, within the app', async () => {
     const { address } = await show(null)
     await link().click()
     expect(address()).toBe('/auth/personal')
   })
 
-  it('of a member is not moved by where a partner’s visit would lead', async () => {
+  it('ignores a partner’s redirect address for a member', async () => {
     await show(null, 'https://shop.example/back')
     await expect.element(link()).toHaveAttribute('href', '/user/accounts/auth/personal')
   })
 
-  it('of a task leads to the list of tasks, whether or not a page frames ours', async () => {
+  it('leads from a task to the list of tasks, framed or not', async () => {
     const { address } = await show(sdkVisit({ scene: 'tasks' }), 'https://shop.example/back', { done: true })
     await page.getByRole('link', { name: 'Back to your tasks' }).click()
     expect(address()).toBe('/auth/sdk')
@@ -56,7 +56,7 @@ describe('the way out', () => {
     await expect.element(page.getByRole('link', { name: 'Back to your tasks' })).not.toBeInTheDocument()
   })
 
-  it('of a partner’s visit leads back to the partner', async () => {
+  it('leads from a partner’s visit back to the partner', async () => {
     frame.none()
     await show(sdkVisit(), 'https://shop.example/back?order=9')
     await expect.element(link()).toHaveAttribute('href', 'https://shop.example/back?order=9')
@@ -68,26 +68,26 @@ describe('the way out', () => {
     'javascript:alert(1)',
     'https://shop.example@evil.example/',
     undefined,
-  ])('of a partner’s visit is none where the address is not the partner’s: %s', async (redirect) => {
+  ])('is missing if the address is not the partner’s: %s', async (redirect) => {
     frame.none()
     await show(sdkVisit(), redirect)
     await expect.element(link()).not.toBeInTheDocument()
     await expect.element(page.getByRole('button')).not.toBeInTheDocument()
   })
 
-  it('of a visit that our own page opened leads home', async () => {
+  it('leads home from a visit that our own page opened', async () => {
     frame.none()
     await show(sdkVisit({ partner: null }))
     await expect.element(link()).toHaveAttribute('href', '/user/accounts/auth/personal')
   })
 
-  it('of a visit without one is that the page may be closed, once there is nothing left to do', async () => {
+  it('in a visit without an address, says that the page can be closed once nothing is left to do', async () => {
     frame.none()
     await show(sdkVisit(), undefined, { done: true })
     await expect.element(page.getByText(/You can close this page/)).toBeVisible()
   })
 
-  it('of a visit in a native app’s web view is closed by the app', async () => {
+  it('lets a native app close its web view', async () => {
     frame.none()
     const told: unknown[] = []
     vi.stubGlobal('verification', { postMessage: (message: string) => void told.push(JSON.parse(message)) })
@@ -96,13 +96,13 @@ describe('the way out', () => {
     expect(told).toEqual([{ source: 'verification-frame', type: 'closed' }])
   })
 
-  it('that says no keeps its own words in a frame', async () => {
+  it('keeps its own text in a frame when it declines', async () => {
     frame.around()
     await show(sdkVisit(), undefined, { declines: true })
     await expect.element(page.getByRole('button', { name: 'Way out' })).toBeVisible()
   })
 
-  it('of a framed visit is closed by the page around it', async () => {
+  it('lets the framing page close a visit', async () => {
     const told = frame.around()
     await show(sdkVisit(), 'https://shop.example/back')
     await expect.element(link()).not.toBeInTheDocument()

@@ -12,15 +12,15 @@ import { hasNativeBridge, notifyHost } from './sdk/events.ts'
 interface HomeLinkProps {
   className?: string | undefined
   children: ReactNode
-  /** Stands where nothing is left to do. */
+  /** Nothing is left to do. */
   done?: boolean
-  /** Says no to something: its own words stand in a frame, too. */
+  /** Declines something, so it keeps its own text in a frame, too. */
   declines?: boolean
 }
 
 /**
- * The way out of a finished or abandoned flow: the account's first page; in SDK mode back to where the member came from, or
- * closed by the page that frames ours. Nothing where there is no way out.
+ * The way out of a finished or abandoned flow: the account's first page. In SDK mode it leads back to the member's
+ * origin, or the framing page closes it. Nothing if there is no way out.
  */
 export function HomeLink({ className, children, done = false, declines = false }: HomeLinkProps): ReactNode {
   const { t } = useTranslation()
@@ -34,9 +34,9 @@ export function HomeLink({ className, children, done = false, declines = false }
       </Link>
     )
   }
-  // Whoever carries on here what they began elsewhere goes on there: this device has no account open.
+  // A member who continues here from another device finishes there: no account is open on this device.
   if (visit.handoff) return done ? <p>{t('shell.mayClose')}</p> : null
-  // A visit for tasks goes on with the next of them; the way out stands at their list.
+  // A visit for tasks continues with the next task. The way out is on the list.
   if (visit.scene === 'tasks' && pathname !== paths.sdk) {
     return (
       <Link className={className} to={paths.sdk}>
@@ -60,7 +60,7 @@ export function HomeLink({ className, children, done = false, declines = false }
       </button>
     )
   }
-  // Whom a partner sent has no account page here; who is done may go.
+  // A partner's member has no account page here and can close the page when done.
   if (visit.partner && target.startsWith('/')) return done ? <p>{t('shell.mayClose')}</p> : null
   return (
     <a className={className} href={target}>

@@ -11,7 +11,7 @@ import { useHost } from '../state/host.tsx'
 import { toasts } from '../state/toasts.ts'
 import styles from './LanguageList.module.css'
 
-/** The languages by their own names, the one that is spoken marked; `onBusy` hears when texts are on their way. */
+/** The languages by their own names, with the current one marked. `onBusy` reports that texts are loading. */
 export function LanguageList({ onBusy }: { onBusy: (busy: boolean) => void }): ReactNode {
   const { i18n } = useTranslation()
   const { brand, languages } = useHost()
@@ -24,7 +24,7 @@ export function LanguageList({ onBusy }: { onBusy: (busy: boolean) => void }): R
     onBusy(false)
     if (there) {
       storeLanguage(i18n.language, brand.shortName)
-      // This call says what is read; letters follow it from now on.
+      // This call sends the new language, and emails use it from now on.
       call('POST /v3/private/kyc/kyc-info', { body: {} }).catch(() => undefined)
     } else toasts.add({ kind: 'fail', title: await textOf(new ApiError('network', 'no texts')) })
   }
@@ -34,7 +34,7 @@ export function LanguageList({ onBusy }: { onBusy: (busy: boolean) => void }): R
     const opened = (): void => {
       if (list.current && menu?.matches(':popover-open')) focusChosen(list.current)
     }
-    // It may have been opened before the list was there.
+    // The menu may have been opened before the list was there.
     opened()
     menu?.addEventListener('toggle', opened)
     return () => menu?.removeEventListener('toggle', opened)
@@ -63,12 +63,12 @@ export function LanguageList({ onBusy }: { onBusy: (busy: boolean) => void }): R
   )
 }
 
-/** Where a menu begins for the keyboard. */
+/** The first focus of the menu for the keyboard. */
 function focusChosen(list: HTMLElement): void {
   list.querySelector<HTMLElement>('[aria-checked=true]')?.focus()
 }
 
-/** Arrows, Home, End and first letters move through the menu, as in every menu; Tab leaves it. */
+/** Arrows, Home, End and first letters move through the menu, as in every menu. Tab leaves it. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget } = event
   if (key === 'Tab') return currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()

@@ -48,7 +48,7 @@ function Part(): ReactNode {
 }
 
 describe('the choice of language', () => {
-  it('names the languages in their own words and marks the current one', async () => {
+  it('shows the languages by their own names and marks the current one', async () => {
     await renderPart(<Part />)
     await opener().click()
     await expect.element(choice('English')).toHaveAttribute('aria-checked', 'true')
@@ -57,7 +57,7 @@ describe('the choice of language', () => {
     expect(overflow()).toBe(0)
   })
 
-  it('changes the page in place, keeps what was typed, and keeps the choice', async () => {
+  it('changes the page in place, preserves typed values, and stores the choice', async () => {
     await renderPart(<Part />)
     await page.getByRole('textbox').fill('Anouk')
     await opener().click()
@@ -67,11 +67,11 @@ describe('the choice of language', () => {
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar-SA', 'rtl'])
     await expect.poll(() => localStorage.getItem('i18nextLng')).toBe('ar-SA')
     expect(document.cookie).toContain('tessera-language=ar-SA')
-    // The server hears of it with a call: letters follow.
+    // A call sends the language to the server, and emails use it.
     await expect.poll(() => server.asked('POST /v3/private/kyc/kyc-info').length).toBe(1)
   })
 
-  it('is worked by keyboard: arrows, first letters, Enter; Escape changes nothing', async () => {
+  it('works by keyboard: arrows, first letters, Enter; Escape changes nothing', async () => {
     await renderPart(<Part />)
     opener().element().focus()
     await userEvent.keyboard('{Enter}')
@@ -90,8 +90,8 @@ describe('the choice of language', () => {
     await expect.poll(() => document.documentElement.lang).toBe('ar-SA')
   })
 
-  it('says when the texts cannot be had, and stays', async () => {
-    // Every further try would only wait.
+  it('says if the texts are unavailable, and keeps the language', async () => {
+    // Further retries would only delay the test.
     const wait = window.setTimeout
     vi.stubGlobal('setTimeout', (act: () => void, ms?: number) => wait(act, (ms ?? 0) / 100))
     await renderPart(<Part />)
@@ -102,7 +102,7 @@ describe('the choice of language', () => {
     expect([document.documentElement.lang, localStorage.getItem('i18nextLng')]).toEqual(['en', null])
   })
 
-  it.each(themes)('has nothing against it in either look: %s', async (theme) => {
+  it.each(themes)('has no accessibility errors in either theme: %s', async (theme) => {
     const { screen } = await renderPart(<Part />)
     showTheme(theme)
     await opener().click()

@@ -10,7 +10,10 @@ const LanguageList = part(async () => (await import('./LanguageList.tsx')).Langu
 
 const menuId = 'language-menu'
 
-/** The languages by their own names. Choosing one changes the texts in place: nothing is reloaded, nothing typed is lost. */
+/**
+ * The languages by their own names. Choosing one changes the texts in place, without a reload and without losing
+ * input.
+ */
 export function LanguageSwitch(): ReactNode {
   const { t, i18n } = useTranslation()
   const [wanted, want] = useWanted()

@@ -19,8 +19,8 @@ afterEach(async () => {
 const heading = () => page.getByRole('heading', { level: 1 })
 const sections = () => page.getByRole('banner').getByRole('navigation', { name: 'Account', exact: true })
 
-describe('the frame of every screen', () => {
-  it('says that it is a sandbox, and only when it is one', async () => {
+describe('the layout of every screen', () => {
+  it('says that it is a sandbox, and only in a sandbox', async () => {
     const { screen } = await renderRoutes(routes, '/auth/personal')
     await expect
       .element(screen.getByRole('complementary', { name: 'Sandbox' }))
@@ -31,7 +31,7 @@ describe('the frame of every screen', () => {
     await expect.element(page.getByRole('complementary', { name: 'Sandbox' })).not.toBeInTheDocument()
   })
 
-  it('begins with a way past the header', async () => {
+  it('begins with a skip link past the header', async () => {
     await renderRoutes(routes, '/auth/personal')
     await expect.element(heading()).toBeVisible()
     await userEvent.tab()
@@ -41,7 +41,7 @@ describe('the frame of every screen', () => {
     expect(document.querySelector(skip.element().getAttribute('href') ?? '')).toBe(page.getByRole('main').element())
   })
 
-  it('leads to help, under the address of the brand', async () => {
+  it('links to help, at the brand’s address', async () => {
     await renderRoutes(routes, '/auth/personal')
     const help = page.getByRole('navigation', { name: 'Help' })
     await expect
@@ -50,12 +50,12 @@ describe('the frame of every screen', () => {
     expect(help.getByRole('link').elements()).toHaveLength(4)
   })
 
-  it('names the tab of the browser after the page', async () => {
+  it('sets the browser tab’s title to the page’s', async () => {
     await renderRoutes(routes, '/auth/personal')
     await expect.poll(() => document.title).toBe('Personal information · Tessera')
   })
 
-  it('follows the member’s attributes as they change on the server, by one stream for all of the page', async () => {
+  it('updates the member’s attributes as they change on the server, by one stream for the whole page', async () => {
     const told: unknown[] = []
     const listen = (event: Event): void => void told.push(event instanceof CustomEvent ? event.detail : null)
     window.addEventListener('host:compliance', listen)
@@ -79,8 +79,8 @@ describe('the frame of every screen', () => {
   })
 })
 
-describe('going from screen to screen', () => {
-  it('marks where one is', async () => {
+describe('navigating from screen to screen', () => {
+  it('marks the current section', async () => {
     await page.viewport(1200, 800)
     await renderRoutes(routes, '/auth/kyc')
     await expect
@@ -105,7 +105,7 @@ describe('going from screen to screen', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('says that the next screen is on its way', async () => {
+  it('shows that the next screen is loading', async () => {
     const { go } = await renderRoutes(routes, '/auth/personal')
     await expect.element(heading()).toBeVisible()
     const info = later<ReturnType<typeof statuses.start>>()
@@ -118,7 +118,7 @@ describe('going from screen to screen', () => {
     await expect.element(page.getByRole('heading', { name: 'Choose your document' })).toBeVisible()
   })
 
-  it('asks for the profile once, however often one goes', async () => {
+  it('requests the profile once, however often the member navigates', async () => {
     const { go } = await renderRoutes(routes, '/auth/personal')
     await expect.element(heading()).toBeVisible()
     await go('/auth/kyc')
@@ -127,7 +127,7 @@ describe('going from screen to screen', () => {
     expect(server.asked('GET /v2/private/user/profile')).toHaveLength(1)
   })
 
-  it('begins at the personal page', async () => {
+  it('starts at the personal page', async () => {
     const { address } = await renderRoutes(routes, '/')
     await expect.element(page.getByRole('heading', { name: 'Personal information' })).toBeVisible()
     expect(address()).toBe('/auth/personal')
@@ -135,7 +135,7 @@ describe('going from screen to screen', () => {
 })
 
 describe('an address without a screen', () => {
-  it.each(['/auth/nothing-of-this-name', '/elsewhere'])('says so and leads back: %s', async (path) => {
+  it.each(['/auth/nothing-of-this-name', '/elsewhere'])('says so and links back: %s', async (path) => {
     const { address } = await renderRoutes(routes, path)
     await expect.element(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
     await page.getByRole('link', { name: 'Back to your account' }).click()
@@ -148,7 +148,7 @@ describe('menus', () => {
   it.each([
     ['Account menu', () => page.getByRole('button', { name: 'Sign out' })],
     ['Language: English', () => page.getByRole('menuitemradio', { name: 'Deutsch' })],
-  ])('pressed before its content has come, "%s" fills by itself', async (name, content) => {
+  ])('pressed before its content has loaded, "%s" fills in later', async (name, content) => {
     await renderRoutes(routes, '/auth/personal')
     await page.getByRole('button', { name }).click()
     await expect.element(content()).toBeVisible()
@@ -168,7 +168,7 @@ describe.each([
     expect(overflow()).toBe(0)
   })
 
-  it.each(themes)('has nothing against it in either look: %s', async (theme) => {
+  it.each(themes)('has no accessibility errors in either theme: %s', async (theme) => {
     const { screen } = await renderRoutes(routes, path)
     showTheme(theme)
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible()

@@ -15,16 +15,16 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import styles from './Layout.module.css'
 
-/** The toast kit comes once the first screen stands; at the latest with the first toast. */
+/** The toast kit loads after the first screen, at the latest with the first toast. */
 const Toaster = lazy(loadToaster)
 
-/** SDK mode brings its own parts. */
+/** SDK mode loads its own parts. */
 const SdkRefused = part(async () => (await import('./sdk/SdkRefused.tsx')).SdkRefused)
 const HandoffConfirm = part(async () => (await import('./sdk/HandoffConfirm.tsx')).HandoffConfirm)
 const Elsewhere = part(async () => (await import('./sdk/Elsewhere.tsx')).Elsewhere, 'sdk')
 const VisitFrame = part(async () => (await import('./sdk/VisitFrame.tsx')).VisitFrame)
 
-/** What stands around every screen. */
+/** The layout around every screen. */
 export function Layout(): ReactNode {
   const profileError = useAccount((state) => state.profileError)
   const { visit, refusal, offer } = useSdk()
@@ -47,7 +47,7 @@ export function Layout(): ReactNode {
   }
   return (
     <Frame>
-      {/* What stands within a visit tells its step only once the page around has heard that it is ready. */}
+      {/* A visit's content reports its step only after the framing page has received `ready`. */}
       <Suspense>
         {visit ? <VisitFrame /> : null}
         {elsewhere ? <Elsewhere /> : profileError ? <ProfileError /> : <Outlet />}
@@ -56,11 +56,11 @@ export function Layout(): ReactNode {
   )
 }
 
-/** Banner, header, place of the screen, footer. */
+/** Banner, header, current screen, footer. */
 export function Frame({ children }: { children: ReactNode }): ReactNode {
   const { t } = useTranslation()
   const { mode, slots = [] } = useHost()
-  // A visit that is refused has nothing but its address to say so.
+  // A refused visit can be recognised by its address only.
   const hidden = useSdk(
     ({ visit, refusal, offer }) =>
       visit?.hidden ??
@@ -90,7 +90,10 @@ export function Frame({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
-/** After a navigation the focus goes to the new heading, where a reader begins. The first page keeps the browser's own place. */
+/**
+ * After a navigation the focus moves to the new heading, where a screen reader starts. The first page keeps the
+ * browser's own focus.
+ */
 function useHeadingFocus(): void {
   const { key } = useLocation()
   const first = useRef(key)
@@ -105,7 +108,7 @@ function useHeadingFocus(): void {
   }, [key])
 }
 
-/** A line under the header while the next screen is on its way. */
+/** A line under the header while the next screen is loading. */
 function NavigationBar(): ReactNode {
   const busy = useNavigation().state !== 'idle'
   const { t } = useTranslation()

@@ -24,8 +24,8 @@ async function shown(data: Promise<string>, retry: () => void = () => undefined)
   )
 }
 
-describe('a part whose data comes later', () => {
-  it('holds its place and says that it is on its way', async () => {
+describe('a part whose data loads later', () => {
+  it('reserves its space and says that it is loading', async () => {
     const data = later<string>()
     await shown(data.promise)
     await expect.element(page.getByRole('status')).toHaveTextContent('Loading')
@@ -46,7 +46,7 @@ describe('a part whose data comes later', () => {
       'You are signed out. Sign in again to go on; nothing was lost.',
     ],
     [
-      'a fault of the server',
+      'a server error',
       new ApiError('refused', '', { code: 50016 }),
       'Something went wrong on our side. Nothing was lost. Please try again.',
     ],
@@ -65,24 +65,28 @@ describe('a part whose data comes later', () => {
       new ApiError('empty', 'Non Response!'),
       'Something went wrong on our side. Nothing was lost. Please try again.',
     ],
-    ['what a toast tells already', new ApiError('refused', '', { code: 1007 }), 'This page could not be loaded'],
     [
-      'a code without words',
+      'an error that a toast shows already',
+      new ApiError('refused', '', { code: 1007 }),
+      'This page could not be loaded',
+    ],
+    [
+      'a code without a text',
       new ApiError('refused', 'bad business ret_code', { code: 12345, retMsg: 'new rule' }),
       'new rule (12345)',
     ],
-  ])('tells what went wrong: %s', async (_why, error, words) => {
+  ])('shows what went wrong: %s', async (_why, error, words) => {
     await shown(failed(error))
     await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(words.replaceAll(/[().]/g, '\\$&')))
   })
 
-  it('says offline before anything else', async () => {
+  it('shows “offline” before anything else', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await shown(failed(new ApiError('network', 'http network error')))
     await expect.element(page.getByRole('alert')).toMatchTextContent(/You are offline\./)
   })
 
-  it('asks anew by a press, and shows that it does', async () => {
+  it('reloads by a press, and shows that it does', async () => {
     const retry = vi.fn()
     await shown(failed(new ApiError('refused', '', { code: 50016 })), retry)
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -12,11 +12,14 @@ export interface LoadedProps<T> {
   children: (value: T) => ReactNode
 }
 
-/** A part of a page whose data comes after the page: skeleton, then the part; on failure its own words and a retry. */
+/**
+ * A part of a page whose data loads after the page: a skeleton, then the part. On failure it shows its own text and a
+ * retry.
+ */
 export function Loaded<T>({ data, lines = 3, retry, children }: LoadedProps<T>): ReactNode {
   const { t } = useTranslation()
   const textOf = useErrorText()
-  // Data that is asked for anew replaces the old when it is there, so nothing flickers.
+  // Reloaded data replaces the old data when it arrives, so nothing flickers.
   const [state, setState] = useState<{ problem?: string } | { value: T; problem?: never }>({})
   useEffect(() => {
     let here = true
@@ -50,7 +53,7 @@ export function Loaded<T>({ data, lines = 3, retry, children }: LoadedProps<T>):
           </Button>
         }
       >
-        {/* Empty where a toast tells it already. */}
+        {/* Empty if a toast shows it already. */}
         {state.problem || t('pageError.title')}
       </Notice>
     )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PageTitle } from './PageTitle.tsx'
 import styles from './Message.module.css'
 
-/** A page that only says one thing and offers a way on. */
+/** A page with one message and a next step. */
 export function Message({ title, text, children }: { title: string; text: string; children?: ReactNode }): ReactNode {
   return (
     <div className={styles['message']}>

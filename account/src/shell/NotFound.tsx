@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { Message } from './Message.tsx'
 
-/** There is no screen here; the server answered this address with status 404. */
+/** Shown if there is no screen. The server answered this address with status 404. */
 export function NotFound(): ReactNode {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useHost } from '../state/host.tsx'
 import styles from './PageTitle.module.css'
 
-/** The one heading of a page; names the browser's tab too. */
+/** The only main heading of a page. It sets the browser tab's title too. */
 export function PageTitle({ children, lead }: { children: string; lead?: ReactNode }): ReactNode {
   const { brand } = useHost()
   useEffect(() => {
@@ -11,7 +11,7 @@ export function PageTitle({ children, lead }: { children: string; lead?: ReactNo
   return (
     <div>
       <h1 className={styles['title']} tabIndex={-1}>
-        {/* A heading in another language than the page's (a form not yet translated) keeps its order. */}
+        {/* A heading in another language than the page's (an untranslated questionnaire) keeps its own direction. */}
         <bdi>{children}</bdi>
       </h1>
       {lead ? <div className={styles['lead']}>{lead}</div> : null}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loginUrl } from '../paths.ts'
 
-/** The session ended in the middle of something: signing in in another tab keeps what stands here. */
+/** The session ended midway. Signing in in another tab preserves what is on this page. */
 export function SignInBeside(): ReactNode {
   const { t } = useTranslation()
   return (

@@ -14,13 +14,13 @@ afterEach(() => {
 const choice = (name: string) => page.getByRole('group', { name: 'Appearance' }).getByRole('radio', { name })
 const theme = (): string | undefined => document.documentElement.dataset['theme']
 
-describe('the choice of appearance', () => {
-  it('begins with what the page came with', async () => {
+describe('the choice of theme', () => {
+  it('starts with the page’s theme', async () => {
     await renderPart(<ThemeSwitch />)
     await expect.element(choice('Light')).toBeChecked()
   })
 
-  it('shows the dark look at once and keeps it for the next page', async () => {
+  it('shows the dark theme at once and stores it for the next page', async () => {
     await renderPart(<ThemeSwitch />)
     await choice('Dark').click({ force: true })
     expect(theme()).toBe('dark')
@@ -28,7 +28,7 @@ describe('the choice of appearance', () => {
     expect(document.cookie).toContain('tessera-theme=dark')
   })
 
-  it('forgets the choice when the device shall decide', async () => {
+  it('forgets the choice if the member chooses the device’s theme', async () => {
     await renderPart(<ThemeSwitch />)
     await choice('Dark').click({ force: true })
     await choice('System').click({ force: true })
@@ -36,7 +36,7 @@ describe('the choice of appearance', () => {
     expect(document.cookie).not.toContain('tessera-theme')
   })
 
-  it('is one stop of the Tab key, moved through by arrows', async () => {
+  it('is one Tab stop, and the arrow keys move through it', async () => {
     await renderPart(<ThemeSwitch />)
     await userEvent.tab()
     await expect.element(choice('Light')).toHaveFocus()

@@ -13,7 +13,7 @@ const choices = [
   { value: 'system', Icon: Monitor, text: 'theme.system' },
 ] as const satisfies readonly { value: ThemeChoice; Icon: unknown; text: string }[]
 
-/** Light, dark, or as the device. */
+/** Light, dark, or the device's theme. */
 export function ThemeSwitch(): ReactNode {
   const { t } = useTranslation()
   const { brand } = useHost()

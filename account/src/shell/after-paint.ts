@@ -9,8 +9,8 @@ import './failures.ts'
 import { loadToaster } from './toast-kit.ts'
 
 /**
- * Once the first screen stands: what is rarely needed, and must be there when the network is not. None of it may fail the
- * page.
+ * Loaded after the first screen: code that is rarely needed, and must be there without a network. No failure of it may
+ * affect the page.
  */
 export async function afterPaint(i18n: i18n, { monitorScript }: HostConfig): Promise<void> {
   accountClient.use(responseCache(storedResponses(() => window.localStorage)))

@@ -42,7 +42,7 @@ describe('an unhandled rejection', () => {
   it.each([
     ['of ours, by its text', refused(20104), 'sent already', 3000],
     ['without a text, by code and message', refused(29999, 'brand new'), 'brand new (29999)', 3000],
-    ['of somebody else’s making', { ret_code: 20104, ret_msg: 'x' }, 'sent already', 3000],
+    ['that other code created', { ret_code: 20104, ret_msg: 'x' }, 'sent already', 3000],
     ['in the other spelling', { retCode: 20104, retMsg: 'x' }, 'sent already', 3000],
     ['of transport, for 2 s', new ApiError('network', 'http network error'), 'our side', 2000],
     [
@@ -52,14 +52,14 @@ describe('an unhandled rejection', () => {
       2000,
     ],
     ['of a status', new ApiError('http', 'http error', { status: 502 }), 'our side', 2000],
-    ['of an answer that is none', new ApiError('empty', 'Non Response!', { status: 200 }), 'our side', 2000],
-  ])('is told: %s', async (_what, reason, title, duration) => {
+    ['of an unusable answer', new ApiError('empty', 'Non Response!', { status: 200 }), 'our side', 2000],
+  ])('is shown: %s', async (_what, reason, title, duration) => {
     await showUnhandled(reason, await start())
     expect(shown()).toEqual([[title, duration]])
     expect(notices.get()).toEqual([])
   })
 
-  it('is told once, however many waited for it', async () => {
+  it('is shown once, even if several callers awaited it', async () => {
     const [error, i18n] = [refused(20104), await start()]
     await Promise.all([showUnhandled(error, i18n), showUnhandled(error, i18n)])
     await showUnhandled(error, i18n)
@@ -81,7 +81,7 @@ describe('an unhandled rejection', () => {
   )
 
   it.each([[new DOMException('aborted', 'AbortError')], [new Error('a bug')], [null], ['text'], [{ ret_code: 0 }]])(
-    'that says nothing to a member is left to the console: %s',
+    'with nothing for a member goes to the console only: %s',
     async (reason) => {
       await showUnhandled(reason, await start())
       expect(shown()).toEqual([])
@@ -89,11 +89,11 @@ describe('an unhandled rejection', () => {
   )
 })
 
-describe('a token that is no longer good', () => {
+describe('an expired token', () => {
   it.each([
     [1007, 'used before', 'Timeout, used before.'],
     [1008, '', 'Timeout, token error.'],
-  ])('%i is told for 3 s, and by nobody else', async (code, retMsg, title) => {
+  ])('%i is shown for 3 s, once', async (code, retMsg, title) => {
     const [error, i18n] = [refused(code, retMsg), await start()]
     showTokenError(error, i18n)
     showTokenError(error, i18n)

@@ -4,15 +4,15 @@ import { asEnvelope, refusalOf } from '../api/envelope.ts'
 import { noticeTitleOf, textCodeOf, textOfCode } from '../i18n/error-text.ts'
 import { notices, toasts } from '../state/toasts.ts'
 
-/* The last row of the catalogue (specification, section 8): what no screen handled is told here, once. */
+/* The last row of the catalogue (specification, section 8): what no screen handled is shown here, once. */
 
-/** How long a failure of transport is told, milliseconds; everything else as long as any toast. */
+/** How long a transport failure is shown, in milliseconds. Everything else has the default duration of a toast. */
 const transportMs = 2000
 const tokenMs = 3000
 
 const told = new WeakSet<object>()
 
-/** A token that is no longer good is told wherever it happens; the call is refused all the same. */
+/** An expired or invalid token is shown wherever it happens. The call is refused as well. */
 export function showTokenError(error: ApiError, i18n: i18n): void {
   if (!isTokenError(error) || told.has(error)) return
   told.add(error)
@@ -23,7 +23,10 @@ export function showTokenError(error: ApiError, i18n: i18n): void {
   })
 }
 
-/** Tells an unhandled rejection: by the catalogue's text, as a notification where the answer asks for one, else as a toast. */
+/**
+ * Shows an unhandled rejection with the catalogue's text: as a notification if the answer requests one, otherwise as a
+ * toast.
+ */
 export async function showUnhandled(reason: unknown, i18n: i18n): Promise<void> {
   const error = asError(reason)
   if (!error || isTokenError(error) || told.has(error)) return

@@ -9,9 +9,9 @@ it.each([
   ['/trade?pair=BTC', '/trade?pair=BTC'],
   ['https://www.example.com/card#new', '/card#new'],
   ['https://pay.example.com/back?x=1', 'https://pay.example.com/back?x=1'],
-])('goes to the address asked for where that is allowed: %s', (asked, target) => expect(to(asked)).toBe(target))
+])('follows an allowed redirect address: %s', (asked, target) => expect(to(asked)).toBe(target))
 
-it('by http on one’s own machine alone', () => {
+it('allows http on localhost only', () => {
   const local = { ...here, redirectHosts: ['localhost:5103', 'pay.example.com'] }
   expect(jumpTarget({ extraParams: { redirect_url: 'http://localhost:5103/done' } }, local)).toBe(
     'http://localhost:5103/done',
@@ -32,9 +32,9 @@ it.each([
   '',
   7,
   null,
-])('goes home where it is not: %s', (asked) => expect(to(asked)).toBe(home))
+])('goes home for any other address: %s', (asked) => expect(to(asked)).toBe(home))
 
-it('goes to the landing page of the SDK for whoever came with a token, with everything they came with', () => {
+it('goes to the SDK’s landing page for a member who came with a token, with all their parameters', () => {
   expect(jumpTarget({ sdkToken: 'a b', sdkLang: 'tr-TR', sdkFrom: 'app', hidden: true }, here)).toBe(
     '/user/accounts/auth/sdk?lang=tr-TR&from=app&hidden=true&token=a+b',
   )

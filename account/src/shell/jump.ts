@@ -1,12 +1,12 @@
 import { followable } from '@tessera/contract/redirect.ts'
 import { basename, paths } from '../paths.ts'
 
-/** What decides where a finished member goes on: fields of the user profile (specification, section 3), as they come. */
+/** What decides where a finished member goes next: fields of the user profile (specification, section 3), unchanged. */
 type JumpSource = Readonly<Record<string, unknown>>
 
 /**
- * Where to go from here: the redirect address of the member's extra parameters if it is allowed, else the SDK's landing
- * page for whoever came with a token, else the account's first page.
+ * Where to go next: the redirect address of the member's extra parameters if it is allowed, the SDK's landing page for
+ * a member who came with a token, or the account's first page.
  */
 export function jumpTarget(
   user: JumpSource,

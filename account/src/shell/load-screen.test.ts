@@ -18,26 +18,26 @@ function pageOf({ reloaded = false, online = true } = {}): Parameters<typeof loa
 const Screen = (): null => null
 const gone = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
-it('hands on the screen, and may reload again another time', async () => {
+it('returns the screen, and allows another reload later', async () => {
   const page = pageOf({ reloaded: true })
   expect(await loadScreen('kyc', () => Promise.resolve(Screen), page)).toBe(Screen)
   expect(page.storage.getItem('reloaded-for-kyc')).toBeNull()
 })
 
-it('another screen that is there says nothing about this one', async () => {
+it('another loaded screen does not affect this one', async () => {
   const page = pageOf({ reloaded: true })
   await loadScreen('personal', () => Promise.resolve(Screen), page)
   expect(page.storage.getItem('reloaded-for-kyc')).toBe('1')
 })
 
-it('reloads the page once when the file is gone', () => {
+it('reloads the page once if the file is missing', () => {
   const page = pageOf()
   void loadScreen('kyc', gone, page)
   return expect.poll(() => page.reload).toHaveBeenCalledTimes(1)
 })
 
 it.each([{ reloaded: true }, { online: false }])(
-  'gives a screen that throws when a reload would not help: %o',
+  'returns a screen that throws if a reload would not help: %o',
   async (state) => {
     const page = pageOf(state)
     const screen = await loadScreen('kyc', gone, page)

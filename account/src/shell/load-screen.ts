@@ -3,9 +3,9 @@ import type { ComponentType } from 'react'
 const reloadedKey = (screen: string): string => `reloaded-for-${screen}`
 
 /**
- * Loads a screen's file. When that fails the files of this page are likely gone with a new release: the page is loaded
- * anew, once for each screen. When it fails again, the screen itself throws, so that the error screen stands in its place - a `lazy` that
- * rejects leaves React Router 8.5 with an empty page (its `_renderMatches` stops at a route that is still lazy).
+ * Loads a screen's file. If that fails, a new release has probably removed this page's files, so we reload the page,
+ * once for each screen. If it fails again, the screen itself throws, so that the error screen appears. A rejected
+ * `lazy` would leave React Router 8.5 with an empty page (its `_renderMatches` stops at a route that is still lazy).
  */
 export async function loadScreen(
   screen: string,
@@ -20,7 +20,7 @@ export async function loadScreen(
     if (page.online() && page.storage.getItem(reloadedKey(screen)) === null) {
       page.storage.setItem(reloadedKey(screen), '1')
       page.reload()
-      // Nothing is drawn any more: the page is going away.
+      // Renders nothing more: the page is being replaced.
       return new Promise(() => undefined)
     }
     return () => {

@@ -28,7 +28,7 @@ it('stores the profile', async () => {
   expect(useAccount.getState()).toMatchObject({ user: { id: 7 }, profileError: false })
 })
 
-it('leaves for the sign-in page without a session, and draws nothing more', async () => {
+it('goes to the sign-in page without a session, and renders nothing more', async () => {
   call.mockRejectedValueOnce(notSignedIn)
   const settled = vi.fn<() => void>()
   void loadProfile(args).then(settled)
@@ -43,20 +43,20 @@ it.each([
   new ApiError('http', 'http error', { status: 500 }),
   new ApiError('refused', 'accountRestricted', { code: retCodes.accountRestricted }),
   new Error('bug'),
-])('marks the profile as failed for anything else: %s', async (error) => {
+])('marks the profile as failed for any other error: %s', async (error) => {
   call.mockRejectedValueOnce(error)
   await loadProfile(args)
   expect(useAccount.getState().profileError).toBe(true)
   expect(assign).not.toHaveBeenCalled()
 })
 
-it('is no failure when the member went elsewhere meanwhile', async () => {
+it('a navigation meanwhile is no failure', async () => {
   call.mockRejectedValueOnce(new DOMException('aborted', 'AbortError'))
   await expect(loadProfile(args)).rejects.toThrow('aborted')
   expect(useAccount.getState().profileError).toBe(false)
 })
 
-it('hands other failures of a page’s data to the page', async () => {
+it('passes other failures of a page’s data to the page', async () => {
   await expect(orSignIn(Promise.reject(new ApiError('network', 'gone')))).rejects.toMatchObject({ kind: 'network' })
   expect(await orSignIn(Promise.resolve(1))).toBe(1)
 })

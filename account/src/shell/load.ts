@@ -6,7 +6,7 @@ import { storeProfile, useAccount } from '../state/account.ts'
 import { inSdkMode } from '../paths.ts'
 import { leaveToSignIn } from './sign-out.ts'
 
-/** Waits for a page's data; without a session the browser leaves for the sign-in page instead. */
+/** Waits for a page's data. Without a session the browser goes to the sign-in page instead. */
 export async function orSignIn<T>(data: Promise<T>): Promise<T> {
   try {
     return await data
@@ -16,20 +16,20 @@ export async function orSignIn<T>(data: Promise<T>): Promise<T> {
   }
 }
 
-/** The parent of all screens: the profile first. Anything but "not signed in" is shown by the shell itself. */
+/** The parent of all screens loads the profile first. The shell itself shows every error except "not signed in". */
 export async function loadProfile({ request: { signal } }: LoaderFunctionArgs): Promise<null> {
   try {
     if (inSdkMode()) await (await import('./sdk/visit.ts')).loadVisit(signal)
     else storeProfile(await orSignIn(call('GET /v2/private/user/profile', { signal })))
   } catch (error) {
-    // Gone elsewhere meanwhile: the next navigation asks itself.
+    // The member navigated away meanwhile: the next navigation loads it itself.
     if (isAbort(error)) throw error
     useAccount.getState().setProfileError(true)
   }
   return null
 }
 
-/** The profile anew, after a change on the server. In SDK mode it says nothing that changes. */
+/** Reloads the profile after a change on the server. In SDK mode it contains nothing that changes. */
 export async function refreshProfile(): Promise<void> {
   if (inSdkMode()) return
   storeProfile(await call('GET /v2/private/user/profile'))

@@ -1,14 +1,14 @@
-/** Opens an address in the browser of the system. */
+/** Opens an address in the system's browser. */
 type Open = (url: string) => void
 
 let open: Open | null = null
 
-/** Set by a shell that can do it, once it stands. */
+/** Set by a shell that supports it, once it is ready. */
 export function setOutside(way: Open): void {
   open = way
 }
 
-/** The way out of the app around this page; null where the page stands in a browser already. */
+/** Opens the system's browser from an app's web view; null if the page is in a browser already. */
 export function outside(): Open | null {
   return open
 }

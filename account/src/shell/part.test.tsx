@@ -11,7 +11,7 @@ testServer()
 const Greeting = ({ name }: { name: string }): ReactNode => <p>Hello {name}</p>
 const fault = () => page.getByRole('alert')
 
-/** A part beside something else; its file comes as `load` says. */
+/** A part beside something else. `load` decides what happens to its file. */
 async function shown(load: () => Promise<typeof Greeting>) {
   const Part = part(load)
   return renderPart(
@@ -25,7 +25,7 @@ async function shown(load: () => Promise<typeof Greeting>) {
 }
 
 describe('a part of a page', () => {
-  it('is drawn once its file is there', async () => {
+  it('is rendered once its file is loaded', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof Greeting>()
     await shown(() => promise)
     await expect.element(page.getByText('On its way')).toBeVisible()
@@ -33,14 +33,14 @@ describe('a part of a page', () => {
     await expect.element(page.getByText('Hello Ada')).toBeVisible()
   })
 
-  it('whose file does not come takes nothing else with it', async () => {
+  it('leaves the rest of the page working if its file does not load', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await shown(() => Promise.reject(new TypeError('no connection')))
     await expect.element(fault()).toHaveTextContent('This part of the page could not be loaded. Reload the page')
     await expect.element(page.getByText('The rest of the page')).toBeVisible()
   })
 
-  it('is asked for anew where it is drawn anew', async () => {
+  it('is requested again when it is rendered again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const Part = part(
       vi

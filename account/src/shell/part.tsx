@@ -5,9 +5,9 @@ import type { ScreenTexts } from '@tessera/contract/languages.ts'
 import { loadScreenTexts } from '../i18n/start.ts'
 
 /**
- * A part of a page whose file, and file of texts, come when it is drawn first; to be drawn within a `Suspense`. Unlike React's
- * `lazy`, what did not come takes nothing else of the page with it. The page offers to be loaded anew: a browser keeps in mind
- * that a module's file failed, and asks for it no more.
+ * A part of a page whose code and texts load when it is first rendered, within a `Suspense`. Unlike with React's
+ * `lazy`, a failure leaves the rest of the page working. We then offer to reload the page, because a browser remembers
+ * that a module failed and does not request it again.
  */
 export function part<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -37,7 +37,7 @@ export function part<Props extends object>(
 
 function Missing({ onGone }: { onGone: () => void }): ReactNode {
   const { t } = useTranslation()
-  // Texts can come the next time.
+  // Texts can load on the next attempt.
   useEffect(() => onGone, [onGone])
   return (
     <p role="alert">

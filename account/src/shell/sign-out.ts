@@ -4,7 +4,7 @@ import { loginUrl } from '../paths.ts'
 
 let outer: Promise<Pick<Client, 'post'>> | undefined
 
-/** The client of what lies outside the account area; its failures are reported like all others. */
+/** The client for calls outside the account area. It reports its failures like all others. */
 export function outerClient(): Promise<Pick<Client, 'post'>> {
   outer ??= import('../api/first-client.ts').then(({ firstClient }) => {
     reportFailures(firstClient)
@@ -13,14 +13,14 @@ export function outerClient(): Promise<Pick<Client, 'post'>> {
   return outer
 }
 
-/** Leaves for the sign-in page, which leads back here. The promise never settles: the page is going away. */
+/** Goes to the sign-in page, which leads back here. The promise never settles, because the page is being replaced. */
 export function leaveToSignIn(): Promise<never> {
   const { pathname, search, hash } = window.location
   window.location.assign(loginUrl(pathname + search + hash))
   return new Promise(() => undefined)
 }
 
-/** Ends the session and leaves the account; a page of this session must not come back from the browser's cache. */
+/** Ends the session and leaves the account. The browser's cache must not restore a page of this session. */
 export async function signOut(): Promise<void> {
   await (await outerClient()).post('/logout')
   window.location.replace('/login')

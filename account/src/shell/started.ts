@@ -1,8 +1,8 @@
-/** The page stands: should a file be gone again later, it may be loaded anew once more. */
+/** The page is ready: if a file goes missing later, it may reload once more. */
 export function started(): void {
   try {
     window.sessionStorage.removeItem('reloaded-for-start')
   } catch {
-    // Where nothing may be stored, nothing was.
+    // If storage is forbidden, nothing was stored.
   }
 }

@@ -2,13 +2,13 @@ import type { UploadItem } from '@tessera/ui/FileUpload.tsx'
 import { isAbort } from '../api/api-error.ts'
 import { newId } from '../api/guid.ts'
 
-/** How one file goes: given up by the signal, its share of bytes told. */
+/** How one file is sent: cancelled by the signal, with its progress reported. */
 export interface Way {
   signal: AbortSignal
   onProgress: (share: number) => void
 }
 
-/** A file on its way, or that did not arrive, and where it belongs. */
+/** A file that is being uploaded or has failed, and where it belongs. */
 export interface SendingItem extends UploadItem {
   place: string
 }
@@ -17,29 +17,29 @@ interface Kept extends SendingItem {
   file: File
 }
 
-/** What is done with files: by the screen that shows them, or showed them last. */
+/** Callbacks of the screen that shows the files, or showed them last. */
 export interface Hands {
   deliver: (file: File, way: Way, place: string) => Promise<unknown>
   onSent: (result: unknown, place: string) => void
-  /** What is told of a failure, and what can be done about it. */
+  /** The text of a failure, and what the member can do about it. */
   faultOf: (error: unknown) => Promise<Partial<UploadItem>>
-  /** Those that did not arrive while no screen shows them. */
+  /** Files that failed while no screen shows them. */
   onLost: (items: readonly SendingItem[]) => void
 }
 
 const boxes = new Map<string, UploadQueue>()
 
-/** The box of a screen, which outlives it while something is in it. */
+/** The queue of a screen. It outlives the screen while it contains files. */
 export function uploadQueueOf(key: string): UploadQueue {
   return boxes.get(key) ?? new UploadQueue(key)
 }
 
-/** Gives up what is on its way in every box whose screen was left. */
+/** Cancels the uploads of every queue whose screen was left. */
 export function discardLeft(): void {
   for (const box of boxes.values()) for (const { id } of box.items()) box.cancel(id)
 }
 
-/** Files that are sent side by side; each stays until the server has it or the member gives it up. */
+/** Files that are uploaded in parallel. Each stays until the server has it or the member removes it. */
 export class UploadQueue {
   readonly #key: string | null
   readonly #listeners = new Set<() => void>()
@@ -48,7 +48,7 @@ export class UploadQueue {
   #items: readonly Kept[] = []
   #hands: Hands | null = null
 
-  /** `key`: null where the files end with their screen. */
+  /** `key`: null if the files end with their screen. */
   constructor(key: string | null) {
     this.#key = key
   }
@@ -65,7 +65,7 @@ export class UploadQueue {
     }
   }
 
-  /** Everything that comes from now on is this screen's. */
+  /** From now on this screen gets the results. */
   readonly serve = (hands: Hands): void => {
     this.#hands = hands
   }
@@ -83,7 +83,7 @@ export class UploadQueue {
     void this.#start(id, item.file, item.place)
   }
 
-  /** Stops sending, or puts the file away. */
+  /** Cancels or removes the file. */
   readonly cancel = (id: string): void => {
     this.#running.get(id)?.abort()
     this.#drop(id)
@@ -99,7 +99,7 @@ export class UploadQueue {
         place,
       )
       this.#drop(id)
-      // A file that took a while must find the page as it is then.
+      // A file that took a while must use the page's current callbacks.
       this.#hands?.onSent(result, place)
     } catch (error) {
       if (isAbort(error)) return
@@ -125,7 +125,7 @@ export class UploadQueue {
     for (const listener of this.#listeners) listener()
   }
 
-  /** After its screen was left: the browser asks before what is on its way is given up, and an empty box is let go. */
+  /** After the screen was left: the browser asks before it cancels uploads, and an empty queue is removed. */
   #guard(): void {
     const left = this.#key !== null && this.#listeners.size === 0
     if (left && this.#items.some(({ state }) => state === 'sending')) window.addEventListener('beforeunload', this.#ask)

@@ -27,7 +27,7 @@ function Send({ act, handle }: { act: () => Promise<void>; handle?: (error: unkn
 const send = () => page.getByRole('button', { name: 'Send' })
 
 describe('an action', () => {
-  it('runs once for two presses in the same moment, before anything is drawn', async () => {
+  it('runs once for two presses at the same moment, before rendering', async () => {
     const done = later<void>()
     const act = vi.fn(() => done.promise)
     await renderPart(<Send act={act} />)
@@ -42,7 +42,7 @@ describe('an action', () => {
     await expect.element(send()).toHaveAttribute('aria-busy', 'false')
   })
 
-  it('can run again after it failed, and forgets the failure then', async () => {
+  it('can run again after it failed, and clears the failure then', async () => {
     const done = later<void>()
     const act = vi.fn(() => done.promise).mockRejectedValueOnce(new ApiError('network', 'http network error'))
     await renderPart(<Send act={act} />)
@@ -53,7 +53,7 @@ describe('an action', () => {
     done.come()
   })
 
-  it('keeps quiet about what its caller knows, and about being given up', async () => {
+  it('shows nothing for errors its caller handles, or if it is cancelled', async () => {
     const handle = vi.fn((error: unknown) => error instanceof ApiError)
     const act = vi
       .fn<() => Promise<void>>()
@@ -68,7 +68,7 @@ describe('an action', () => {
     expect(handle).toHaveBeenCalledTimes(1)
   })
 
-  it('offers to sign in beside the page, and nothing else does', async () => {
+  it('offers to sign in in another tab after the session ended, and only then', async () => {
     const act = vi
       .fn<() => Promise<void>>()
       .mockRejectedValueOnce(new ApiError('refused', '', { code: 10007 }))
@@ -81,7 +81,7 @@ describe('an action', () => {
     await expect.element(page.getByRole('alert').getByRole('link')).not.toBeInTheDocument()
   })
 
-  it('takes its failure back when it is cleared', async () => {
+  it('removes its failure when it is cleared', async () => {
     await renderPart(<Send act={() => Promise.reject(new ApiError('timeout', ''))} />)
     await send().click()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/took too long to answer/)

@@ -3,20 +3,18 @@ import { retCodes } from '@tessera/contract/errors.ts'
 import { isAbort, isRefusal } from '../api/api-error.ts'
 import { useErrorText } from '../i18n/error-text.ts'
 
-/** Something the member sets going: at most once at a time, and its failure told once, where it was set going. */
+/** An action that the member starts: only once at a time. Its failure is shown once, in the same place. */
 export interface Action<Arguments extends unknown[]> {
   run: (...args: Arguments) => Promise<void>
   busy: boolean
-  /** What went wrong the last time, in words. */
+  /** Text of the last failure. */
   problem: string
-  /** The session ended meanwhile: the page keeps what was typed and offers to sign in beside it. */
+  /** The session ended meanwhile: the page preserves typed values and offers to sign in in another tab. */
   signedOut: boolean
   clear: () => void
 }
 
-/**
- * Wraps an asynchronous act. `handle` may take an error the caller knows; it answers true when it did.
- */
+/** Wraps an asynchronous action. `handle` can handle an error that the caller knows, and then returns true. */
 export function useAction<Arguments extends unknown[]>(
   act: (...args: Arguments) => Promise<void>,
   handle?: (error: unknown) => boolean,
@@ -25,7 +23,7 @@ export function useAction<Arguments extends unknown[]>(
   const running = useRef(false)
   const [state, setState] = useState({ busy: false, problem: '', signedOut: false })
   const run = async (...args: Arguments): Promise<void> => {
-    // A second click in the same moment comes before the button is drawn as busy.
+    // A second click at the same moment comes before the button is rendered as busy.
     if (running.current) return
     running.current = true
     setState({ busy: true, problem: '', signedOut: false })

@@ -5,13 +5,16 @@ import { Autosave, type AutosaveState, type Changes, type Written } from '../sta
 interface Options<Value, View extends { revision: number }> {
   loaded: View
   valuesOf: (view: View) => Readonly<Record<string, Value>>
-  /** `over`: which revision the page shows, and which page it is. */
+  /** `over`: the revision that the page shows, and which page it is. */
   save: (changes: Changes<Value>, over: { revision: number; page: string }) => Promise<Written<View>>
 }
 
 type Actions<Value, View extends { revision: number }> = Pick<Autosave<Value, View>, 'change' | 'flush' | 'refresh'>
 
-/** The fields of a form, saved on the server while they are typed. The browser asks before a page is left whose fields are not saved. */
+/**
+ * The fields of a form, saved on the server while the member types. The browser asks before the member leaves with
+ * unsaved fields.
+ */
 export function useAutosave<Value, View extends { revision: number }>({
   loaded,
   valuesOf,
@@ -31,7 +34,7 @@ export function useAutosave<Value, View extends { revision: number }>({
       if (isUnsent()) event.preventDefault()
     }
     show(true)
-    // The connection is back, or the page goes out of sight: perhaps for ever.
+    // The connection is back, or the page becomes hidden and may never return.
     window.addEventListener('online', hurry)
     document.addEventListener('visibilitychange', hurry)
     window.addEventListener('beforeunload', ask)
@@ -41,7 +44,7 @@ export function useAutosave<Value, View extends { revision: number }>({
     return () => {
       window.removeEventListener('focus', look)
       document.removeEventListener('visibilitychange', look)
-      // Leaving for another screen sends what was typed last; until it is sent the browser asks as before.
+      // Leaving for another screen sends the last input. Until then the browser asks as before.
       show(false)
       const off = subscribe(() => {
         if (!isUnsent()) end()
@@ -52,7 +55,7 @@ export function useAutosave<Value, View extends { revision: number }>({
         document.removeEventListener('visibilitychange', hurry)
         window.removeEventListener('beforeunload', ask)
       }
-      // What the server refuses it refuses again.
+      // A retry does not help with what the server refuses.
       if (!isUnsent() || autosave.state().status === 'refused') end()
     }
   }, [autosave])

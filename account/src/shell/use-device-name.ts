@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { deviceOf } from '../format/device.ts'
 
-/** Names a device in the reader's language by what its browser calls itself: "Safari on iPhone". */
+/** Names a device in the member's language by its user agent: "Safari on iPhone". */
 export function useDeviceName(): (userAgent: string) => string {
   const { t } = useTranslation()
   return (userAgent) => {

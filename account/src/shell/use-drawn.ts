@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the first picture has been drawn: what lies below it is not even asked for before. */
+/** True after the first render. Before that, content below the fold is not even requested. */
 export function useDrawn(): boolean {
   const [drawn, setDrawn] = useState(false)
   useEffect(() => {

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 
 interface ToldFaults<Faults> {
-  /** Those found when the member tried to go on that are still there. */
+  /** The errors of the last attempt to continue that still apply. */
   told: Faults
   tell: (found: Faults) => void
 }
 
 /**
- * The faults of a form by field, from a try to go on until they are mended: the page's own (`own`) while the field has the same fault, one that only the
- * server found while the field stands as it was sent. `plain`: field by field, as two forms compare.
+ * The errors of a form by field, from an attempt to continue until they are corrected. An error of the page's own
+ * check (`own`) stays while the field has the same one. An error that only the server found stays while the field is
+ * unchanged. `plain` normalises each field for comparison.
  */
 export function useFaults<Form extends object, Faults extends object>(
   form: Form,
@@ -34,6 +35,6 @@ export function useFaults<Form extends object, Faults extends object>(
 
 const fieldsOf = (of: object): ReadonlyMap<string, unknown> => new Map(Object.entries(of))
 
-/** A fault may name its place in the field, which changes while it is typed. */
+/** An error may name its position in the field, which changes while typing. */
 const kindOf = (fault: unknown): unknown =>
   typeof fault === 'object' && fault !== null ? Reflect.get(fault, 'fault') : fault

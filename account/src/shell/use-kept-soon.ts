@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { isPassing } from '../api/api-error.ts'
 import { useUnsent } from './use-unsent.ts'
 
-/** So long after the last key what was typed is sent, milliseconds. */
+/** Delay after the last key before the input is sent, in milliseconds. */
 const pauseMs = 800
-/** So long after a failure it is tried again, milliseconds; a connection that comes back is not waited for. */
+/** Delay after a failure before the next attempt, in milliseconds. We also retry as soon as the connection is back. */
 const againMs = 5000
 
 /**
- * Sends what was typed once a moment has passed, or the page is left; one call at a time, the newest last. What the server
- * could not take is tried again, and `waiting` meanwhile; until it is with the server the browser asks before the page is left.
- * `unsent`: the member has changed something that the server does not hold. `settled` resolves once
- * no call is on its way, and begins none: whoever sends next is the last.
+ * Autosaves input after a short delay, or when the page is left. It makes one call at a time and sends the newest
+ * value last. A failed call is repeated, with `waiting` meanwhile. Until the server has the input, the browser asks
+ * before the page is left. `unsent`: the member has changed something that the server does not have. `settled`
+ * resolves once no call is pending and starts none, so the caller's own call is the last.
  */
 export function useKeptSoon<Value>(
   typed: Value,
@@ -37,7 +37,7 @@ export function useKeptSoon<Value>(
           await latest.current.keep(value)
           setWaiting(false)
         } catch (error) {
-          // Whatever else hinders this hinders Continue too, and is told there.
+          // Any other error also prevents Continue, which shows it.
           if (!isPassing(error)) return
           pending.current ??= value
           setWaiting(true)
@@ -70,7 +70,7 @@ export function useKeptSoon<Value>(
     const { typed: now } = latest.current
     if (written !== null) later(now)
     else if (flight.current === null) {
-      // With the server already.
+      // The server already has it.
       pending.current = null
       clearTimeout(timer.current)
     }
@@ -84,7 +84,7 @@ export function useKeptSoon<Value>(
     return () => {
       window.removeEventListener('online', hurry)
       document.removeEventListener('visibilitychange', hurry)
-      // Leaving for another screen keeps what was typed last.
+      // Leaving for another screen saves the last input.
       hurry()
     }
   }, [send])

@@ -10,31 +10,31 @@ import { SignInBeside } from './SignInBeside.tsx'
 
 export interface Sending {
   items: readonly SendingItem[]
-  /** The place tells files of several questions apart. */
+  /** The place distinguishes the files of several questions. */
   send: (file: File, place?: string) => void
   retry: (id: string) => void
-  /** Stops sending, or puts the file away. */
+  /** Cancels or removes the file. */
   cancel: (id: string) => void
 }
 
-/** What outlives its screen: under which key it is found again there, and how the member is told of what did not arrive. */
+/** For uploads that outlive their screen: the key that finds them again, and the text of a failure. */
 export interface Left {
   key: string
   /** Name of the screen. */
   title: string
-  /** What a file was sent for. */
+  /** What the file was sent for. */
   whatOf: (item: SendingItem) => string
-  /** Address of the screen, as the router knows it, where a file can be sent again. */
+  /** Address of the screen for the router, where a file can be sent again. */
   wayTo: (item: SendingItem) => string
 }
 
-/** The toast of each key: one at a time, and none once its screen is shown again. */
+/** The toast of each key: one at a time, and none while its screen is shown. */
 const told = new Map<string, string>()
 
 /**
- * Sends files side by side; each keeps its place until the server has it or the member gives it up. A lost connection or an
- * ended session costs a press, not a file. What is on its way arrives also after its screen was left; with `left`, what does
- * not is told wherever the member is then, and found on the screen when it is opened again.
+ * Uploads files in parallel. Each stays until the server has it or the member removes it. After a lost connection or
+ * an ended session, one press sends it again. Uploads continue after their screen was left. With `left`, a failure is
+ * shown wherever the member is then, and the file is on the screen when it is opened again.
  */
 export function useSending<Result>(
   deliver: (file: File, way: Way, place: string) => Promise<Result>,
@@ -47,7 +47,7 @@ export function useSending<Result>(
   const key = left?.key ?? null
   const box = useMemo(() => (key === null ? new UploadQueue(null) : uploadQueueOf(key)), [key])
   const items = useSyncExternalStore(box.subscribe, box.items)
-  // Before anything can come for a screen that is shown again.
+  // Runs before any result can arrive for a screen that is shown again.
   useLayoutEffect(() => {
     box.serve({
       deliver,

@@ -5,23 +5,29 @@ import type { StepFields } from '../state/step-fields.ts'
 import { useKeptSoon } from './use-kept-soon.ts'
 
 export interface StepWays<Form> {
-  /** Saves or keeps the form with the server, over what the page knows and nothing else: else it is refused (20117). */
+  /**
+   * Saves the form, or its draft, on the server over the revision that the page knows. Over any other revision it is
+   * refused (20117).
+   */
   keep: (form: Form) => Promise<void>
-  /** What stands with the server now, which the page knows from then on; null where nothing does. */
+  /** What the server has now, which becomes the page's known state; null for nothing. */
   ask: () => Promise<Form | null>
 }
 
 export interface ShownStep<Form> {
   form: Form
-  /** How often another window or device changed something of it. */
+  /** How often another window or device changed something in it. */
   changes: number
-  /** What was typed is not with the server yet, and is tried again. */
+  /** Input is not saved yet, and is sent again. */
   waiting: boolean
-  /** The last sending, once nothing is on its way; null, and nothing is sent, where something was changed elsewhere: that is shown first. */
+  /**
+   * The final call, once no autosave is pending. Returns null and sends nothing if another window changed something:
+   * the page shows that first.
+   */
   last: <Answer>(send: () => Promise<Answer>) => Promise<Answer | null>
 }
 
-/** The fields of a step, kept with the server while they are typed, and never over what this page has not shown. */
+/** The fields of a step, autosaved on the server, and never over changes that this page has not shown. */
 export function useStepFields<Form extends object>(
   fields: StepFields<Form, object>,
   { keep, ask }: StepWays<Form>,

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** While something was typed that is not with the server, the browser asks before the page is left: nothing of it is kept in the browser. */
+/**
+ * While input is not saved on the server, the browser asks before the page is left: the browser itself stores none of
+ * it.
+ */
 export function useUnsent(unsent: boolean): void {
   useEffect(() => {
     if (!unsent) return undefined

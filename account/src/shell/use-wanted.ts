@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { whenIdle } from './when-idle.ts'
 
-/** Whether what lies behind a press is to be there: once it is asked for, or the browser has nothing better to do. */
+/** True once content behind a button is needed: after a press, or when the browser is idle. */
 export function useWanted(): [wanted: boolean, want: () => void] {
   const [wanted, setWanted] = useState(false)
   useEffect(() => whenIdle(() => setWanted(true)), [])

@@ -16,7 +16,7 @@ const user: User = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('begins empty, with rate 1', () => {
+it('starts empty, with rate 1', () => {
   expect(useAccount.getState()).toMatchObject({
     user: {},
     rate: 1,
@@ -27,7 +27,7 @@ it('begins empty, with rate 1', () => {
   })
 })
 
-it('stores the member, in US dollars unless told, and the id for analytics', () => {
+it('stores the member, in US dollars by default, and the id for analytics', () => {
   vi.stubGlobal('window', {})
   useAccount.getState().setProfileError(true)
   useAccount.getState().setUserInfo(user)
@@ -35,7 +35,7 @@ it('stores the member, in US dollars unless told, and the id for analytics', () 
   expect(window.__USER_ID__).toBe(7)
 })
 
-it('every call says from then on who opened the page', () => {
+it('every call names the page’s member from then on', () => {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })
   storeProfile(user)
@@ -54,14 +54,14 @@ it('sets rate, compliance configuration and flow', () => {
   })
 })
 
-it('makes the compliance configuration of the host page’s and the member’s own, and tells the host page', () => {
+it('merges the compliance configuration of host page and member, and notifies the host page', () => {
   const told: unknown[] = []
   const page = Object.assign(new EventTarget(), { __HOST__: { complianceConfig: { site: 'DEFAULT', tier: 'a' } } })
   page.addEventListener('host:compliance', (event) => told.push((event as CustomEvent).detail))
   vi.stubGlobal('window', page)
   storeProfile({ ...user, sub_attribute: { site: 'EU' } })
   expect(useAccount.getState().complianceConfig).toEqual({ site: 'EU', tier: 'a' })
-  // What is taken away from the member is theirs no longer: the host page's own stands again.
+  // An attribute that the member loses falls back to the host page's own.
   storeProfile({ ...user, sub_attribute: {} })
   expect(useAccount.getState().complianceConfig).toEqual({ site: 'DEFAULT', tier: 'a' })
   expect(told).toEqual([
@@ -70,7 +70,7 @@ it('makes the compliance configuration of the host page’s and the member’s o
   ])
 })
 
-it('keeps where the member is, and tells the host page of each new place once', () => {
+it('stores the current location, and notifies the host page of each new one once', () => {
   const told: unknown[] = []
   const page = new EventTarget()
   page.addEventListener('host:location', (event) => told.push((event as CustomEvent).detail))
@@ -82,7 +82,7 @@ it('keeps where the member is, and tells the host page of each new place once', 
     { pathname: kyc, search: '?step=front' },
     { pathname: kyc, search: '?step=review' },
   ]
-  // As the router tells it: with more of its own, and at times twice.
+  // As the router reports it: with more fields, and sometimes twice.
   for (const place of places.flatMap((one) => [one, { ...one, key: 'of the router alone' }])) storeLocation(place)
   expect(useAccount.getState().router.location).toEqual({ pathname: kyc, search: '?step=review' })
   expect(told).toEqual(places)

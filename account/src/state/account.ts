@@ -3,25 +3,25 @@ import { carryAlways } from '../api/headers.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { FlowName } from '@tessera/contract/states.ts'
 
-/** The signed-in member, as the profile call answers. */
+/** The signed-in member, as the profile call returns it. */
 export type User = Calls['GET /v2/private/user/profile']['result']
 
-/** By the name that vendors have for it; told to monitoring with what fails in it. */
+/** Named as vendors do. Monitoring events about failures contain it. */
 export interface AuthFlow {
   readonly name?: FlowName
   readonly step?: string
 }
 
-/** What every screen may need at any time; everything else belongs to its screen. */
+/** State that every screen may need at any time. Everything else belongs to its screen. */
 export interface AccountState {
-  /** Empty until the profile is there. */
+  /** Empty until the profile is loaded. */
   user: Partial<User>
   rate: number
   complianceConfig: Readonly<Record<string, unknown>>
-  /** The flow of verification the member is in; empty outside of one. */
+  /** The current verification flow; empty outside of one. */
   auth: { flow: AuthFlow }
   profileError: boolean
-  /** Where the member is, on this host; empty until the router has started. */
+  /** The member's location on this host; empty until the router has started. */
   router: { location: { pathname: string; search: string } }
   setUserInfo: (user: User) => void
   setRate: (rate: number) => void
@@ -50,21 +50,21 @@ export const useAccount = create<AccountState>()((set) => ({
 }))
 
 /**
- * Takes over what the server says of the member: the profile, and the compliance configuration, which is the host page's as it
- * came with the page and, above it, the member's own attributes. The host page hears of it by the event `host:compliance`.
+ * Stores what the server sends about the member: the profile and the compliance configuration. That is the host page's
+ * initial one, overridden by the member's own attributes. The event `host:compliance` reports it to the host page.
  */
 export function storeProfile(user: User): void {
   const { setUserInfo, setRate, setComplianceConfig } = useAccount.getState()
   const complianceConfig = { ...window.__HOST__?.complianceConfig, ...user.sub_attribute }
   setUserInfo(user)
-  // Once another member has signed in in this browser, nothing of this page reaches their account.
+  // If another member signs in in this browser, nothing of this page reaches their account.
   carryAlways({ 'member-id': String(user.id) })
   setRate(user.rate)
   setComplianceConfig(complianceConfig)
   window.dispatchEvent(new CustomEvent('host:compliance', { detail: complianceConfig }))
 }
 
-/** Keeps where the member is. Host pages that draw their own header hear of it by the event `host:location`. */
+/** Stores the current location. Host pages with their own header get it by the event `host:location`. */
 export function storeLocation({ pathname, search }: AccountState['router']['location']): void {
   const { location: before } = useAccount.getState().router
   if (before.pathname === pathname && before.search === search) return

@@ -10,7 +10,10 @@ interface View {
 
 const offline = new ApiError('network', 'http network error')
 
-/** A server with one draft and the rule of the real one: a field that another window wrote over a newer revision is refused. */
+/**
+ * A server with one draft and the real server's rule: it refuses a field that another window wrote over a newer
+ * revision.
+ */
 function setUp() {
   let now: View = { revision: 0, values: {} }
   const others = new Map<string, number>()
@@ -50,8 +53,8 @@ function setUp() {
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-describe('what is typed', () => {
-  it('is sent once typing rests, all fields together', async () => {
+describe('input', () => {
+  it('is sent when typing pauses, all fields together', async () => {
     const { autosave, asked } = setUp()
     autosave.change({ x: 'N' })
     await vi.advanceTimersByTimeAsync(restMs - 1)
@@ -65,7 +68,7 @@ describe('what is typed', () => {
     expect(autosave.isUnsent()).toBe(false)
   })
 
-  it('is tried again while the line is broken, with what is typed meanwhile', async () => {
+  it('is sent again while the connection is broken, with later input', async () => {
     const { autosave, asked, fail } = setUp()
     fail(offline)
     autosave.change({ x: '1' })
@@ -77,7 +80,7 @@ describe('what is typed', () => {
     expect(autosave.state().status).toBe('saved')
   })
 
-  it('is sent at once when the connection is back, and when it comes after the page was left', async () => {
+  it('is sent at once when the connection is back, and when it arrives after the page was left', async () => {
     const { autosave, asked, fail } = setUp()
     fail(offline)
     autosave.change({ x: '1' })
@@ -91,7 +94,7 @@ describe('what is typed', () => {
     expect(asked.at(-1)).toEqual([{ y: '2' }, 1])
   })
 
-  it('flush sends what is typed while it is on its way, and answers the last revision', async () => {
+  it('flush sends input that was typed during a pending call, and returns the last revision', async () => {
     const { autosave } = setUp()
     autosave.change({ x: '1' })
     const flushed = autosave.flush()
@@ -99,7 +102,7 @@ describe('what is typed', () => {
     expect(await flushed).toMatchObject({ draft: { revision: 2 }, values: { x: '1', y: '2' } })
   })
 
-  it('is not tried again where the server refuses all of it', async () => {
+  it('is not sent again if the server refuses all of it', async () => {
     const { autosave, asked, fail } = setUp()
     const refused = new ApiError('refused', 'questionnaireClosed', { code: 20302 })
     fail(refused)
@@ -109,7 +112,7 @@ describe('what is typed', () => {
     expect(autosave.state()).toMatchObject({ status: 'refused', problem: refused })
   })
 
-  it('stays as typed where the server does not take a single field; the others are saved', async () => {
+  it('stays as typed if the server refuses a single field; the others are saved', async () => {
     const { autosave, asked, fail } = setUp()
     fail(
       new ApiError('refused', 'invalidParameters', {
@@ -127,8 +130,8 @@ describe('what is typed', () => {
   })
 })
 
-describe('what another window wrote', () => {
-  it('takes the place of an older write, and is told', async () => {
+describe('input from another window', () => {
+  it('replaces an older write, and is announced', async () => {
     const { autosave, other } = setUp()
     other({ x: 'theirs' })
     autosave.change({ x: 'mine' })
@@ -139,7 +142,7 @@ describe('what another window wrote', () => {
     expect(autosave.state()).toMatchObject({ newer: 1, values: { x: 'mine after all' } })
   })
 
-  it('is shown beside what is typed here in another field', async () => {
+  it('is shown beside local input in another field', async () => {
     const { autosave, other } = setUp()
     other({ y: 'theirs' })
     autosave.change({ x: 'mine' })
@@ -147,7 +150,7 @@ describe('what another window wrote', () => {
     expect(autosave.state()).toMatchObject({ newer: 1, values: { x: 'mine', y: 'theirs' } })
   })
 
-  it('is asked for when the page is looked at again, and before it is sent', async () => {
+  it('is loaded when the page becomes visible again, and before sending', async () => {
     const { autosave, asked, other } = setUp()
     other({ y: 'theirs' })
     await autosave.refresh()
@@ -157,7 +160,7 @@ describe('what another window wrote', () => {
     expect(asked.map(([changes]) => changes)).toEqual([{}, {}])
   })
 
-  it('wins over what is typed in the same field while the refusal is on its way', async () => {
+  it('wins over input typed in the same field while the refusal is pending', async () => {
     const { autosave, other } = setUp()
     other({ x: 'theirs' })
     autosave.change({ x: 'mi' })

@@ -1,16 +1,19 @@
 import { retCodes } from '@tessera/contract/errors.ts'
 import { isPassing, isRefusal } from '../api/api-error.ts'
 
-/** `saved`: the server has everything; `waiting`: it cannot be reached, and is tried again; `refused`: it does not take it; `partly`: it has all but single fields. */
+/**
+ * `saved`: the server has everything. `waiting`: it is unreachable, and we retry. `refused`: it refuses the form.
+ * `partly`: it has everything except single fields.
+ */
 export type SaveStatus = 'saved' | 'saving' | 'waiting' | 'refused' | 'partly'
 
-/** Fields by name; null empties one. */
+/** Fields by name; null clears one. */
 export type Changes<Value> = Readonly<Record<string, Value | null>>
 
-/** What the server answers to a write. */
+/** The server's answer to a write. */
 export interface Written<View> {
   draft: View
-  /** Names of fields whose write was refused: another window wrote them since. */
+  /** Names of fields whose write was refused because another window wrote them since. */
   refused: readonly string[]
   /** Names of fields that another window wrote since the page read the draft. */
   newer: readonly string[]
@@ -19,27 +22,27 @@ export interface Written<View> {
 interface Source<Value, View extends { revision: number }> {
   loaded: View
   valuesOf: (view: View) => Readonly<Record<string, Value>>
-  /** Sends changes made over the revision that the page shows. */
+  /** Sends changes based on the revision that the page shows. */
   save: (changes: Changes<Value>, revision: number) => Promise<Written<View>>
 }
 
 export interface AutosaveState<Value, View> {
-  /** As the page shows them. */
+  /** The fields as the page shows them. */
   values: Readonly<Record<string, Value>>
-  /** As the server has it. */
+  /** The fields as the server has them. */
   draft: View
   status: SaveStatus
-  /** Why the server does not take it. */
+  /** Why the server refuses the form. */
   problem: unknown
-  /** Names of fields that the server does not take as they are; they stay until they are changed. */
+  /** Names of fields that the server refuses as they are. They stay until the member changes them. */
   misfits: readonly string[]
-  /** How often something typed in another window took the place of what was shown. */
+  /** How often input from another window replaced what was shown. */
   newer: number
 }
 
-/** So long after the last key it is sent, ms. */
+/** Delay after the last key before sending, in milliseconds. */
 export const restMs = 700
-/** So long after a failure it is tried again, ms; a connection that comes back is not waited for. */
+/** Delay after a failure before the next attempt, in milliseconds. We also retry as soon as the connection is back. */
 export const againMs = 5000
 
 const without = <Value>(changes: Changes<Value>, names: readonly string[]): Changes<Value> =>
@@ -50,11 +53,11 @@ const applied = <Value>(values: Readonly<Record<string, Value>>, changes: Change
     Object.entries({ ...values, ...changes }).filter((entry): entry is [string, Value] => entry[1] !== null),
   )
 
-/** The field, or the field it is a part of, is named. */
+/** True if the list names the field or its parent field. */
 const isNamed = (name: string, named: readonly string[]): boolean =>
   named.some((one) => name === one || name.startsWith(`${one}.`))
 
-/** The names that a write was refused for; none where it was for something else. */
+/** The names of fields that a write was refused for; none if it was refused for another reason. */
 function misfitsIn(error: unknown, names: readonly string[]): string[] {
   if (!isRefusal(error, retCodes.invalidParameters)) return []
   const fields = error.extInfo['fields']
@@ -68,8 +71,8 @@ function misfitsIn(error: unknown, names: readonly string[]): string[] {
 }
 
 /**
- * A form that saves itself: what is typed is sent field by field, one call at a time, and tried again until the server has it. A field that another window
- * wrote meanwhile shows that newer value.
+ * An autosaved form: input is sent field by field, one call at a time, and repeated until the server has it. A field
+ * that another window wrote meanwhile shows the newer value.
  */
 export class Autosave<Value, View extends { revision: number }> {
   readonly #source: Source<Value, View>
@@ -79,7 +82,7 @@ export class Autosave<Value, View extends { revision: number }> {
   #misfits: Changes<Value> = {}
   #flight: Promise<void> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** The page was left; a file that was on its way may still come. */
+  /** The page was left, but an upload may still finish. */
   #left = false
 
   constructor(source: Source<Value, View>) {
@@ -104,7 +107,7 @@ export class Autosave<Value, View extends { revision: number }> {
   readonly isUnsent = (): boolean => this.#state.status !== 'saved'
 
   readonly change = (changes: Changes<Value>): void => {
-    // Where something is taken away there may be room for what there was none for.
+    // After a removal there may be room for what did not fit before.
     const retried = Object.values(changes).includes(null) ? this.#misfits : {}
     this.#pending = { ...retried, ...this.#pending, ...changes }
     this.#misfits = without(this.#misfits, Object.keys(this.#pending))
@@ -116,7 +119,10 @@ export class Autosave<Value, View extends { revision: number }> {
     this.#later(this.#left ? 0 : restMs)
   }
 
-  /** Takes over what is newer on the server, where nothing of this page is on its way. Fails in silence: there is nothing to lose. */
+  /**
+   * Loads newer values from the server, unless this page has a pending call. Fails silently, because nothing can be
+   * lost.
+   */
   readonly refresh = async (): Promise<void> => {
     if (this.#flight || Object.keys(this.#pending).length > 0) return
     const { revision } = this.#state.draft
@@ -124,7 +130,10 @@ export class Autosave<Value, View extends { revision: number }> {
     if (found && !this.#flight && this.#state.draft.revision === revision) this.#take(found)
   }
 
-  /** Sends what is not sent yet; resolves with how it is then. `ask`: asks at least once what the server has. Throws when that cannot be. */
+  /**
+   * Sends unsaved input and resolves with the result. `ask`: loads the server's state at least once. Throws if that
+   * fails.
+   */
   readonly flush = async ({ ask = false }: { ask?: boolean } = {}): Promise<AutosaveState<Value, View>> => {
     const before = this.#state.draft
     do await this.#send()
@@ -133,12 +142,12 @@ export class Autosave<Value, View extends { revision: number }> {
     return this.#state
   }
 
-  /** Sends at once, and goes on trying by itself. */
+  /** Sends at once, and continues to retry automatically. */
   readonly hurry = (): void => {
     if (this.isUnsent()) this.#later(0)
   }
 
-  /** The page is shown, or was left for another: what comes then is sent at once. */
+  /** The page is shown, or was left for another: later input is sent at once. */
   readonly show = (shown: boolean): void => {
     this.#left = !shown
     this.hurry()
@@ -175,7 +184,7 @@ export class Autosave<Value, View extends { revision: number }> {
     this.#show({ status: Object.keys(this.#misfits).length > 0 ? 'partly' : 'saved', problem: null })
   }
 
-  /** After a failure: single fields that the server does not take wait until they are changed; all else is sent again. */
+  /** After a failure: fields that the server refuses stay until they are changed; everything else is sent again. */
   #putBack(changes: Changes<Value>, error: unknown): void {
     const names = misfitsIn(error, Object.keys(changes))
     const typed = Object.keys(this.#pending)
@@ -190,7 +199,7 @@ export class Autosave<Value, View extends { revision: number }> {
     throw error
   }
 
-  /** Shows what the server has, below what was typed since; a refused field shows the newer value. */
+  /** Shows the server's values, overridden by later input. A refused field shows the newer value. */
   #take({ draft, refused, newer }: Written<View>): void {
     const lost = Object.keys(this.#pending).filter((name) => isNamed(name, refused))
     this.#pending = without(this.#pending, lost)

@@ -32,7 +32,7 @@ it('all parts of a page share one stream, which ends with the last', () => {
   expect(opened[0]?.closed).toBe(true)
 })
 
-it('only what is older asks anew', () => {
+it('only outdated parts reload', () => {
   const [old, fresh] = [part(1), part(5)]
   const ends = [follow(old), follow(fresh)]
   opened[0]?.tell('{"version":5}')
@@ -42,7 +42,7 @@ it('only what is older asks anew', () => {
   for (const end of ends) end()
 })
 
-it('who comes later hears of what was told before', () => {
+it('a later part gets the last known version', () => {
   const first = follow(part(5))
   opened[0]?.tell('{"version":7}')
   const [late, current] = [part(6), part(7)]
@@ -51,10 +51,10 @@ it('who comes later hears of what was told before', () => {
   for (const end of ends) end()
 })
 
-it('who comes later and cannot ask is asked again with the next notice; a rejection nobody takes would fail the run', async () => {
+it('a later part that fails to load tries again with the next event; an unhandled rejection would fail the run', async () => {
   const first = follow(part(5))
   opened[0]?.tell('{"version":7}')
-  // A plain function: one that is spied on takes the rejection itself.
+  // A plain function, because a spy would handle the rejection itself.
   let asked = 0
   const late: Follower = {
     known: () => 6,

@@ -7,23 +7,23 @@ import {
 } from '../api/event-stream.ts'
 import { closedUrl, eventsUrl, inSdkMode } from '../paths.ts'
 
-/** A part of the page that shows what the server knows. */
+/** A part of the page that shows data of the server. */
 export interface Follower {
-  /** Reads anew; rejects when that fails. */
+  /** Reloads. Rejects if that fails. */
   ask: () => Promise<unknown>
-  /** The server's version that is shown. */
+  /** The version that it shows. */
   known: () => number
 }
 
 const followers = new Set<Follower>()
 let close: (() => void) | null = null
-/** The server's version as the stream told it last. */
+/** The last version that the stream named. */
 let latest = 0
 
-/** Keeps a part up to date while the page is in sight; answers how to stop. All parts share one stream. */
+/** Updates a part while the page is visible. Returns how to stop. All parts share one stream. */
 export function follow(follower: Follower): () => void {
   followers.add(follower)
-  // What changed while its data was on the way, the stream has told before it listened.
+  // The stream may have announced a change while its data was loading, before it listened.
   if (close && follower.known() < latest) follower.ask().catch(() => undefined)
   close ??= open()
   return () => {
@@ -35,7 +35,7 @@ export function follow(follower: Follower): () => void {
   }
 }
 
-/** In SDK mode there is no stream: the browser opens one without the token's header. The page asks now and then instead. */
+/** SDK mode has no stream, because the browser opens one without the token's header. The page polls instead. */
 const noStream = ({ onBroken }: StreamHandlers): Stream => {
   queueMicrotask(onBroken)
   return { close: () => undefined }
@@ -52,7 +52,7 @@ function open(): () => void {
     known: () => Math.min(...[...followers].map(({ known }) => known())),
   })
   const look = (): void => (document.hidden ? live.stop() : live.start())
-  // Back on the net: a new stream at once, its first notice names what was missed.
+  // Back online: a new stream at once. Its first event shows what was missed.
   const anew = (): void => {
     live.stop()
     look()

@@ -1,6 +1,6 @@
 import type { Follower } from './event-stream.ts'
 
-/** Keeps a part up to date while the page is in sight; answers how to stop. What listens comes once the first screen is drawn. */
+/** Updates a part while the page is visible. Returns how to stop. The code for it loads after the first render. */
 export function follow(follower: Follower): () => void {
   const gone = new AbortController()
   let stop = (): void => undefined
@@ -8,7 +8,7 @@ export function follow(follower: Follower): () => void {
     ({ follow: start }) => {
       if (!gone.signal.aborted) stop = start(follower)
     },
-    // Without it the page shows what it has, and reads anew with the next step.
+    // Without it the page shows what it has, and reloads with the next step.
     () => undefined,
   )
   return () => {

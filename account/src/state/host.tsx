@@ -5,7 +5,7 @@ const Host = createContext<HostConfig | null>(null)
 
 export const HostProvider = Host.Provider
 
-/** What the server told this page about itself. */
+/** The host configuration that the server wrote into this page. */
 export function useHost(): HostConfig {
   const host = use(Host)
   if (!host) throw new Error('useHost stands outside of HostProvider')

@@ -4,13 +4,13 @@ import { useLoaded } from './loaded.ts'
 
 const most = (one: number, other: number): number => Math.max(one, other)
 
-/** Counts up from what was loaded; a later load never counts down. */
+/** Increments the loaded value. A later load never decrements it. */
 function Counter({ loaded }: { loaded: { count: number } }) {
   const [count, change] = useLoaded(loaded, loaded.count, (shown) => most(shown, loaded.count))
   return <button onClick={() => change((now) => now + 1)}>{`Count ${count}`}</button>
 }
 
-it('a loaded value changes with the page, and is combined with what is loaded later', async () => {
+it('a loaded value changes with the page, and is merged with later loads', async () => {
   const screen = await render(<Counter loaded={{ count: 1 }} />)
   const shown = screen.getByRole('button')
   await expect.element(shown).toHaveTextContent('Count 1')

@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * A value that comes with what was loaded and that the page may change.
- * @param loaded what it comes with: another object means that it was loaded again.
- * @param first the value to begin with.
- * @param again what a later load makes of the value that was shown.
+ * A loaded value that the page may change. @param loaded what it was loaded with: another object means that it was
+ * loaded again. @param first the initial value. @param again merges a later load into the shown value.
  */
 export function useLoaded<Value>(
   loaded: unknown,

@@ -2,19 +2,19 @@ import { useCallback, useEffect, useRef } from 'react'
 import { follow } from './follow.ts'
 import { useLoaded } from './loaded.ts'
 
-/** What tells of which state of the member's affairs it speaks; a later state has a higher number. */
+/** Data with a version. A later state has a higher number. */
 interface Versioned {
   version: number
 }
 
-/** The newer of two answers: an answer that was overtaken on its way is dropped. */
+/** The newer of two answers. An outdated answer is dropped. */
 export function newer<T extends Versioned>(shown: T, answered: T): T {
   return answered.version >= shown.version ? answered : shown
 }
 
 /**
- * What was loaded, kept up to date while the page is in sight; `refresh` asks at once and answers what came.
- * @param ask the same function at each call.
+ * Loaded data, updated while the page is visible. `refresh` reloads at once and returns the result. @param ask the
+ * same function at each call.
  */
 export function useNewest<T extends Versioned>(
   loaded: T,

@@ -3,7 +3,7 @@ import { call } from '../api/call.ts'
 
 const name = 'POST /v3/private/kyc/step-draft'
 
-/** What stood in the fields of the member's steps when the page was left, and was not saved. */
+/** Unsaved fields of the member's steps when the page was left. */
 export type StepDrafts = Calls[typeof name]['result']
 type Keep = NonNullable<Calls[typeof name]['body']['keep']>
 
@@ -11,7 +11,7 @@ export function askDrafts(signal?: AbortSignal): Promise<StepDrafts> {
   return call(name, { body: {}, signal })
 }
 
-/** Keeps what stands in the fields of a step with the server, right or not; answers what is kept now. */
+/** Saves the fields of a step on the server, valid or not. Returns what is saved now. */
 export function keepDraft(keep: Keep): Promise<StepDrafts> {
   return call(name, { body: { keep } })
 }

@@ -6,7 +6,7 @@ const at = (form = begun) => new StepFields(flat<typeof begun>(), form, {})
 const shown = (fields: StepFields<typeof begun, object>) => [fields.state().form, fields.state().changes]
 
 describe('the fields of a step', () => {
-  it('take over what is said from elsewhere where nothing was typed here, and keep what was', () => {
+  it('take values from elsewhere if nothing was typed here, and preserve local input', () => {
     const fields = at()
     fields.change({ street: 'Mine' })
     expect(fields.news({ street: 'Theirs', town: 'Theirs' })).toBe(true)
@@ -14,7 +14,7 @@ describe('the fields of a step', () => {
     expect(fields.isHeld(fields.state().form)).toBe(false)
   })
 
-  it('know what was typed here and is with the server: what another makes of that comes in', () => {
+  it('recognise local input that the server has: another device’s change to it is taken', () => {
     const fields = at()
     fields.change({ street: 'Mine' })
     fields.sending(fields.state().form)
@@ -25,7 +25,7 @@ describe('the fields of a step', () => {
     expect(shown(fields)).toEqual([{ street: 'Mine, mended', town: 'Theirs' }, 2])
   })
 
-  it('say nothing of what was sent from here and comes back, and keep what was typed since', () => {
+  it('do not report own values that come back, and preserve later input', () => {
     const fields = at()
     fields.change({ street: 'Mine' })
     fields.sending(fields.state().form)
@@ -34,7 +34,7 @@ describe('the fields of a step', () => {
     expect(shown(fields)).toEqual([{ street: '', town: 'Here' }, 0])
   })
 
-  it('tell whoever shows them, as long as they do', () => {
+  it('notify their subscribers', () => {
     const fields = at()
     const listener = vi.fn()
     const off = fields.subscribe(listener)

@@ -1,33 +1,33 @@
-/** How the fields of a form are compared and put together. */
+/** How the fields of a form are compared and merged. */
 export interface Fields<Form> {
-  /** Field by field, as two forms compare: equal where the server would hold the same. */
+  /** Normalised field by field for comparison: equal if the server would store the same. */
   plain: (form: Form) => Readonly<Record<string, string | boolean>>
-  /** What stands `here`, with what was `said` in the fields that are `taken`. */
+  /** The local fields, with the `taken` ones replaced by the server's. */
   mixed: (here: Form, said: Form, taken: (field: string) => boolean) => Form
 }
 
 interface State<Form> {
   form: Form
-  /** What of it the server holds, saved or kept in part. */
+  /** The part that the server has, saved or as a draft. */
   held: Form
   /** How often another window or device changed something. */
   changes: number
 }
 
 /**
- * What stands in the fields of a step, and what the server holds of it. What another window or device typed or saved meanwhile comes in where nothing was
- * typed here since the server held it; what was typed here stays.
+ * The fields of a step, and what the server has of them. Values from another window or device are taken if nothing was
+ * typed here since the last save. Local input stays.
  */
 export class StepFields<Form extends object, Known extends object> {
   readonly #fields: Fields<Form>
   readonly #listeners = new Set<() => void>()
   #state: State<Form>
-  /** Perhaps the server has them: no answer came yet. */
+  /** The server may have them: no answer arrived yet. */
   #sent: readonly Form[] = []
 
   #known: Known
 
-  /** `known`: what the page knows that the server holds, by which what it keeps and saves says over what. */
+  /** `known`: what the page knows of the server's state. Every save names it as its base. */
   constructor(fields: Fields<Form>, start: Form, known: Known) {
     this.#fields = fields
     this.#state = { form: start, held: start, changes: 0 }
@@ -54,7 +54,7 @@ export class StepFields<Form extends object, Known extends object> {
 
   readonly isHeld = (form: Form): boolean => this.same(form, this.#state.held)
 
-  /** Begins with something else. */
+  /** Restarts with other values. */
   readonly beginWith = (form: Form): void => this.#show({ form, held: form })
 
   readonly change = (part: Partial<Form>): void => this.#show({ form: { ...this.#state.form, ...part } })
@@ -68,7 +68,7 @@ export class StepFields<Form extends object, Known extends object> {
     this.#show({ held: form })
   }
 
-  /** Takes over what the server says; answers whether any of it came from elsewhere. */
+  /** Takes the server's values. Returns true if any of them came from elsewhere. */
   readonly news = (said: Form): boolean => {
     const { plain, mixed } = this.#fields
     const { form, held, changes } = this.#state
@@ -89,12 +89,12 @@ export class StepFields<Form extends object, Known extends object> {
   }
 }
 
-/** Of a form whose values are compared as they are. */
+/** For a form whose values are compared as they are. */
 export function flat<Form extends Readonly<Record<string, string | boolean>>>(): Fields<Form> {
   return { plain: (form) => form, mixed: taking }
 }
 
-/** The fields that are taken, as they were said. */
+/** The taken fields with the server's values. */
 export function taking<Form extends object>(here: Form, said: Form, taken: (field: string) => boolean): Form {
   return { ...here, ...Object.fromEntries(Object.entries(said).filter(([field]) => taken(field))) }
 }

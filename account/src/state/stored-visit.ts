@@ -1,7 +1,7 @@
-/** Where the tab keeps its visit over a reload. */
+/** Where the tab stores its visit over a reload. */
 export const visitKey = 'sdk-visit'
 
-/** Whether a visit goes on in this tab, whatever page it stands at. */
+/** True if a visit continues in this tab, on whichever page. */
 export function isVisitStored(storage: Storage, now: number): boolean {
   try {
     const kept: unknown = JSON.parse(storage.getItem(visitKey) ?? 'null')

@@ -7,11 +7,7 @@ afterEach(() => vi.unstubAllGlobals())
 it.each([
   ['the member’s own page', '/user/accounts/auth/personal', accountPreset],
   ['a visit in SDK mode', '/user/accounts/auth/sdk/complianceTasks', accountPreset],
-  [
-    'the preview of questionnaires, which stands beside the account',
-    '/user/accounts/questionnaire-preview',
-    defaultPreset,
-  ],
+  ['the preview of questionnaires, outside the account area', '/user/accounts/questionnaire-preview', defaultPreset],
 ])('each kind of toast has its preset: %s', async (_name, pathname, preset) => {
   vi.stubGlobal('window', { location: { pathname } })
   const { messages, notices, toasts } = await import('./toasts.ts')

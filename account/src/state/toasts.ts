@@ -7,11 +7,11 @@ import {
 } from '@tessera/ui/toast/toast-store.ts'
 import { outsideAccount } from '../paths.ts'
 
-/** What the page tells: the account's toasts; on the pages beside the account, those of the kit as it is. */
+/** Toasts of the page: the account's presets, or the toast kit's defaults on pages outside the account. */
 export const toasts = createToastStore(outsideAccount() ? defaultPreset : accountPreset)
 
-/** A short word that something was done: "Copied". */
+/** A short confirmation: "Copied". */
 export const messages = createToastStore(messagePreset)
 
-/** What the server wants noticed: title and text, bottom right. */
+/** A notification by the server: title and text, bottom right. */
 export const notices = createToastStore(notificationPreset)

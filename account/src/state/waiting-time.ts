@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { call } from '../api/call.ts'
 
-/** How long decisions took lately. */
+/** How long recent decisions took. */
 export type WaitingTimes = Calls['GET /v3/private/kyc/waiting-time']['result']
 
-/** Null until it is known; without it the page says less, and nothing wrong. */
+/** Null until it is known. Without it the page leaves the time out. */
 export function useWaitingTimes(): WaitingTimes | null {
   const [times, setTimes] = useState<WaitingTimes | null>(null)
   useEffect(() => {

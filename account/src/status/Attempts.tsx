@@ -4,7 +4,7 @@ import { formatDistance, formatInstant } from '../format/dates.ts'
 import type { KycCase } from '../state/kyc-info.ts'
 import styles from './case.module.css'
 
-/** How many attempts are left, or when there will be one again. */
+/** How many attempts are left, or when the next one is available. */
 export function Attempts({
   case: { attemptsLeft, nextAttemptAt },
 }: {

@@ -19,7 +19,7 @@ describe('the attempts of a case', () => {
     await expect.element(page.getByText(words)).toBeVisible()
   })
 
-  it('name the time of the next one when none is left', async () => {
+  it('name the time of the next one if none is left', async () => {
     const nextAttemptAt = new Date(Date.now() + 3 * 3_600_000 + 30_000).toISOString()
     await renderPart(<Attempts case={kycCase({ attemptsLeft: 0, nextAttemptAt })} />)
     await expect
@@ -27,7 +27,7 @@ describe('the attempts of a case', () => {
       .toBeVisible()
   })
 
-  it('say nothing when nobody knows', async () => {
+  it('are empty if the number is unknown', async () => {
     const { screen } = await renderPart(<Attempts case={kycCase({ attemptsLeft: 0 })} />)
     expect(screen.container.textContent).toBe('')
   })
@@ -36,7 +36,7 @@ describe('the attempts of a case', () => {
 describe('the timeline of a case', () => {
   const submittedAt = '2026-11-20T10:00:00Z'
 
-  it('tells that the document is being read, and that one may leave', async () => {
+  it('says that the document is being read, and that the member may leave', async () => {
     await renderPart(<CaseTimeline case={kycCase({ status: 'reading', submittedAt })} />)
     await expect.element(page.getByText('Sent, done')).toBeVisible()
     await expect.element(page.getByText(formatInstant(submittedAt, 'en'))).toBeVisible()
@@ -46,7 +46,7 @@ describe('the timeline of a case', () => {
     await expect.element(page.getByText(/A person is looking at it/)).not.toBeInTheDocument()
   })
 
-  it('asks the register, and reads no document, for a number', async () => {
+  it('for a number, names the register and no document', async () => {
     await renderPart(<CaseTimeline case={kycCase({ status: 'reading', submittedAt, method: 'number' })} />)
     await expect.element(page.getByText('Asking the register, now')).toBeVisible()
     await expect.element(page.getByText(/Reading your document/)).not.toBeInTheDocument()
@@ -58,7 +58,7 @@ describe('the timeline of a case', () => {
       'in_review',
       'When a person had to look: half of the cases were decided within 5 hours, nine in ten within 3 days.',
     ],
-  ] as const)('says how long that took lately, by who decides now: %s', async (status, words) => {
+  ] as const)('says how long that took recently, by who decides now: %s', async (status, words) => {
     server.answer({
       'GET /v3/private/kyc/waiting-time': () => ({
         all: { medianSeconds: 40, ninetiethSeconds: 200, cases: 12 },
@@ -78,7 +78,7 @@ describe('the timeline of a case', () => {
   it.each([
     ['reading', 'Lately nine in ten cases were decided within 1 minute.'],
     ['in_review', 'When a person had to look: nine in ten cases were decided within 5 hours.'],
-  ] as const)('says one time where both are the same in words: %s', async (status, words) => {
+  ] as const)('shows one time if both have the same text: %s', async (status, words) => {
     const none = { all: null, person: null }
     const times = {
       all: { medianSeconds: 2, ninetiethSeconds: 50, cases: 12 },
@@ -89,7 +89,7 @@ describe('the timeline of a case', () => {
     await expect.element(page.getByText(words)).toBeVisible()
   })
 
-  it('measures a check by number by those', async () => {
+  it('measures a check by number against other checks by number', async () => {
     const none = { all: null, person: null }
     const all = { medianSeconds: 40, ninetiethSeconds: 200, cases: 12 }
     server.answer({
@@ -104,7 +104,7 @@ describe('the timeline of a case', () => {
     await expect.element(page.getByText(/half of all cases were decided within 2 minutes/)).toBeVisible()
   })
 
-  it('measures a proof of address by proofs of address', async () => {
+  it('measures a proof of address against other proofs of address', async () => {
     server.answer({
       'GET /v3/private/kyc/waiting-time': () => ({
         all: null,
@@ -121,7 +121,7 @@ describe('the timeline of a case', () => {
   })
 
   it.each(['reading', 'in_review'] as const)(
-    'names no time where too few cases were decided, or it cannot be known: %s',
+    'shows no time if too few cases were decided, or if it is unknown: %s',
     async (status) => {
       server.answer({ 'GET /v3/private/kyc/waiting-time': () => refusal(50016) })
       await renderPart(<CaseTimeline case={kycCase({ status, submittedAt })} />)
@@ -130,7 +130,7 @@ describe('the timeline of a case', () => {
     },
   )
 
-  it('names the person once a machine could not decide alone', async () => {
+  it('shows the review once a case could not be decided automatically', async () => {
     await renderPart(<CaseTimeline case={kycCase({ status: 'in_review', submittedAt })} />)
     await expect.element(page.getByText('Reading your document, done')).toBeVisible()
     await expect.element(page.getByText('A person is looking at it, now')).toBeVisible()
@@ -138,7 +138,7 @@ describe('the timeline of a case', () => {
 })
 
 describe('the reasons of a case', () => {
-  it('speak of the register, not of a document, for a number', async () => {
+  it('name the register, not a document, for a number', async () => {
     await renderPart(
       <ReasonList codes={['NUMBER_WRONG', 'UNDERAGE']} about={{ method: 'number', photos: [], documentType: 'BVN' }} />,
     )
@@ -147,7 +147,7 @@ describe('the reasons of a case', () => {
     await expect.element(page.getByText(/your document/)).not.toBeInTheDocument()
   })
 
-  it('stand in their order, each with what helps', async () => {
+  it('are in their order, each with its remedy', async () => {
     await renderPart(<ReasonList codes={['DOC_EXPIRED', 'IMG_BLUR_GLARE']} />)
     const items = page.getByRole('listitem')
     await expect

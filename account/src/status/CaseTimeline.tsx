@@ -9,7 +9,7 @@ import { useWaitingTimes } from '../state/waiting-time.ts'
 import styles from './case.module.css'
 import { stationsOf } from './timeline.ts'
 
-/** A sent case: what happened, what happens now, how long that took lately, and that one need not stay. */
+/** A sent case: what happened, what happens now, how long that took recently, and that the member may leave. */
 export function CaseTimeline({
   case: sent,
 }: {

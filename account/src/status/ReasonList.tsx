@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { part } from '../shell/part.tsx'
 import type { ReasonsProps } from './Reasons.tsx'
 
-/** Most visits show none: list and words come when there is one. */
+/** Most visits show no reasons: list and texts load when there is one. */
 const Reasons = part(async () => (await import('./Reasons.tsx')).Reasons, 'reasons')
 
-/** Why it could not be verified, each reason with what helps. */
+/** Why we could not verify it, each reason with its remedy. */
 export function ReasonList(props: ReasonsProps): ReactNode {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import styles from './case.module.css'
 
 export interface ReasonsProps {
   codes: KycCase['reasons']
-  /** How the attempt was made, the photos that reasons are about, and the document they show. */
+  /** The method of the attempt, the photos that reasons are about, and the document in them. */
   about?: About | undefined
 }
 
@@ -16,10 +16,10 @@ export interface About {
   documentType: KycCase['documentType']
 }
 
-/** Of a check by number they say what the register answered, not what stands on a document. */
+/** For a check by number they say what the register answered, not what is on a document. */
 const ofNumber = ['NUMBER_WRONG', 'NAME_MISMATCH', 'BIRTH_DATE_MISMATCH', 'DATA_MISMATCH'] as const
 
-/** Why it could not be verified, each reason with the photos it is about and what helps. */
+/** Why we could not verify it, each reason with its photos and its remedy. */
 export function Reasons({ codes, about }: ReasonsProps): ReactNode {
   const { t, i18n } = useTranslation()
   const named = (code: KycCase['reasons'][number]): string | null => {

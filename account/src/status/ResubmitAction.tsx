@@ -12,13 +12,13 @@ import { mayResubmit, resubmissionKey } from './remedy.ts'
 export interface ResubmitActionProps {
   case: KycCase
   className?: string | undefined
-  /** A draft that asks only for what failed was begun. */
+  /** Called after a resubmission draft was created, which asks only for what failed. */
   onBegun: () => void | Promise<void>
-  /** Takes an error it knows; answers true when it did. */
+  /** Handles an error that it knows, and then returns true. */
   handle?: (error: unknown) => boolean
 }
 
-/** The one way on after a refusal that can be mended: it asks for what failed, and for nothing else. */
+/** The only action after a refusal that can be corrected: it asks for what failed, and for nothing else. */
 export function ResubmitAction({ case: refused, className = '', onBegun, handle }: ResubmitActionProps): ReactNode {
   const { t } = useTranslation()
   const start = useAction(async () => {
@@ -30,7 +30,7 @@ export function ResubmitAction({ case: refused, className = '', onBegun, handle 
   const { asks, consent } = refused.resubmission
   const look = `${buttonClass({ variant: 'primary', size: 'large' })} ${className}`
   const name = t(resubmissionKey(refused))
-  // The number is another page; a document and consent are chosen on the first step.
+  // The number has its own page. Document and consent are chosen on the first step.
   if (refused.method === 'number')
     return (
       <>

@@ -34,21 +34,21 @@ it.each([
   ['DONE', 'verified'],
   ['LOCKED', 'locked'],
   ['CONTACT_SUPPORT', 'final'],
-] as const)('says %s as it is', (nextStep, kind) => {
+] as const)('shows %s as it is', (nextStep, kind) => {
   expect(statusOf({ nextStep, cases: [first], opened: true, state: [] }).kind).toBe(kind)
 })
 
-it('tells a closed region from a locked member', () => {
+it('distinguishes a closed region from a locked member', () => {
   expect(statusOf({ nextStep: 'LOCKED', cases: [first], opened: false, state: [] }).kind).toBe('closed')
 })
 
-it('invites nobody who has no attempt left', () => {
+it('offers nothing to a member without attempts', () => {
   const used = { ...first, attemptsLeft: 0, nextAttemptAt: '2026-11-21T00:00:00Z' }
   expect(statusOf({ nextStep: 'RESUBMIT_LEVEL_1', cases: [used], opened: true, state: [] }).kind).toBe('used-up')
   expect(statusOf({ nextStep: 'WAIT', cases: [used], opened: true, state: [] }).kind).toBe('waiting')
 })
 
-it('does without a case', () => {
+it('works without a case', () => {
   expect(statusOf({ nextStep: 'VERIFY_LEVEL_1', cases: [], opened: true, state: [] })).toMatchObject({
     kind: 'start',
     case: { status: 'none' },
@@ -72,14 +72,14 @@ it.each([
   expect(statusOf(told)).toEqual({ level: 'LEVEL_1', kind: 'verified', case: first })
 })
 
-it('is done with both levels, or with the first where the second is closed', () => {
+it('is complete with both levels, or with the first if the second is closed', () => {
   expect(currentStatus({ ...verified, nextStep: 'DONE' })).toMatchObject({ level: 'LEVEL_1', kind: 'verified' })
   expect(
     currentStatus({ ...verified, nextStep: 'DONE', applicant: { ...verified.applicant, level: 'LEVEL_2' } }),
   ).toMatchObject({ level: 'LEVEL_2', kind: 'verified' })
 })
 
-it('invites nobody to prove an address who has no attempt left', () => {
+it('does not offer a proof of address to a member without attempts', () => {
   const used = { ...second, attemptsLeft: 0, nextAttemptAt: '2026-11-21T00:00:00Z' }
   expect(currentStatus({ ...verified, nextStep: 'RESUBMIT_LEVEL_2', cases: [first, used] }).kind).toBe('used-up')
 })
@@ -95,6 +95,6 @@ it('a level closed by the region is closed, not locked', () => {
   ).toBe('closed')
 })
 
-it('while an identity moves, nothing else counts', () => {
+it('during an identity transfer, nothing else matters', () => {
   expect(currentStatus({ ...verified, nextStep: 'TRANSFERRING' }).kind).toBe('moving')
 })

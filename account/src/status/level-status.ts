@@ -2,11 +2,12 @@ import type { KycLevel } from '@tessera/contract/states.ts'
 import type { KycCase, KycInfo } from '../state/kyc-info.ts'
 
 /**
- * What the screens tell a member about one level: the server's next step, with what belongs to it. `used-up`: no attempt is left
- * now, and there will be one at `nextAttemptAt`; `closed`: nobody can verify now; `moving`: an identity moves from or to the account.
+ * What the screens show about one level: the server's next step with its details. `used-up`: no attempt is left now,
+ * and the next one is available at `nextAttemptAt`. `closed`: no member can verify now. `moving`: an identity transfer
+ * from or to the account.
  */
 export type StatusKind = LevelKind | 'locked' | 'closed' | 'moving'
-/** What can be said of either level. */
+/** Values of either level. */
 type LevelKind = 'start' | 'continue' | 'waiting' | 'resubmission' | 'used-up' | 'verified' | 'final'
 
 export type FirstLevelStatus = { level: 'LEVEL_1'; kind: StatusKind; case: KycCase }
@@ -40,7 +41,7 @@ type StatusInput = Pick<KycInfo, 'nextStep' | 'cases' | 'opened' | 'state'>
 
 const acting: readonly StatusKind[] = ['start', 'continue', 'resubmission']
 
-/** How the member stands with their identity; nothing is concluded here that the server did not say. */
+/** The status of the identity. It adds no conclusions to the server's. */
 export function statusOf(info: StatusInput): FirstLevelStatus {
   const first = caseOf(info, 'LEVEL_1')
   const kind = firstKinds[info.nextStep]
@@ -50,7 +51,7 @@ export function statusOf(info: StatusInput): FirstLevelStatus {
   return { level: 'LEVEL_1', kind: tried(kind, first), case: first }
 }
 
-/** How the member stands at the level whose turn it is. */
+/** The status of the member's current level. */
 export function currentStatus(info: StatusInput & Pick<KycInfo, 'applicant'>): Status {
   const second = caseOf(info, 'LEVEL_2')
   const kind = secondKinds[info.nextStep]

@@ -1,9 +1,9 @@
 import { reasons, type MemberReasonCode } from '@tessera/contract/reasons.ts'
 import type { KycCase } from '../state/kyc-info.ts'
 
-/* What can be done about a refusal. Few visits need it: it comes with what is refused. */
+/* The remedy of a refusal. Few visits need it, so it loads with the refusal. */
 
-/** Whether the member can do something about a refusal. */
+/** True if the member can do something about a refusal. */
 export function mayResubmit({ reasons: codes, resubmission }: Pick<KycCase, 'reasons' | 'resubmission'>): boolean {
   const remedy = remedyOf(codes)
   return resubmission !== null && remedy !== 'support' && remedy !== 'wait'
@@ -19,7 +19,7 @@ export function aboutOf({
   return { method, photos: resubmission?.photos ?? [], documentType }
 }
 
-/** The text of what is to be done about a refusal: as much of it as is asked for again. */
+/** The text of the remedy of a refusal. It covers what the resubmission asks for. */
 export function resubmissionKey({
   reasons: codes,
   method,
@@ -28,7 +28,7 @@ export function resubmissionKey({
   const asks = resubmission?.asks ?? []
   const [only] = asks
   if (method === 'number') return codes[0] === 'NUMBER_WRONG' ? 'resubmission.action.number' : 'remedy.correct-details'
-  // Which reason stands first does not matter: another document is what helps.
+  // The order of the reasons does not matter: another document helps.
   if (asks.includes('document'))
     return codes.some((code) => reasons[code].remedy === 'other-document')
       ? 'remedy.other-document'
@@ -50,7 +50,7 @@ type ResubmissionKey =
 
 export type Remedy = (typeof reasons)[MemberReasonCode]['remedy']
 
-/** The one way out that the screen offers: that of the worst reason, which stands first. */
+/** The only action that the screen offers: that of the worst reason, which is the first. */
 export function remedyOf(codes: readonly MemberReasonCode[]): Remedy {
   const [worst] = codes
   return worst ? reasons[worst].remedy : 'retake'

@@ -6,14 +6,14 @@ const states = (status: Parameters<typeof stationsOf>[0]['status']): string[] =>
     ({ station, state }) => `${station} ${state}`,
   )
 
-it('stands at reading while the machine reads', () => {
+it('is at reading during automatic reading', () => {
   expect(states('reading')).toEqual(['sent done', 'reading now', 'decision ahead'])
 })
 
-it('names the person only when there is one', () => {
+it('shows the review only if there is one', () => {
   expect(states('in_review')).toEqual(['sent done', 'reading done', 'person now', 'decision ahead'])
 })
 
-it('is done when decided', () => {
+it('is complete after the decision', () => {
   expect(states('approved')).toEqual(['sent done', 'reading done', 'decision done'])
 })

@@ -1,16 +1,16 @@
 import type { KycCase } from '../state/kyc-info.ts'
 
-/** The stations of a sent case; the one of a person is only there when a person is asked. */
+/** The stations of a sent case. The review is only there if the case needs one. */
 export type Station = 'sent' | 'reading' | 'person' | 'decision'
 
 export interface StationState {
   station: Station
   state: 'done' | 'now' | 'ahead'
-  /** When it happened, where that is known. */
+  /** When it happened, if known. */
   at: string | null
 }
 
-/** Where a sent case stands. */
+/** The current station of a sent case. */
 export function stationsOf({
   status,
   submittedAt,

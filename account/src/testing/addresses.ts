@@ -28,7 +28,7 @@ export const status = (change: Partial<Status> = {}): Status => ({
   refused: null,
   attemptsLeft: 5,
   nextAttemptAt: null,
-  // As the server sends them: the questions of the form.
+  // The questions of the form, as the server sends them.
   questions: form.questions as Status['questions'],
   documents: [
     { documentClass: 'UTILITY_BILL', maxAgeMonths: 3 },

@@ -5,7 +5,10 @@ import type { Held, SessionList } from '../features/personal/load.ts'
 import type { User } from '../state/account.ts'
 import type { KycCase, KycInfo } from '../state/kyc-info.ts'
 
-/* Answers as the contract shapes them, for tests. Each builder takes what the test is about; the rest is ordinary. */
+/*
+ * Test answers in the shape of the contract. Each builder takes what the test is about. Everything else has ordinary
+ * values.
+ */
 
 export const attemptId = '0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a20'
 const photoId = '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d40'
@@ -67,7 +70,7 @@ const levels: KycInfo['levels'] = [
   },
 ]
 
-/** The newer document nobody asks for, changed. */
+/** A newer document that is not required, with changes. */
 export function updatePoi(change: Partial<KycInfo['updatePoi']> = {}): KycInfo['updatePoi'] {
   return {
     status: 'DisplayUpdatePOIStatus_No',
@@ -85,7 +88,7 @@ export function updatePoi(change: Partial<KycInfo['updatePoi']> = {}): KycInfo['
   }
 }
 
-/** kyc-info of a new member, changed; `first` is the case of level 1. */
+/** kyc-info of a new member, with changes; `first` is the case of level 1. */
 export function kycInfo(change: Partial<KycInfo> = {}, first: Partial<KycCase> = {}): KycInfo {
   return {
     applicant: { country: null, firstname: '', lastname: '', level: 'LEVEL_DEFAULT', identifies: [] },
@@ -141,7 +144,7 @@ export function kycInfo(change: Partial<KycInfo> = {}, first: Partial<KycCase> =
 
 const sent = { attemptId, documentType: 'PASSPORT', country: 'NL', submittedAt: '2026-11-20T10:00:00Z' } as const
 
-/** kyc-info in each standing a member can be in. */
+/** kyc-info for each status of a member. */
 export const statuses = {
   start: () => kycInfo(),
   continue: () =>
@@ -203,7 +206,7 @@ export const statuses = {
       },
       { ...sent, status: 'rejected', reasons: ['DUPLICATE'], attemptsLeft: 2 },
     ),
-  /** Verified, and how the address stands. */
+  /** Verified, with a status of the address. */
   address: (nextStep: KycInfo['nextStep'], second: Partial<KycCase> = {}) => {
     const info = kycInfo(
       {
@@ -215,7 +218,7 @@ export const statuses = {
     )
     return { ...info, cases: [...info.cases, kycCase({ level: 'LEVEL_2', ...second })] }
   },
-  /** An identity moves from the account, or to it. */
+  /** An identity transfer from the account, or to it. */
   moving: (direction: 'source' | 'target' = 'source') =>
     kycInfo({
       nextStep: 'TRANSFERRING',
@@ -269,10 +272,13 @@ export const countries: Country[] = [
   { countryCode: 'US', regionCode: 1, nameEn: 'United States', nameZhCN: '美国' },
 ]
 
-/** Nothing stands half typed anywhere. */
+/** No unsaved input in any step. */
 export const noDrafts: StepDrafts = { residence: null, details: null, address: null, number: null }
 
-/** Whoever told where they live; nationality stays open, so that no country stands in a form before a test chooses one. */
+/**
+ * A member who has declared a residence. Nationality is empty, so that no form shows a country before a test chooses
+ * one.
+ */
 export function residence(change: Partial<Residence> = {}): Residence {
   return {
     residence: 'NL',
@@ -309,7 +315,7 @@ export const held: Held = {
     { field: 'email', value: 'a***@example.com', source: 'account', since: '2026-11-01T08:00:00Z' },
     { field: 'firstName', value: 'Ada', source: 'compared', since: '2026-11-20T10:00:00Z' },
     { field: 'documentType', value: 'PASSPORT', source: 'document', since: '2026-11-20T10:00:00Z' },
-    // A few seconds later: the same for a reader.
+    // A few seconds later: the page shows the same time.
     { field: 'documentCountry', value: 'NL', source: 'document', since: '2026-11-20T10:00:07Z' },
     { field: 'birthDate', value: '1988-03-27', source: 'typed', since: '2026-11-20T09:50:00Z' },
   ],
@@ -342,8 +348,8 @@ export const sessions: SessionList = [
   },
 ]
 
-/** What waits for a new member: the identity alone. */
-/** What somebody who owes something has to do next, of two open duties. */
+/** The tasks of a new member: identity only. */
+/** The next task of a member with two open tasks. */
 export function owing(): { next: Task; info: KycInfo } {
   const [first] = taskList.list
   if (!first) throw new Error('There is no duty to begin with')

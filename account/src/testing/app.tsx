@@ -38,12 +38,12 @@ const host: HostConfig = {
 
 export interface Shown {
   screen: RenderResult
-  /** Where the app is now, without the part every address shares. */
+  /** The app's current address without the part that every address shares. */
   address: () => string
   go: (to: string) => Promise<void>
 }
 
-/** Draws routes at an address, in English, as the app's own start does. */
+/** Renders routes at an address in English, as the app's own start does. */
 export async function renderRoutes(
   routes: RouteObject[],
   address: string,
@@ -51,7 +51,7 @@ export async function renderRoutes(
 ): Promise<Shown> {
   forget()
   const instance = await startTexts({ language: 'en', version: '1' })
-  // Not fetched: what a page asks for after its test has ended meets no server, and would be missing in the next test.
+  // Not fetched: a request after the end of its test reaches no server, and the next test would miss it.
   for (const namespace of screenTexts) instance.addResourceBundle('en', namespace, texts)
   const router = createMemoryRouter(fresh(routes), { basename, initialEntries: [basename + address] })
   const screen = await render(
@@ -66,7 +66,7 @@ export async function renderRoutes(
   }
 }
 
-/** The router empties the `lazy` of a route once it is loaded: every test needs its own. */
+/** The router deletes a route's `lazy` once it is loaded, so every test needs new routes. */
 function fresh(routes: RouteObject[]): RouteObject[] {
   return routes.map((route) => {
     const lazy = typeof route.lazy === 'object' ? { lazy: { ...route.lazy } } : {}
@@ -76,7 +76,7 @@ function fresh(routes: RouteObject[]): RouteObject[] {
   })
 }
 
-/** Draws one part of a page, at the address of the personal page. */
+/** Renders one part of a page, at the address of the personal page. */
 export function renderPart(
   part: ReactNode,
   address = '/auth/personal',
@@ -85,7 +85,7 @@ export function renderPart(
   return renderRoutes([{ path: '*', element: part }], address, change)
 }
 
-/** What one test leaves behind must not reach the next. */
+/** State of one test must not reach the next. */
 function forget(): void {
   document.documentElement.lang = 'en'
   document.documentElement.dir = 'ltr'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** The browser's event stream, moved by hand. */
+/** The browser's event stream, controlled by the test. */
 export class TestEventSource extends EventTarget {
   readonly url: string
   closed = false
@@ -30,7 +30,7 @@ export class TestEventSource extends EventTarget {
 
 const streams: TestEventSource[] = []
 
-/** Puts streams that are moved by hand in place of the network's, for each test anew; answers those that were opened. */
+/** Replaces the network's streams with controlled ones for each test. Returns those that were opened. */
 export function testStreams(): readonly TestEventSource[] {
   beforeEach(() => {
     streams.length = 0
@@ -42,7 +42,7 @@ export function testStreams(): readonly TestEventSource[] {
   return streams
 }
 
-/** The first stream of the test, once the page listens. @throws Error when it does not */
+/** The first stream of the test, once the page listens. @throws Error if it does not */
 export async function listening(): Promise<TestEventSource> {
   await expect.poll(() => streams.length).toBeGreaterThan(0)
   const [stream] = streams

@@ -1,13 +1,13 @@
 import { afterEach, vi } from 'vitest'
 
-/** What the page said to the one that frames it. */
+/** Messages of the page to its framing page. */
 export interface Told {
   message: unknown
-  /** To whom alone. */
+  /** The only target origin. */
   origin: string
 }
 
-/** Decides who frames the page: nobody, or a page of the same origin that takes down what it is told. Undone after each test. */
+/** Sets the framing page: none, or a page of the same origin that records messages. Restored after each test. */
 export function testFrame(): { none: () => void; around: () => readonly Told[] } {
   afterEach(() => {
     vi.unstubAllGlobals()

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach } from 'vitest'
 
-/** A page the browser was about to go to, and did not: the test would be gone with its page. */
+/** A navigation that the browser would have made. We stop it, because it would end the test. */
 export interface Leaving {
   type: string
   path: string
 }
 
-/** Stops every navigation of the browser itself and tells of it. */
+/** Stops every navigation of the browser itself and reports it. */
 export function testLeaving(): readonly Leaving[] {
   const left: Leaving[] = []
   const stop = (event: NavigateEvent): void => {

@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts'
 type Detail = Calls['GET /v3/private/kyc/questionnaire-template-detail']['result']
 type Questionnaire = NonNullable<Detail['questionnaire']>
 
-/** One that is asked, and not answered yet. */
+/** A questionnaire that is open and not answered yet. */
 export const questionnaire: Questionnaire = {
   questionnaireId: '0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a20',
   templateCode: 230,
@@ -34,7 +34,7 @@ export const questionnaire: Questionnaire = {
 
 type Draft = Calls['GET /v1/private/questionnaire/draft']['result']['draft']
 
-/** What the server answers of a form that is being filled in. */
+/** The server's answer for a questionnaire that is being filled in. */
 export function filling(items: MemberItem[], change: Partial<NonNullable<Draft>> = {}) {
   const draft: NonNullable<Draft> = {
     answers: {},
@@ -54,7 +54,7 @@ export function filling(items: MemberItem[], change: Partial<NonNullable<Draft>>
   }
 }
 
-/** A form of one section with these questions, and a declaration. */
+/** A questionnaire of one section with these questions, and a declaration. */
 export function detail(items: MemberItem[]): Detail {
   return {
     template: {
@@ -106,7 +106,10 @@ type Asked = (
   find?: (answers: Answers) => Draft['faults'],
 ) => { kept: () => Answers }
 
-/** Questionnaires as a server keeps them; every saving is answered as the real one does. `find`: what only the server finds wrong. */
+/**
+ * Questionnaires as a server stores them. Every save is answered like the real one. `find`: errors that only the
+ * server finds.
+ */
 export function asking(server: TestServer): Asked {
   return (items, change = {}, answers = {}, prefilled = [], find = () => []) => {
     const shown = { ...questionnaire, ...change }

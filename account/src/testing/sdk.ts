@@ -1,6 +1,6 @@
 import type { SdkVisit } from '../state/sdk.ts'
 
-/** A visit in SDK mode that a partner opened; `change` is what the test is about. */
+/** A visit in SDK mode that a partner opened; `change` is for the test's own values. */
 export function sdkVisit(change: Partial<SdkVisit> = {}): SdkVisit {
   return {
     lang: 'en',

@@ -14,7 +14,7 @@ import tests from '../../../locales/en/tests.json' with { type: 'json' }
 import mainTexts from '../../../locales/en/user-accounts.json' with { type: 'json' }
 import * as answers from './answers.ts'
 
-/** The English texts, for words that are not the subject of a test. */
+/** The English texts, for tests that are not about texts. */
 export const texts = {
   ...mainTexts,
   ...kyc,
@@ -31,7 +31,7 @@ export const texts = {
 
 type Name = keyof Calls
 
-/** How one endpoint answers: a result in its envelope, or whatever goes wrong. */
+/** The answer of one endpoint: a result in its envelope, or a failure. */
 export type Answer<N extends Name> = (
   body: Calls[N]['body'],
   query: URLSearchParams,
@@ -49,19 +49,19 @@ export function noConnection(): Promise<never> {
   return Promise.reject(new TypeError('Failed to fetch'))
 }
 
-/** An answer that never comes by itself: the call stays on its way until `come` is called. */
+/** An answer that never arrives by itself: the call is pending until `come` is called. */
 export function later<T>(): { promise: Promise<T>; come: (value: T) => void } {
   const { promise, resolve } = Promise.withResolvers<T>()
   return { promise, come: resolve }
 }
 
-/** What was asked of the server, in order: `METHOD /path` and the body. */
+/** The calls to the server, in order: `METHOD /path` and the body. */
 export interface Asked {
   name: string
   body: unknown
 }
 
-/** The server of one test; speak to it by `answer`. */
+/** The server of one test. Set its answers with `answer`. */
 export interface TestServer {
   answer: (answers: Answers) => void
   asked: (name: Name) => Asked[]
@@ -95,8 +95,8 @@ const ordinary: Answers = {
 }
 
 /**
- * Puts a server in place of the network, for each test anew. It answers as for a new member unless it is told otherwise; also
- * after a test has ended: what its page still asks for would come from the network, and the next test's page would share it.
+ * Replaces the network with a server for each test. By default it answers as for a new member, also after a test has
+ * ended: a late request would otherwise reach the network, and the next test's page would share it.
  */
 export function testServer(): TestServer {
   let current: Answers = {}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** As much of XMLHttpRequest as an upload needs, moved by hand. */
+/** The part of XMLHttpRequest that an upload needs, controlled by the test. */
 export class TestWire extends EventTarget {
   readonly upload = new EventTarget()
   withCredentials = false
@@ -22,7 +22,7 @@ export class TestWire extends EventTarget {
   }
 
   setRequestHeader(): void {
-    // Which headers an upload carries is told by the tests of upload.ts.
+    // The tests of upload.ts check the headers of an upload.
   }
 
   send(body: unknown): void {
@@ -51,7 +51,7 @@ export class TestWire extends EventTarget {
 
 const wires: TestWire[] = []
 
-/** Puts uploads that are moved by hand in place of the network's, for each test anew; answers those that were begun. */
+/** Replaces the network's uploads with controlled ones for each test. Returns those that were started. */
 export function testWires(): readonly TestWire[] {
   beforeEach(() => {
     wires.length = 0

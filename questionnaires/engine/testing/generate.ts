@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import type { Answers, ItemType } from '@tessera/contract/questionnaire.ts'
 import type { Item, Rule, Section, Template } from '../template.ts'
 
-/* Templates and answers at random: every form the engine may meet, in which nothing depends on what comes later. */
+/* Random templates and answers: every form the engine may meet, in which nothing depends on a later item. */
 
 const answered: ItemType[] = ['text', 'number', 'money', 'bool', 'single', 'multi', 'country', 'date', 'declaration']
 const words = ['a', 'b', 'c']
 const countries = ['DE', 'NL', 'TR']
 
-/** A whole template for tests; what is not said is empty. */
+/** A complete template for tests; missing properties are empty. */
 export function template(change: Partial<Template> & Pick<Template, 'sections'>): Template {
   return {
     code: 900,
@@ -28,7 +28,7 @@ interface Drawn {
   type: ItemType
   required: boolean
   scores: number[]
-  /** Which earlier item it depends on, as a share of those there are; null for none. */
+  /** The earlier item that it depends on, as a fraction of those available; null for none. */
   needs: { at: number; operator: string; word: string } | null
 }
 
@@ -115,7 +115,7 @@ const anyValue = fc.oneof(
   fc.record({ amount: fc.constantFrom('1', '12.50', '-3', 'x'), currency: fc.constantFrom('USD', 'EUR') }),
 )
 
-/** Answers to a template: right ones, wrong ones, hidden ones, and paths it does not have. */
+/** Answers to a template: valid, invalid and hidden ones, and unknown paths. */
 export function anyAnswers({ sections }: Template): fc.Arbitrary<Answers> {
   const paths = sections.flatMap(({ id, repeat, items }) =>
     repeat

@@ -22,7 +22,7 @@ async function withPartner(member: TestMember, site = 'DEFAULT'): Promise<TestMe
 }
 
 describe('custody', () => {
-  it('of most members is nobody’s to speak of', async () => {
+  it('is not mentioned for most members', async () => {
     expect(await info(await server().member())).toMatchObject({
       custody: 'CUSTODY_UNSPECIFIED',
       custodyInfo: null,
@@ -31,7 +31,7 @@ describe('custody', () => {
     })
   })
 
-  it('with the partner custodian asks its questions once the member is verified, until they are sent', async () => {
+  it('with the partner shows its questionnaire to verified members until they submit it', async () => {
     const newcomer = await withPartner(await server().member())
     expect(await info(newcomer)).toMatchObject({
       custody: 'CUSTODY_SATOS',
@@ -51,7 +51,7 @@ describe('custody', () => {
     expect((await info(member)).displayControl.isDisplayNewSatos).toBe(false)
   })
 
-  it('moves to the platform’s own when the member agrees, once', async () => {
+  it('moves to the platform when the member agrees, once', async () => {
     const member = await withPartner(await verifiedMember(server(), '2033-05-20'), 'EU')
     expect(await info(member)).toMatchObject({
       custody: 'CUSTODY_SATOS',
@@ -81,7 +81,7 @@ describe('custody', () => {
     expect(changes.map(({ actor }) => actor)).toEqual(['reviewer:test', `member:${member.id}`])
   })
 
-  it('is not offered to move, nor moved, where it is not the partner’s', async () => {
+  it('with someone other than the partner has no offer to move, and does not move', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     await server().db.updateTable('member').set({ site: 'EU' }).where('id', '=', member.id).execute()
     const { announcements } = (await member.call('GET /v3/private/kyc/get-config')).result
@@ -91,8 +91,8 @@ describe('custody', () => {
   })
 })
 
-describe('a new look at the risk of an account', () => {
-  it('is shown while it waits for answers', async () => {
+describe('a new risk assessment of an account', () => {
+  it('is shown until the member has answered', async () => {
     const member = await server().member()
     expect((await info(member)).displayControl.isDisplayNewRcOnboarding).toBe(false)
     await ask(server(), member, 222)

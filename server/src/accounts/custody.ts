@@ -7,17 +7,20 @@ import type { AskedOfMember } from './snapshot/asked.ts'
 type Custody = (typeof custodyTypes)[number]
 type Holder = Pick<SessionMember, 'id' | 'kyc_level' | 'sub_attribute'>
 
-/** Whose custody a member's assets are in, as their attribute says. */
+/** Who holds a member's assets, according to their attribute. */
 export function custodyOf({ sub_attribute: attributes }: Pick<Holder, 'sub_attribute'>): Custody {
   return custodyTypes.find((type) => type === attributes['custody']) ?? 'CUSTODY_UNSPECIFIED'
 }
 
-/** Whether the move to the platform's own custody is this member's to agree to. */
+/** Whether this member may agree to the move to the platform's own custody. */
 export function mayMove(member: Pick<Holder, 'sub_attribute'>, policy: CustodyPolicy | undefined): boolean {
   return custodyOf(member) === 'CUSTODY_SATOS' && Boolean(policy?.move)
 }
 
-/** Whether the partner's questionnaire concerns the member: a verified one of the partner's, in the share that is asked, who does not leave it. */
+/**
+ * Whether the member has to answer the partner's questionnaire: verified members of the partner in the sampled share,
+ * except those who are leaving it.
+ */
 export function concernedByPartner(member: Holder, policy: CustodyPolicy | undefined): boolean {
   return isShared(member, policy) && member.kyc_level >= 1 && !mayMove(member, policy)
 }
@@ -25,11 +28,11 @@ export function concernedByPartner(member: Holder, policy: CustodyPolicy | undef
 const isShared = (member: Holder, policy: CustodyPolicy | undefined): boolean =>
   custodyOf(member) === 'CUSTODY_SATOS' && policy !== undefined && member.id % 100 < policy.questionnaireShare
 
-/** What kyc-info says of custody. */
+/** The custody part of kyc-info. */
 export interface CustodyOfKycInfo {
   custody: Custody
   custodyInfo: { custodian: string | null; moveBy: string | null } | null
-  /** In the share of members who are asked the partner's newer questionnaire. */
+  /** Whether the member is in the share that gets the partner's newer questionnaire. */
   newSatosGray: boolean
   isDisplayNewSatos: boolean
   isDisplaySatosToEu: boolean
@@ -54,7 +57,7 @@ export function custodyOfKycInfo(
       ? { custodian: policy?.custodian ?? null, moveBy: isDisplaySatosToEu ? (policy?.move?.by ?? null) : null }
       : null,
     newSatosGray: isShared(member, policy),
-    // Whoever leaves the partner need not answer it any more.
+    // Members who leave the partner need not answer it.
     isDisplayNewSatos: concernedByPartner(member, policy) && toAnswer,
     isDisplaySatosToEu,
   }

@@ -6,15 +6,15 @@ import type { MessengerProof } from './messenger/proof.ts'
 
 /** {@link Settings} and those of members' accounts. */
 export interface AccountSettings extends Settings {
-  /** How the messenger's launch data is proved; null where nobody signs in from it. */
+  /** How we verify the messenger's launch data. Null: sign-in with the messenger is off. */
   messenger: MessengerProof | null
 }
 
 /** {@link RegionParts} and the services of members' accounts. */
 export interface AccountParts extends RegionParts {
   config: AccountSettings
-  /** What accounts hold; the sandbox's own until an operator connects another. */
+  /** What accounts hold at the exchange. The sandbox has its own until an operator connects another. */
   exchange: Exchange
-  /** Who carries short messages to phones. */
+  /** The provider of text messages. */
   shortMessages: ShortMessages
 }

@@ -15,7 +15,7 @@ type Trx = Transaction<Database>
 type Refused = ResultOf<typeof residence>['refused']
 type Where = Pick<Member, 'residence_country' | 'nationality'>
 
-/** Residence and nationality as entered; null where nothing is chosen yet. */
+/** Residence and nationality as entered. Null while nothing is chosen. */
 export type Entered = Record<'residence' | 'nationality', string | null>
 export type Resident = Pick<
   Member,
@@ -40,7 +40,7 @@ export function refuseWithoutResidence(member: Where): void {
   if (!knowsResidence(member)) throw new Refusal('residenceNeeded')
 }
 
-/** Whether the recorded residence and nationality are these. */
+/** Whether the stored residence and nationality equal these. */
 export const isRecorded = ({ residence_country: lives, nationality }: Where, entered: Entered): boolean =>
   lives === entered.residence && nationality === entered.nationality
 
@@ -52,7 +52,7 @@ export function refuseUnknownCountries(entered: Entered): void {
     throw new Refusal('invalidParameters', { fields: fields.map((field) => ({ field, rule: 'country' })) })
 }
 
-/** Refuses a draft where the member may not change their residence, or where it was changed since the draft was started. */
+/** Rejects a draft if the member may not change their residence, or if it changed after the draft was started. */
 export async function refuseResidenceDraft(trx: Trx, memberId: number, entered: Entered, upon: Entered): Promise<void> {
   refuseUnknownCountries(entered)
   const member = await residentOf(trx, memberId)
@@ -66,8 +66,8 @@ export async function residenceRefusal(trx: Trx, member: Resident): Promise<Refu
 }
 
 /**
- * Why the member may not change their residence. Members who are verified, were verified before a reset, are in review or were refused
- * for good cannot choose other rules; what was never asked before the verification is asked after a reset.
+ * Why the member may not change their residence. Members who are verified, were verified before a reset, are in review
+ * or were refused for good cannot choose other rules. If we never asked before the verification, we ask after a reset.
  */
 export function residenceRefused(
   member: Pick<Member, 'kyc_level' | 'member_tag' | 'residence_country' | 'nationality'>,
@@ -83,7 +83,10 @@ export function residenceRefused(
   return wasVerified && knowsResidence(member) ? 'ALREADY_VERIFIED' : null
 }
 
-/** A verified member lives in another country, as a proof of address or an operator says. Their region stays until an operator moves them. */
+/**
+ * A verified member lives in another country, according to a proof of address or an operator. They stay in their
+ * region until an operator moves them.
+ */
 export async function recordProvenResidence(trx: Trx, actor: string, memberId: number, country: string): Promise<void> {
   const { residence_country: before, nationality } = await residentOf(trx, memberId)
   if (before === country) return

@@ -3,6 +3,6 @@ import type { findQuestionnaires } from './questionnaires/store.ts'
 
 /** {@link VerificationParts} and the questionnaires of members. */
 export interface ComplianceParts extends VerificationParts {
-  /** What is asked of a member, newest first. */
+  /** A member's questionnaires, newest first. */
   questionnairesOf: ReturnType<typeof findQuestionnaires>
 }

@@ -23,7 +23,7 @@ function faultsOf(entries: object): string[] {
 }
 
 describe('the brand file', () => {
-  it('of the product itself has no fault, and its colour is that of the specification', () => {
+  it('accepts our own brand file, with the colour of the specification', () => {
     expect(configFrom(readEnv({})).brand).toMatchObject({
       name: 'Tessera',
       shortName: 'tessera',
@@ -31,7 +31,7 @@ describe('the brand file', () => {
     })
   })
 
-  it('of another company has none either', () => {
+  it('accepts the brand file of another company', () => {
     expect(faultsOf(acme)).toEqual([])
   })
 
@@ -54,11 +54,11 @@ describe('the brand file', () => {
     [{ logo: 'logo.exe' }, '"logo" must be a file of type .svg or .png'],
     [{ icon: 'nowhere.svg' }, '"icon": there is no file'],
     [{ color: '#000000' }, '"color" is not a known entry; known are name, shortName'],
-  ])('names the fault of %o', (entries, fault) => {
+  ])('reports the error in %o', (entries, fault) => {
     expect(faultsOf({ ...acme, ...entries })).toEqual([expect.stringContaining(fault)])
   })
 
-  it('names the fault of a file that is none', () => {
+  it('reports a file that is not a brand file', () => {
     const path = join(folder, 'none.json')
     const faults: string[] = []
     loadBrand(path, faults)
@@ -68,15 +68,15 @@ describe('the brand file', () => {
     expect(faults.some((fault) => fault.startsWith(`${path}: is not JSON`))).toBe(true)
   })
 
-  it('stops the start together with every other fault', () => {
+  it('stops the start and lists this error with all others', () => {
     expect(() =>
       configFrom(readEnv({ PORT: 'x', TESSERA_BRAND_FILE: writeBrand(folder, { ...acme, colour: 'blue', name: '' }) })),
     ).toThrow(/has 3 faults:[\s\S]*PORT[\s\S]*"colour"[\s\S]*"name"/)
   })
 })
 
-describe('the colours of a brand', () => {
-  it('carry text that can be read, at rest, under the pointer and pressed, or are refused', () => {
+describe('brand colours', () => {
+  it('are rejected unless text is readable at rest, hovered and pressed', () => {
     const channel = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, '0'))
     fc.assert(
       fc.property(fc.tuple(channel, channel, channel), (parts) => {
@@ -84,14 +84,14 @@ describe('the colours of a brand', () => {
         if (!palette) return
         for (const behind of [palette.brand, palette.hover, palette.press])
           expect(contrast(palette.on, behind)).toBeGreaterThanOrEqual(4.5)
-        // Ordinary text stands on the soft ones.
+        // The soft colours carry ordinary text.
         expect(contrast('#15181d', mix('#ffffff', palette.soft.slice(0, 7), 0.1))).toBeGreaterThanOrEqual(4.5)
         expect(contrast('#eff1f4', mix('#16191e', palette.soft.slice(0, 7), 0.1))).toBeGreaterThanOrEqual(4.5)
       }),
     )
   })
 
-  it('choose dark text on light colours and white on dark ones', () => {
+  it('use dark text on light colours and white text on dark ones', () => {
     expect([paletteOf('#f7a600')?.on, paletteOf('#1a56b0')?.on]).toEqual(['#1c1300', '#ffffff'])
   })
 })

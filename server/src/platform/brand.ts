@@ -7,23 +7,23 @@ import { companyFacts, type CompanyFacts } from '@tessera/questionnaires/library
 export const brandLinks = ['terms', 'privacy', 'fees'] as const
 export type BrandLink = (typeof brandLinks)[number]
 
-/** Name and look of the product, from the one file that re-brands it. */
+/** Name and appearance of the product, from the one file that re-brands it. */
 export interface Brand {
   name: string
-  /** In small letters: begins the names of cookies, names the global of the pages and the default access origin. */
+  /** Lower case. Prefix of cookie names, name of the pages' global and of the default access origin. */
   shortName: string
-  /** Paths of the pictures on disk. */
+  /** Paths of the image files on disk. */
   logo: string
   icon: string
   palette: Palette
-  /** Where the help centre is: a path of ours, or a foreign address. */
+  /** Address of the help centre: one of our paths or an external address. */
   helpBase: string
-  /** Where a phone gets the app. */
+  /** Where members download the app. */
   appUrl: string
   links: Partial<Record<BrandLink, string>>
-  /** Who the operator is, for the words of agreements. */
+  /** Details of the operator, for the text of agreements. */
   company: CompanyFacts
-  /** Host names of the Hong Kong variant: it speaks its own two languages. */
+  /** Host names of the Hong Kong variant, which has two languages. */
   hkHosts: string[]
 }
 
@@ -31,7 +31,7 @@ const pictureTypes = ['.svg', '.png']
 const pictureBytes = 256 * 1024
 const keys = ['name', 'shortName', 'logo', 'icon', 'colour', 'helpBase', 'appUrl', 'links', 'company', 'hkHosts']
 
-/** Reads and checks the file; every fault is added to the list, with the name of the entry and what it should be. */
+/** Reads and checks the file. Adds every error to the list, with the name of the entry and what it should be. */
 export function loadBrand(path: string, faults: string[]): Brand {
   const fault = (text: string): void => void faults.push(`${path}: ${text}`)
   const raw = readObject(path, fault)

@@ -16,7 +16,7 @@ const production = { TESSERA_MODE: 'production', TESSERA_PUBLIC_URL: 'https://ww
 describe.each([
   ['sandbox', { TESSERA_MASTER_KEY: key(1) }, { ...production, TESSERA_MASTER_KEY: key(1) }],
   ['production', { ...production, TESSERA_MASTER_KEY: key(1) }, { TESSERA_MASTER_KEY: key(1) }],
-])('data that were begun in %s mode', (mode, own, other) => {
+])('data created in %s mode', (mode, own, other) => {
   let database = ''
   const start = async (env: Record<string, string>): Promise<void> => {
     const server = await startServer(
@@ -37,9 +37,10 @@ describe.each([
     await start(own)
   })
 
-  it('are served again in it', () => start(own))
-  it('are served in no other', () => expect(start(other)).rejects.toThrow(`These data were begun in ${mode} mode`))
-  it('are served under no other master key', () =>
+  it('starts again in the same mode', () => start(own))
+  it('does not start in another mode', () =>
+    expect(start(other)).rejects.toThrow(`These data were begun in ${mode} mode`))
+  it('does not start with another master key', () =>
     expect(start({ ...own, TESSERA_MASTER_KEY: key(2) })).rejects.toThrow(
       'The master key is not the one these data were begun with',
     ))

@@ -4,8 +4,9 @@ import { OperatorFault } from './operator-fault.ts'
 import type { Keyring } from './secrets/keyring.ts'
 
 /**
- * Holds a start to the mode and the master key with which the data were begun. Under another key nobody's data could be read, and whoever signs
- * up would be sealed apart from the others; data of the sandbox know accounts whose passwords anybody may read.
+ * Refuses to start in another mode or with another master key than the data was created with. With another key
+ * nobody's data could be read and new members would be encrypted with a different key. Sandbox data has accounts with
+ * public passwords.
  * @throws OperatorFault
  */
 export async function checkInstallation(db: Db, keyring: Keyring, mode: Settings['mode']): Promise<void> {

@@ -6,7 +6,7 @@ import { Visitor } from '../testing/server.ts'
 import { consentVersion } from '../testing/consent.ts'
 
 describe('an error in the log', () => {
-  it('keeps what helps and leaves out what a library hung onto it', () => {
+  it('has what helps and leaves out what a library attached to it', () => {
     const error = Object.assign(new Error('duplicate key'), {
       code: '23505',
       constraint: 'member_email',
@@ -29,7 +29,7 @@ describe('an error in the log', () => {
   })
 })
 
-describe('the log of a whole journey, at its most talkative', () => {
+describe('the log of a whole journey at the most detailed level', () => {
   const data = new DataFolder()
   let server: Program
   const email = 'very.private@person.example'
@@ -62,7 +62,7 @@ describe('the log of a whole journey, at its most talkative', () => {
       body: { level: 'LEVEL_1', accessToken: token, country: 'NL', documentType: 'PASSPORT', consentVersion },
     })
     const attemptId = result.attempt?.attemptId ?? ''
-    // Faults on the way: a wrong body, broken JSON, a wrong id, an unusable file, a query that holds a secret.
+    // Errors on the way: an invalid body, broken JSON, an invalid id, an unusable file, a query with a secret.
     await member.callWith('POST /v3/private/kyc/builtin/details', {
       body: { attemptId, ...typedDetails, birthDate: 'Vantorre' },
     })
@@ -76,20 +76,20 @@ describe('the log of a whole journey, at its most talkative', () => {
     const status = async () =>
       (await member.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt.status
     await vi.waitUntil(async () => (await status()) !== 'submitted', { timeout: 60_000, interval: 300 })
-    // A fault on our side: the member's data cannot be opened.
+    // An error on our side: the member's data cannot be decrypted.
     await data.inDatabase((db) => db.updateTable('member').set({ data_key: null }).execute())
     await member.fetch('GET', '/x-api/v2/private/user/profile')
     await server.stop('SIGTERM')
   }, 120_000)
   afterAll(() => data.remove())
 
-  it('tells of requests and of the fault', () => {
+  it('has the requests and the error', () => {
     for (const words of ['/x-api/v3/private/kyc/builtin/submit', 'a request failed'])
       expect(server.out.includes(words)).toBe(true)
     expect(/The data of member \d+ was erased/.test(server.out)).toBe(true)
   })
 
-  it('holds no address, name, birth date, password, token or query of the member', () => {
+  it('has no address, name, date of birth, password, token or query of the member', () => {
     expect(secrets.every((secret) => secret.length > 5)).toBe(true)
     const said = server.out + server.err
     expect(secrets.filter((secret) => said.includes(secret) || said.includes(encodeURIComponent(secret)))).toEqual([])

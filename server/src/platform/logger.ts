@@ -4,8 +4,8 @@ import type { Settings } from './settings.ts'
 export type Log = Logger
 
 /**
- * The one list of what may be logged of a request: ids, numbers and our own path, never a query string (it may
- * carry a token), a body, a header or an address of a person.
+ * The only list of request data that may be logged: ids, numbers and our own path. Never a query string (it may have a
+ * token), a body, a header or a personal address.
  */
 export function createLogger(config: Pick<Settings, 'logLevel'>): Log {
   return pino({
@@ -25,8 +25,8 @@ export function createLogger(config: Pick<Settings, 'logLevel'>): Log {
 }
 
 /**
- * An error without what libraries hang onto it: database drivers attach the failing row, which may be personal. The job queue
- * tells of its faults in plain objects, which are errors all the same when they hold a message.
+ * An error without what libraries attach to it: database drivers attach the failing row, which may be personal. The
+ * job queue reports its errors as plain objects. We treat them as errors when they have a message.
  */
 export function safeError(error: unknown): Record<string, unknown> {
   const { message, name, stack, code, constraint, table } = (

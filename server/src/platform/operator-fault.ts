@@ -1,17 +1,17 @@
 import { inspect } from 'node:util'
 import { FileFault } from '@tessera/questionnaires/library/files.ts'
 
-/** Something that whoever runs the product can mend: its message says what, and is enough. */
+/** An error that the operator can fix. Its message says how, without a stack trace. */
 export class OperatorFault extends Error {}
 
-/** Tells why a program cannot go on. */
+/** Prints why a program has to stop. */
 export function printFault(error: unknown): void {
   console.error(faultText(error))
 }
 
-/** What can be mended in plain words, anything else with its trace. */
+/** Prints errors that the operator can fix as plain text, and all others with their stack trace. */
 export function faultText(error: unknown): string {
-  // Also what Node's own reader of arguments says of a word it does not know.
+  // Also covers the error of Node's argument parser about an unknown option.
   const plain =
     error instanceof OperatorFault ||
     error instanceof FileFault ||

@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Texts } from './texts.ts'
 
-/** What the platform offers the rooms above it. */
+/** What the platform provides to the modules above it. */
 export interface PlatformParts {
   config: Settings
   log: Log
@@ -18,6 +18,6 @@ export interface PlatformParts {
   texts: Texts
   jobs: Jobs
   live: EventStream
-  /** Decoding photos takes memory: only a few at once. */
+  /** Decoding photos takes a lot of memory, so only a few run at once. */
   intakeTurns: LimitFunction
 }

@@ -1,16 +1,22 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/* Letters that a command writes lead to where the server of the data folder listens, which the command is not told otherwise. */
+/*
+ * Emails that a command writes need the address of the server of this data folder. The command has no setting for it,
+ * so the server saves it here.
+ */
 
 const fileIn = (dataDir: string): string => join(dataDir, 'server.address')
 
-/** Keeps where the server of a data folder is reached; it stays when the server stops, which is most likely started there again. */
+/**
+ * Saves the address of the server of a data folder. It remains after the server stops, because the next start most
+ * likely uses the same one.
+ */
 export function storeAddress(dataDir: string, url: string): void {
   writeFileSync(fileIn(dataDir), `${url}\n`)
 }
 
-/** Where the server of a data folder is, or was last, reached; null where none ran yet. */
+/** The current or last address of the server of a data folder. Null where none has run yet. */
 export function addressOf(dataDir: string): URL | null {
   const file = fileIn(dataDir)
   const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''

@@ -2,7 +2,7 @@ import type { Brand } from './brand.ts'
 
 export type Mode = 'sandbox' | 'production'
 
-/** The settings of a running server that every room may read. */
+/** The settings of a running server that every module may read. */
 export interface Settings {
   mode: Mode
   host: string
@@ -10,30 +10,33 @@ export interface Settings {
   port: number
   /** Folder for the embedded database, files, the sandbox key and the lock. */
   dataDir: string
-  /** A PostgreSQL to use in place of the embedded one. */
+  /** A PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | null
-  /** Address members see, without a path; null in the sandbox: whatever address they used. */
+  /** Address that members see, without a path. Null in the sandbox: we use the address of each request. */
   publicUrl: URL | null
-  /** 32 bytes that wrap every member's key; null in the sandbox: made and kept in the data folder. */
+  /** 32 bytes that wrap every member's key. Null in the sandbox: the key is created and stored in the data folder. */
   masterKey: Buffer | null
-  /** Hosts besides our own that a sign-in may lead to. */
+  /** Other hosts that a sign-in may redirect to. */
   redirectHosts: string[]
   /** Processes that read documents. */
   readers: number
   logLevel: string
-  /** How many reverse proxies of ours a request passes; what stands in its forwarding headers beyond theirs is the caller's own. */
+  /**
+   * How many of our own reverse proxies a request passes. Any further entries in the forwarding headers come from the
+   * caller.
+   */
   trustProxy: number
   regionsDir: string
-  /** The operator's own monitor, a module of ours or of an https host; see docs/embed.md. */
+  /** The operator's own monitor: a module of ours or of an https host. See docs/embed.md. */
   monitorScript: string | null
-  /** Name and look of the product. */
+  /** Name and appearance of the product. */
   brand: Brand
   questionnairesDir: string
-  /** How letters leave; null: they stay in the outbox. */
+  /** How emails are sent. Null: they stay in the outbox. */
   mail: EmailRoute | null
 }
 
-/** The server that takes letters, with user and password in its address, and whom they come from. */
+/** The mail server, with user and password in its address, and the sender of the emails. */
 export interface EmailRoute {
   smtp: string
   from: string

@@ -19,7 +19,7 @@ function write(language: string, tree: object, file = 'user-accounts.json'): voi
 }
 
 describe('texts', () => {
-  it('are looked up in the language, then in English, then shown as their key', () => {
+  it('fall back from the language to English, then to the key', () => {
     const { text } = loadTexts({ root: folder })
     expect(text('de-DE', 'login.title')).toBe('Anmelden')
     expect(text('de-DE', 'login.only')).toBe('Only here')
@@ -28,14 +28,14 @@ describe('texts', () => {
       expect(text('en', key)).toBe(key)
   })
 
-  it('are served without their line breaks, in three encodings of the same content', () => {
+  it('are served without line breaks, in three encodings of the same content', () => {
     const file = loadTexts({ root: folder }).file('de-DE', 'user-accounts.json')
     expect(file?.plain.toString()).toBe('{"login":{"title":"Anmelden","only":"Only here"}}')
     expect(file && brotliDecompressSync(file.br)).toEqual(file?.plain)
     expect(file && gunzipSync(file.gzip)).toEqual(file?.plain)
   })
 
-  it('no name leads out of their folder', () => {
+  it('rejects names that lead out of the folder', () => {
     const { file } = loadTexts({ root: folder })
     for (const [language, name] of [
       ['..', 'package.json'],
@@ -46,7 +46,7 @@ describe('texts', () => {
       expect(file(language, name)).toBeUndefined()
   })
 
-  it('have a version that changes with any text, in any file, and with nothing else', () => {
+  it('have a version that changes with any text in any file, and with nothing else', () => {
     const { version } = loadTexts({ root: folder })
     expect(version).toMatch(/^[0-9a-f]{12}$/)
     expect(loadTexts({ root: folder }).version).toBe(version)
@@ -57,7 +57,7 @@ describe('texts', () => {
     expect(loadTexts({ root: folder }).version).not.toBe(second)
   })
 
-  it('that are missing come from the languages that stand in: Hong Kong from Taiwan, then English', () => {
+  it('take missing entries from the fallback languages: Hong Kong from Taiwan, then English', () => {
     write('en', { a: 'a', b: 'b', c: 'c', n_one: '{{count}} day', n_other: '{{count}} days' })
     write('zh-TW', { a: 'a-TW', b: 'b-TW', n_other: '{{count}} 天' })
     write('zh-HK', { a: 'a-HK' })
@@ -68,7 +68,7 @@ describe('texts', () => {
     expect(read('en-HK')).toEqual({ a: 'a-HK', b: 'b', c: 'c', n_one: '{{count}} day', n_other: '{{count}} days' })
   })
 
-  it('of test environments are the same, but for what their own files say', () => {
+  it('of test environments are the same, except what their own files replace', () => {
     write('de-DE', { login: { title: 'Anmelden im Testnetz' } }, 'testnet-user-accounts.json')
     const { file, text } = loadTexts({ root: folder })
     expect(file('de-DE', 'test-user-accounts.json')).toBe(file('de-DE', 'user-accounts.json'))
@@ -83,7 +83,7 @@ describe('texts', () => {
     expect(loadTexts({ root: folder, environment: 'sitnet' }).text('de-DE', 'login.title')).toBe('Anmelden')
   })
 
-  it('a further file is there as a whole, and its keys are not mixed with the others', () => {
+  it('serves a further file whole and does not mix its keys with the others', () => {
     write('en', { login: { title: 'Other' }, list: ['a'] }, 'help-center.json')
     const { tree, text } = loadTexts({ root: folder })
     expect(tree('en', 'help-center')).toEqual({ login: { title: 'Other' }, list: ['a'] })
@@ -96,7 +96,7 @@ describe('texts', () => {
       expect(tree(language, namespace)).toBeUndefined()
   })
 
-  it('without any, keys are shown', () => {
+  it('shows keys when there are no texts', () => {
     const { languages, text } = loadTexts({ root: join(folder, 'nowhere') })
     expect([languages, text('en', 'login.title')]).toEqual([[], 'login.title'])
   })

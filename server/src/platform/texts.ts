@@ -9,23 +9,29 @@ import { fallbacksOf, screenTexts, textPrefixes, type Environment } from '@tesse
 
 const folder = fileURLToPath(new URL('../../../locales/', import.meta.url))
 
-/** One file of texts, as sent: plain, and compressed when it is first asked for: all of them at once would hold up the start by seconds. */
+/**
+ * One text file as it is sent: plain or compressed. We compress it on the first request, because compressing all of
+ * them would delay the start by seconds.
+ */
 interface TextFile {
   readonly plain: Buffer
   readonly br: Buffer
   readonly gzip: Buffer
 }
 
-/** The product's texts: the files as they are served, and look-up for what the server writes into a page itself. */
+/** The product's texts: the files that we serve, and lookup for what the server writes into a page. */
 export interface Texts {
   languages: string[]
-  /** Changes when any text does; the web asks for files with it, so they can be cached for ever. */
+  /** Changes when any text changes. The web app requests files with it, so they can be cached forever. */
   version: string
   file(language: string, name: string): TextFile | undefined
   text(language: string, key: string): string
-  /** A text of the letters we send, in English where the language has none. */
+  /** A text of our emails, in English where the language has none. */
   mail(language: string, key: string): string
-  /** All of one file as it was written, for what is more than single texts; undefined when the language has none. */
+  /**
+   * The whole of one file as written, for content that is more than single texts. Undefined when the language has
+   * none.
+   */
   tree(language: string, namespace: string): unknown
 }
 
@@ -34,8 +40,8 @@ interface Tree {
 }
 
 /**
- * Reads all languages below the folder. Every file is completed from the languages that stand in for it, so the web
- * needs one file per language. Test environments have the same texts, but for those in `testnet-…` and `test-…` files.
+ * Reads all languages below the folder. Completes every file from the fallback languages, so the web app needs one
+ * file per language. Test environments have the same texts, except those in `testnet-…` and `test-…` files.
  */
 export function loadTexts({
   root = folder,
@@ -55,7 +61,7 @@ export function loadTexts({
   const files = new Map<string, TextFile>()
   const trees = new Map<string, Tree>()
   const digest = createHash('sha256')
-  // A screen's file that a language lacks it has from the languages that stand in for it: the screen must come.
+  // When a language lacks a screen's file, we use the one of its fallback language, so that the screen still loads.
   const screens = languages.flatMap((language) => screenTexts.map((name) => `${language}/${name}.json`))
   const plainNames = [...new Set([...sources.keys(), ...screens])].filter(
     (path) => !Object.values(textPrefixes).some((prefix) => prefix && path.includes(`/${prefix}`)),
@@ -85,12 +91,12 @@ export function loadTexts({
   }
 }
 
-/** Where a running server is: by the host name members use; a sandbox is a test wherever it stands. */
+/** The environment of a running server, by the host name that members use. A sandbox is always a test environment. */
 export function environmentOf({ mode, publicUrl }: Pick<Settings, 'mode' | 'publicUrl'>): Environment {
   return mode === 'production' && publicUrl ? environmentOfHost(publicUrl.hostname) : 'testnet'
 }
 
-/** The texts with those of another tree where they have none. Plural forms are not mixed: each language has its own set. */
+/** Adds texts of another tree where these have none. Does not mix plural forms: each language has its own set. */
 function complete(tree: Tree, other: Tree = {}): Tree {
   const whole: Tree = { ...tree }
   for (const [key, theirs] of Object.entries(other)) {

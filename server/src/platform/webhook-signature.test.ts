@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newSecret, signed } from './webhook-signature.ts'
 
-it('signs as the published example of Standard Webhooks', () => {
+it('signs like the published example of Standard Webhooks', () => {
   const headers = signed(
     ['whsec_plJ3nmyCDGBKInavdOK15jsl'],
     'msg_loFOjxBNrRLzqYUf',

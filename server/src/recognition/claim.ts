@@ -1,6 +1,6 @@
 import type { DocumentType } from '@tessera/contract/states.ts'
 
-/** What the member says about themself and the document. */
+/** What the member declared about themself and the document. */
 export interface DeclaredData {
   documentType: DocumentType
   /** ISO 3166-1 alpha-2 of the issuing country. */
@@ -9,6 +9,6 @@ export interface DeclaredData {
   lastName: string
   /** `YYYY-MM-DD`. */
   birthDate: string
-  /** A national number typed by the member, when the form asks for one. */
+  /** A national number that the member typed, when the form has the field. */
   nationalNumber?: string | undefined
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { countryCodes, textNamesCountry, toAlpha2 } from './countries.ts'
 
 describe('country codes', () => {
-  it('are 249 of ISO, each pair once, known to an independent list', () => {
+  it('are the 249 of ISO, each pair once, as in an independent list', () => {
     const iso = [...countryCodes].filter(
       ([alpha3]) => alpha3.length === 3 && !['GBD', 'GBN', 'GBO', 'GBP', 'GBS', 'RKS', 'XKX'].includes(alpha3),
     )
@@ -12,7 +12,7 @@ describe('country codes', () => {
     expect(iso.map(([alpha3]) => alpha3).filter((code) => !(code in states))).toEqual([])
     expect(new Intl.DisplayNames('en', { type: 'region' }).of(toAlpha2('KAZ'))).toBe('Kazakhstan')
   })
-  it('knows Germany’s single letter and leaves specimens alone', () => {
+  it('include Germany’s single letter and exclude specimens', () => {
     expect(toAlpha2('D<<')).toBe('DE')
     expect(toAlpha2('UTO')).toBe('UTO')
   })

@@ -6,7 +6,8 @@ const isoCodes =
     ' ',
   )
 
-// ICAO Doc 9303-3 section 5 adds codes that ISO has not: Germany's single D, the British kinds of nationality, Kosovo.
+// ICAO Doc 9303-3 section 5 adds codes that ISO does not have: Germany's single D, the British kinds of nationality,
+// Kosovo.
 const icaoOnlyCodes: Record<string, string> = {
   D: 'DE',
   GBD: 'GB',
@@ -25,15 +26,15 @@ for (let i = 0; i < isoCodes.length; i += 2) alpha2ByAlpha3.set(isoCodes[i] ?? '
 export const countryCodes: ReadonlyMap<string, string> = alpha2ByAlpha3
 
 /**
- * The alpha-2 code of a state as a document writes it. A code without one stays as it is: `UTO` (specimens),
- * `XXA` (stateless), `UNO`; such a document can never equal a chosen country.
+ * The alpha-2 code of a state from the code on a document. A code without one stays as it is: `UTO` (specimens), `XXA`
+ * (stateless), `UNO`. Such a document never equals a chosen country.
  */
 export function toAlpha2(code: string): string {
   const bare = code.replace(/<+$/, '')
   return alpha2ByAlpha3.get(bare) ?? bare
 }
 
-/** Languages in which documents name their state, beside English. */
+/** Languages in which documents print their state, besides English. */
 const nameLanguages = ['en', 'fr', 'es', 'de', 'nl', 'pt', 'it', 'tr', 'pl', 'id', 'sv', 'da', 'fi', 'cs', 'ro', 'vi']
 const shortestStem = 4
 
@@ -54,7 +55,7 @@ function countryNames(): (readonly [name: string, alpha2: string])[] {
   return names
 }
 
-/** Letters two words share at their beginning, 0 unless they are most of the country's name. */
+/** How many letters two words share at the beginning. 0 unless they are most of the country's name. */
 function stem(printed: string, name: string): number {
   if (printed.includes(name)) return name.length
   let common = 0
@@ -63,8 +64,8 @@ function stem(printed: string, name: string): number {
 }
 
 /**
- * Whether printed text names a country: by code, by name in several languages, or by an adjective of one stem
- * (NEDERLANDSE). Of several countries the longest stem counts: NIGERIAN is not of Niger.
+ * Whether printed text names a country: by code, by name in several languages, or by an adjective with the same stem
+ * (NEDERLANDSE). The longest stem wins: NIGERIAN does not match Niger.
  */
 export function textNamesCountry(text: string, alpha2: string): boolean {
   const printed = fold(text)

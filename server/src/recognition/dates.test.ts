@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isDay } from '@tessera/questionnaires/engine/calendar.ts'
 import { addMonths, expandMrzDate, findDates, yearsBetween } from './dates.ts'
 
-describe('dates of the zone', () => {
+describe('dates of the MRZ', () => {
   it.each([
     ['910314', 'birth', '1991-03-14'],
     ['250101', 'birth', '2025-01-01'],
@@ -36,16 +36,16 @@ describe('printed dates', () => {
   ])('%s', (text, iso) => {
     expect(findDates(text).map((date) => date.iso)).toContain(iso)
   })
-  it('keeps the other reading where day and month could be exchanged', () => {
+  it('keep the other reading where day and month could be swapped', () => {
     expect(findDates('03/04/1991')).toEqual([{ iso: '1991-04-03', monthFirst: '1991-03-04' }])
     expect(findDates('03/14/1991')).toEqual([{ iso: '1991-03-14' }])
   })
-  it.each(['31.02.1991', '1234567890', 'ZENITH 12'])('%s is none', (text) => {
+  it.each(['31.02.1991', '1234567890', 'ZENITH 12'])('%s is not a date', (text) => {
     expect(findDates(text)).toEqual([])
   })
 })
 
-describe('counting', () => {
+describe('date arithmetic', () => {
   it('counts whole years', () => {
     expect(yearsBetween('2008-11-22', '2026-11-21')).toBe(17)
     expect(yearsBetween('2008-11-21', '2026-11-21')).toBe(18)
@@ -55,7 +55,7 @@ describe('counting', () => {
     expect(addMonths('2026-11-21', 2)).toBe('2027-01-21')
     expect(addMonths('2026-12-21', 0)).toBe('2026-12-21')
   })
-  it('knows the calendar', () => {
+  it('knows which days exist', () => {
     expect(isDay('2024-02-29')).toBe(true)
     expect(isDay('2023-02-29')).toBe(false)
   })

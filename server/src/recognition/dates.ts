@@ -1,9 +1,10 @@
 import { isDay } from '@tessera/questionnaires/engine/calendar.ts'
 
-// Dates are `YYYY-MM-DD` texts throughout: a document's date has no time zone.
+// Dates are always `YYYY-MM-DD` texts, because a document's date has no time zone.
 
 const monthNames: readonly (readonly string[])[] = [
-  // English, German, French, Spanish, Portuguese, Dutch, Turkish, Indonesian, Italian: as printed on documents, folded to A-Z.
+  // English, German, French, Spanish, Portuguese, Dutch, Turkish, Indonesian, Italian, as printed on documents, folded
+  // to A-Z.
   ['JAN', 'ENE', 'GEN', 'OCAK', 'OCA'],
   ['FEB', 'FEV', 'FEBR', 'SUBAT', 'SUB', 'PEB'],
   ['MAR', 'MARS', 'MRT', 'MAERZ', 'MARZ', 'MART'],
@@ -18,12 +19,13 @@ const monthNames: readonly (readonly string[])[] = [
   ['DEC', 'DEZ', 'DIC', 'DES', 'ARALIK', 'ARA'],
 ]
 
-/** The date of six digits of a machine-readable zone; undefined when parts are unknown or impossible. */
+/** The date of six digits in an MRZ. Undefined when parts are unknown or impossible. */
 export function expandMrzDate(yymmdd: string, kind: 'birth' | 'expiry', today: string): string | undefined {
   if (!/^\d{6}$/.test(yymmdd)) return undefined
   const rest = `${yymmdd.slice(0, 2)}-${yymmdd.slice(2, 4)}-${yymmdd.slice(4, 6)}`
   const recent = `20${rest}`
-  // A birth lies in the past. No document is valid for 50 years, so a later "expiry" is one of the last century.
+  // A date of birth is in the past. No document is valid for 50 years, so a later "expiry" belongs to the last
+  // century.
   const isLastCentury = kind === 'birth' ? recent > today : Number(recent.slice(0, 4)) > Number(today.slice(0, 4)) + 50
   const date = isLastCentury ? `19${rest}` : recent
   return isDay(date) ? date : undefined
@@ -31,10 +33,10 @@ export function expandMrzDate(yymmdd: string, kind: 'birth' | 'expiry', today: s
 
 const two = (text: string) => text.padStart(2, '0')
 
-/** A printed date, and whether day and month could be read the other way round. */
+/** A printed date, and whether day and month could be swapped. */
 export interface PrintedDate {
   iso: string
-  /** The reading with month first, where that is another real date. */
+  /** The reading with the month first, if it is another real date. */
   monthFirst?: string | undefined
 }
 
@@ -70,9 +72,9 @@ function worded(text: string): PrintedDate[] {
   })
 }
 
-/** The month (1 to 12) that a word in capitals without marks names; 0 for any other word. */
+/** The month (1 to 12) of a word in capitals without accents. 0 for any other word. */
 export function monthOf(word: string): number {
-  // The text reader takes the O of OCT for 0.
+  // The text reader reads the O of OCT as 0.
   const spelled = word.replaceAll('0', 'O')
   return (
     monthNames.findIndex((names) =>
@@ -87,7 +89,7 @@ export function yearsBetween(from: string, to: string): number {
   return to.slice(5) < from.slice(5) ? years - 1 : years
 }
 
-/** The day `months` later; the last of the month where the day does not exist there. */
+/** The same day `months` later, or the last of the month if that day does not exist. */
 export function addMonths(date: string, months: number): string {
   const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
   const year = Math.floor(count / 12)

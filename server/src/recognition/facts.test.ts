@@ -9,7 +9,7 @@ const value = (field: Parameters<typeof factFrom>[1], source: Parameters<typeof 
   factFrom(facts, field, [source])?.value
 
 describe('facts of a passport', () => {
-  it('come from the zone', () => {
+  it('come from the MRZ', () => {
     expect(value('surname', 'mrz')).toBe('VANTORRE')
     expect(value('givenNames', 'mrz')).toBe('ANOUK ELISE')
     expect(value('birthDate', 'mrz')).toBe('1991-03-14')
@@ -17,7 +17,7 @@ describe('facts of a passport', () => {
     expect(value('issuingCountry', 'mrz')).toBe('NL')
     expect(value('documentNumber', 'mrz')).toBe('SPE5C0M82')
   })
-  it('and from the print', () => {
+  it('come from the printed text', () => {
     expect(value('surname', 'visual')).toBe('VANTORRE')
     expect(value('birthDate', 'visual')).toBe('1991-03-14')
     expect(value('expiryDate', 'visual')).toBe('2033-05-20')
@@ -25,13 +25,13 @@ describe('facts of a passport', () => {
     expect(value('documentNumber', 'visual')).toBe('SPE5C0M82')
     expect(value('sex', 'visual')).toBe('F')
   })
-  it('and from what was typed', () => {
+  it('come from the declared data', () => {
     expect(value('surname', 'typed')).toBe('Vantorre')
   })
 })
 
-describe('print without a zone', () => {
-  it('is understood by labels in other languages, whatever stands between', () => {
+describe('printed text without an MRZ', () => {
+  it('is read by labels in other languages, whatever is between them', () => {
     const lines = [
       line('Nachname / Surname', 0),
       line('Vorname', 0, 400),
@@ -49,14 +49,14 @@ describe('print without a zone', () => {
       expiryDate: '2033-05-20',
     })
   })
-  it('without labels takes the first date for the birth and one ahead for the expiry', () => {
+  it('without labels uses the first date as date of birth and a future one as expiry', () => {
     const lines = [line('20.05.2033', 0), line('14.03.1991', 40), line('20.05.2023', 80)]
     expect(visualFacts(lines, [], testDay).map((fact) => [fact.field, fact.value])).toEqual([
       ['birthDate', '1991-03-14'],
       ['expiryDate', '2033-05-20'],
     ])
   })
-  it('does not take a date of issue for an expiry', () => {
+  it('does not use a date of issue as expiry', () => {
     const lines = [line('14.03.1991', 0), line('20.05.2023', 40)]
     expect(visualFacts(lines, [], testDay).map((fact) => fact.field)).toEqual(['birthDate'])
   })
@@ -73,7 +73,7 @@ describe('other sources', () => {
     })
     expect(splitMrzName('ARKFREITH')).toEqual({ surname: 'ARKFREITH', givenNames: '' })
   })
-  it('reads a licence’s barcode', () => {
+  it('reads the barcode of a driving licence', () => {
     const barcode = {
       format: 'PDF417' as const,
       side: 'back' as const,

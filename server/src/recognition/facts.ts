@@ -20,8 +20,8 @@ export type FactField =
 export type FactSource = 'mrz' | 'mrz-repaired' | 'visual' | 'barcode' | 'typed' | 'provider' | 'registry'
 
 /**
- * One thing one source says. Dates are `YYYY-MM-DD`, countries alpha-2 where there is one, sex M, F or X;
- * `documentType` is the zone's code (P, ID, AR …). Confidence 0..1 says how well the characters were seen.
+ * One value from one source. Dates are `YYYY-MM-DD`, countries alpha-2 where there is one, sex M, F or X.
+ * `documentType` is the MRZ's code (P, ID, AR …). Confidence 0..1 says how well the characters were readable.
  */
 export interface Fact {
   field: FactField
@@ -30,7 +30,7 @@ export interface Fact {
   confidence: number
 }
 
-/** All that the reading and the member say about the document, each value with its source. */
+/** All values that the reading and the member give about the document, each with its source. */
 export function collectFacts(reading: Reading, declared: DeclaredData, today: string): Fact[] {
   const zone = reading.mrz === null ? [] : mrzFacts(reading.mrz, today)
   const code = reading.barcode === null ? [] : barcodeFacts(reading.barcode)
@@ -67,7 +67,7 @@ function mrzFacts(mrz: MrzReading, today: string): Fact[] {
   return present(values.map(([field, value]) => ({ field, value, source, confidence })))
 }
 
-/** A code has its own error correction: what decodes is what was printed. */
+/** A barcode has its own error correction: if it decodes, it is correct. */
 function barcodeFacts(barcode: BarcodeReading): Fact[] {
   const licence = parseAamva(barcode.text)
   if (licence === null) return []
@@ -100,7 +100,7 @@ function typedFacts(declared: DeclaredData): Fact[] {
   ])
 }
 
-/** What one of several sources says about a field: the first source in the list that says anything. */
+/** The value of a field from the first source in the list that has one. */
 export function factFrom(facts: readonly Fact[], field: FactField, sources: readonly FactSource[]): Fact | undefined {
   for (const source of sources) {
     const fact = facts.find((each) => each.field === field && each.source === source)

@@ -7,7 +7,7 @@ import { bomb, locked, noPages, onePage, pdfOf, withBombBehind } from './testing
 const picture = () => sharp({ create: { width: 600, height: 400, channels: 3, background: '#3366aa' } })
 
 describe('pictures', () => {
-  it('are written anew without place, device or program, which is noted', async () => {
+  it('are re-encoded without place, device and program; the program is reported', async () => {
     const jpeg = await picture()
       .jpeg()
       .withExif({
@@ -23,7 +23,7 @@ describe('pictures', () => {
     expect(metadata.exif).toBeUndefined()
     expect(result.jpeg.includes('Phone')).toBe(false)
   })
-  it('are turned upright', async () => {
+  it('are rotated upright', async () => {
     const lying = await picture().jpeg().withMetadata({ orientation: 6 }).toBuffer()
     expect(await intake(lying)).toMatchObject({ ok: true, width: 400, height: 600 })
   })
@@ -32,8 +32,8 @@ describe('pictures', () => {
     expect(result).toMatchObject({ ok: true, width: 600 })
     if (result.ok) expect((await sharp(result.jpeg).metadata()).format).toBe('jpeg')
   })
-  it('are made no larger than needed', async () => {
-    // As a telephone of 108 megapixels takes it, held upright.
+  it('are scaled down to the size we need', async () => {
+    // Like a photo of a 108-megapixel phone, held upright.
     const large = await sharp({
       create: { width: 12_000, height: 9000, channels: 3, background: '#fff' },
       limitInputPixels: false,
@@ -43,7 +43,7 @@ describe('pictures', () => {
       .toBuffer()
     expect(await intake(large)).toMatchObject({ ok: true, width: 1800, height: 2400 })
   })
-  it('lose whatever was hidden behind the picture', async () => {
+  it('lose any data hidden behind the picture', async () => {
     const result = await intake(
       Buffer.concat([await picture().jpeg().toBuffer(), Buffer.from('<?php system($_GET[0]); ?>')]),
     )
@@ -52,7 +52,7 @@ describe('pictures', () => {
   })
 })
 
-describe('refusals', () => {
+describe('rejected files', () => {
   it.each([
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'unsupported-type'],
     ['a page', '<!doctype html><script>alert(1)</script>', 'unsupported-type'],
@@ -77,7 +77,7 @@ describe('refusals', () => {
       .toBuffer()
     expect(await intake(noise.subarray(0, noise.length / 2))).toEqual({ ok: false, problem: 'unreadable-file' })
   })
-  it('a small file of very many pixels', async () => {
+  it('a small file with a huge number of pixels', async () => {
     const bombPng = await sharp({
       create: { width: 9000, height: 9000, channels: 3, background: '#000' },
       limitInputPixels: false,
@@ -87,7 +87,7 @@ describe('refusals', () => {
     expect(bombPng.length).toBeLessThan(1_000_000)
     expect(await intake(bombPng)).toEqual({ ok: false, problem: 'too-many-pixels' })
   })
-  it('a progressive JPEG of very many pixels, and any of more than telephones make', async () => {
+  it('a progressive JPEG with a huge number of pixels, and any with more than phones make', async () => {
     const black = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#000' }, limitInputPixels: false })
     expect(await intake(await black(9000, 9000).jpeg({ progressive: true }).toBuffer())).toEqual({
@@ -99,7 +99,7 @@ describe('refusals', () => {
       problem: 'too-many-pixels',
     })
   })
-  it('too many bytes', async () => {
+  it('a file that is too large', async () => {
     expect(await intake(Buffer.alloc(15 * 1024 * 1024 + 1))).toEqual({ ok: false, problem: 'too-large' })
   })
 })
@@ -120,7 +120,7 @@ describe('PDF', () => {
     expect(data[0]).toBeGreaterThan(200)
     expect(data[2]).toBeLessThan(60)
   })
-  it('of several pages is read page by page, to as many as are wanted', async () => {
+  it('with several pages is read page by page, up to the limit', async () => {
     const document = await intakeDocument(await pdfOf(await Promise.all(['#a00', '#0a0', '#00a'].map(plain))), 2)
     if (!document.ok) throw new Error(document.problem)
     expect([document.count, document.isPdf, document.pages.length]).toEqual([3, true, 2])
@@ -130,11 +130,11 @@ describe('PDF', () => {
       [false, true, false],
     ])
   })
-  it('whose later page is too much keeps those before it', async () => {
+  it('with a later page that is too large keeps the pages before it', async () => {
     const drawn = await rasterisePdf(withBombBehind(40), 2, { milliseconds: 3000, memory: Infinity })
     expect(drawn).toMatchObject({ ok: true, count: 2, pngs: [expect.any(Buffer)] })
   }, 20_000)
-  it('with a password is refused as locked', async () => {
+  it('with a password is rejected as locked', async () => {
     expect(await intake(locked())).toEqual({ ok: false, problem: 'pdf-locked' })
   })
   it.each([
@@ -143,16 +143,16 @@ describe('PDF', () => {
   ])('%s is unreadable', async (_name, file) => {
     expect(await intake(file)).toEqual({ ok: false, problem: 'unreadable-file' })
   })
-  it('that unfolds without end is stopped by memory', async () => {
+  it('that unfolds endlessly is stopped by the memory limit', async () => {
     const file = bomb(250)
     expect(file.length).toBeLessThan(1_500_000)
-    // The clock alone would let it run for longer than this test may.
+    // The time limit alone would let it run for longer than this test may take.
     expect(await rasterisePdf(file, 1, { milliseconds: 600_000, memory: 250 * 1024 * 1024 })).toEqual({
       ok: false,
       problem: 'pdf-too-heavy',
     })
   })
-  it('that takes too long is stopped by the clock', async () => {
+  it('that takes too long is stopped by the time limit', async () => {
     expect(await rasterisePdf(bomb(40), 1, { milliseconds: 400, memory: Infinity })).toEqual({
       ok: false,
       problem: 'pdf-too-heavy',

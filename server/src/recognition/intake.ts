@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { rasterisePdf } from './pdf-page.ts'
 
-/** Why a file cannot be used; each has its own sentence for the member. */
+/** Why a file cannot be used. Each reason has its own text for the member. */
 export type IntakeProblem =
   | 'too-large'
   | 'unsupported-type'
@@ -12,17 +12,17 @@ export type IntakeProblem =
   | 'pdf-locked'
   | 'pdf-too-heavy'
 
-/** A photo fit to be kept and read. */
+/** A photo that can be stored and read. */
 export interface Photo {
-  /** Re-encoded: upright, no metadata, nothing of the original bytes. */
+  /** Re-encoded: upright, no metadata, none of the original bytes. */
   jpeg: Buffer
   width: number
   height: number
-  /** Name of the program that wrote the original, where it says so: a hint of editing, never a proof. */
+  /** Name of the program that wrote the original, if the file has it: a hint of editing, never a proof. */
   softwareHint?: string
 }
 
-/** A file as a photo, or why it is none. */
+/** A file as a photo, or why it cannot be used. */
 export type Intake = ({ ok: true } & Photo) | { ok: false; problem: IntakeProblem }
 
 /** A file as its pages, or why it cannot be used. */
@@ -31,31 +31,34 @@ export type DocumentIntake =
       ok: true
       /** The first pages, each as a photo. */
       pages: readonly [Photo, ...Photo[]]
-      /** How many the file has in all. */
+      /** How many pages the file has in all. */
       count: number
       isPdf: boolean
     }
   | { ok: false; problem: IntakeProblem }
 
-/** A flat picture of this many pixels takes 160 MB decoded. */
+/** An image of this many pixels takes 160 MB when decoded. */
 const mostPixels = 40_000_000
-/** Telephones take pictures of 108 megapixels. An ordinary JPEG is made smaller while it is read, so that even those take little. */
+/**
+ * Phones take pictures of 108 megapixels. We scale an ordinary JPEG down while decoding, so even those need little
+ * memory.
+ */
 const mostPixelsOfJpeg = 120_000_000
 /** Enough for the small print of a whole page at 300 dpi. */
 const longestSide = 2400
 
 const imageTypes = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
-/** Turns an uploaded file into a clean photo; of a PDF its first page. */
+/** Turns an uploaded file into a clean photo. Of a PDF it uses the first page. */
 export async function intake(file: Buffer): Promise<Intake> {
   const document = await intakeDocument(file, 1)
   return document.ok ? { ok: true, ...document.pages[0] } : document
 }
 
 /**
- * Turns an uploaded file into clean photos of its pages, `most` at most. What a file is, its content says, never its name; and since a
- * valid head proves nothing about the rest, every picture is decoded and written anew. The first page must be fit; a later one that is
- * not is left out.
+ * Turns an uploaded file into clean photos of its pages, `most` at most. The content determines the file type, never
+ * the name. A valid header proves nothing about the rest, so we decode and re-encode every image. The first page must
+ * be usable. Later pages that are not are left out.
  */
 export async function intakeDocument(file: Buffer, most: number): Promise<DocumentIntake> {
   if (file.length > uploadBytes) return { ok: false, problem: 'too-large' }
@@ -73,7 +76,7 @@ async function reencode(image: Buffer): Promise<Intake> {
   try {
     const input = sharp(image, { limitInputPixels: mostPixelsOfJpeg, failOn: 'truncated', pages: 1 })
     const metadata = await input.metadata()
-    // A progressive one must be held whole before its first line is known.
+    // A progressive one must be decoded whole before its first line is known.
     const most = metadata.format === 'jpeg' && !metadata.isProgressive ? mostPixelsOfJpeg : mostPixels
     if (metadata.width * metadata.height > most) return { ok: false, problem: 'too-many-pixels' }
     const { data, info } = await input
@@ -122,7 +125,7 @@ function softwareOf(exif: Buffer | undefined): string | undefined {
       )
     }
   } catch {
-    // A directory that points outside the block: whoever wrote it, it names no program.
+    // A directory that points outside the block: it does not name a program.
   }
   return undefined
 }

@@ -1,6 +1,6 @@
 import type { FactField } from './facts.ts'
 
-/** How permits to live in a state call themselves, folded as the labels below. */
+/** The titles of residence permits, folded like the labels below. */
 export const residencePermitWords = [
   'RESIDENCEPERMIT',
   'RESIDENTPERMIT',
@@ -25,10 +25,10 @@ export const residencePermitWords = [
   'PERMISDESEDERE',
 ] as const
 
-// What documents print over their fields, folded to A-Z without spaces (the reader drops many spaces). A label
-// is looked for inside a line, since documents print two or three languages side by side.
+// The labels that documents print over their fields, folded to A-Z without spaces (the reader drops many spaces). We
+// search for a label inside a line, because documents print two or three languages side by side.
 
-/** Words that name a field, longest first where one holds another: PRENOM holds NOM. */
+/** Words that name a field, longest first where one contains another: PRENOM contains NOM. */
 export const fieldLabels: readonly (readonly [
   field: FactField | 'issueDate' | 'birthPlace',
   words: readonly string[],

@@ -37,12 +37,12 @@ describe('parts of names', () => {
     expect(compareNamePart(a, b)).toBe(expected)
   })
 
-  it('takes a cut name for the whole only where it can have been cut', () => {
+  it('accepts a cut name as the whole one only where it can have been cut', () => {
     expect(compareNamePart('Papandropoulous-Konstantinidis', 'PAPANDROPOULOUS KONSTANT', true)).toBe('same')
     expect(compareNamePart('Papandropoulous-Konstantinidis', 'PAPANDROPOULOUS KONSTANT')).toBe('different')
   })
 
-  it('every name equals itself, in any case, however it is composed, and as a zone writes it', () => {
+  it('every name equals itself, in any case and composition, and as the MRZ writes it', () => {
     fc.assert(
       fc.property(name, (text) => {
         expect(compareNamePart(text, text)).toBe('same')
@@ -63,7 +63,7 @@ describe('whole names', () => {
   it('are the same when both parts are', () => {
     expect(compareFullNames({ surname: 'Vantorre', givenNames: 'Anouk Elise' }, document)).toBe('same')
   })
-  it('in the other order are a matter for a person, never silently accepted', () => {
+  it('in the other order need a reviewer, and are never accepted automatically', () => {
     expect(compareFullNames({ surname: 'Anouk Elise', givenNames: 'Vantorre' }, document)).toBe('close')
   })
   it('of two people are different, even in one family', () => {

@@ -1,9 +1,10 @@
 import anyAscii from 'any-ascii'
 
-/** `same` up to spelling conventions; `close`: a person should look; `different`. */
+/** `same`: equal up to spelling conventions. `close`: a reviewer should check. `different`. */
 export type NameMatch = 'same' | 'close' | 'different'
 
-// Letters that ICAO Doc 9303-3, section 6 (table A) writes with two or more, beside the plain letter many people type.
+// Letters that ICAO Doc 9303-3, section 6 (table A) writes with two or more letters, with the plain letter that many
+// people type.
 const icaoSpellings: Record<string, string> = {
   Ä: 'AE',
   Æ: 'AE',
@@ -47,7 +48,10 @@ const particles = new Set([
   'E',
 ])
 
-/** Capital A-Z words of a name in one spelling convention. Apostrophes vanish; hyphens and fillers part words. */
+/**
+ * Words of a name in capitals A-Z, in one spelling convention. Apostrophes are dropped. Hyphens and fillers separate
+ * words.
+ */
 function words(name: string, table: Record<string, string>): string[] {
   const composed = name
     .normalize('NFC')
@@ -60,12 +64,12 @@ function words(name: string, table: Record<string, string>): string[] {
     .filter((word) => word !== '')
 }
 
-/** The spellings under which a name may stand on a document, without the spaces between words. */
+/** The possible spellings of a name on a document, without the spaces between words. */
 function spellings(name: string): Set<string> {
   return new Set([{}, icaoSpellings, icaoSecondSpellings].map((table) => words(name, table).join('')))
 }
 
-/** One rough form in which the usual spellings of a letter fall together (MUELLER, MÜLLER, MULLER); for searching only. */
+/** A rough form that is the same for the usual spellings of a letter (MUELLER, MÜLLER, MULLER). For searching only. */
 export function roughForm(name: string): string {
   return words(name, {})
     .join('')
@@ -78,7 +82,7 @@ const intersect = (a: Set<string>, b: Set<string>) => [...a].some((spelling) => 
 
 /**
  * Compares two forms of one part of a name (surname, or given names).
- * @param truncated whether `b` may have been cut to fit a machine-readable zone (Doc 9303-3, 4.2.3)
+ * @param truncated whether `b` may have been cut to fit an MRZ (Doc 9303-3, 4.2.3)
  */
 export function compareNamePart(a: string, b: string, truncated = false): NameMatch {
   const [left, right] = [spellings(a), spellings(b)]
@@ -90,21 +94,26 @@ export function compareNamePart(a: string, b: string, truncated = false): NameMa
   return [...left].some((x) => [...right].some((y) => isNear(x, y))) ? 'close' : 'different'
 }
 
-/** Whether `few` are the first of `many`, or `many` without its particles: a middle name or a "van der" left out. */
+/**
+ * Whether `few` are the first words of `many`, or `many` without its particles: a middle name or a "van der" is left
+ * out.
+ */
 function isPartOf(few: readonly string[], many: readonly string[]): boolean {
   if (few.length === 0 || few.length >= many.length) return false
   const core = many.filter((word) => !particles.has(word))
   return few.every((word, i) => word === many[i]) || (core.length > 0 && few.join(' ') === core.join(' '))
 }
 
-/** One slip in a short word, two in a long one. */
+/** One typing error in a short word, two in a long one. */
 function isNear(a: string, b: string): boolean {
   const allowed = Math.min(a.length, b.length) > 7 ? 2 : 1
   if (Math.min(a.length, b.length) < 4 || Math.abs(a.length - b.length) > allowed) return false
   return editDistance(a, b) <= allowed
 }
 
-/** Insertions, deletions, exchanges and swaps of neighbours between two texts (optimal string alignment). */
+/**
+ * Number of insertions, deletions, substitutions and swaps of neighbours between two texts (optimal string alignment).
+ */
 export function editDistance(a: string, b: string): number {
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, j) => j)
@@ -130,8 +139,8 @@ export interface FullName {
 }
 
 /**
- * Compares whole names. Parts in the other order (a given name typed as surname) are never `same`: where all
- * words agree as a set they are `close`, so that a person sees it.
+ * Compares whole names. Parts in the other order (a given name typed as surname) are never `same`. If all words match
+ * as a set they are `close`, so that a reviewer checks them.
  */
 export function compareFullNames(typed: FullName, document: FullName, truncated = false): NameMatch {
   const surname = compareNamePart(typed.surname, document.surname, truncated)
@@ -150,8 +159,9 @@ function isSameSet(a: FullName, b: FullName): boolean {
 }
 
 /**
- * Whether a typed name is a person's: in either order, in another spelling or script, with middle names and particles left out, but
- * never without the surname or without any given name. For signatures: nobody should have to type what a machine reads.
+ * Whether a typed name belongs to the person: in either order, in another spelling or script, without middle names and
+ * particles, but never without the surname or without any given name. For signatures, because nobody should have to
+ * type the MRZ spelling.
  */
 export function isNameOf(typed: string, { surname, givenNames }: FullName): boolean {
   const whole = `${givenNames} ${surname}`
@@ -161,7 +171,7 @@ export function isNameOf(typed: string, { surname, givenNames }: FullName): bool
     )
   )
     return true
-  // Vowels are what writing in other letters differs by, or leaves out.
+  // Transliterations differ in their vowels or leave them out.
   if (!/\p{Script=Latin}/u.test(typed))
     return areNear(bones(typed), bones(whole)) || areNear(bones(typed), bones(`${surname} ${givenNames}`))
   const [own, surnames, given] = [words(typed, {}), words(surname, {}), words(givenNames, {})]
@@ -178,7 +188,7 @@ function isSameWord(a: string, b: string): boolean {
   return roughForm(a) === roughForm(b) || isNear(a, b)
 }
 
-/** The consonants of a name in Latin letters, doubled ones once. */
+/** The consonants of a name in Latin letters, double ones reduced to one. */
 function bones(name: string): string {
   return words(name, {})
     .join('')

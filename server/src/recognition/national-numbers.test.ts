@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest'
 import { isEmiratesId, isIndonesianNik, isKazakhIin, nationalNumberForm, passesLuhn } from './national-numbers.ts'
 
-describe('own rules', () => {
-  it('knows a Kazakh IIN by its check digit', () => {
+describe('our own rules', () => {
+  it('checks a Kazakh IIN by its check digit', () => {
     expect(isKazakhIin('061211600012')).toBe(true)
     expect(isKazakhIin('061211600013')).toBe(false)
     expect(isKazakhIin('06121160001')).toBe(false)
-    // Month 13, day 32: its check digit is right.
+    // Month 13, day 32, with a correct check digit.
     expect(isKazakhIin('991332300121')).toBe(false)
   })
-  it('lets one of ten last digits of an Emirates ID pass', () => {
+  it('accepts one of ten last digits of an Emirates ID', () => {
     expect([...'0123456789'].filter((digit) => isEmiratesId(`78419901234567${digit}`))).toHaveLength(1)
   })
-  it('knows the form of an Indonesian NIK', () => {
+  it('checks the form of an Indonesian NIK', () => {
     expect(isIndonesianNik('3174095505900001')).toBe(true)
     expect(isIndonesianNik('3171237234567890')).toBe(false)
-    // 30 February, and 29 February of some year; days of women are 40 more.
+    // 30 February, and 29 February of some year. For women 40 is added to the day.
     expect(
       ['3171013002900001', '3171012902900001', '3171016902900001', '3171017002900001'].map(isIndonesianNik),
     ).toEqual([false, true, true, false])
   })
-  it('passes the example of the Luhn check', () => {
+  it('accepts the example of the Luhn check', () => {
     expect(passesLuhn('79927398713')).toBe(true)
   })
 })
 
-describe('by country', () => {
+describe('rules by country', () => {
   it.each([
     ['NL', '111222333', 'right'],
     ['NL', '111222334', 'wrong'],

@@ -2,14 +2,14 @@ import anyAscii from 'any-ascii'
 import { countryCodes } from '@tessera/contract/country-codes.ts'
 import { keepsRule } from './standard-numbers.ts'
 
-// These rules prove the form of a number only: that it exists, and whose it is, no rule can tell.
+// These rules check only the form of a number. They cannot show that it exists, or whose it is.
 
 /** `unknown`: no rule for this country. */
 export type NumberForm = 'right' | 'wrong' | 'unknown'
 
 type Rule = (number: string) => boolean
 
-/** The number without the signs and marks of direction people put between digits, in capitals, with the digits of every script as Latin ones. */
+/** The number in capitals, without separators and direction marks, with the digits of every script as Latin ones. */
 export function compactNumber(number: string): string {
   return number
     .normalize('NFKC')
@@ -18,7 +18,10 @@ export function compactNumber(number: string): string {
     .toUpperCase()
 }
 
-/** One sign over and over, or only zeros beside letters: typed for want of a number. The check digits of several kinds let such a number pass. */
+/**
+ * One character repeated, or only zeros next to letters: typed because the member has no number. The check digits of
+ * several kinds accept such numbers.
+ */
 export function isFiller(number: string): boolean {
   return /^(.)\1*$/.test(number) || /^[A-Z]*0+[A-Z]*$/.test(number)
 }
@@ -26,7 +29,7 @@ export function isFiller(number: string): boolean {
 const kzFirst = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 const kzSecond = [3, 4, 5, 6, 7, 8, 9, 10, 11, 1, 2]
 
-/** Whether there is such a day in some year; of years that are written with two digits, 29 February may always be. */
+/** Whether the day exists in some year. Two-digit years may always have 29 February. */
 function isDayOfYear(month: number, day: number): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(2000, month, 0)).getUTCDate()
 }
@@ -51,12 +54,12 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** Emirates ID: 784, year of birth, seven digits, Luhn digit. No official text was found; public code agrees. */
+/** Emirates ID: 784, year of birth, seven digits, Luhn digit. We found no official text; published code agrees. */
 export function isEmiratesId(number: string): boolean {
   return /^784(19|20)\d{2}\d{8}$/.test(number) && passesLuhn(number)
 }
 
-/** Indonesian NIK: six digits of area, day (+40 for women), month, year, four of a series; it has no check digit. */
+/** Indonesian NIK: six digits of area, day (+40 for women), month, year, four of a series. It has no check digit. */
 export function isIndonesianNik(number: string): boolean {
   const [, area = '', day = '', month = '', series = ''] = /^(\d{6})(\d{2})(\d{2})\d{2}(\d{4})$/.exec(number) ?? []
   const province = Number(area.slice(0, 2))
@@ -64,7 +67,7 @@ export function isIndonesianNik(number: string): boolean {
   return province >= 11 && province <= 96 && isDayOfYear(Number(month), dayOfMonth) && series !== '0000'
 }
 
-/** Nigerian BVN: eleven digits; no check digit is published. */
+/** Nigerian BVN: eleven digits. No check digit is published. */
 export function isNigerianBvn(number: string): boolean {
   return /^\d{11}$/.test(number)
 }
@@ -84,7 +87,7 @@ const rulesByCountry: Record<string, Rule> = {
   TR: keepsRule('TR', 'tckimlik'),
 }
 
-/** Whether a national number typed for a country (alpha-2) has the right form. */
+/** Whether a national number for a country (alpha-2) has the right form. */
 export function nationalNumberForm(country: string, number: string): NumberForm {
   const rule = rulesByCountry[country]
   if (rule === undefined) return 'unknown'

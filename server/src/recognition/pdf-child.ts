@@ -3,11 +3,11 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { pdfExit } from './pdf-page.ts'
 
-// A process of one file: a PDF comes in by stdin, its first pages go out by stdout as PNGs (pdf-page.ts reads them), the exit code says
-// what was wrong. How many at most is its argument.
-// Started by pdf-page.ts, which ends it when it takes too long or too much memory.
+// A process for one file: reads a PDF from stdin and writes its first pages as PNGs to stdout (pdf-page.ts reads
+// them). The exit code says what was wrong. The argument is the maximum number of pages. pdf-page.ts starts it, and
+// ends it when it needs too much time or memory.
 
-/** Drawn so that the page's longer side has this many pixels: small print stays readable. */
+/** The longer side of a drawn page in pixels, large enough to read small print. */
 const longestSide = 2200
 const mostScale = 4
 
@@ -32,7 +32,7 @@ async function drawPage(
   if (!(longest > 0)) return null
   const scale = Math.min(mostScale, longestSide / longest)
   const { data, width, height } = await page.render({ scale, colorSpace: 'BGRA', render: 'bitmap' })
-  // Despite the colour space's name the library asks for reversed bytes: what comes is RGBA.
+  // Despite the colour space's name the library needs reversed bytes: the result is RGBA.
   return sharp(data, { raw: { width, height, channels: 4 } })
     .flatten({ background: '#ffffff' })
     .png({ compressionLevel: 3 })
@@ -45,7 +45,7 @@ function number(value: number): Buffer {
   return bytes
 }
 
-/** Waits until the parent has it: a page that was drawn is not lost when the next is too much. */
+/** Wait until the parent has it, so that a drawn page is not lost when the next one is too large. */
 function write(bytes: Buffer): Promise<void> {
   return new Promise((resolve, reject) => process.stdout.write(bytes, (error) => (error ? reject(error) : resolve())))
 }

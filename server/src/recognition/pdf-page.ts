@@ -3,12 +3,12 @@ import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** The first pages as PNG and how many there are in all, or what is wrong with the file. */
+/** The first pages as PNG and the total number of pages, or what is wrong with the file. */
 export type PdfPages =
   | { ok: true; pngs: readonly Buffer[]; count: number }
   | { ok: false; problem: 'pdf-locked' | 'pdf-too-heavy' | 'unreadable-file' }
 
-/** What drawing may cost before its process is ended. */
+/** How much time and memory drawing may take before we end its process. */
 export interface PdfLimits {
   milliseconds: number
   /** Resident memory of the child in bytes. */
@@ -16,7 +16,7 @@ export interface PdfLimits {
 }
 
 const usualMemory = 600 * 1024 * 1024
-/** For the first page; each further one may take less. */
+/** For the first page. Each further one may take less. */
 const firstMs = 10_000
 const furtherMs = 3000
 const childScript = fileURLToPath(new URL('./pdf-child.ts', import.meta.url))
@@ -24,20 +24,21 @@ const pollMilliseconds = 50
 const pageSize = 4096
 const largestAnswer = 64 * 1024 * 1024
 
-/** How the child ended, for the parent: exit codes of pdf-child.ts. */
+/** How the child ended, for the parent: the exit codes of pdf-child.ts. */
 export const pdfExit = { unreadable: 3, locked: 4, heavy: 5 } as const
 
 /**
- * Draws the first pages of a PDF, `most` at most, in a process of its own. Where a later page is too much, those before it are answered. A file of 300 kB can unfold to hundreds of megabytes and
- * hold a thread for half a minute; a timer in the same process would not even fire, and a worker's heap limit does
- * not bound WebAssembly memory. Only a process can be ended from outside.
+ * Draws the first pages of a PDF, `most` at most, in a separate process. If a later page is too large, returns the
+ * pages before it. A file of 300 kB can unfold to hundreds of megabytes and block a thread for half a minute. A timer
+ * in the same process would not fire, and a worker's heap limit does not apply to WebAssembly memory. Only a process
+ * can be ended from outside.
  */
 export function rasterisePdf(
   pdf: Buffer,
   most = 1,
   limits: PdfLimits = { milliseconds: firstMs + (most - 1) * furtherMs, memory: usualMemory },
 ): Promise<PdfPages> {
-  // The child gets no environment: it needs none of the server's secrets.
+  // The child gets no environment, because it needs none of the server's secrets.
   const child = spawn(process.execPath, ['--max-old-space-size=128', childScript, String(most)], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -57,7 +58,7 @@ export function rasterisePdf(
       if (size > largestAnswer) end()
       else chunks.push(chunk)
     })
-    // A child that ends before it has read everything breaks the pipe; its exit code says why.
+    // A child that exits before it has read everything breaks the pipe. Its exit code says why.
     child.stdin.on('error', () => {})
     child.on('error', () => resolve({ ok: false, problem: 'unreadable-file' }))
     child.on('close', (code) => {
@@ -72,13 +73,16 @@ export function rasterisePdf(
 function answer(code: number | null, isTooHeavy: boolean, output: Buffer): PdfPages {
   const { pngs, count } = readFrames(output)
   if (pngs.length > 0) return { ok: true, pngs, count }
-  // No code at all means a signal: the system ran out of memory before the watch did.
+  // No exit code means a signal: the system ran out of memory before our check noticed.
   if (isTooHeavy || code === pdfExit.heavy || code === null) return { ok: false, problem: 'pdf-too-heavy' }
   if (code === pdfExit.locked) return { ok: false, problem: 'pdf-locked' }
   return { ok: false, problem: 'unreadable-file' }
 }
 
-/** What the child writes: the number of pages, then each drawn page after its length; numbers of four bytes. The last may be cut off. */
+/**
+ * The child's output: the number of pages, then each drawn page after its length. Numbers have four bytes. The last
+ * page may be cut off.
+ */
 function readFrames(output: Buffer): { pngs: Buffer[]; count: number } {
   if (output.length < 4) return { pngs: [], count: 0 }
   const pngs: Buffer[] = []
@@ -91,7 +95,10 @@ function readFrames(output: Buffer): { pngs: Buffer[]; count: number } {
   return { pngs, count: output.readUInt32BE(0) }
 }
 
-/** Calls `tooMuch` when the child's resident memory passes the limit. Only Linux tells; elsewhere the timer must do. */
+/**
+ * Calls `tooMuch` when the child's resident memory exceeds the limit. Only Linux reports it. Elsewhere only the timer
+ * applies.
+ */
 function watchMemory(child: ChildProcess, limit: number, tooMuch: () => void): () => void {
   const poll = setInterval(() => {
     void residentMemory(child.pid).then((bytes) => {

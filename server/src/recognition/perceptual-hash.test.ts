@@ -6,7 +6,7 @@ import { specimen, type SpecimenKind } from '../../../tools/specimens/spec.ts'
 import { intake } from './intake.ts'
 import { difference, isSamePicture, perceptualHashOf } from './perceptual-hash.ts'
 
-/* Photos of one document each, as they are kept; the script that photographs moves the document for every seed. */
+/* Photos of one document each, as stored. The photo script moves the document for every seed. */
 
 const kinds: readonly SpecimenKind[] = ['passport', 'id-back']
 const variants: readonly Variant[] = ['phone1', 'phone2', 'perspective']
@@ -25,7 +25,7 @@ async function kept(file: Buffer): Promise<Buffer> {
 }
 
 describe.each(kinds)('a photo of %s', (kind) => {
-  it('saved again is the same picture', async () => {
+  it('is the same picture after saving it again', async () => {
     const file = await shot(kind, 'phone1', 1)
     const copies = [
       sharp(file).jpeg({ quality: 20 }),
@@ -37,7 +37,7 @@ describe.each(kinds)('a photo of %s', (kind) => {
     for (const copy of copies) expect(isSamePicture(perceptual_hash, await kept(await copy.toBuffer()))).toBe(true)
   })
 
-  it('taken anew is another one, however alike', async () => {
+  it('is a different picture from another shot, however similar', async () => {
     const looks = await Promise.all(
       variants.flatMap((variant) => [1, 2].map(async (seed) => kept(await shot(kind, variant, seed)))),
     )
@@ -46,6 +46,6 @@ describe.each(kinds)('a photo of %s', (kind) => {
   })
 })
 
-it('a picture of one tone is like no other', () => {
+it('a picture of a single tone matches no other', () => {
   expect(isSamePicture(new Uint8Array(1024).fill(9), new Uint8Array(1024).fill(9))).toBe(false)
 })

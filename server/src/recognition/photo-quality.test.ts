@@ -7,28 +7,28 @@ import { measurePhotoQuality } from './photo-quality.ts'
 
 const drawn = drawDocument(specimen({}))
 
-describe('gate', () => {
-  it.each(['clean', 'phone2', 'blur', 'small', 'glare'] as const)('lets a usable photo pass: %s', async (variant) => {
+describe('photo quality', () => {
+  it.each(['clean', 'phone2', 'blur', 'small', 'glare'] as const)('accepts a usable photo: %s', async (variant) => {
     expect((await measurePhotoQuality(await degrade(await drawn, variant, 5))).problem).toBeUndefined()
   })
-  it('stops a blurred photo', async () => {
+  it('rejects a blurred photo', async () => {
     expect((await measurePhotoQuality(await degrade(await drawn, 'heavy-blur', 5))).problem).toBe('blurry')
   })
-  it('stops a dark photo', async () => {
+  it('rejects a dark photo', async () => {
     const dark = await sharp(await drawn)
       .modulate({ brightness: 0.12 })
       .jpeg()
       .toBuffer()
     expect((await measurePhotoQuality(dark)).problem).toBe('too-dark')
   })
-  it('stops a tiny photo and says its size', async () => {
+  it('rejects a tiny photo and reports its size', async () => {
     const tiny = await sharp(await drawn)
       .resize({ width: 300 })
       .jpeg()
       .toBuffer()
     expect(await measurePhotoQuality(tiny)).toMatchObject({ problem: 'too-small', width: 300 })
   })
-  it('stops a picture without any print', async () => {
+  it('rejects a picture without any print', async () => {
     const plain = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#bbbbbb' } })
       .jpeg()
       .toBuffer()

@@ -1,30 +1,30 @@
 import sharp from 'sharp'
 
-/** Measures of a photo and, where one is out of bounds, what the member should mend. */
+/** Measurements of a photo and, if one is out of range, what the member should fix. */
 export interface PhotoQuality {
   problem?: 'too-small' | 'blurry' | 'too-dark'
-  /** Share of fine detail in the sharpest part of the print; 0.007 and more was readable in all tests. */
+  /** Share of fine detail in the sharpest part of the print. 0.007 and more was readable in all tests. */
   sharpness: number
   width: number
   height: number
-  /** Mean of the picture, 0 black to 255 white. */
+  /** Mean brightness of the picture, 0 black to 255 white. */
   brightness: number
 }
 
 /** Longer side in pixels: passports of 664 and cards of 455 pixels could still be read. */
 const smallestSide = 450
-/** Measured on made photos: readable 0.007-0.089, blurred beyond use 0.002-0.005. */
+/** Measured on generated photos: readable 0.007-0.089, too blurred 0.002-0.005. */
 const leastSharpness = 0.006
 const leastBrightness = 38
 const measuredSide = 1000
 const tileSize = 50
-/** Tiles of less contrast hold no print and say nothing of sharpness. */
+/** Tiles with less contrast have no print and say nothing about sharpness. */
 const leastContrast = 90
 const sharpPercentile = 0.85
 
 /**
- * A first look, within a second, while the member still holds the camera. Glare is not measured: a white page
- * looks the same as a reflection, and the check digits notice an unreadable field better.
+ * A quick check, within a second, while the member still has the camera in hand. We do not measure glare: a white page
+ * looks the same as a reflection, and check digits detect an unreadable field better.
  */
 export async function measurePhotoQuality(jpeg: Uint8Array): Promise<PhotoQuality> {
   const { width, height } = await sharp(jpeg).metadata()

@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => pool.close())
 
-describe('reader pool', () => {
-  it('leaves the server free to answer while documents wait', async () => {
+describe('the reader pool', () => {
+  it('leaves the server free to answer while documents are queued', async () => {
     await pool.read(photos, hints)
     const began = performance.now()
     await pool.read(photos, hints)
@@ -29,21 +29,21 @@ describe('reader pool', () => {
     expect(delay.percentile(99) / 1e6 / alone).toBeLessThan(0.5)
   })
 
-  it('tells a file it cannot read from a crash', async () => {
+  it('distinguishes an unreadable file from a crash', async () => {
     await expect(pool.read([{ side: 'front', jpeg: Buffer.from('no picture') }], hints)).rejects.toBeInstanceOf(
       ReadFailed,
     )
     expect((await pool.read(photos, hints)).mrz).not.toBeNull()
   })
 
-  it('ends a reading that takes too long, and reads on with a new process', async () => {
+  it('ends a reading that takes too long, and continues with a new process', async () => {
     const impatient = createReaderPool({ size: 1, timeLimit: 20 })
     await expect(impatient.read(photos, hints)).rejects.toBeInstanceOf(ReaderCrashed)
     await expect(impatient.read(photos, hints)).rejects.toBeInstanceOf(ReaderCrashed)
     await impatient.close()
   })
 
-  it('rejects what waits when it closes, and whatever comes after', async () => {
+  it('rejects queued and later readings when it closes', async () => {
     const closing = createReaderPool({ size: 1 })
     const waiting = [closing.read(photos, hints), closing.read(photos, hints)].map((each) =>
       expect(each).rejects.toBeInstanceOf(ReaderCrashed),
@@ -53,7 +53,7 @@ describe('reader pool', () => {
     await expect(closing.read(photos, hints)).rejects.toBeInstanceOf(ReaderCrashed)
   })
 
-  it('starts anew after a process was let go', async () => {
+  it('starts a new process after an idle one was ended', async () => {
     const short = createReaderPool({ size: 1, idleLimit: 1 })
     await short.read(photos, hints)
     await expect.poll(async () => (await short.read(photos, hints)).mrz !== null, { timeout: 20_000 }).toBe(true)

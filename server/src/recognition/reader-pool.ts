@@ -5,41 +5,44 @@ import { availableParallelism, constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Photo, ReadHints, Reading } from './read/reading.ts'
 
-/** What the pool asks of a process. */
+/** Message from the pool to a process. */
 export interface ReadRequest {
   id: number
   photos: readonly Photo[]
   hints: ReadHints
 }
 
-/** What a process answers. */
+/** Message from a process to the pool. */
 export type ReadAnswer = { id: number; ok: true; reading: Reading } | { id: number; ok: false; kind: string }
 
-/** The reading process died, took too long or was stopped: the same photos may be read again. */
+/** The reading process died, took too long or was stopped. The same photos may be read again. */
 export class ReaderCrashed extends Error {
   override readonly name = 'ReaderCrashed'
 }
 
-/** The photos made the reader fail; the same photos will again. */
+/** The photos made the reader fail. The same photos will fail again. */
 export class ReadFailed extends Error {
   override readonly name = 'ReadFailed'
 }
 
 export interface ReaderPoolOptions {
-  /** Processes at most, about 0.5 GB each; one core is left to the server by default. */
+  /** Maximum number of processes, about 0.5 GB each. By default one core is left for the server. */
   size?: number
-  /** Environment of the processes; empty by default, as they need none of the server's secrets. */
+  /** Environment of the processes. Empty by default, because they need none of the server's secrets. */
   env?: NodeJS.ProcessEnv
-  /** Milliseconds one document may take. */
+  /** Milliseconds that one document may take. */
   timeLimit?: number
-  /** Milliseconds without work after which a process is let go, to give its memory back. */
+  /** Milliseconds without work before a process is ended, to free its memory. */
   idleLimit?: number
 }
 
 export interface ReaderPool {
-  /** Reads one document's photos. @throws ReaderCrashed, ReadFailed */
+  /**
+   * Reads one document's photos.
+   * @throws ReaderCrashed, ReadFailed
+   */
   read(photos: readonly Photo[], hints: ReadHints): Promise<Reading>
-  /** Ends all processes; what was waiting or being read is rejected with ReaderCrashed. */
+  /** Ends all processes. Queued and running readings are rejected with ReaderCrashed. */
   close(): Promise<void>
 }
 
@@ -56,7 +59,7 @@ interface Reader {
 
 const workerScript = fileURLToPath(new URL('./reader-worker.ts', import.meta.url))
 
-/** Processes that read documents, started when there is work. Jobs wait in line; each process takes one at a time. */
+/** Processes that read documents, started when there is work. Jobs are queued, and each process takes one at a time. */
 export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
   const size = options.size ?? Math.max(1, availableParallelism() - 1)
   const timeLimit = options.timeLimit ?? 60_000
@@ -95,7 +98,7 @@ export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
     reader.job = job
     reader.timer = setTimeout(() => reader.child.kill('SIGKILL'), timeLimit)
     const request: ReadRequest = { id: job.id, photos: job.photos, hints: job.hints }
-    // A process that is just dying cannot be written to; its exit rejects the job.
+    // Writing to a process that is just dying fails. Its exit event rejects the job.
     reader.child.send(request, () => {})
   }
 
@@ -111,7 +114,7 @@ export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
   }
 
   function letGo(reader: Reader): void {
-    // Out of the set first, so that no job is given to a process that is about to end.
+    // Remove it from the set first, so that no job goes to a process that is about to end.
     readers.delete(reader)
     reader.child.kill('SIGTERM')
   }
@@ -141,10 +144,10 @@ function startProcess(env: NodeJS.ProcessEnv): ChildProcess {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   try {
-    // Answering members goes before reading documents.
+    // Answering members has priority over reading documents.
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // Not allowed on this system, or already gone: priority is a courtesy.
+    // Not allowed on this system, or already ended. We can do without the priority.
   }
   return child
 }

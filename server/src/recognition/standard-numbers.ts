@@ -5,15 +5,16 @@ const load = createRequire(import.meta.url)
 let countries: typeof Countries | undefined
 
 /**
- * What the package of national numbers says of one; undefined where it knows no such kind of the country (alpha-2). Its three hundred
- * files are loaded with the first number: what judges none, such as most of the operator's commands, starts a sixth sooner.
+ * The result of the package for a national number. Undefined where it has no such kind for the country (alpha-2). We
+ * load its three hundred files with the first number. Code that checks none, such as most commands of the operator
+ * tool, starts a sixth faster.
  */
 export function judgeNumber(country: string, kind: string, number: string) {
   countries ??= (load('stdnum') as { stdnum: typeof Countries }).stdnum
   return countries[country]?.[kind]?.validate(number)
 }
 
-/** The package's rule for numbers of a country: whether one keeps that of any of the kinds. */
+/** The package's rule for a country: whether a number is valid for any of the kinds. */
 export const keepsRule =
   (country: string, ...kinds: string[]) =>
   (number: string): boolean =>

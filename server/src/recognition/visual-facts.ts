@@ -5,12 +5,12 @@ import { fieldLabels, residencePermitWords } from './labels.ts'
 import { roughForm } from './names.ts'
 import type { VisualLine } from './read/reading.ts'
 
-// The visual zone has as many layouts as there are documents, so nothing is looked for at a fixed place. A value
-// is found by what it is (a name like the zone's, a date, a country) or by the label over or before it.
+// The visual zone has as many layouts as there are documents, so we search nothing at a fixed place. We find a value
+// by its content (a name like the MRZ's, a date, a country) or by the label next to or above it.
 
 type Labelled = (typeof fieldLabels)[number][0]
 
-/** Below this the reader guesses. */
+/** Below this confidence the reader is guessing. */
 const lowestConfidence = 0.6
 
 const squash = (text: string) =>
@@ -20,8 +20,8 @@ const squash = (text: string) =>
     .replace(/[^A-Z0-9]/g, '')
 
 /**
- * What the print outside the machine-readable zone says.
- * @param guide facts of the zone or barcode: their values are searched for in the print
+ * The facts from the print outside the MRZ.
+ * @param guide facts of the MRZ or barcode: we search for their values in the print
  */
 export function visualFacts(lines: readonly VisualLine[], guide: readonly Fact[], today: string): Fact[] {
   const clear = lines.filter((line) => line.confidence >= lowestConfidence)
@@ -41,7 +41,7 @@ export function visualFacts(lines: readonly VisualLine[], guide: readonly Fact[]
   ]
 }
 
-/** Whether the print calls the document a permit to live in the state that issued it. */
+/** Whether the print says that the document is a residence permit of its issuing state. */
 export function namesResidencePermit(lines: readonly VisualLine[]): boolean {
   return lines.some(
     ({ text, confidence }) =>
@@ -49,7 +49,9 @@ export function namesResidencePermit(lines: readonly VisualLine[]): boolean {
   )
 }
 
-/** Whether a line holds the whole name, in whichever order: many cards print it under one label, as an Indonesian one does. */
+/**
+ * Whether a line has the whole name, in either order: many cards print it under one label, such as the Indonesian one.
+ */
 export function printsWholeName(
   lines: readonly VisualLine[],
   { surname, givenNames }: { surname: string; givenNames: string },
@@ -69,13 +71,13 @@ const visual = (field: FactField, value: string, line: VisualLine): Fact => ({
   confidence: line.confidence,
 })
 
-/** The field a line names, and what follows the label on the same line after a colon. */
+/** The field that a line names, and what follows the label on the same line after a colon. */
 function labelOf(line: VisualLine): { field: Labelled; rest: string } | undefined {
   const text = squash(line.text)
   for (const [field, words] of fieldLabels) {
     const word = words.find((each) => text.includes(each))
     if (word === undefined) continue
-    // "NOM" inside a long line of print is no label: a short word must be most of a part of the line.
+    // "NOM" inside a long line of print is not a label: a short word must be most of a part of the line.
     if (
       word.length < 6 &&
       !line.text.split(/[/·.:()]/).some((part) =>
@@ -92,8 +94,8 @@ function labelOf(line: VisualLine): { field: Labelled; rest: string } | undefine
 }
 
 /**
- * The nearest line below a label that begins about where the label begins. Where another label comes first, nothing is printed here
- * (a given name that its bearer has not): what stands below belongs to that one.
+ * The nearest line below a label that starts about where the label starts. If another label comes first, the field is
+ * empty (such as a missing given name), and the line below belongs to that other label.
  */
 function valueUnder(label: VisualLine, field: Labelled, lines: readonly VisualLine[]): VisualLine | undefined {
   const { left, top, height } = label.at
@@ -117,7 +119,9 @@ function nameFacts(lines: readonly VisualLine[], labelled: Map<Labelled, VisualL
   })
 }
 
-/** A value without the number some documents print before it ("1. VANTORRE"), or its label before a colon. */
+/**
+ * A value without the number that some documents print before it ("1. VANTORRE"), or without its label before a colon.
+ */
 const valueText = (line: VisualLine) =>
   line.text
     .replace(/^.*:\s*/, '')
@@ -139,9 +143,9 @@ function dateFacts(
     const label = labelled.get(field)
     const [under] = label === undefined ? [] : findDates(label.text)
     if (label !== undefined && under !== undefined) return [visual(field, under.iso, label)]
-    // A zone says what to look for: guessing which other date stands for it would invent differences.
+    // The MRZ says what to search for. Guessing another date instead would invent differences.
     if (expected !== undefined) return []
-    // Without a label: the earliest of several is the birth; the latest, when it lies ahead, is the expiry.
+    // Without a label: the earliest of several dates is the birth. The latest, if it is in the future, is the expiry.
     const sorted = dates.filter((date) => date.line !== issue).toSorted((a, b) => a.iso.localeCompare(b.iso))
     const chosen = field === 'birthDate' ? sorted[0] : sorted.at(-1)
     const plausible =
@@ -150,7 +154,7 @@ function dateFacts(
   })
 }
 
-/** The text reader takes O for 0 and its like: for searching, such characters are one. */
+/** The text reader confuses O and 0 and similar pairs, so for searching we treat such characters as one. */
 export function lookAlikeForm(text: string): string {
   const table: Record<string, string> = { O: '0', Q: '0', D: '0', I: '1', L: '1', S: '5', B: '8', Z: '2', G: '6' }
   return [...squash(text)].map((char) => table[char] ?? char).join('')
@@ -166,12 +170,12 @@ function numberFacts(
     expected === undefined ? undefined : lines.find((line) => lookAlikeForm(line.text) === lookAlikeForm(expected))
   const line = seen ?? labelled.get('documentNumber')
   const value = line === undefined ? '' : squash(valueText(line))
-  // A label alone may stand over another word; a number without any digit is only believed where the zone has it, too.
+  // A label may belong to another word. We accept a number without any digit only if the MRZ has it too.
   const shape = seen === undefined ? /^(?=.*\d)[A-Z0-9]{5,20}$/ : /./
   return line !== undefined && shape.test(value) ? [visual('documentNumber', value, line)] : []
 }
 
-/** Nationality as alpha-2 where the print names the guide's country, else as printed (which then disagrees). */
+/** Nationality as alpha-2 if the print names the guide's country, otherwise as printed (which then disagrees). */
 function nationalityFacts(
   lines: readonly VisualLine[],
   labelled: Map<Labelled, VisualLine>,
@@ -184,7 +188,7 @@ function nationalityFacts(
     return [visual('nationality', expected, label)]
   const code = label !== undefined && /^[A-Z]{3}$/.test(valueText(label)) ? label : undefined
   if (code !== undefined) return [visual('nationality', valueText(code), code)]
-  // Only a line that is nothing but a code will do here: the state's name stands on every page as its head line.
+  // We accept only a line that is nothing but a code, because the state's name is the heading of every page.
   const line = lines.find((each) => each.text.length === 3 && textNamesCountry(each.text, expected))
   return line === undefined ? [] : [visual('nationality', expected, line)]
 }

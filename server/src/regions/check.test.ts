@@ -15,7 +15,7 @@ const referred = {
   agreements: loadAgreements(`${root}questionnaires/agreements`),
 }
 
-/** The shipped regions with one of them changed. */
+/** The shipped regions, one of them changed. */
 function changed(site: string, change: (region: Region) => Region): Regions {
   const region = shipped.get(site)
   if (!region) throw new Error(`There is no region ${site}`)
@@ -37,12 +37,12 @@ const faults = (regions: Regions): string[] =>
   regionFindings(regions, referred).map(({ site, fault }) => `${site}: ${fault}`)
 
 describe('the shipped regions', () => {
-  it('are all there, and point at nothing that does not exist', () => {
+  it('are complete, and all their references exist', () => {
     expect([...shipped.keys()].toSorted()).toEqual([...sites].toSorted())
     expect(faults(shipped)).toEqual([])
   })
 
-  it.each(sites)('%s says of each duty where it comes from, and that it is a template', (site) => {
+  it.each(sites)('%s names the source of each task, and says that it is a template', (site) => {
     const region = shipped.get(site)
     expect(region?.template).toBe(true)
     expect(region?.source).toMatch(/not legal advice/i)
@@ -50,18 +50,18 @@ describe('the shipped regions', () => {
   })
 })
 
-it('India names what its guidelines ask for and the product does not collect', () => {
+it('India lists what its guidelines require and the product does not collect', () => {
   expect(shipped.get('IND')?.source).toMatch(/Not collected here: .*latitude and longitude.* the operator's to add/)
 })
 
-describe('a site', () => {
-  it.each(['HKG', 'TUR', 'KAZ', 'EU', 'ARE', 'IDN'])('%s cannot do without duties of its own', (site) => {
+describe('checking a region', () => {
+  it.each(['HKG', 'TUR', 'KAZ', 'EU', 'ARE', 'IDN'])('%s requires its own tasks', (site) => {
     expect(faults(changed(site, withoutTasks))).toEqual([`${site}: a regulated site needs duties of its own`])
   })
 
-  it('without a regulator may take the default list', () => expect(faults(changed('IND', withoutTasks))).toEqual([]))
+  it('allows the default list without a regulator', () => expect(faults(changed('IND', withoutTasks))).toEqual([]))
 
-  it('cannot serve a country that another serves, too', () => {
+  it('rejects a country that another region serves too', () => {
     const twice = changed('KAZ', (region) => ({
       ...region,
       serves: { source: 'a test of the check', countries: ['KZ', 'TR'] },
@@ -127,19 +127,19 @@ describe('a site', () => {
       }),
       'HKG: the class PROFESSIONAL needs "$knowledgePercent >= @made", which nothing can tell',
     ],
-  ])('with %s is found', (_, change, fault) => expect(faults(changed('HKG', change))).toEqual([fault]))
+  ])('finds %s', (_, change, fault) => expect(faults(changed('HKG', change))).toEqual([fault]))
 
   it.each([
     ['$class = PROFESIONAL', '$class is PROFESIONAL'],
     ['$country = HKX', '$country is HKX'],
     ['$level in (LEVEL_1, LEVEL_9)', '$level is LEVEL_9'],
-  ])('asks nobody where its condition is %s, and is told so', (when, words) => {
+  ])('reports that nobody matches when its condition is %s', (when, words) => {
     expect(faults(withRule('HKG', { id: 'odd', when }))).toEqual([
       `HKG: task odd asks in its condition whether ${words}, which it can never be`,
     ])
   })
 
-  it('that loses a level tells so', () => {
+  it('reports a missing level', () => {
     const without = changed('HKG', (region) => ({
       ...region,
       levels: region.levels.filter(({ level }) => level !== 'LEVEL_2'),
@@ -149,7 +149,7 @@ describe('a site', () => {
     ])
   })
 
-  it('that asks for a photo of the person cannot verify by number without one', () => {
+  it('rejects verification by number without a selfie where a selfie is required', () => {
     const selfie = { source: 'a test of the check', asOf: '2026-11-22', machineMayDecide: false }
     const [asked] = faults(changed('KAZ', (region) => ({ ...region, selfie })))
     expect(asked).toMatch(/^KAZ: asks for a photo of the person, and verifies by number \(IIN\) without one$/)
@@ -158,7 +158,7 @@ describe('a site', () => {
     )
   })
 
-  it('cannot move custody by an announcement that asks nobody to agree', () => {
+  it('rejects a custody move whose announcement does not ask for consent', () => {
     const unasked = changed('EU', (region) => ({
       ...region,
       announcements: [{ announcement: 'custody-move', needs: 'read' }],
@@ -169,7 +169,7 @@ describe('a site', () => {
   })
 })
 
-describe('a wrong duty', () => {
+describe('an invalid task', () => {
   it.each<[string, Partial<TaskRule> & { id: string }, string]>([
     ['is there twice', { id: 'identity' }, 'EU: task identity is there twice'],
     [
@@ -221,10 +221,10 @@ describe('a wrong duty', () => {
   ])('%s', (_, rule, fault) => expect(faults(withRule(fault.slice(0, fault.indexOf(':')), rule))).toEqual([fault]))
 })
 
-describe('what changed', () => {
-  it('is nothing between the same', () => expect(regionDifferences(shipped, shipped)).toEqual([]))
+describe('differences between region files', () => {
+  it('are empty for the same files', () => expect(regionDifferences(shipped, shipped)).toEqual([]))
 
-  it('tells a new duty, for whom, and one that is gone', () => {
+  it('list a new task, the members it applies to, and a removed one', () => {
     const newer = withRule('EU', { id: 'extra' })
     expect(regionDifferences(shipped, newer)).toEqual([
       'EU: task extra (IDV_L1) is new: every member gets it, those verified already as well',
@@ -232,7 +232,7 @@ describe('what changed', () => {
     expect(regionDifferences(newer, shipped)).toEqual(['EU: task extra (IDV_L1) is gone: nobody is asked any more'])
   })
 
-  it('tells a day that moved, a limit that fell, a document that is taken no more', () => {
+  it('list a changed due date, a lower limit and a document that is no longer accepted', () => {
     const newer = changed('EU', (region) => ({
       ...region,
       minimumAge: 21,
@@ -264,7 +264,7 @@ describe('what changed', () => {
     ])
   })
 
-  it('tells what changed within a part, and of a list what came and what went', () => {
+  it('list what changed within a part, and what was added to or removed from a list', () => {
     const newer = changed('HKG', (region) => ({
       ...region,
       documents: { ...region.documents, closedCountries: [...region.documents.closedCountries.slice(1), 'ZZ'] },
@@ -288,7 +288,7 @@ describe('what changed', () => {
     ])
   })
 
-  it('a rule that regions take over from the default one is told for all of them, once', () => {
+  it('list a changed default rule once for all regions that use it', () => {
     const newer = changed('DEFAULT', (region) => ({
       ...region,
       ...(region.resets ? { resets: { ...region.resets, everyDays: 99 } } : {}),
@@ -299,7 +299,7 @@ describe('what changed', () => {
     ])
   })
 
-  it('tells a site that comes or goes', () => {
+  it('list an added or removed region', () => {
     const without = new Map([...shipped].filter(([site]) => site !== 'KAZ'))
     expect(regionDifferences(without, shipped)).toEqual(['KAZ: new; its members had the rules of DEFAULT before'])
     expect(regionDifferences(shipped, without)).toEqual(['KAZ: gone; its members get the rules of DEFAULT'])

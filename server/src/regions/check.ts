@@ -16,7 +16,7 @@ import type { TaskRule } from './task-rules.ts'
 import { nonDocumentPolicyOf, type Region, type Regions } from './region.ts'
 import { knownCountries } from './served.ts'
 
-/** One thing wrong with a region file, in words for whoever keeps it. */
+/** One error in a region file, worded for the people who maintain it. */
 export interface RegionFinding {
   site: string
   fault: string
@@ -28,7 +28,7 @@ export interface Referred {
   agreements: Agreements
 }
 
-/** Everything in the region files that points at nothing, or can never be fulfilled. */
+/** Everything in the region files that refers to nothing or can never be met. */
 export function regionFindings(regions: Regions, referred: Referred): RegionFinding[] {
   return [...regions.values()].flatMap((region) => {
     const known = new Set(region.levels.flatMap(({ products }) => products.map(({ product }) => product)))
@@ -48,7 +48,9 @@ export function regionFindings(regions: Regions, referred: Referred): RegionFind
   })
 }
 
-/** What is said to be of a day that is still to come. Of this alone no server fails to start: its clock may be wrong. */
+/**
+ * The error for a date in the future. It alone does not stop a server from starting, because its clock may be wrong.
+ */
 export function regionsStillToCome(regions: Regions, now = new Date()): RegionFinding[] {
   const latest = latestDay(now)
   return [...regions.values()].flatMap((region) =>
@@ -58,7 +60,10 @@ export function regionsStillToCome(regions: Regions, now = new Date()): RegionFi
   )
 }
 
-/** Under a regulator's rules of conduct nobody gets the default list unseen; who moves custody must have announced it. */
+/**
+ * A regulator's rules of conduct need a region's own task list, not the default one. A custody move needs an
+ * announcement.
+ */
 function siteFaults(region: Region): string[] {
   const { site, tasks, custody, levels, addressProof, announcements = [] } = region
   const supervised = isRegulatedSite(site) || isUaeSite(site) || isIndonesiaSite(site)
@@ -81,7 +86,7 @@ function siteFaults(region: Region): string[] {
   ]
 }
 
-/** Every `asOf` of a file, with where it stands. */
+/** Every `asOf` of a file, with its place. */
 function daysIn(value: unknown, at = ''): [string, string][] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]): [string, string][] =>
@@ -89,7 +94,7 @@ function daysIn(value: unknown, at = ''): [string, string][] {
   )
 }
 
-/** Where somebody lives must name one site. */
+/** Every country of residence must belong to one region only. */
 function servedTwice({ site, serves }: Region, regions: Regions): string[] {
   const others = [...regions.values()].filter((other) => other.site !== site)
   return (serves?.countries ?? []).flatMap((country) =>
@@ -99,7 +104,7 @@ function servedTwice({ site, serves }: Region, regions: Regions): string[] {
   )
 }
 
-/** Where a photo of the person is asked for, and a person compares it, no number alone may go round it. */
+/** Where a selfie is required and a reviewer compares it, a number alone must not bypass it. */
 function roundTheSelfie({ site, selfie }: Region, regions: Regions): string[] {
   const { kinds } = nonDocumentPolicyOf(regions, site)
   return selfie && !selfie.machineMayDecide && kinds.length > 0
@@ -107,7 +112,7 @@ function roundTheSelfie({ site, selfie }: Region, regions: Regions): string[] {
     : []
 }
 
-/** A limit that products share is the same for all of them, and there are several. */
+/** Products that share a limit have the same one, and there are at least two of them. */
 function sharedLimits({ levels }: Region): string[] {
   return levels.flatMap(({ level, products }) =>
     [...Map.groupBy(products, ({ together }) => together)].flatMap(([name, list]) => {
@@ -125,7 +130,7 @@ function sharedLimits({ levels }: Region): string[] {
   )
 }
 
-/** Classes and lifted limits that nothing leads to. */
+/** Classes and raised limits that nothing leads to. */
 function classFaults(
   { site, tasks, classes = [], levels }: Region,
   rules: readonly TaskRule[],
@@ -146,7 +151,7 @@ function classFaults(
     ...[...new Set(opened)].map(
       (one) => `a closed product is opened by ${one}, which is no class: only classes open products`,
     ),
-    // A site without duties of its own is told so, which explains more.
+    // A region without its own tasks gets that error instead, which explains more.
     ...(tasks ? [...unknown] : []).map(
       (one) => `a limit is lifted by ${one}, which is neither a task nor a class of the site`,
     ),
@@ -183,7 +188,7 @@ function classFaults(
   ]
 }
 
-/** What a condition compares: each reference with the values that stand beside it. */
+/** What a condition compares: each reference with its values. */
 function comparisonsOf(condition: Condition): { left: Reference; right: readonly string[] }[] {
   return condition.kind === 'compare'
     ? [{ left: condition.left, right: condition.right }]
@@ -205,7 +210,7 @@ function strangeOptions(condition: Condition, { sections }: Template): string[] 
 }
 
 const allLevels = Object.keys(levelNumber)
-/** What each fact of a member can be. */
+/** The possible values of each fact about a member. */
 const canBe: Record<RuleFact, (value: string) => boolean> = {
   class: (value) => clientClasses.some((one) => one === value),
   level: (value) => allLevels.includes(value),
@@ -213,7 +218,7 @@ const canBe: Record<RuleFact, (value: string) => boolean> = {
   documentCountry: (value) => knownCountries.includes(value),
 }
 
-/** The condition; undefined where the text is none. */
+/** The parsed condition. Undefined when the text is not one. */
 function conditionOf(text: string): Condition | undefined {
   try {
     return parseCondition(text)
@@ -222,7 +227,7 @@ function conditionOf(text: string): Condition | undefined {
   }
 }
 
-/** Types of duties that are done by a questionnaire. */
+/** Types of tasks that are done by a questionnaire. */
 const formTypes: readonly TaskRule['type'][] = [
   'QUESTIONNAIRE',
   'RESIDENCE_CRS',
@@ -242,7 +247,7 @@ function ruleFaults(
   const faults: string[] = []
   const at = `task ${rule.id}`
   if (before.some(({ id }) => id === rule.id)) faults.push(`${at} is there twice`)
-  // What comes first stands first: so an order that bites its own tail cannot be written.
+  // A prerequisite must be listed before its task, so circular dependencies are impossible.
   for (const id of rule.after ?? [])
     if (!before.some((one) => one.id === id)) faults.push(`${at} comes after ${id}, which does not stand before it`)
   for (const product of [...(rule.opens ?? []), ...(rule.blocks ?? [])])

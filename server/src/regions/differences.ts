@@ -13,8 +13,8 @@ import {
 type Site = Omit<Region, 'tasks' | 'resets'> & { tasks: Region['tasks'] | undefined; resets: ResetPolicy }
 
 /**
- * What a newer set of region files changes, and for whom: one line each. Rules that a region takes over from the default one count
- * as its own; what is alike at several sites is told once.
+ * What a newer set of region files changes, and for whom, one line each. Default rules that a region uses count as its
+ * own. A change that is the same in several regions is listed once.
  */
 export function regionDifferences(older: Regions, newer: Regions): string[] {
   const sites = [...new Set([...older.keys(), ...newer.keys()])].toSorted()
@@ -33,7 +33,7 @@ export function regionDifferences(older: Regions, newer: Regions): string[] {
   )
 }
 
-/** A region with what it takes over from the default one. */
+/** A region together with the default rules it uses. */
 function wholeOf(regions: Regions, site: string): Site | undefined {
   const region = regions.get(site)
   if (!region) return undefined
@@ -108,7 +108,7 @@ function limitDifferences(before: Site, after: Site): string[] {
 
 const beginners = 'for everybody who begins from now on'
 const everybody = 'for every member'
-/** Whom a change of each part concerns. */
+/** The members that a change of each part affects. */
 const whom: Readonly<
   Record<Exclude<keyof Region, 'site' | 'source' | 'asOf' | 'reviewedBy' | 'tasks' | 'levels'>, string>
 > = {
@@ -145,12 +145,12 @@ function otherDifferences(before: Site, after: Site): string[] {
   )
 }
 
-/** Where a rule stands changes nothing for anybody. */
+/** The position of a rule in the list makes no difference. */
 function without(value: unknown): unknown {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value, source: null } : value
 }
 
-/** Every place that changed below a path; of a list what came and what went. */
+/** Every changed place below a path. For a list: what was added and removed. */
 function changes(path: string, before: unknown, after: unknown): string[] {
   if (isDeepStrictEqual(before, after)) return []
   if (isFields(before) && isFields(after)) {

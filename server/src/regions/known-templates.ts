@@ -1,13 +1,13 @@
-/** The questionnaire of the partner custodian of the Netherlands (SATOS B.V.), whose members it serves. */
+/** The questionnaire of the partner custodian of the Netherlands (SATOS B.V.), for the members it serves. */
 export const satosTemplate = 290
-/** Enhanced due diligence, and the same raised by the risk component. */
+/** Enhanced due diligence, and the same when the risk component raised it. */
 export const eddTemplates: readonly number[] = [220, 221]
 
-/** Assesses the risk of an account anew (`rcQuestionnaire`). */
+/** Reassesses the risk of an account (`rcQuestionnaire`). */
 export const riskTemplate = 222
 
-/** The one on a transfer, which comes with what the exchange said of it. */
+/** The questionnaire about a transfer, with the exchange's data on it. */
 export const transferTemplate = 291
 
-/** The proof of a wallet that an answer on a transfer may ask for. */
+/** The wallet proof that an answer on a transfer may require. */
 export const walletTemplate = 292

@@ -3,7 +3,7 @@ import type { Region } from './region.ts'
 
 type Level = Region['levels'][number]
 
-/** A limit that doing something raises, or, with `opens`, a product that it opens; without a number there is no limit then. */
+/** A limit that a task raises. With `opens`: a product that it opens. Without a number there is no limit afterwards. */
 export interface RaisedLimit {
   product: string
   opens: boolean
@@ -11,7 +11,10 @@ export interface RaisedLimit {
   period: 'day' | 'month' | null
 }
 
-/** The levels of a site with what is open, and the limits that hold, where these have lifted some: ids of rules that are done, names of classes. */
+/**
+ * The levels of a region with their open products and current limits. The done rules (ids) and the class names given
+ * here raise limits.
+ */
 export function levelsFor(region: Region, lifters: ReadonlySet<string>): Level[] {
   return region.levels.map((level) => ({
     ...level,
@@ -27,7 +30,7 @@ export function levelsFor(region: Region, lifters: ReadonlySet<string>): Level[]
 const isLifted = ({ lifted }: Level['products'][number], lifters: ReadonlySet<string>): boolean =>
   lifted?.by.some((one) => lifters.has(one)) === true
 
-/** Whether a product of a level is open to a member for whom these lift what they lift. */
+/** Whether a product of a level is open to a member who has done these tasks or has these classes. */
 export const isOpen = (product: Level['products'][number], lifters: ReadonlySet<string>): boolean =>
   product.allowed || isLifted(product, lifters)
 
@@ -38,14 +41,17 @@ export function sharingWith({ products }: Level, { product, together }: Level['p
     : products.filter((one) => one.together === together && one.product !== product).map((one) => one.product)
 }
 
-/** What lifts limits somewhere at a site. */
+/** Everything that raises limits in a region. */
 export function liftersAt(region: Region): string[] {
   return [
     ...new Set(region.levels.flatMap(({ products }) => products.flatMap(({ lifted }) => lifted?.by ?? []))),
   ].toSorted()
 }
 
-/** Limits at the member's level, or at the first one, that a rule raises, and products that it opens: by itself, or by the class it leads to. */
+/**
+ * Limits at the member's level (or the first one) that a rule raises, and products that it opens: directly, or through
+ * the class it leads to.
+ */
 export function raisedBy(
   region: Region,
   level: number,

@@ -10,24 +10,24 @@ const shipped = fileURLToPath(new URL('../../../regions/', import.meta.url))
 const original = JSON.parse(readFileSync(join(shipped, 'default.json'), 'utf8')) as Record<string, unknown>
 
 describe('the shipped regions', () => {
-  it('all load, and each has the levels in order', () => {
+  it('all load, and each has its levels in order', () => {
     const regions = loadRegions(shipped)
     expect(regions.has('DEFAULT')).toBe(true)
     for (const region of regions.values())
       expect(region.levels.map(({ level }) => level)).toEqual(['LEVEL_DEFAULT', ...kycLevels])
   })
 
-  it('as shipped, no machine approves anybody in production', () => {
+  it('as shipped never let the automatic review approve in production', () => {
     for (const region of loadRegions(shipped).values()) expect(region.machineMayApprove.production).toEqual([])
   })
 
-  it('an unknown site falls back to the default one', () => {
+  it('an unknown region falls back to the default one', () => {
     expect(regionOf(loadRegions(shipped), 'ATLANTIS').site).toBe('DEFAULT')
     expect(() => regionOf(new Map(), 'DEFAULT')).toThrow('no default region')
   })
 })
 
-describe('a region file that is wrong stops the start, and the message names file and field', () => {
+describe('an invalid region file stops the start, and the message names file and field', () => {
   let folder = ''
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'tessera-regions-'))
@@ -93,18 +93,18 @@ describe('a region file that is wrong stops the start, and the message names fil
     expect(() => loadRegions(folder)).toThrow(message)
   })
 
-  it('a field that is missing', () => {
+  it('a missing field', () => {
     const { opened: _opened, ...rest } = { ...original, site: 'HKG' } as Record<string, unknown>
     write('hkg.json', rest)
     expect(() => loadRegions(folder)).toThrow(/\/hkg\.json: \/ .*opened/)
   })
 
-  it('a file that is no JSON', () => {
+  it('a file that is not JSON', () => {
     write('hkg.json', '{ "site": ')
     expect(() => loadRegions(folder)).toThrow('hkg.json: not valid JSON')
   })
 
-  it('two files for one site', () => {
+  it('two files for one region', () => {
     write('twice.json', original)
     expect(() => loadRegions(folder)).toThrow('twice.json: /site DEFAULT is in another file already')
   })
@@ -116,14 +116,14 @@ describe('a region file that is wrong stops the start, and the message names fil
   })
 
   it.each(['tasks', 'resets', 'nonDocument', 'addressProof', 'reverification'])(
-    'a default region without %s, which all others may leave to it',
+    'a default region without %s, which all others may leave out',
     (part) => {
       write('default.json', { ...original, [part]: undefined })
       expect(() => loadRegions(folder)).toThrow(`DEFAULT lacks ${part}`)
     },
   )
 
-  it('a right one is found by its site; what is no region file is left alone', () => {
+  it('finds a valid region by its site and ignores files that are not region files', () => {
     write('hkg.json', { ...original, site: 'HKG', minimumAge: 21 })
     write('notes.txt', 'not a region')
     expect(regionOf(loadRegions(folder), 'HKG').minimumAge).toBe(21)

@@ -21,17 +21,20 @@ const DocumentTypes = Type.Array(oneOf(documentTypes))
 /** Whole USD. */
 const Amount = Type.String({ pattern: '^\\d+$' })
 
-/** A class that members of a site can be given, and what it changes beside limits (`lifted`) and tasks (`when`). */
+/** A class that a region can give its members, and what it changes besides limits (`lifted`) and tasks (`when`). */
 const ClassRule = Type.Object(
   {
     class: oneOf(clientClasses.filter((name) => name !== 'RETAIL')),
     /** The questionnaire whose approval gives it, */
     template: Type.Integer(),
-    /** where the answers hold to this; approved otherwise, the member is retail. */
+    /** if the answers meet this condition. If it is approved otherwise, the member stays retail. */
     when: Type.String({ minLength: 3 }),
-    /** What must hold besides, by our own record (facts) and the thresholds of the questionnaire: without it nobody can approve. */
+    /**
+     * What else must be true by our own records (facts) and the questionnaire's thresholds. Otherwise nobody can
+     * approve it.
+     */
     needs: Type.Optional(Type.String({ minLength: 3 })),
-    /** Whether the exposure limit of the risk test still binds. */
+    /** Whether the exposure limit of the risk assessment still applies. */
     exposureBinds: Type.Boolean(),
     source: Type.String({ minLength: 10 }),
     asOf: DateOnly,
@@ -40,7 +43,7 @@ const ClassRule = Type.Object(
 )
 export type ClassRule = Static<typeof ClassRule>
 
-/** One site region as data: which documents, limits and thresholds hold there, with source and date. */
+/** One region as data: its documents, limits and thresholds, with source and date. */
 const Region = Type.Object(
   {
     site: oneOf(sites),
@@ -49,13 +52,16 @@ const Region = Type.Object(
     reviewedBy: Type.Union([Type.String(), Type.Null()]),
     template: Type.Boolean(),
     opened: Type.Boolean(),
-    /** Levels nobody can verify at the moment; what was sent before still gets its answer. */
+    /** Levels that are disabled now. Earlier submissions still get their decision. */
     closedLevels: Type.Optional(Type.Array(oneOf(kycLevels))),
-    /** Who belongs to the site by where they live, until an operator says otherwise; nobody does without it. Whom no site names belongs to `DEFAULT`. */
+    /**
+     * Countries of residence that belong to this region, until an operator moves the member. Without it nobody belongs
+     * here. Countries that no region names belong to `DEFAULT`.
+     */
     serves: Type.Optional(Type.Object({ source: Type.String({ minLength: 10 }), countries: Type.Array(CountryCode) })),
     provider: oneOf(kycProviders),
     minimumAge: Type.Integer({ minimum: 16 }),
-    /** A document must be valid for this many months more. */
+    /** A document must be valid for this many more months. */
     minimumMonthsLeft: Type.Integer({ minimum: 0 }),
     attempts: Type.Object({ perDay: Type.Integer({ minimum: 1 }), resetsAt: Type.String() }),
     limitsResetAt: Type.String(),
@@ -73,32 +79,41 @@ const Region = Type.Object(
       byCountry: Type.Record(Type.String({ pattern: '^[A-Z]{2}$' }), DocumentTypes, { additionalProperties: false }),
       closedCountries: Type.Array(CountryCode),
     }),
-    /** Documents the machine may approve alone when every check passed, per mode. */
+    /** Documents that the automatic review may approve when every check passed, per mode. */
     machineMayApprove: Type.Object({ sandbox: DocumentTypes, production: DocumentTypes }),
-    /** Where the law wants what only an app can do (a chip read, a video call) and the operator has such an app: members are sent there. In the browser without it. */
+    /**
+     * Where the law requires what only an app can do (a chip read, a video call) and the operator has such an app, we
+     * send members there. Without it they use the browser.
+     */
     firstVerification: Type.Optional(
       Type.Object(
         { by: Type.Literal('app'), source: Type.String({ minLength: 10 }), asOf: DateOnly },
         { additionalProperties: false },
       ),
     ),
-    /** A photo of the person is asked for beside the document. No machine of ours compares faces: a person decides, unless told otherwise. */
+    /**
+     * Requires a selfie besides the document. Our software does not compare faces: a reviewer decides, unless
+     * configured otherwise.
+     */
     selfie: Type.Optional(
       Type.Object({ source: Type.String({ minLength: 10 }), asOf: DateOnly, machineMayDecide: Type.Boolean() }),
     ),
-    /** What members of the site are told; each names whether reading is enough. */
+    /** Announcements to the region's members. Each says whether reading is enough. */
     announcements: Type.Optional(
       Type.Array(
         Type.Object({ announcement: Type.String({ pattern: '^[a-z0-9-]{3,64}$' }), needs: oneOf(['read', 'agreed']) }),
       ),
     ),
-    /** Verifying by a national number; like `addressProof` and `resets`, a region without rules of its own has the default region's. */
+    /**
+     * Verification by a national number. As with `addressProof` and `resets`, a region without its own rules uses
+     * those of the default region.
+     */
     nonDocument: Type.Optional(NonDocumentPolicy),
     /** Appeals against final decisions. */
     appeals: Type.Optional(AppealPolicy),
-    /** Proving an address. */
+    /** Proof of address. */
     addressProof: Type.Optional(AddressPolicy),
-    /** Beginning verification anew. */
+    /** Resets of a verification. */
     resets: Type.Optional(
       Type.Object({
         source: Type.String({ minLength: 10 }),
@@ -106,15 +121,15 @@ const Region = Type.Object(
         euPoi: Type.Union([Type.Object({ site: Type.String(), verifiedBefore: DateOnly }), Type.Null()]),
       }),
     ),
-    /** Asking verified members for a newer document; a region without rules of its own has the default region's. */
+    /** Re-verification of verified members. A region without its own rules uses those of the default region. */
     reverification: Type.Optional(ReverificationPolicy),
-    /** The duties of the site's members; a region without a list of its own has the default region's. */
+    /** The tasks of the region's members. A region without its own list uses that of the default region. */
     tasks: Type.Optional(TaskPolicy),
-    /** Waiting times and caps of withdrawals; a region without it has none. */
+    /** Waiting times and caps of withdrawals. A region without it has none. */
     withdrawals: Type.Optional(WithdrawalPolicy),
     /** Classes other than retail. */
     classes: Type.Optional(Type.Array(ClassRule)),
-    /** Who keeps the members’ assets; a region without it knows no partner custodian. */
+    /** Who holds the members’ assets. A region without it has no partner custodian. */
     custody: Type.Optional(CustodyPolicy),
     levels: Type.Array(
       Type.Object({
@@ -126,19 +141,22 @@ const Region = Type.Object(
             allowed: Type.Boolean(),
             limit: Type.Optional(Amount),
             period: Type.Optional(oneOf(['day', 'month'])),
-            /** Products of the level with the same name here share one limit: it holds for all of them in one sum. */
+            /** Products of the level with the same name here share one limit for their sum. */
             together: Type.Optional(Type.String({ pattern: '^[a-z]+$' })),
-            /** A second limit, of a calendar month, beside one a day. */
+            /** A second limit per calendar month, in addition to the daily one. */
             perMonth: Type.Optional(
               Type.Object(
                 { limit: Amount, source: Type.String({ minLength: 10 }), asOf: DateOnly },
                 { additionalProperties: false },
               ),
             ),
-            /** Where what holds for the product comes from, if not from where the region's limits do. */
+            /** The source of the product's rules, if it differs from the source of the region's limits. */
             source: Type.Optional(Type.String({ minLength: 10 })),
             asOf: Type.Optional(DateOnly),
-            /** What lifts the limit (ids of the site's tasks, names of classes), or opens a closed product (classes), and which limit holds then: none where none stands here. */
+            /**
+             * What raises the limit (ids of the region's tasks, class names) or opens a closed product (classes), and
+             * the limit afterwards. No number: no limit.
+             */
             lifted: Type.Optional(
               Type.Object(
                 {
@@ -160,13 +178,13 @@ const Region = Type.Object(
 )
 export type Region = Static<typeof Region>
 
-/** All regions by site; `DEFAULT` is always there. */
+/** All regions by site. `DEFAULT` always exists. */
 export type Regions = ReadonlyMap<string, Region>
 
-/** What a region without its own takes from the default region, which therefore must hold all of it. */
+/** What a region without its own rules uses from the default region, which must therefore have all of it. */
 const shared = ['reverification', 'nonDocument', 'addressProof', 'resets', 'tasks', 'appeals'] as const
 
-/** Reads and checks every region file; throws an {@link OperatorFault} with file and field when one is wrong. */
+/** Reads and checks every region file. Throws an {@link OperatorFault} with file and field when one is invalid. */
 export function loadRegions(folder: string): Regions {
   if (!existsSync(folder)) throw new OperatorFault(`The folder of region files is missing: ${folder}`)
   const regions = new Map<string, Region>()
@@ -197,36 +215,36 @@ function readJson(path: string): unknown {
   }
 }
 
-/** The rules of re-verification at a member's site. */
+/** The re-verification rules of a member's region. */
 export const policyOf = (regions: Regions, site: string): Policy => sharedPart(regions, site, 'reverification')
-/** The rules of verifying by number at a member's site. */
+/** The rules for verification by number in a member's region. */
 export const nonDocumentPolicyOf = (regions: Regions, site: string): NonDocumentPolicy =>
   sharedPart(regions, site, 'nonDocument')
-/** The rules of proving an address at a member's site. */
+/** The rules for proofs of address in a member's region. */
 export const addressPolicyOf = (regions: Regions, site: string): AddressPolicy =>
   sharedPart(regions, site, 'addressProof')
-/** The rules of beginning anew at a member's site. */
+/** The reset rules of a member's region. */
 export const resetPolicyOf = (regions: Regions, site: string): ResetPolicy => sharedPart(regions, site, 'resets')
-/** The duties of a site's members. */
+/** The tasks of a region's members. */
 export const taskPolicyOf = (regions: Regions, site: string): TaskPolicy => sharedPart(regions, site, 'tasks')
 
-/** The questionnaires that a region asks of its members, or that lead to a client class there. */
+/** The questionnaires of a region's tasks, and those that lead to a client class there. */
 export function templatesAskedAt(regions: Regions, site: string): number[] {
   const { classes = [] } = regionOf(regions, site)
   return [...taskPolicyOf(regions, site).list, ...classes].flatMap(({ template }) => template ?? [])
 }
 
-/** The rules of appeals at a member's site. */
+/** The appeal rules of a member's region. */
 export const appealPolicyOf = (regions: Regions, site: string): AppealPolicy => sharedPart(regions, site, 'appeals')
 
-/** The site that serves people who live in a country. */
+/** The region that serves residents of a country. */
 export function siteServing(regions: Regions, residence: string | null): string {
   const serving =
     residence === null ? undefined : [...regions.values()].find(({ serves }) => serves?.countries.includes(residence))
   return serving?.site ?? 'DEFAULT'
 }
 
-/** The site that serves the people of the country a member lives in, where that is another than theirs. */
+/** The region that serves the member's country of residence, if it differs from the member's current one. */
 export function servedElsewhere(
   regions: Regions,
   { site, residence_country: lives }: { site: string; residence_country: string | null },
@@ -241,12 +259,12 @@ function sharedPart<Part extends (typeof shared)[number]>(
   part: Part,
 ): NonNullable<Region[Part]> {
   const found = regionOf(regions, site)[part] ?? regions.get('DEFAULT')?.[part]
-  // Loaded regions hold it; see above.
+  // Every loaded set has it, see above.
   if (!found) throw new Error(`The default region lacks ${part}`)
   return found
 }
 
-/** The region of a member's site; an unknown site falls back to the default one. */
+/** The region of a member. An unknown one falls back to the default region. */
 export function regionOf(regions: Regions, site: string): Region {
   const region = regions.get(site) ?? regions.get('DEFAULT')
   if (!region) throw new Error('There is no default region')

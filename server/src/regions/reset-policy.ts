@@ -2,6 +2,6 @@
 export interface ResetPolicy {
   /** A verified member may reset once in this many days. */
   everyDays: number
-  /** Members of this site verified before this day are offered the EU reset; null where there is none. */
+  /** Members of this region who were verified before this day can use the EU reset. Null: there is none. */
   euPoi: { site: string; verifiedBefore: string } | null
 }

@@ -18,14 +18,14 @@ it.each([
   ['2026-12-01', null],
   ['2026-12-02', null],
   ['2026-12-31', null],
-])('nothing is closed up to the deadline: %s', (today) => {
+])('closes nothing before or on the deadline: %s', (today) => {
   expect(restrictionOf({ dueOn: due, waitingSince: null }, policy, today)).toEqual({
     closedNow: [],
     closesNext: { on: '2027-01-01', products: ['CARD'] },
   })
 })
 
-it('closes by grades after it, and nothing without a task', () => {
+it('closes products in steps after the deadline, and nothing without a task', () => {
   expect(restrictionOf({ dueOn: due, waitingSince: null }, policy, '2027-01-01')).toEqual({
     closedNow: ['CARD'],
     closesNext: { on: '2027-01-31', products: ['SPOT'] },
@@ -35,7 +35,7 @@ it('closes by grades after it, and nothing without a task', () => {
     closesNext: null,
   })
   expect(restrictionOf(null, policy, '2027-01-31')).toEqual({ closedNow: [], closesNext: null })
-  // What waits for us closes nothing, and what was sent late opens nothing.
+  // A submission in review closes nothing, and a late submission opens nothing.
   expect(restrictionOf({ dueOn: due, waitingSince: due }, policy, '2027-03-01')).toEqual({
     closedNow: [],
     closesNext: null,
@@ -54,7 +54,7 @@ it.each([
   ['2026-12-30', 1, 'UPDATE_POI_1'],
   ['2026-12-31', 1, 'UPDATE_POI_1'],
   ['2027-01-01', null, 'UPDATE_POI_OVERDUE'],
-])('on %s the notice is that of %s days, the banner %s', (today, notice, banner) => {
+])('on %s sends the notice for %s days and shows the banner %s', (today, notice, banner) => {
   expect([noticeDue(due, policy, today), bannerOf(due, policy, today)]).toEqual([notice, banner])
 })
 
@@ -63,6 +63,8 @@ it.each([
   ['2026-11-17', '2026-12-31'],
   ['2026-12-20', '2027-01-03'],
   ['2027-05-01', '2027-05-15'],
-])('a document that ends with the year asks for a newer one on %s by %s', (today, dueOn) =>
-  expect(dueForExpiry('2027-01-01', policy, today)).toBe(today === '2026-11-17' ? '2027-01-01' : dueOn),
+])(
+  'asks for a newer document on %s with the deadline %s when the document expires at the end of the year',
+  (today, dueOn) =>
+    expect(dueForExpiry('2027-01-01', policy, today)).toBe(today === '2026-11-17' ? '2027-01-01' : dueOn),
 )

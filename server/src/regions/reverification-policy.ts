@@ -1,39 +1,43 @@
 import { type Static, Type } from 'typebox'
 import { CountryCode } from '@tessera/contract/shapes.ts'
 
-/** The rules of re-verification, as they stand in a region file. */
+/** The re-verification rules, from a region file. */
 export const ReverificationPolicy = Type.Object(
   {
-    /** Where the numbers come from. */
+    /** The source of the numbers. */
     source: Type.String({ minLength: 10 }),
-    /** A document that ends within this many days opens the task. */
+    /** Opens the task when the document expires within this many days. */
     opensDaysBefore: Type.Integer({ minimum: 1 }),
-    /** However late the task opens, or what was sent in time is refused, this many days are given. */
+    /** Members always get this many days, even if the task opens late or a submission in time is refused. */
     leastDays: Type.Integer({ minimum: 1 }),
-    /** Notices go out this many days before the deadline, most first. */
+    /** Notices are sent this many days before the deadline, highest first. */
     noticeDays: Type.Array(Type.Integer({ minimum: 0 })),
-    /** Refused documents a member may send per day. */
+    /** How many refused documents a member may send per day. */
     attemptsPerDay: Type.Integer({ minimum: 1 }),
-    /** Products closed after the deadline, and further ones when the days of grace are over. Nobody's money is trapped: a way out stays open. */
+    /**
+     * Products that close after the deadline, and further ones after the days of grace. Members can always withdraw
+     * their money in some way.
+     */
     closedAfterDue: Type.Array(Type.String()),
     graceDays: Type.Integer({ minimum: 0 }),
     closedAfterGrace: Type.Array(Type.String()),
-    /** Where the law asks for an interview or the chip: only the app can do it. */
+    /** Set where the law requires a video interview or the chip: only the app can do that. */
     appOnly: Type.Array(Type.Object({ site: Type.String(), country: CountryCode })),
   },
   { additionalProperties: false },
 )
 export type Policy = Static<typeof ReverificationPolicy>
 
-/** What a deadline closes, now and next. Days are `YYYY-MM-DD`. */
+/** What a deadline closes now and next. Days are `YYYY-MM-DD`. */
 export interface Restriction {
   closedNow: string[]
   closesNext: { on: string; products: string[] } | null
 }
 
 /**
- * The graded restriction of an open task on this day. The deadline's own day is still free. While a newer document waits for us, everything stays
- * as it was on the day it was sent: whoever sent it in time has nothing closed, and nothing opens by sending it late.
+ * The restriction of an open task on this day. The day of the deadline is still unrestricted. While a newer document
+ * is in review, the restriction stays as it was on the day of submission: submitting in time closes nothing, and
+ * submitting late opens nothing.
  */
 export function restrictionOf(
   task: { dueOn: string; waitingSince: string | null } | null,
@@ -54,21 +58,21 @@ export function restrictionOf(
   }
 }
 
-/** Which notice is due: the smallest threshold already reached, or null before the first. */
+/** The notice that is due: the smallest threshold already reached, or null before the first. */
 export function noticeDue(dueOn: string, policy: Policy, today: string): number | null {
   const left = daysBetween(today, dueOn)
   if (left < 0) return null
   return policy.noticeDays.filter((days) => left <= days).toSorted((a, b) => a - b)[0] ?? null
 }
 
-/** The banner of an open task: how near the deadline is. */
+/** The banner of an open task: how close the deadline is. */
 export function bannerOf(dueOn: string, policy: Policy, today: string): string {
   if (dueOn < today) return 'UPDATE_POI_OVERDUE'
   const days = noticeDue(dueOn, policy, today)
   return days === null ? 'UPDATE_POI' : `UPDATE_POI_${days}`
 }
 
-/** The first and last day of a task that a document's end opens today, or null while there is time. */
+/** The first and last day of a task that the document's expiry opens today. Null while there is time. */
 export function dueForExpiry(expiresOn: string, policy: Policy, today: string): string | null {
   if (daysBetween(today, expiresOn) > policy.opensDaysBefore) return null
   const least = addDays(today, policy.leastDays)

@@ -1,10 +1,13 @@
 import countries from '@tessera/contract/countries.json' with { type: 'json' }
 import { regionOf, siteServing, type Regions } from './region.ts'
 
-/** Every country somebody may live in, by its two letters. */
+/** All countries of residence, by alpha-2 code. */
 export const knownCountries: readonly string[] = countries.map(({ countryCode }) => countryCode)
 
-/** Whether people who live in this country are served, where their residence leads them. What is no country is not. */
+/**
+ * Whether we serve residents of this country, through the region it belongs to. False for codes that are not
+ * countries.
+ */
 export function isServed(regions: Regions, country: string): boolean {
   return (
     knownCountries.includes(country) &&
@@ -12,7 +15,7 @@ export function isServed(regions: Regions, country: string): boolean {
   )
 }
 
-/** The countries whose people are not served. */
+/** The countries whose residents we do not serve. */
 export function countriesNotServed(regions: Regions): string[] {
   return knownCountries.filter((country) => !isServed(regions, country))
 }

@@ -50,16 +50,16 @@ export interface KycSources {
   appeals: AppealPolicy
   questionnaires: ReturnType<typeof questionnairesOfKycInfo>
   computedTasks: readonly ComputedTask[]
-  /** The one of them to be done first. */
+  /** The task to do first. */
   nextTask: KycInfo['nextTask']
-  /** Of the texts that members agree to now. */
+  /** The version of the current consent text. */
   consentVersion: string
   now: Date
-  /** A text in the language asked for. */
+  /** A text in the requested language. */
   text: (key: string) => string
 }
 
-/** The whole answer of kyc-info. Fields whose feature does not exist yet hold their true empty value. */
+/** The complete answer of kyc-info. Fields whose feature does not exist yet have their true empty value. */
 export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
   const { member, identity, region, attempts, now, text } = sources
   const { updatePoi, banner } = updatePoiOf(sources, text)
@@ -94,7 +94,7 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
     apiUrl: sources.provider.page('LEVEL_1').apiUrl,
     provider: sources.provider.name,
     flowNames: kycLevels.map((level) => ({ level, name: flowName(level) })),
-    // Only who asks for it gets one (the route): a token that nobody uses is none to leave about.
+    // Issued only on request (by the route): unused tokens should not exist.
     kycToken: '',
     opened: region.opened,
     limitation: [...new Set(closed.map(({ capability }) => capability))],
@@ -132,7 +132,7 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
     residenceCountry: member.residence_country,
     mayDeclareResidence: residenceRefused(member, attempts, sources.snapshot) === null,
     clientClass: classView(sources.snapshot, member, now),
-    // Companies are not verified here, and no region file names limits for them.
+    // We do not verify companies, and no region file has limits for them.
     kybQuota: null,
     version: member.version,
     updatePoi,
@@ -157,7 +157,7 @@ function movingOf({ transferring }: Snapshot): KycInfo['transfer'] {
   )
 }
 
-/** A new assessment of the account’s risk waits for the member’s answers. */
+/** A new risk assessment of the account needs the member's answers. */
 function waitsForRisk({ template_code: code, state, final }: AskedOfMember): boolean {
   return (
     code === riskTemplate &&
@@ -166,7 +166,7 @@ function waitsForRisk({ template_code: code, state, final }: AskedOfMember): boo
   )
 }
 
-/** The duties that must be done, as far as they wait for somebody. */
+/** The mandatory tasks that are open. */
 function processOf(computedTasks: readonly ComputedTask[], wanted: Wanted): KycInfo['verificationProcess'] {
   const open = computedTasks.filter(({ optional, status }) => !optional && status !== 'DONE')
   const tasks = wanted.obtain_verification_process === false ? [] : open.map(({ type, status }) => ({ type, status }))
@@ -194,7 +194,7 @@ function caseOf(
       attempt.state !== 'superseded',
   )
   const last = ofLevel.toSorted((a, b) => b.number - a.number)[0]
-  // A draft that mends a refusal still shows what was refused; none mends what was refused for good.
+  // A resubmission draft still shows what was rejected. A final rejection has no resubmission draft.
   const refused = lastWord(ofLevel.filter((attempt) => attempt.state !== 'draft'))
   const latest = last?.state === 'draft' && refused?.state !== 'rejected' ? last : refused
   return {
@@ -240,8 +240,8 @@ function addressCase({ level, attemptsLeft, nextAttemptAt }: LevelStatus, proof:
 const instant = (text: string | null | undefined): string | null => (text ? new Date(text).toISOString() : null)
 
 /**
- * All checks once approved; when something is to be mended, only the failed ones whose reason is the member's to know: a
- * gap in a full list would tell what must not be told. While a person looks, none.
+ * All checks once approved. For a resubmission, only the failed checks whose reason the member may know: a gap in a
+ * full list would reveal the others. None during a review.
  */
 function checksForMember({ state, checks }: Pick<AttemptRow, 'state' | 'checks'>): Case['checks'] {
   const mendable = ({ outcome, reason }: StoredCheck): boolean =>
@@ -273,7 +273,7 @@ function withdrawalsOf({ withdrawals }: Region): KycInfo['policy']['withdrawals'
   }
 }
 
-/** Computes kyc-info from what came with the session; it runs no query. */
+/** Computes kyc-info from the data loaded with the session. Runs no query. */
 export function kycInfoFor(
   context: ComplianceParts,
   { member, attempts, snapshot }: Pick<KycSources, 'member' | 'attempts' | 'snapshot'>,

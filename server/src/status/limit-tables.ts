@@ -8,7 +8,7 @@ type KycInfo = Calls['POST /v3/private/kyc/kyc-info']['result']
 type Tables = Pick<KycInfo, 'levels' | 'quotas'>
 const regionTables = new WeakMap<Region, Map<string, Tables>>()
 
-/** What kyc-info says of a region's limits to everybody for whom the same ones are lifted: computed once. */
+/** A region's limits in kyc-info, for everyone who has the same ones lifted. Computed once. */
 export function tablesOf(region: Region, lifters: ReadonlySet<string>): Tables {
   const key = liftersAt(region)
     .filter((one) => lifters.has(one))
@@ -53,7 +53,7 @@ function quotas(region: Region): KycInfo['quotas'] {
   })
 }
 
-/** USD to coin with eight decimals, cut off. */
+/** USD to coin with eight decimals, rounded down. */
 function inCoin(usd: string, usdPerCoin: string): string {
   return new Decimal(usd).div(usdPerCoin).toDecimalPlaces(8, Decimal.ROUND_DOWN).toString()
 }

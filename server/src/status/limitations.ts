@@ -10,12 +10,16 @@ import type { Snapshot } from '../accounts/snapshot/snapshot.ts'
 
 type Limitation = Calls['POST /v3/private/kyc/kyc-info']['result']['limitationInfo'][number]
 
-/** All that stays open at both ends while an identity moves: nothing leaves the accounts, and no order and no balance in a state's currency can arise. */
+/**
+ * The only product that stays open on both accounts while an identity moves: nothing leaves the accounts, and no new
+ * order or fiat balance can arise.
+ */
 const openWhileMoving = 'CRYPTO_DEPOSIT'
 
 /**
- * Products closed to the member now, each with what opens it: a higher level, the duty that leads to a class, the newer document that is overdue, a duty, an officer, or the end
- * of a transfer; nothing of the member's, where it was refused for good. That stands first: what else closes the product opens nothing.
+ * Products closed to the member now, each with what opens it: a higher level, the task that leads to a client class,
+ * the overdue newer document, a task, a reviewer, or the end of a transfer. After a final rejection, nothing the
+ * member does opens it. That comes first, because no other fix would open the product.
  */
 export function limitationsOf(
   member: Pick<SessionMember, 'kyc_level' | 'site'>,
@@ -34,7 +38,7 @@ export function limitationsOf(
     const { product } = offer
     if (!isOpen(offer, lifters)) {
       const opener = region.levels.find((level) => level.products.some((one) => one.product === product && one.allowed))
-      // Nobody verifies here meanwhile: what the first level opens comes with the identity that is on its way.
+      // No one can verify here during a transfer: the incoming identity opens what the first level opens.
       if (transferring?.direction === 'target' && opener?.level === 'LEVEL_1') return [moving(product, transferring)]
       const classed = computedTasks.find(({ raises }) => raises.some((one) => one.opens && one.product === product))
       return [
@@ -65,7 +69,7 @@ export function limitationsOf(
           ? [{ capability: product, reasonKey: 'limitation.task' as const, liftedBy: closed.task, until: null }]
           : [],
       ),
-      // The same words whatever the rule was: nobody is told what we look for.
+      // The same text for every rule: we do not reveal what we look for.
       ...(held.includes(product)
         ? [{ capability: product, reasonKey: 'limitation.review' as const, liftedBy: 'REVIEW', until: null }]
         : []),

@@ -4,7 +4,7 @@ import { tidy } from './tidy.ts'
 
 const server = useServer()
 
-it('what is over is forgotten, what counts stays', async () => {
+it('deletes what has expired, and leaves everything else', async () => {
   const { db } = server()
   const member = await server().member()
   const gone = await server().member()

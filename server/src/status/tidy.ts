@@ -4,8 +4,9 @@ import { removeUnsentFiles } from '../compliance/suitability/proof.ts'
 const day = 86_400_000
 
 /**
- * Forgets what serves nobody any more: counts of limits whose window is over (their keys hold addresses), sessions that ended by
- * themselves, codes long out of date, what was typed in a step and left there, files for a proof that was never sent. What happened stays in the audit chain.
+ * Deletes data that is no longer needed: rate limit counters whose window is over (their keys contain addresses),
+ * expired sessions, long expired codes, abandoned step drafts, and files for a proof that was never sent. The audit
+ * chain still records what happened.
  */
 export async function tidy(context: Pick<ComplianceParts, 'db' | 'storage'>, now: Date): Promise<void> {
   const { db } = context

@@ -25,7 +25,7 @@ export const typedAddress = (change: Partial<Typed> = {}): Typed => ({
   ...change,
 })
 
-/** A bill that says what {@link typedAddress} says. */
+/** A bill with the data of {@link typedAddress}. */
 export function bill(change: Partial<LetterSpec> = {}): Promise<Buffer> {
   return drawLetter({
     name: 'Anouk Elise Vantorre',
@@ -35,7 +35,7 @@ export function bill(change: Partial<LetterSpec> = {}): Promise<Buffer> {
   })
 }
 
-/** Sends a page of the draft. */
+/** Uploads a page of the draft. */
 export async function sendPage(
   member: Visitor,
   proofId: string,
@@ -54,7 +54,7 @@ export async function sendPage(
   return (await response.json()) as { ret_code: number; result: Calls['PUT /v3/private/kyc/address/page']['result'] }
 }
 
-/** A draft with what is typed. */
+/** A draft with typed data. */
 export async function startProof(member: Visitor, change: Partial<Typed> = {}): Promise<string> {
   const { result, ret_msg, ext_info } = await member.call('POST /v3/private/kyc/address/proof', {
     body: { save: typedAddress(change) },
@@ -63,7 +63,7 @@ export async function startProof(member: Visitor, change: Partial<Typed> = {}): 
   return result.proof.proofId
 }
 
-/** A proof that waits for a person; no machine has read it. */
+/** A proof in review. No machine has read it. */
 export async function proofInReview(server: TestServer, member: TestMember): Promise<string> {
   const proofId = await startProof(member)
   await server.db

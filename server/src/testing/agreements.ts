@@ -3,10 +3,10 @@ import { memberWithPrerequisites } from './questionnaires.ts'
 import type { TestMember, TestServer } from './server.ts'
 import { assess } from './suitability.ts'
 
-/** What is read before an agreement is signed. */
+/** What a member reads before signing an agreement. */
 export type Reading = Calls['GET /v1/private/agreement/document']['result']
 
-/** A new member of the site whose turn for its agreement has come. */
+/** A new member of the region who may now sign its agreement. */
 export async function memberToSign(server: TestServer, site = 'DEFAULT'): Promise<TestMember> {
   const member = await memberWithPrerequisites(server, site)
   if (site !== 'HKG') return member
@@ -21,7 +21,7 @@ export async function readAgreement(member: TestMember, id = 'client-agreement')
   return (await member.call('GET /v1/private/agreement/document', { query: { id } })).result
 }
 
-/** The whole signature of what was read. */
+/** The complete signature for the text that was read. */
 export function signatureOf(
   { document: { id, version, language, hash, acks } }: Reading,
   typedName = 'Anouk Vantorre',

@@ -7,13 +7,13 @@ import { decideByReviewer } from '../verification/attempts/decide-by-person.ts'
 import type { TestMember, TestServer, Visitor } from './server.ts'
 import { consentVersion } from './consent.ts'
 
-/* What members do before the moment a test is about, through the front door as far as there is one. */
+/* What members do before the moment that a test is about, through the API as far as it allows. */
 
 type AttemptView = NonNullable<Calls['POST /v3/private/kyc/builtin/session']['result']['attempt']>
 
 export const typedDetails = { firstName: 'Anouk Elise', lastName: 'Vantorre', birthDate: '1991-03-14' }
 
-/** A sharp, light picture that holds no document; the same seed gives the same bytes. */
+/** A sharp, bright picture without a document. The same seed gives the same bytes. */
 export function picture(seed = 1): Promise<Buffer> {
   const bars = Array.from(
     { length: 40 },
@@ -28,7 +28,7 @@ export function picture(seed = 1): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A one-time token for starting. Whoever has not told where they live tells it first. */
+/** A one-time token for starting. Declares the residence first if it is missing. */
 export async function accessToken(member: Visitor): Promise<string> {
   const ask = () => member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } })
   let answer = await ask()
@@ -65,7 +65,7 @@ export async function startDraftWithDetails(
   return result.attempt
 }
 
-/** A draft that only waits to be sent. */
+/** A draft that is ready to send. */
 export async function completeDraft(
   member: Visitor,
   documentType: DocumentType = 'PASSPORT',
@@ -83,7 +83,7 @@ export async function completeDraft(
   return attempt
 }
 
-/** An attempt that was sent and waits for a person; no machine has read it. */
+/** A submitted attempt in review. No machine has read it. */
 export async function attemptInReview(server: TestServer, member: Visitor): Promise<string> {
   const { attemptId } = await startDraftWithDetails(member)
   await server.db
@@ -94,7 +94,7 @@ export async function attemptInReview(server: TestServer, member: Visitor): Prom
   return attemptId
 }
 
-/** An attempt that a person decided. */
+/** An attempt that a reviewer decided. */
 export async function decidedAttempt(
   server: TestServer,
   member: TestMember,
@@ -106,7 +106,7 @@ export async function decidedAttempt(
   return attemptId
 }
 
-/** The verified document of {@link decidedAttempt} holds no number: this puts one in, as the reader would have. */
+/** The verified document of {@link decidedAttempt} has no number: this adds one, as the reader would have. */
 export async function giveFacts(
   server: TestServer,
   member: TestMember,
@@ -130,7 +130,7 @@ export async function giveFacts(
     .execute()
 }
 
-/** Erases a member: what was sealed with their key can never be opened again. */
+/** Erases a member: nothing encrypted with their key can be read again. */
 export async function erase(server: TestServer, member: TestMember): Promise<void> {
   await server.db.updateTable('member').set({ data_key: null }).where('id', '=', member.id).execute()
 }

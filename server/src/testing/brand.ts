@@ -14,7 +14,7 @@ export const acme = {
   hkHosts: [],
 }
 
-/** Writes a brand file with its pictures into a folder below this one; answers its path. */
+/** Writes a brand file with its pictures into a subfolder of this one and returns its path. */
 export function writeBrand(below: string, entries: object = acme): string {
   const folder = join(below, 'brand')
   mkdirSync(folder, { recursive: true })

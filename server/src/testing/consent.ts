@@ -1,4 +1,4 @@
 import { loadTexts } from '../platform/texts.ts'
 
-/** The version of the words that every server of the tests serves: what members agree to. */
+/** The version of the consent text on every test server. */
 export const consentVersion = loadTexts().version

@@ -1,7 +1,7 @@
 import { latestEmails } from '../accounts/email/outbox.ts'
 import type { TestMember, TestServer } from './server.ts'
 
-/** What was written to a member, the latest last, to whichever address. */
+/** The messages sent to a member at any address, the latest last. */
 export async function emailsTo(
   { db, running }: TestServer,
   { id }: TestMember,
@@ -9,7 +9,7 @@ export async function emailsTo(
   return (await latestEmails(db, running.context.keyring, 1000)).filter(({ memberId }) => memberId === id)
 }
 
-/** The code of the latest letter to this number or address. */
+/** The code of the latest message to this number or address. */
 export async function codeSentTo(server: TestServer, member: TestMember, address: string): Promise<string> {
   const email = (await emailsTo(server, member)).findLast(({ to }) => to === address)
   const [code] = /\b\d{6}\b/.exec(email?.body ?? '') ?? []
@@ -17,7 +17,7 @@ export async function codeSentTo(server: TestServer, member: TestMember, address
   return code
 }
 
-/** Shows that a number or address reaches the member, by the code that goes there. */
+/** Verifies a number or address of the member with the code sent to it. */
 export async function proveContact(
   server: TestServer,
   member: TestMember,

@@ -8,12 +8,12 @@ import { openPool } from '../platform/db/postgres.ts'
 import { startJobs } from '../platform/jobs/jobs.ts'
 import { createLogger } from '../platform/logger.ts'
 
-/** Databases of a run are copies of this one, which holds the whole schema. */
+/** The databases of a run are copies of this one, which contains the whole schema. */
 const template = 'tessera_template'
 
 /**
- * A real PostgreSQL for one run of tests, without waiting for the disk. Answers its address without a database name,
- * and a folder that is removed when it stops.
+ * A real PostgreSQL for one test run, without waiting for the disk. Returns its address without a database name, and a
+ * folder that is removed when it stops.
  */
 export async function startTestPostgres(): Promise<{ address: string; folder: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-tests-'))
@@ -38,7 +38,7 @@ export async function startTestPostgres(): Promise<{ address: string; folder: st
 
 let created = 0
 
-/** A database of its own for one test file; answers its address. */
+/** A separate database for one test file. Returns its address. */
 export async function createTestDatabase(address: string): Promise<string> {
   created += 1
   const name = `test_${process.pid}_${created}`

@@ -10,14 +10,17 @@ import type { TestMember, TestServer } from './server.ts'
 
 /* Drawn documents that the machine reads. */
 
-/** A photo of the passport of Anouk Elise Vantorre; another number is another photo of it, the same on every run. */
+/** A photo of the passport of Anouk Elise Vantorre. Another number gives another photo, the same on every run. */
 export async function goodPassport(photo = 1): Promise<Buffer> {
   const drawn = specimenSet('NLD', 'Netherlands').find(({ file }) => file === 'good-passport.jpg')
   if (!drawn) throw new Error('There is no good passport')
   return degrade(await drawDocument(drawn.spec), drawn.variant, photo)
 }
 
-/** Sends a photo as a passport, and answers the case and what became of it once the machine has done with it; `meanwhile` is done while it reads. */
+/**
+ * Sends a photo as a passport, and returns the case and its result once the machine has finished. `meanwhile` runs
+ * while it reads.
+ */
 export async function sendDocument(
   server: TestServer,
   member: TestMember,
@@ -39,7 +42,10 @@ export async function sendDocument(
 
 type Decision = Parameters<typeof decideByReviewer>
 
-/** One passport for all tests of a file, which nobody has when a test begins: sent by whichever member, decided by a person. */
+/**
+ * One passport for all tests of a file. No member has it when a test starts, any member may send it, and a reviewer
+ * decides it.
+ */
 export function useOnePassport(server: () => TestServer) {
   let passport: Buffer
   beforeAll(async () => {

@@ -7,7 +7,7 @@ interface Sample {
   query?: Record<string, string>
 }
 
-/** Each sample is refused with 10001, naming the field. */
+/** Each sample is rejected with 10001, naming the field. */
 export function fieldsAreChecked(
   server: () => TestServer,
   name: keyof Calls,

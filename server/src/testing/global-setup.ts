@@ -7,17 +7,20 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the PostgreSQL of this run. */
     postgres: string
-    /** What the servers of this run store. */
+    /** The files of this run's servers. */
     folder: string
   }
 }
 
-/** One PostgreSQL for the whole run, and the web app built once: servers that several tests start must not all build it. */
+/**
+ * One PostgreSQL for the whole run, and one build of the web app: the tests start several servers, and each would
+ * build it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   try {
     buildIfMissing(createLogger({ logLevel: 'silent' }))
   } catch {
-    // A web app that cannot be built fails the tests that serve it, and no others.
+    // If the web app cannot be built, only the tests that serve it fail.
   }
   const { address, folder, stop } = await startTestPostgres()
   project.provide('postgres', address)

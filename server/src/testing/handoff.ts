@@ -4,7 +4,7 @@ import type { TestServer, Visitor } from './server.ts'
 type Begun = Calls['POST /v3/private/kyc/handoff/start']['result']
 type Opened = Calls['POST /v1/public/handoff/open']['result']
 
-/** What the computer is given when its member asks to go on with a phone. */
+/** What the computer gets when its member wants to continue on a phone. */
 export async function start(
   member: Visitor,
   more: Partial<Calls['POST /v3/private/kyc/handoff/start']['body']> = {},
@@ -21,7 +21,7 @@ export async function open(phone: Visitor, code: string): Promise<Opened> {
   return (await phone.call('POST /v1/public/handoff/open', { body: { code } })).result
 }
 
-/** A phone that opened the link, and confirmed. */
+/** A phone that opened the link and confirmed. */
 export async function connect(server: TestServer, code: string): Promise<Visitor> {
   const phone = server.visitor()
   const opened = await open(phone, code)
@@ -33,7 +33,7 @@ export async function connect(server: TestServer, code: string): Promise<Visitor
   return phone
 }
 
-/** What the computer shows of it. */
+/** What the computer shows of the handoff. */
 export async function stateOf(
   member: Visitor,
   id: string,

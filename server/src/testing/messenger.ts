@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** A bot of nobody's; its token signs the launches of the tests. */
+/** A made-up bot. Its token signs the launches of the tests. */
 export const testBotToken = '7000000001:AAtestTESTtestTESTtestTESTtestTEST_t'
 
 export interface TestLaunch {
@@ -13,7 +13,7 @@ export interface TestLaunch {
 
 let launches = 0
 
-/** Launch data as the messenger would write it for a person who opens the mini-app; each call is another launch. */
+/** Launch data as the messenger would create it for a person who opens the mini-app. Each call is another launch. */
 export function launchData(
   { userId = 1000, authDate = Math.floor(Date.now() / 1000), queryId, user }: TestLaunch = {},
   botToken = testBotToken,

@@ -2,7 +2,7 @@ import { operate } from '../review/commands/operate.ts'
 import type { Printed } from '../review/commands/printed.ts'
 import type { TestServer } from './server.ts'
 
-/** Carries out orders of the operator beside a running server, as the command does. */
+/** Runs operator commands beside a running server, as the command line does. */
 export function operatorOf(server: () => TestServer): (...args: string[]) => Promise<Printed> {
   return (...args) => {
     const { dataDir, databaseUrl } = server().running.context.config

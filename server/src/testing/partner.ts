@@ -7,10 +7,10 @@ import type { Answer, TestServer, Visitor } from './server.ts'
 
 type CodeBody = Calls['POST /v1/partner/integration/code']['body']
 
-/** Where the partner of the tests shows our page. */
+/** Where the partner of the tests embeds our page. */
 export const partnerOrigin = 'https://shop.example'
 
-/** A registered partner with a key, and people it sends to us. */
+/** A registered partner with a key, and the people it sends to us. */
 export class PartnerDesk {
   readonly #server: () => TestServer
   key = ''
@@ -24,7 +24,7 @@ export class PartnerDesk {
     this.key = await makeKey(this.#server().db, id, 'reviewer:test')
   }
 
-  /** The partner's server asks: no browser, no origin, no cookie. */
+  /** The partner's server calls: no browser, no origin, no cookie. */
   async ask(body: CodeBody, bearer = this.key): Promise<Answer<Calls['POST /v1/partner/integration/code']['result']>> {
     const caller = this.#server().visitor()
     caller.headers = { origin: undefined, authorization: `Bearer ${bearer}` }
@@ -35,7 +35,10 @@ export class PartnerDesk {
     return (await this.ask({ user_id: userId, ...more })).result.code
   }
 
-  /** A page in SDK mode: the code exchanged, its calls with the token. Whoever came has told where they live, unless they are said to be new. */
+  /**
+   * A page in SDK mode: exchanges the code and makes calls with the token. Its member has declared a residence unless
+   * marked as new.
+   */
   async page(userId: string, more: Partial<CodeBody> = {}, told = true): Promise<Visitor & { token: string }> {
     const page = this.#server().visitor()
     const { result } = await page.call('POST /v1/s1/kyc/integration/access-token', {
@@ -65,7 +68,7 @@ export function usePartner(server: () => TestServer): PartnerDesk {
   return desk
 }
 
-/** What a bare answer says. */
+/** The contents of a bare answer. */
 export async function envelopeOf(response: Promise<Response>): Promise<Envelope<Record<string, unknown>>> {
   return (await (await response).json()) as Envelope<Record<string, unknown>>
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/postgres.ts'
 
-/** A day passes for a member's verified identity, and for the freeze of a transfer they began. */
+/** Moves a member's verification one day back, and ends the freeze of a transfer they started. */
 export async function passDay(db: Db, memberId: number): Promise<void> {
   await db
     .updateTable('identity_document')

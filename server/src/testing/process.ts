@@ -10,7 +10,7 @@ import { openPool, type Db } from '../platform/db/postgres.ts'
 
 const source = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url))
 
-/** A program of ours as an operator runs it: a process of its own, with its words and its end. */
+/** One of our programs as an operator runs it: a separate process, with its output and exit. */
 export class Program {
   readonly child: ChildProcess
   out = ''
@@ -33,7 +33,7 @@ export class Program {
     this.ended = new Promise((resolve) => this.child.once('close', (code, signal) => resolve(code ?? signal ?? '')))
   }
 
-  /** Waits until a server says that it is ready; answers its address. */
+  /** Waits until a server reports that it is ready, and returns its address. */
   async ready(): Promise<string> {
     const said = new Promise<void>((resolve) => {
       const look = (): void => {
@@ -57,7 +57,7 @@ export class Program {
   }
 }
 
-/** A data folder of its own, and the programs that were started on it. */
+/** A data folder for the test, and the programs started on it. */
 export class DataFolder {
   readonly path = mkdtempSync(join(tmpdir(), 'tessera-process-'))
   readonly #programs: Program[] = []
@@ -73,12 +73,12 @@ export class DataFolder {
     return program
   }
 
-  /** Carries out an order of the operator, as the command does. */
+  /** Runs an operator command, as the command line does. */
   operator(...args: string[]): Promise<Printed> {
     return operate(args, { TESSERA_DATA_DIR: this.path })
   }
 
-  /** Looks into the running server's database, where the front door shows too little. */
+  /** Reads the running server's database, where the API shows too little. */
   async inDatabase<T>(look: (db: Db) => Promise<T>): Promise<T> {
     const connection = await runningConnection(join(this.path, 'postgres'))
     if (!connection) throw new Error('The database does not run')
@@ -90,7 +90,7 @@ export class DataFolder {
     }
   }
 
-  /** Ends what still runs and removes everything. */
+  /** Ends what is still running and removes everything. */
   async remove(): Promise<void> {
     for (const { child, ended } of this.#programs) {
       child.kill('SIGTERM')

@@ -3,9 +3,9 @@ import { endpoints } from '@tessera/contract/endpoints.ts'
 import { commonCodes, retCodes, type Envelope, type RetCodeName } from '@tessera/contract/errors.ts'
 
 /**
- * Holds an answer to the contract, in every test that calls an endpoint: a refusal must be one the endpoint's file
- * names, and a result must have the promised shape to the letter (the serialiser drops what is not declared, but would
- * let a wrong value through).
+ * Checks an answer against the contract, in every test that calls an endpoint. The endpoint's file must name the
+ * refusal, and a result must have exactly the promised shape. (The serialiser drops undeclared fields, but would let a
+ * wrong value through.)
  */
 export function holdToContract(name: string, answer: Envelope<unknown>): void {
   const endpoint = endpoints.find(({ method, path }) => `${method} ${path}` === name)

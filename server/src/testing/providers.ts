@@ -8,7 +8,7 @@ import type { TestMember, TestServer } from './server.ts'
 
 /* What happens between a member, the product and the simulated vendor. */
 
-/** A member for whom the sandbox plays this, as an operator sets it. */
+/** A member with this sandbox scenario, as an operator sets it. */
 export async function memberPlaying(server: TestServer, scenario: ScenarioName): Promise<TestMember> {
   const member = await server.member()
   await server.db
@@ -17,7 +17,7 @@ export async function memberPlaying(server: TestServer, scenario: ScenarioName):
   return member
 }
 
-/** The member sends a complete draft through the front door. */
+/** The member sends a complete draft through the API. */
 export async function sendPlayed(member: TestMember): Promise<string> {
   const { attemptId } = await completeDraft(member)
   const sent = await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
@@ -25,7 +25,7 @@ export async function sendPlayed(member: TestMember): Promise<string> {
   return attemptId
 }
 
-/** A notice as the simulator signs it; each part can be forged. */
+/** A notice with the simulator's signature. Each part can be forged. */
 export function signedNotice(
   server: TestServer,
   attemptId: string,
@@ -38,7 +38,7 @@ export function signedNotice(
   }
 }
 
-/** Knocks as a vendor's server does: no cookie, no origin. */
+/** Calls as a vendor's server does: no cookie, no origin. */
 export async function knock(
   server: TestServer,
   { body, headers }: { body: string; headers: Record<string, string> },
@@ -55,7 +55,7 @@ export async function knock(
   }
 }
 
-/** Moves a play back in time, as if everything had been sent so much earlier. */
+/** Moves a scenario back in time, as if everything had been sent that much earlier. */
 export async function sentEarlier(server: TestServer, attemptId: string, ms: number): Promise<void> {
   const { submitted_at: at } = await server.db
     .selectFrom('simulator_session')

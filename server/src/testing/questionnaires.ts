@@ -6,7 +6,7 @@ import { decideQuestionnaire, openForReview } from '../compliance/questionnaires
 import type { Answer, TestMember, TestServer } from './server.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 
-/** Whole, harmless answers to the standard questionnaire (260). */
+/** Complete, harmless answers to the standard questionnaire (260). */
 export const standardAnswers: Record<string, Value> = {
   'emp.status': ['employed_full'],
   'emp.occupation': 'professionals',
@@ -24,7 +24,10 @@ export const standardAnswers: Record<string, Value> = {
   'decl.name': 'Anouk Vantorre',
 }
 
-/** A new member of the site whose turn for its forms and tests has come: verified, and through with the forms that must be answered. */
+/**
+ * A new member of the region who may now do its questionnaires and tests: verified, with the mandatory questionnaires
+ * done.
+ */
 export async function memberWithPrerequisites(server: TestServer, site = 'DEFAULT'): Promise<TestMember> {
   const member = await server.member()
   await server.db.updateTable('member').set({ site, kyc_level: 1 }).where('id', '=', member.id).execute()
@@ -32,14 +35,14 @@ export async function memberWithPrerequisites(server: TestServer, site = 'DEFAUL
   return member
 }
 
-/** Lets a member be through with the forms that must be answered at the site, as far as they are not yet. */
+/** Approves the region's mandatory questionnaires that the member has not done yet. */
 export async function through(server: TestServer, member: TestMember, site: string): Promise<void> {
   for (const { type, template, optional } of taskPolicyOf(server.running.context.regions, site).list)
     if (type === 'QUESTIONNAIRE' && template !== undefined && !optional)
       await approvedQuestionnaire(server, member, template)
 }
 
-/** Asks a questionnaire of a member as an officer would. */
+/** Asks a member a questionnaire as a reviewer would. */
 export async function ask(
   server: TestServer,
   member: TestMember,
@@ -49,7 +52,7 @@ export async function ask(
   return (await askOfMember(server.running.context, { memberId: member.id, templateCode, by: 'tester', ...more })).id
 }
 
-/** Keeps answers in the member's draft; answers the revision. */
+/** Saves answers in the member's draft and returns the revision. */
 export async function fill(
   member: TestMember,
   templateCode: number,
@@ -63,7 +66,7 @@ export async function fill(
   return result.draft.revision
 }
 
-/** Begins, fills in and sends. */
+/** Starts, fills in and sends. */
 export async function send(
   member: TestMember,
   templateCode: number,
@@ -84,7 +87,7 @@ export async function tokenFor(member: TestMember, templateCode: number): Promis
   ).result.token
 }
 
-/** Keeps a questionnaire of the member as approved, as if it had been sent and judged; until then, or without an end. */
+/** Stores a questionnaire of the member as approved, as if sent and judged, until a date or without an end. */
 export async function approvedQuestionnaire(
   { db }: Pick<TestServer, 'db'>,
   member: Pick<TestMember, 'id'>,
@@ -110,7 +113,7 @@ export async function approvedQuestionnaire(
     .execute()
 }
 
-/** Opens what was sent, ticks every point of the officer's own list, and approves it. */
+/** Opens a submission, ticks every item of the reviewer's checklist, and approves it. */
 export async function approve(
   { running: { context } }: TestServer,
   id: string,
@@ -127,7 +130,7 @@ export async function approve(
   return decideQuestionnaire(context, id, { verdict: 'approved', reasons: [], corrections: [], by })
 }
 
-/** Answers to form 240 of somebody who lives and is taxed in one country. */
+/** Answers to questionnaire 240 of a member who lives and is taxed in one country. */
 export function livingIn(country: string, more: Record<string, Value | null> = {}): Record<string, Value | null> {
   return {
     'person.legalName': 'Anouk Elise Vantorre',

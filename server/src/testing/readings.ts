@@ -5,7 +5,7 @@ import type { ReaderPool } from '../recognition/reader-pool.ts'
 const known = new Map<string, Promise<Reading>>()
 let held = Promise.resolve()
 
-/** Reads the same photos once for all servers of a worker: it takes seconds, and always gives the same. */
+/** Reads the same photos once for all servers of a worker: reading takes seconds, and the result is always the same. */
 export function rememberReadings(readers: ReaderPool): void {
   const read = readers.read.bind(readers)
   readers.read = async (photos, hints) => {
@@ -18,7 +18,7 @@ export function rememberReadings(readers: ReaderPool): void {
   }
 }
 
-/** Does something while the readers are at work. */
+/** Runs a function while the readers are working. */
 export async function whileReading<T>(work: () => Promise<T>): Promise<T> {
   const { promise, resolve } = Promise.withResolvers<void>()
   held = promise

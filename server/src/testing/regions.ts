@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const regions = fileURLToPath(new URL('../../../regions/', import.meta.url))
 
-/** Settings of a server of the tests, where the files of some regions have these entries. */
+/** Settings of a test server in which the files of some regions have these entries. */
 export function withRegions(changes: Readonly<Record<string, object>>): (folder: string) => Record<string, string> {
   return (folder) => {
     const changed = join(folder, 'regions')
@@ -14,7 +14,7 @@ export function withRegions(changes: Readonly<Record<string, object>>): (folder:
   }
 }
 
-/** The same for one. */
+/** The same for one region. */
 export function withRegion(name: string, entries: object): (folder: string) => Record<string, string> {
   return withRegions({ [name]: entries })
 }

@@ -4,8 +4,8 @@ import type { Database } from '../platform/db/tables.ts'
 import type { TestServer } from './server.ts'
 
 /**
- * Plays a race to the letter: takes rows in a transaction, starts the call, waits until PostgreSQL says that it waits
- * for them, does `meanwhile`, commits, and answers what the call answered.
+ * Plays an exact race: locks rows in a transaction, starts the call, waits until PostgreSQL reports that the call is
+ * blocked by them, runs `meanwhile`, commits, and returns the call's result.
  */
 export async function whileRowIsHeld<T>(
   server: TestServer,
@@ -15,7 +15,7 @@ export async function whileRowIsHeld<T>(
 ): Promise<T> {
   const started = await server.db.transaction().execute(async (trx) => {
     await take(trx)
-    // Kept in an object: a bare promise returned from here would be waited for before the commit.
+    // Wrapped in an object: a bare promise returned from here would be awaited before the commit.
     const calling = { answer: call() }
     await expect.poll(() => waiting(server), { timeout: 5000 }).toBeGreaterThan(0)
     await meanwhile?.()

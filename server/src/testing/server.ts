@@ -12,31 +12,31 @@ import { createTestDatabase } from './database.ts'
 import { holdToContract } from './promise.ts'
 import { rememberReadings } from './readings.ts'
 
-/** An answer of the server as a test reads it. */
+/** A server answer as a test reads it. */
 export interface Answer<Result> extends Envelope<Result> {
   status: number
   headers: Headers
 }
 
-/** Somebody at a browser: keeps the cookie, sends the headers a page of ours would. */
+/** A person at a browser: stores the cookie, and sends the headers that a page of ours would. */
 export class Visitor {
   readonly url: string
   cookie = ''
-  /** What this browser keeps of having signed in once. */
+  /** This browser's proof that it has signed in before. */
   known = ''
-  /** Headers to send in place of the usual ones; undefined leaves one out. */
+  /** Headers that replace the usual ones. Undefined removes one. */
   headers: Record<string, string | undefined> = {}
 
   constructor(url: string) {
     this.url = url
   }
 
-  /** Calls an endpoint of the contract; throws when the answer is not as promised. */
+  /** Calls an endpoint of the contract. Throws when the answer breaks the contract. */
   call<Name extends keyof Calls>(name: Name, ...[input]: Input<Name>): Promise<Answer<Calls[Name]['result']>> {
     return this.callWith(name, input)
   }
 
-  /** Calls an endpoint with a body or query it may not expect. */
+  /** Calls an endpoint with an unexpected body or query. */
   async callWith<Name extends keyof Calls>(
     name: Name,
     input?: { body?: unknown; query?: Record<string, string> | undefined },
@@ -94,7 +94,7 @@ export class Visitor {
   }
 }
 
-/** Query and body of a call; nothing to pass where it takes none. */
+/** Query and body of a call. Nothing when the endpoint takes none. */
 type Input<Name extends keyof Calls> = Calls[Name]['body'] extends undefined
   ? Calls[Name]['query'] extends undefined
     ? []
@@ -106,7 +106,7 @@ export type TestMember = Visitor & { email: string; password: string; id: number
 
 let invented = 0
 
-/** A started product with a database of its own. */
+/** A started product with its own database. */
 export class TestServer {
   readonly running: RunningServer
 
@@ -126,7 +126,7 @@ export class TestServer {
     return new Visitor(this.url)
   }
 
-  /** A new member, signed in, who has told where they live; the default site serves them there. */
+  /** A new member, signed in, who has declared a residence. The default region serves it. */
   async member(): Promise<TestMember> {
     const member = await this.newcomer()
     await this.db
@@ -137,13 +137,13 @@ export class TestServer {
     return member
   }
 
-  /** A new member, signed in, who has told nothing yet. */
+  /** A new member, signed in, who has declared nothing yet. */
   async newcomer(): Promise<TestMember> {
     invented += 1
     const email = `member${invented}-${process.pid}@test.example`
     const password = 'a sound password'
     const visitor = this.visitor()
-    // One address makes many members here.
+    // Many members share one IP address here.
     await this.db.deleteFrom('rate_limit').where('key', 'like', 'sign-up:%').execute()
     const answer = await visitor.call('POST /v1/public/user/sign-up', { body: { email, password } })
     if (answer.ret_code !== 0)
@@ -155,19 +155,19 @@ export class TestServer {
   }
 }
 
-/** The server of this worker, and its parts as they were when it started. */
+/** The server of this worker, and its parts as they were at the start. */
 let shared: Promise<{ server: TestServer; parts: Context }> | undefined
 
 /**
- * One server for all files that one worker runs, on a database that keeps what earlier files left: a test looks at its
- * own members only. Ends with the worker.
+ * One server for all files that one worker runs. Its database still has the data of earlier files, so a test looks at
+ * its own members only. Ends with the worker.
  */
 export function useServer(): () => TestServer {
   let server: TestServer | undefined
   beforeAll(async () => {
     shared ??= startServerOfWorker()
     server = (await shared).server
-    // What counts for everybody, and not for the members of one file.
+    // State that applies to everyone, not only to the members of one file.
     for (const table of ['rate_limit', 'staff', 'document_fingerprint'] as const)
       await server.db.deleteFrom(table).execute()
   })
@@ -181,7 +181,8 @@ export function useServer(): () => TestServer {
 
 async function startServerOfWorker(): Promise<{ server: TestServer; parts: Context }> {
   const server = await startTestServer(mkdtempSync(join(inject('folder'), 'server-')), {})
-  // Vitest's own list of what to end with a worker: it ends a worker that still runs readers only after a minute.
+  // Vitest's own list of what to end with a worker: without it, a worker that still runs readers ends only after a
+  // minute.
   const { __vitest_worker__: worker } = globalThis as { __vitest_worker__?: { onCleanup(end: () => unknown): void } }
   worker?.onCleanup(() => {
     // The same process may run another batch of files, with the modules as they are.
@@ -192,8 +193,8 @@ async function startServerOfWorker(): Promise<{ server: TestServer; parts: Conte
 }
 
 /**
- * Starts a server for one test file, on an empty database, and stops it afterwards: for files that need settings, or
- * count all there is. Settings that name files are made from the folder given, which goes with the server.
+ * Starts a server for one test file on an empty database, and stops it afterwards. For files that need settings, or
+ * count all rows. Settings that name files get the server's folder, which is removed with it.
  */
 export function useOwnServer(
   env: Record<string, string> | ((folder: string) => Record<string, string>) = {},
@@ -230,7 +231,7 @@ function started(server: TestServer | undefined): TestServer {
   return server
 }
 
-/** The number of a code, for expectations that read as words. */
+/** The number of a code, so that expectations are readable. */
 export function code(name: RetCodeName): number {
   return retCodes[name]
 }

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** A letter as the mail server took it: whom it is for, and its lines. */
+/** An email as the mail server received it: its recipient and its lines. */
 export interface Received {
   to: string
   text: string
 }
 
-/** A mail server that takes everything, or refuses for now while `refusing`. */
+/** A mail server that accepts everything, or rejects temporarily while `refusing`. */
 export async function mailServer(): Promise<{
   url: string
   received: Received[]

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { FileMissing, type Storage } from '../platform/storage/storage.ts'
 
-/** What every store of files must do; each store's own test calls this. */
+/** What every file store must do. Each store's own test calls this. */
 export function keepsTheStorageContract(open: () => Storage): void {
   it.each([0, 1, 3 * 1024 * 1024])('gives back %d bytes as they came', async (length) => {
     const [storage, name, bytes] = [open(), randomUUID(), randomBytes(length)]

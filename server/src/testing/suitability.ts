@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { TestMember, TestServer } from './server.ts'
 
-/** A member's open try at the knowledge test, as tests need it: with the key. */
+/** A member's open attempt at the knowledge test, with its answer key. */
 export type Try = NonNullable<Calls['GET /v3/private/kyc/knowledge-test/page']['result']['attempt']>
 
-/** Begins a try as if so many seconds had passed since. */
+/** Starts an attempt as if this many seconds had passed since. */
 export async function start(server: TestServer, member: TestMember, secondsAgo = 300): Promise<Try> {
   const { result, ret_msg } = await member.call('POST /v3/private/kyc/knowledge-test/start', {
     body: { extraTime: false },
@@ -15,7 +15,7 @@ export async function start(server: TestServer, member: TestMember, secondsAgo =
   return result.attempt
 }
 
-/** Answers of which the first so many non-critical ones are wrong. */
+/** Answers with this many wrong non-critical ones at the start. */
 export function answersOf(
   server: TestServer,
   { questions }: Try,
@@ -34,7 +34,7 @@ export function answersOf(
   )
 }
 
-/** Begins a try and sends it; answers how the member stands then. */
+/** Starts an attempt, sends it and returns the member's status. */
 export async function take(
   server: TestServer,
   member: TestMember,
@@ -48,7 +48,9 @@ export async function take(
   ).result
 }
 
-/** Lets time pass for a try or sheet (its id), or for all of a member's (their number), since it began and since it ended. */
+/**
+ * Moves the start and end of one attempt or assessment (its id), or of all of a member's (their number), back in time.
+ */
 export async function passTime(
   { db }: Pick<TestServer, 'db'>,
   table: 'knowledge_attempt' | 'risk_assessment',
@@ -64,7 +66,7 @@ export async function passTime(
   )
 }
 
-/** Bold, sound answers to the risk test: band R5. */
+/** Bold, sound answers to the risk assessment: band R5. */
 export const boldSheet: Record<string, string> = {
   age: '25_44',
   income: 'gt_1m',
@@ -80,7 +82,7 @@ export const boldSheet: Record<string, string> = {
   knowledge: 'gte_80',
 }
 
-/** Begins a sheet as if so many seconds had passed since, and sends it. */
+/** Starts an assessment as if this many seconds had passed since, and sends it. */
 export async function assess(
   server: TestServer,
   member: TestMember,

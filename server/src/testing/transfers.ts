@@ -3,7 +3,7 @@ import { memberById } from '../accounts/members/store.ts'
 import type { TestMember, TestServer } from './server.ts'
 import { verifiedMember } from './updates.ts'
 
-/* Identities on their way to another account. */
+/* Identity transfers in progress. */
 
 /** A member verified two days ago. */
 export async function restedMember(server: TestServer): Promise<TestMember> {
@@ -21,7 +21,7 @@ export async function rest(server: TestServer, member: TestMember): Promise<void
     .execute()
 }
 
-/** The code that was last mailed to the member; empty when none was. */
+/** The code last emailed to the member. Empty when none was. */
 export async function codeOf(server: TestServer, member: TestMember): Promise<string> {
   const holder = await memberById(server.db, member.id)
   const mail = await server.db
@@ -37,7 +37,7 @@ export async function codeOf(server: TestServer, member: TestMember): Promise<st
     : ''
 }
 
-/** Begins and confirms a transfer with the codes of both. */
+/** Starts and confirms a transfer with both codes. */
 export async function transfer(server: TestServer, source: TestMember, target: TestMember): Promise<number> {
   await source.call('POST /v1/kyc/transfer/verify', { body: { action: '30030', target: target.email } })
   const [sourceCode, targetCode] = [await codeOf(server, source), await codeOf(server, target)]

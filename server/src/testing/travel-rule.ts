@@ -3,9 +3,9 @@ import type { DraftView } from '@tessera/contract/questionnaire-shapes.ts'
 import { travelRule, type TransferStatus } from '../integrations/exchange/travel-rule.ts'
 import type { TestMember, TestServer } from './server.ts'
 
-/** What a member of the Union does about transfers (291) and the proofs of their wallets (292). */
+/** What an EU member does about transfers (291) and the proofs of their wallets (292). */
 export function transferActs(server: () => TestServer) {
-  /** How a transfer above the amount of the Union stands; the first time it is told of. */
+  /** The status of a transfer above the EU amount. The first call reports it. */
   const tell = (member: TestMember, reference = 't-1'): Promise<TransferStatus> => {
     const transfer = {
       memberId: member.id,
@@ -18,7 +18,7 @@ export function transferActs(server: () => TestServer) {
     return travelRule(server().running.context, transfer, 'exchange')
   }
 
-  /** Answers on a transfer (291) to this wallet of one's own. */
+  /** Answers about a transfer (291) to this own wallet. */
   const toOwnWallet = (address: string, chain = 'ETH'): Record<string, Value> => ({
     'place.kind': 'own_wallet',
     'place.wallet': { chain, address },
@@ -43,7 +43,7 @@ export function transferActs(server: () => TestServer) {
     return result.draft
   }
 
-  /** Saves and sends; answers what is wrong. */
+  /** Saves, sends and returns the errors. */
   const send = async (
     member: TestMember,
     code: number,
@@ -62,7 +62,7 @@ export function transferActs(server: () => TestServer) {
     return (ext_info?.['faults'] as unknown[] | undefined) ?? []
   }
 
-  /** Tells of such a transfer of a member of the Union, who answers that it goes to this wallet of their own. */
+  /** Reports such a transfer of an EU member, who answers that it goes to this own wallet. */
   const asked = async (address: string, chain = 'ETH', reference = 't-1', given?: TestMember): Promise<TestMember> => {
     const member = given ?? (await server().member())
     await server().db.updateTable('member').set({ site: 'EU' }).where('id', '=', member.id).execute()

@@ -2,9 +2,9 @@ import { decidedAttempt, picture, typedDetails } from './attempts.ts'
 import type { TestMember, TestServer } from './server.ts'
 import { consentVersion } from './consent.ts'
 
-/* Members who are verified, and the newer documents they send. */
+/* Verified members, and the newer documents they send. */
 
-/** A member verified with a Dutch passport that ends on this day. */
+/** A member verified with a Dutch passport that expires on this date. */
 export async function verifiedMember(server: TestServer, expiresOn: string): Promise<TestMember> {
   const member = await server.member()
   await decidedAttempt(server, member, 'approved')
@@ -16,14 +16,14 @@ export async function verifiedMember(server: TestServer, expiresOn: string): Pro
   return member
 }
 
-/** {@link verifiedMember} of a site, with a document that lasts. */
+/** {@link verifiedMember} of a region, with a document that does not expire soon. */
 export async function verifiedAt(server: TestServer, site: string): Promise<TestMember> {
   const member = await verifiedMember(server, '2035-01-01')
   await server.db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
   return member
 }
 
-/** Sends a newer document through the front door; it then waits for a person, and no machine has read it. */
+/** Sends a newer document through the API. It is then in review, and no machine has read it. */
 export async function sendUpdate(
   server: TestServer,
   member: TestMember,

@@ -1,7 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak256 } from '@tessera/questionnaires/engine/wallet-address.ts'
 
-/** A wallet of a test that signs as wallets of Ethereum do. */
+/** A test wallet that signs as Ethereum wallets do. */
 export function evmSigner(number: number): { address: string; sign: (text: string) => string } {
   const secret = new Uint8Array(32).fill(number)
   const address = `0x${Buffer.from(keccak256(secp256k1.getPublicKey(secret, false).subarray(1)).subarray(12)).toString('hex')}`
@@ -13,7 +13,7 @@ export function evmSigner(number: number): { address: string; sign: (text: strin
         Buffer.concat([new TextEncoder().encode(`\u0019Ethereum Signed Message:\n${message.length}`), message]),
       )
       const made = secp256k1.sign(digest, secret, { prehash: false, format: 'recovered' })
-      // Ours come with the recovery first; wallets put it last.
+      // Our signatures have the recovery byte first. Wallets put it last.
       return `0x${Buffer.from([...made.subarray(1), 27 + (made[0] ?? 0)]).toString('hex')}`
     },
   }

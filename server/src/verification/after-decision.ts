@@ -6,13 +6,16 @@ import type { EmailParts } from '../accounts/email/decided.ts'
 type Trx = Transaction<Database>
 type Parts = EmailParts & Pick<AccountParts, 'regions' | 'questionnaires'>
 
-/** What follows from a decision in rooms above this one, in the transaction of the decision; `status/after-decision.ts` names it. */
+/**
+ * The effects of a decision in layers above this one, run in the decision's transaction. `status/after-decision.ts`
+ * supplies them.
+ */
 export interface AfterDecision {
   /** The member's identity was approved. */
   identityVerified(trx: Trx, parts: Parts, decided: { memberId: number; by: string }): Promise<void>
-  /** A proof of address was approved: it shows the country the member lives in. */
+  /** A proof of address was approved: it shows the country of residence. */
   addressProven(trx: Trx, parts: Parts, decided: { memberId: number; country: string; by: string }): Promise<void>
 }
 
-/** What a decision needs: rules, what follows from it, and what emails are written with. */
+/** What a decision needs: the rules, the effects, and the texts for emails. */
 export type Deciding = Parts & { afterDecision: AfterDecision }

@@ -4,13 +4,13 @@ import type { AfterDecision } from './after-decision.ts'
 import type { Providers } from './providers/providers.ts'
 import type { Registry } from './registry/registry.ts'
 
-/** {@link AccountParts} and what verifies members. */
+/** {@link AccountParts} and everything that verifies members. */
 export interface VerificationParts extends AccountParts {
-  /** Whom a national number belongs to. */
+  /** Looks up the person of a national number. */
   registry: Registry
-  /** What follows from a decision on an identity or an address. */
+  /** The effects of a decision on an identity or an address. */
   afterDecision: AfterDecision
-  /** Everyone who can verify members. */
+  /** All connected providers. */
   providers: Providers
   /** Processes that read documents. */
   readers: ReaderPool

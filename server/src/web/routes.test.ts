@@ -7,7 +7,7 @@ import { endpoints } from '@tessera/contract/endpoints.ts'
 const path = (from: string): string => fileURLToPath(new URL(from, import.meta.url))
 
 describe('routes', () => {
-  it('serves no handler without an endpoint', () => {
+  it('has an endpoint for every handler', () => {
     const handlers = readdirSync(path('./routes'), { recursive: true, encoding: 'utf8' }).flatMap((file) =>
       /^(?!.*\.test\.ts$)(.*)\.ts$/.test(file) && /= handle\w*\(/.test(readFileSync(path(`./routes/${file}`), 'utf8'))
         ? [`/${file.slice(0, -'.ts'.length)}`]
@@ -17,7 +17,7 @@ describe('routes', () => {
   })
 
   it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
-    '%s: promise, handler and test lie where its address says',
+    '%s: contract, handler and test have the path of the endpoint',
     (url, { codes, access }) => {
       expect(existsSync(path(`../../../contract/endpoints${url}.ts`))).toBe(true)
       expect(existsSync(path(`./routes${url}.ts`))).toBe(true)
@@ -29,7 +29,7 @@ describe('routes', () => {
     },
   )
 
-  it('no two codes share a number', () => {
+  it('gives every refusal code its own number', () => {
     expect(new Set(Object.values(retCodes)).size).toBe(Object.keys(retCodes).length)
   })
 })

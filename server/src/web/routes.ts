@@ -2,7 +2,7 @@ import type { Endpoint } from '@tessera/contract/endpoint.ts'
 import { endpoints } from '@tessera/contract/endpoints.ts'
 import type { Route } from './http/handler.ts'
 
-/** Every endpoint of the contract with its handler: the file at the same path below `routes/`. */
+/** Every endpoint of the contract with its handler, which is the file at the same path below `routes/`. */
 export const routes: readonly Route[] = await Promise.all(endpoints.map(routeOf))
 
 async function routeOf(endpoint: Endpoint): Promise<Route> {

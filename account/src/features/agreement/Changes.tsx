@@ -6,7 +6,7 @@ import styles from './agreement.module.css'
 import type { Reading, Status } from './load.ts'
 import { CopyLink } from './CopyLink.tsx'
 
-/** What reads otherwise than in the version that was signed. */
+/** What changed since the signed version. */
 export function Changes({
   changes,
   since,

@@ -8,7 +8,7 @@ import styles from './agreement.module.css'
 
 const path = '/v1/private/agreement/copy'
 
-/** The member's copy of one signature; the server sends it as a file. Its words where none are given name the version. */
+/** Downloads the member's copy of one signature. Without children, the label names the version. */
 export function CopyLink({
   id,
   signed: { version, round },
@@ -30,7 +30,10 @@ export function CopyLink({
   )
 }
 
-/** In SDK mode the browser cannot ask by itself: the token is no cookie. It is fetched, then saved. */
+/**
+ * In SDK mode the browser cannot download it directly, because the token is not a cookie. We fetch the file and then
+ * save it.
+ */
 function FetchedCopy({
   query,
   children,
@@ -41,7 +44,7 @@ function FetchedCopy({
   const save = useAction(async () => {
     const { name, address } = await fetchedFile(path, query)
     Object.assign(document.createElement('a'), { href: address, download: name }).click()
-    // Browsers take it up in their own time.
+    // Browsers start the download with a delay.
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   })
   return (

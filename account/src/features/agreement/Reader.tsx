@@ -19,7 +19,7 @@ import { SignForm } from './SignForm.tsx'
 import { useEndSeen } from './use-end-seen.ts'
 import { Words } from './Words.tsx'
 
-/** One agreement: its words, what changed since it was signed, and signing it. */
+/** One agreement: its text, the changes since it was signed, and the form to sign it. */
 export function Reader({ first, alone }: { first: Reading; alone: boolean }): ReactNode {
   const { t, i18n } = useTranslation()
   const [{ document, status, changes, copies, requiresScroll, requiresTypedName, locked }, setReading] = useState(first)
@@ -77,7 +77,7 @@ export function Reader({ first, alone }: { first: Reading; alone: boolean }): Re
 
 function Signed({ id, signed }: { id: string; signed: NonNullable<Status['signed']> }): ReactNode {
   const { t, i18n } = useTranslation()
-  // Whom a partner sent has no address with us.
+  // We have no email address of a partner's member.
   const sent = useSentBy() !== null
   return (
     <Notice tone="good" action={<CopyLink id={id} signed={signed} />}>
@@ -86,7 +86,7 @@ function Signed({ id, signed }: { id: string; signed: NonNullable<Status['signed
   )
 }
 
-/** What else the member signed of it: earlier versions, or the words of another site. It stays theirs to download. */
+/** The member's other signatures: earlier versions or another site's text. They can still be downloaded. */
 function OtherCopies({
   id,
   copies,

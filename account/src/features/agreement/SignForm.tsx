@@ -15,16 +15,19 @@ import { read, type Reading, type Status } from './load.ts'
 
 export interface SignFormProps {
   document: Reading['document']
-  /** The points open once the end was in view, where that is asked for. */
+  /** Where required, the points unlock once the end of the text was in view. */
   mayTick: boolean
   readToEnd: boolean
   asksName: boolean
   onSigned: (status: Status) => void
-  /** It reads otherwise by now. */
+  /** The text has changed since. */
   onChanged: (reading: Reading) => void
 }
 
-/** Each point acknowledged by itself, the name typed, signed. Nothing is ticked beforehand. */
+/**
+ * Each point is acknowledged separately, then the name is typed and the agreement signed. Nothing is ticked in
+ * advance.
+ */
 export function SignForm({ document, mayTick, readToEnd, asksName, onSigned, onChanged }: SignFormProps): ReactNode {
   const { t, i18n } = useTranslation()
   const [ticked, setTicked] = useState<readonly string[]>([])
@@ -123,7 +126,7 @@ export function SignForm({ document, mayTick, readToEnd, asksName, onSigned, onC
   )
 }
 
-/** Whether the server refused the typed name: it is not the verified one. */
+/** Whether the server refused the typed name because it is not the verified one. */
 function isOtherName({ extInfo }: ApiError): boolean {
   return namedFields(extInfo).some(({ field, rule }) => field === 'typedName' && rule === 'name')
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './agreement.module.css'
 import type { Reading } from './load.ts'
 
-/** The words with their table of contents, and a search that marks what it finds. */
+/** The text with its table of contents, and a search that highlights matches. */
 export function Words({
   document: { sections, language },
   dir,
@@ -76,10 +76,10 @@ function Marked({ text, query, language }: { text: string; query: string; langua
   })
 }
 
-/** The text around each place where the query stands. */
+/** The text around each match of the query. */
 function pieces(text: string, query: string, language: string): string[] {
   const lower = text.toLocaleLowerCase(language)
-  // Where lower case has another length (Turkish İ), places would not fit: then nothing is marked.
+  // If lower case changes the length (Turkish İ), the positions would not fit. Then nothing is highlighted.
   if (lower.length !== text.length) return [text]
   let at = 0
   return lower.split(query).map((piece) => {

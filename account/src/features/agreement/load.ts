@@ -8,7 +8,7 @@ export type Reading = Calls['GET /v1/private/agreement/document']['result']
 
 export interface AgreementData {
   list: Status[]
-  /** The one that is read; null where several are to choose from, or none is asked. */
+  /** The agreement to read; null when there are several to choose from, or none. */
   reading: Reading | null
 }
 
@@ -29,7 +29,7 @@ export async function loadAgreements({
   return { list, reading: chosen ? await orSignIn(read(chosen.id, signal)) : null }
 }
 
-/** The words in force. */
+/** The text in force. */
 export function read(id: string, signal?: AbortSignal): Promise<Reading> {
   return call('GET /v1/private/agreement/document', { query: { id }, signal })
 }

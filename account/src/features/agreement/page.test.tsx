@@ -67,7 +67,7 @@ async function toTheEnd(): Promise<void> {
 }
 
 describe('an agreement', () => {
-  it('whose turn has not come is read, says what comes first, and cannot be signed', async () => {
+  it('can be read but not signed before its prerequisite, which it names', async () => {
     await show(reading({ locked: true }))
     await expect.element(page.getByText('We are we.')).toBeVisible()
     await expect.element(page.getByText(words.locked.text)).toBeVisible()
@@ -78,7 +78,7 @@ describe('an agreement', () => {
     expect(await accessFaults(document.body)).toEqual([])
   })
 
-  it('opens its points once the end was in view; none is ticked beforehand', async () => {
+  it('unlocks its points once the end was in view, with none ticked in advance', async () => {
     await show(reading())
     window.scrollTo(0, 0)
     await expect.element(page.getByText(words.sign.readFirst)).toBeInTheDocument()
@@ -89,7 +89,7 @@ describe('an agreement', () => {
     expect(await accessFaults(document.body)).toEqual([])
   })
 
-  it('names what is missing at its place, and sends nothing', async () => {
+  it('shows what is missing at its field, and sends nothing', async () => {
     await show(reading())
     await toTheEnd()
     await box('I can lose everything.').click()
@@ -100,7 +100,7 @@ describe('an agreement', () => {
     expect(server.asked(sign)).toEqual([])
   })
 
-  it('is signed once by a double click, with the hash of what was read, and offers the copy', async () => {
+  it('is signed once on a double click, with the hash of the text that was read, and offers the copy', async () => {
     await show(reading())
     const answer = later<{ status: Status }>()
     server.answer({ [sign]: () => answer.promise })
@@ -133,7 +133,7 @@ describe('an agreement', () => {
     ])
   })
 
-  it('that changed meanwhile is shown anew, and is not signed', async () => {
+  it('is shown again and not signed when it changed meanwhile', async () => {
     await show(reading())
     server.answer({ [sign]: () => refusal(20402, { version: 3 }) })
     await toTheEnd()
@@ -171,7 +171,7 @@ describe('an agreement', () => {
     await expect.element(page.getByText(words.sign.nameOther)).not.toBeInTheDocument()
   })
 
-  it('leads to the page a point speaks of', async () => {
+  it('links to the page that a point mentions', async () => {
     const { document: shown } = reading()
     await show(
       reading({
@@ -186,7 +186,7 @@ describe('an agreement', () => {
       .toHaveAttribute('href', 'https://acme.example/fees')
   })
 
-  it('finds words and marks them', async () => {
+  it('finds and highlights words', async () => {
     await show(reading())
     await page.getByLabelText(words.search).fill('CUSTODY')
     await expect.element(page.getByText('Found 40 times')).toBeVisible()
@@ -195,7 +195,7 @@ describe('an agreement', () => {
     await expect.element(page.getByText(words.found_zero)).toBeVisible()
   })
 
-  it('offers the copy of the signature that counts, and every other one by its site and day', async () => {
+  it('offers the copy of the valid signature, and of the others by site and date', async () => {
     const signed = { version: 2, round: 1, at: '2026-11-20T10:00:00Z', language: 'en' }
     const copies: Reading['copies'] = [
       { version: 2, round: 2, at: '2026-11-21T10:00:00Z', site: 'ARE' },
@@ -211,7 +211,7 @@ describe('an agreement', () => {
     expect(await accessFaults(document.body)).toEqual([])
   })
 
-  it('says what changed since it was signed', async () => {
+  it('shows what changed since it was signed', async () => {
     const signed = { version: 1, round: 1, at: '2026-06-02T10:00:00Z', language: 'en' }
     await show(
       reading({
@@ -236,8 +236,8 @@ describe('an agreement', () => {
   })
 })
 
-describe('the list', () => {
-  it('of several says how each stands', async () => {
+describe('agreement list', () => {
+  it('shows the status of each of several agreements', async () => {
     const options = status({ id: 'options-agreement', title: 'Options', product: 'OPTIONS', state: 'accepted' })
     server.answer({ 'GET /v1/private/agreement/list': () => ({ list: [status(), options] }) })
     await renderRoutes(routes, '/auth/agreement')
@@ -246,7 +246,7 @@ describe('the list', () => {
     await expect.element(page.getByText(words.state.accepted)).toBeVisible()
   })
 
-  it('of none says so', async () => {
+  it('says that there is none', async () => {
     server.answer({ 'GET /v1/private/agreement/list': () => ({ list: [] }) })
     await renderRoutes(routes, '/auth/agreement')
     await expect.element(page.getByText(words.none.title)).toBeVisible()

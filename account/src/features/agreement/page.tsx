@@ -11,7 +11,7 @@ import styles from './agreement.module.css'
 import type { AgreementData, Status } from './load.ts'
 import { Reader } from './Reader.tsx'
 
-/** What the member signed and has to sign: the list, or one to read. */
+/** The member's agreements, signed and to sign: the list, or one to read. */
 export function Page(): ReactNode {
   const { list, reading } = useLoaderData<AgreementData>()
   if (reading)

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** Whether the end of a text came into view; another text begins anew. */
+/** Whether the end of a text was in view. Another text starts again. */
 export function useEndSeen(text: string): { seen: boolean; ref: RefObject<HTMLDivElement | null> } {
   const ref = useRef<HTMLDivElement>(null)
   const [seenText, setSeenText] = useState('')
   useEffect(() => {
     const end = ref.current
     if (!end) return undefined
-    // Above the window counts, too: whoever jumps to the end of the page has passed it.
+    // An end above the viewport counts, too: a member who jumps to the end of the page has passed it.
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) setSeenText(text)

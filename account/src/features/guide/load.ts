@@ -6,7 +6,7 @@ import { askKycInfo, type KycInfo } from '../../state/kyc-info.ts'
 
 export interface GuideData {
   config: Calls['GET /v3/private/kyc/get-config']['result']
-  /** Where the member is best sent. */
+  /** The link to the member's next step. */
   way: Calls['POST /v3/private/kyc/traffic-diversion']['result']
   info: KycInfo
 }

@@ -46,7 +46,7 @@ async function show(
   return (await renderRoutes(routes, address)).address
 }
 
-it('tells how it works; going on keeps that it was read, once', async () => {
+it('explains how it works, and records once that the member read it', async () => {
   const address = await show('/auth/step1', 'document')
   await expect.element(page.getByRole('heading', { level: 1, name: words.how.title })).toBeVisible()
   expect(await accessFaults(document.body)).toEqual([])
@@ -58,7 +58,7 @@ it('tells how it works; going on keeps that it was read, once', async () => {
   ])
 })
 
-it('who has read it before is not noted again', async () => {
+it('does not record a second reading', async () => {
   await show('/auth/step1', 'document', 'read')
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: words.ready.title })).toBeVisible()
@@ -70,7 +70,7 @@ it.each([
   ['quick', '/user/accounts/auth/vendor'],
   ['address', '/user/accounts/auth/updatePOA'],
   ['app', 'https://tessera.example/app'],
-] as const)('leads where the server says: %s', async (way, path) => {
+] as const)('links where the server says: %s', async (way, path) => {
   await show('/auth/step2', way)
   await expect.element(page.getByRole('link', { name: words.begin[way] })).toHaveAttribute('href', path)
   expect(await accessFaults(document.body)).toEqual([])
@@ -81,22 +81,17 @@ it.each([
   ['closed', true],
   ['waiting', false],
   ['final', false],
-] as const)(
-  'where there is nothing to begin it says why, and names nothing to have ready: %s',
-  async (kind, support) => {
-    server.answer({ 'POST /v3/private/kyc/kyc-info': kind === 'waiting' ? statuses.inReview : statuses[kind] })
-    await show('/auth/step2', 'none')
-    await expect.element(page.getByRole('heading', { level: 1, name: texts.status[kind].title })).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'Back to your account' })).toBeVisible()
-    await expect.element(page.getByText(words.ready.lead)).not.toBeInTheDocument()
-    expect(page.getByRole('main').getByRole('link', { name: 'Contact support' }).elements()).toHaveLength(
-      support ? 1 : 0,
-    )
-  },
-)
+] as const)('says why there is nothing to start, and lists nothing to have ready: %s', async (kind, support) => {
+  server.answer({ 'POST /v3/private/kyc/kyc-info': kind === 'waiting' ? statuses.inReview : statuses[kind] })
+  await show('/auth/step2', 'none')
+  await expect.element(page.getByRole('heading', { level: 1, name: texts.status[kind].title })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Back to your account' })).toBeVisible()
+  await expect.element(page.getByText(words.ready.lead)).not.toBeInTheDocument()
+  expect(page.getByRole('main').getByRole('link', { name: 'Contact support' }).elements()).toHaveLength(support ? 1 : 0)
+})
 
 it.each(['locked', 'closed', 'final'] as const)(
-  'whoever cannot begin is told so at the first step, and led through nothing: %s',
+  'says at the first step when the member cannot start, and shows no other steps: %s',
   async (kind) => {
     server.answer({ 'POST /v3/private/kyc/kyc-info': statuses[kind] })
     await show('/auth/step1', 'none')
@@ -105,7 +100,7 @@ it.each(['locked', 'closed', 'final'] as const)(
   },
 )
 
-it('goes on even when it cannot be kept that it was read, says so, and keeps it by a press', async () => {
+it('continues when the reading cannot be recorded, says so, and records it on a press', async () => {
   const address = await show('/auth/step1', 'document')
   server.answer({ [note]: noConnection })
   await page.getByRole('link', { name: 'Continue' }).click()
@@ -120,7 +115,7 @@ it('goes on even when it cannot be kept that it was read, says so, and keeps it 
   await expect.element(told).not.toBeInTheDocument()
 })
 
-it('what is told elsewhere is not told twice: a token that is no longer good', async () => {
+it('does not repeat an expired token’s error that another place shows', async () => {
   await show('/auth/step1', 'document')
   server.answer({ [note]: () => refusal(retCodes.tokenExpired) })
   await page.getByRole('link', { name: 'Continue' }).click()
@@ -129,7 +124,7 @@ it('what is told elsewhere is not told twice: a token that is no longer good', a
 })
 
 it.each(['GET /v3/private/kyc/get-config', 'POST /v3/private/kyc/traffic-diversion'] as const)(
-  'is explained when it cannot be had, and asked for anew by a press: %s',
+  'shows a loading error, and loads again on a press: %s',
   async (name) => {
     await show('/auth/step2', 'document')
     const shown = page.getByRole('heading', { level: 1, name: words.ready.title })

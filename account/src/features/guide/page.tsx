@@ -36,7 +36,7 @@ export function Page(): ReactNode {
   const { config, way, info } = useLoaderData<GuideData>()
   const { pathname } = useLocation()
   const { kind } = statusOf(info)
-  // Whoever cannot begin is told so at once, and led through nothing.
+  // If the member cannot start, the first step says so and there are no others.
   const barred = kind === 'locked' || kind === 'closed' || kind === 'final'
   if (!pathname.endsWith('/step2') && !barred) return <How config={config} />
   return barred || way.way === 'none' ? <Nothing info={info} /> : <Ready way={way} />
@@ -75,7 +75,10 @@ function How({ config }: Pick<GuideData, 'config'>): ReactNode {
   )
 }
 
-/** Notes that it was read. Going on is having read it: a failure holds nobody up, is told above the next step, and is repeated by a press. */
+/**
+ * Records that the member read it when they continue. A failure does not block them: the next step shows it and offers
+ * to repeat it.
+ */
 function useNoteRead(): () => Promise<void> {
   const { t } = useTranslation()
   const textOf = useErrorText()
@@ -84,7 +87,7 @@ function useNoteRead(): () => Promise<void> {
       await call('POST /v3/private/kyc/submit-kyc-announcement', { body: { announcement, answer: 'read' } })
     } catch (error) {
       const text = await textOf(error)
-      // Empty where another place tells it, as with a session that ended.
+      // Empty when another place shows the error, for example an ended session.
       if (!text) return
       const again = { label: t('action.tryAgain'), altText: t('guide.notNoted.again'), onClick: () => void note() }
       toasts.add({ kind: 'fail', title: t('guide.notNoted.title'), text, duration: Infinity, action: again })
@@ -93,7 +96,7 @@ function useNoteRead(): () => Promise<void> {
   return note
 }
 
-/** There is nothing to have ready: why, and the way out. */
+/** There is nothing to have ready: shows why, and where to go. */
 function Nothing({ info }: Pick<GuideData, 'info'>): ReactNode {
   const { t } = useTranslation()
   const { kind } = statusOf(info)

@@ -9,7 +9,7 @@ import { testServer, texts } from '../../testing/server.ts'
 const server = testServer()
 const ask = 'POST /v3/private/kyc/kyc-info'
 
-describe('a newer document that was refused', () => {
+describe('a refused newer document', () => {
   const refused = (change: Partial<KycInfo['updatePoi']>): KycInfo => {
     const verified = statuses.verified()
     return {
@@ -26,7 +26,7 @@ describe('a newer document that was refused', () => {
     }
   }
 
-  it('says so and why, and what is closed until another one is taken', async () => {
+  it('shows the refusal, its reason, and what is closed until another document is approved', async () => {
     server.answer({ [ask]: () => refused({}) })
     await renderRoutes(routes, '/auth/personal')
     await expect.element(page.getByText(texts.banner.updatePoi.refused)).toBeVisible()
@@ -35,7 +35,7 @@ describe('a newer document that was refused', () => {
     await expect.element(page.getByText(/^Closed until it is done: Card/)).toBeVisible()
   })
 
-  it('and when another one can be sent, once no attempt is left', async () => {
+  it('shows when another document can be sent when no attempt is left', async () => {
     server.answer({
       [ask]: () =>
         refused({

@@ -9,7 +9,10 @@ import { paths } from '../../paths.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
 import { productName } from '../../i18n/named-text.ts'
 
-/** What the server wants the member to see first; `next`: nothing is more urgent. A newer release of the server may know tags that this page does not. */
+/**
+ * The banners, in the server's order; `next`: nothing is more urgent. A newer server release may send tags that this
+ * page does not know.
+ */
 export function Banners({ info, next }: { info: KycInfo; next: boolean }): ReactNode {
   const { t, i18n } = useTranslation()
   const { dueOn, closedNow, status, rejectReason, nextAttemptAt } = info.updatePoi

@@ -14,12 +14,12 @@ import { Sessions } from './Sessions.tsx'
 import { Tasks } from './Tasks.tsx'
 import { WithdrawalRules } from './WithdrawalRules.tsx'
 
-/* Below the first view: in a file of its own, which comes once the first view stands. */
+/* The content below the first view. It is a separate file that loads after the first view. */
 
-/** Few sign in from a messenger: it comes when it is needed, with its words. */
+/** Few members sign in with a messenger, so this and its texts load on demand. */
 const MessengerLink = part(async () => (await import('./MessengerLink.tsx')).MessengerLink, 'messenger')
 
-/** What each level opens, under the level card. */
+/** What each level opens, below the level card. */
 export function Offers({ info }: { info: KycInfo }): ReactNode {
   return (
     <>
@@ -30,14 +30,14 @@ export function Offers({ info }: { info: KycInfo }): ReactNode {
   )
 }
 
-/** What waits, what is held, what else one can do, where one is signed in. */
+/** Tasks, stored data, other actions and sessions. */
 export function Side({ info, loaded }: { info: KycInfo; loaded: PersonalData }): ReactNode {
   const { t } = useTranslation()
   const [held, setHeld] = useState(loaded.held)
   const [tasks, setTasks] = useState(loaded.tasks)
   const [sessions, setSessions] = useState(loaded.sessions)
 
-  // What is held and what waits change with the case, not by themselves.
+  // Stored data and tasks change with the case, not by themselves.
   const heldAt = useRef(loaded.info.version)
   useEffect(() => {
     if (heldAt.current === info.version) return

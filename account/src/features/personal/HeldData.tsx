@@ -9,10 +9,10 @@ import styles from './lists.module.css'
 
 type Item = Held['items'][number]
 
-/** What reads from the left in every language, its masked part first. */
+/** Values that read left to right in every language, with the masked part first. */
 const written: ReadonlySet<Item['field']> = new Set(['documentNumber', 'email'])
 
-/** What we hold, where it came from and since when. */
+/** The data we store about the member, its source and since when. */
 export function HeldData({ held }: { held: Held }): ReactNode {
   const { t, i18n } = useTranslation()
   return (
@@ -39,12 +39,12 @@ export function HeldData({ held }: { held: Held }): ReactNode {
   )
 }
 
-/** Whoever has one name only has it as the last name. */
+/** A single name is stored as the last name. */
 function isOnlyName({ field }: Item, { items }: Held): boolean {
   return field === 'lastName' && !items.some((item) => item.field === 'firstName')
 }
 
-/** Things of the same origin, as it is told, stand together, so that it is said once. */
+/** Groups items of the same source, so that the source is shown once. */
 function groupsOf(items: readonly Item[], originOf: (item: Item) => string): [string, Item[]][] {
   return [...Map.groupBy(items, originOf)]
 }

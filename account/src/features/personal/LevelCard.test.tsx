@@ -12,7 +12,7 @@ const server = testServer()
 const card = (name: string) => page.getByRole('region', { name })
 const later = '2099-01-01T00:00:00Z'
 
-describe('where the member stands', () => {
+describe('level status', () => {
   it.each<[string, () => KycInfo, string, string]>([
     ['a new member', statuses.start, 'Verify your identity', 'Not verified'],
     ['a draft', statuses.continue, 'Continue where you stopped', 'Started'],
@@ -66,7 +66,7 @@ describe('where the member stands', () => {
     ['an identity that leaves', () => statuses.moving(), 'An identity is moving', 'Please wait'],
     ['a locked member', statuses.locked, 'Verification is locked', 'Locked'],
     ['a closed region', statuses.closed, 'Verification is closed at the moment', 'Closed'],
-  ])('is said in title and chip: %s', async (_who, info, title, chip) => {
+  ])('appears in title and chip: %s', async (_who, info, title, chip) => {
     await renderPart(<LevelCard info={info()} />)
     await expect.element(card(title).getByText(chip, { exact: true })).toBeVisible()
   })
@@ -74,7 +74,7 @@ describe('where the member stands', () => {
   it.each([
     [true, texts.livesIn.change],
     [false, texts.livesIn.fixed],
-  ])('where they live may be corrected (%s), unless they were verified before', async (mayDeclareResidence, says) => {
+  ])('lets the member correct the residence (%s), unless verified before', async (mayDeclareResidence, says) => {
     await renderPart(<LevelCard info={{ ...statuses.start(), residenceCountry: 'NL', mayDeclareResidence }} />)
     await expect.element(page.getByText(/^Residence: /)).toHaveTextContent(`Residence: Netherlands · ${says}`)
   })
@@ -126,13 +126,13 @@ describe('where the member stands', () => {
     ],
     ['a locked member', statuses.locked, 'Contact support', '/help-center/contact'],
     ['a closed region', statuses.closed, 'Contact support', '/help-center/contact'],
-  ])('offers one way on: %s', async (_who, info, name, href) => {
+  ])('offers one action: %s', async (_who, info, name, href) => {
     await renderPart(<LevelCard info={info()} />)
     await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href)
     expect(page.getByRole('link').elements()).toHaveLength(1)
   })
 
-  it('refused for good, it can be appealed where it stands; where the identity is on another account, moving it from there is a second way', async () => {
+  it('offers the appeal after a final refusal, and the transfer as a second action when the identity is on another account', async () => {
     await renderPart(<LevelCard info={statuses.final()} />)
     await expect.element(page.getByRole('button', { name: 'Appeal this decision' })).toBeVisible()
     await expect.element(page.getByRole('link').first()).toHaveTextContent('How to move an identity to this account')
@@ -148,13 +148,13 @@ describe('where the member stands', () => {
     ],
     ['an identity that moves', () => statuses.moving('target')],
     ['only waiting helps', () => statuses.resubmission(['ATTEMPTS'])],
-  ])('offers nothing where nothing is to be done: %s', async (_who, info) => {
+  ])('offers no action when there is nothing to do: %s', async (_who, info) => {
     await renderPart(<LevelCard info={info()} />)
     await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible()
     expect(page.getByRole('link').elements()).toHaveLength(0)
   })
 
-  it('begins what mends it with one press, and goes to it', async () => {
+  it('starts the resubmission with one press and opens it', async () => {
     const { address } = await renderPart(<LevelCard info={statuses.resubmission()} />)
     const code = comesLater<{ accessToken: string; expiresAt: string }>()
     server.answer({ 'POST /v3/private/kyc/sdk-access': () => code.promise })
@@ -167,7 +167,7 @@ describe('where the member stands', () => {
     await expect.poll(address).toBe('/auth/kyc')
   })
 
-  it('names the reasons and what is left', async () => {
+  it('shows the reasons and the attempts left', async () => {
     await renderPart(<LevelCard info={statuses.resubmission(['DOC_EXPIRED', 'NAME_MISMATCH'])} />)
     await expect.element(page.getByText('The document has expired, or will soon')).toBeVisible()
     await expect.element(page.getByText('The name is not the one on the document')).toBeVisible()
@@ -179,13 +179,13 @@ describe('where the member stands', () => {
     await expect.element(page.getByText('The next level, Address, is not open yet.')).toBeVisible()
   })
 
-  it('is told to those who do not see it change', async () => {
+  it('announces changes to screen readers', async () => {
     const { screen } = await renderPart(<LevelCard info={statuses.reading()} />)
     expect(screen.getByRole('heading', { level: 2 }).element().closest('[aria-live="polite"]')).not.toBeNull()
   })
 })
 
-describe('the row of levels', () => {
+describe('level track', () => {
   const states = (): (string | null)[] =>
     page
       .getByRole('list', { name: 'Levels of verification' })
@@ -197,14 +197,14 @@ describe('the row of levels', () => {
     ['a new member', statuses.start, ['reached', 'ahead', 'ahead']],
     ['being read', statuses.reading, ['reached', 'pending', 'ahead']],
     ['approved', statuses.verified, ['reached', 'reached', 'ahead']],
-  ])('goes up to the one reached: %s', async (_who, info, row) => {
+  ])('fills up to the reached level: %s', async (_who, info, row) => {
     await renderPart(<LevelCard info={info()} />)
     await expect.element(page.getByText('You are here')).toBeVisible()
     expect(states()).toEqual(row)
   })
 })
 
-it.each(themes)('has nothing against it in either look: %s', async (theme) => {
+it.each(themes)('passes axe in both themes: %s', async (theme) => {
   const { screen } = await renderPart(
     <>
       <LevelCard info={statuses.resubmission()} />
@@ -215,8 +215,8 @@ it.each(themes)('has nothing against it in either look: %s', async (theme) => {
   expect(await accessFaults(screen.container)).toEqual([])
 })
 
-describe('the second level', () => {
-  it('shows the course of a proof that was sent', async () => {
+describe('level 2', () => {
+  it('shows the progress of a proof that was sent', async () => {
     await renderPart(
       <LevelCard
         info={statuses.address('WAIT_LEVEL_2', { status: 'in_review', submittedAt: '2026-11-20T10:00:00Z' })}
@@ -226,7 +226,7 @@ describe('the second level', () => {
     await expect.element(page.getByText(/You can leave this page/)).toBeVisible()
   })
 
-  it('says why a proof was refused, what helps, and how many tries are left', async () => {
+  it('shows why a proof was refused, what helps, and the attempts left', async () => {
     await renderPart(
       <LevelCard
         info={statuses.address('RESUBMIT_LEVEL_2', {
@@ -242,11 +242,11 @@ describe('the second level', () => {
   })
 })
 
-describe('an identity that moves', () => {
+describe('identity transfer', () => {
   it.each([
     ['source', /^Your verified identity is moving to another account, until Nov 22, 2026/],
     ['target', /^A verified identity is moving to this account/],
-  ] as const)('says at the %s what is closed and until when, and offers no verification', async (direction, words) => {
+  ] as const)('shows at the %s what is closed and until when, and offers no verification', async (direction, words) => {
     await renderPart(<LevelCard info={statuses.moving(direction)} />)
     await expect.element(page.getByText(words)).toBeVisible()
     await expect.element(page.getByText(/^Closed until Nov 22, 2026.*: Crypto withdrawal\.$/)).toBeVisible()

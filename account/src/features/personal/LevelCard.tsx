@@ -17,13 +17,13 @@ import { Primary, Support } from './LevelLinks.tsx'
 import { LevelTrack } from './LevelTrack.tsx'
 import { useMoveDialog } from './use-move-dialog.tsx'
 
-/** What becomes of what was sent: for whoever waits. */
+/** The progress of a submission in review. */
 const CaseTimeline = part(async () => (await import('../../status/CaseTimeline.tsx')).CaseTimeline, 'reasons')
 
-/** Few need it: it comes when there is something to mend. */
+/** Few members need it, so it loads only for a resubmission. */
 const Refused = part(async () => (await import('./Refused.tsx')).Refused, 'reasons')
 
-/** Fewer still: an identity that moves. */
+/** Even fewer need it: an identity transfer. */
 const Moving = part(async () => (await import('./Moving.tsx')).Moving, 'tasks')
 
 const tones: Record<StatusKind, Tone> = {
@@ -39,18 +39,21 @@ const tones: Record<StatusKind, Tone> = {
   moving: 'warn',
 }
 
-/** The duty that comes before what the level card leads to; null where that card's own step comes first, or nothing can be done at all. */
+/**
+ * The task that comes before the level card's step; null when that step comes first, or when the member can do
+ * nothing.
+ */
 export function taskBefore(info: KycInfo): Task | null {
   const { level, kind } = currentStatus(info)
   const { nextTask } = info
   if (!nextTask || !(level === 'LEVEL_2' || kind === 'verified' || kind === 'waiting')) return null
-  // An address that must be proven, by a day, is no mere offer of the next level.
+  // An address that must be proven by a deadline is more than an offer of the next level.
   if (nextTask.type === 'IDV_L2_POA')
     return nextTask.dueAt !== null && (kind === 'start' || kind === 'continue') ? nextTask : null
   return nextTask.type === 'IDV_L1' ? null : nextTask
 }
 
-/** Where the member stands and the one thing to do next: their identity first, then their address, unless another duty is more urgent. */
+/** The level status and the next step: first the identity, then the address, unless another task is more urgent. */
 export function LevelCard({ info }: { info: KycInfo }): ReactNode {
   const { t } = useTranslation()
   const status = currentStatus(info)
@@ -58,12 +61,12 @@ export function LevelCard({ info }: { info: KycInfo }): ReactNode {
   const second = status.level === 'LEVEL_2'
   const before = taskBefore(info)
   const outranked = before !== null
-  // What is not next is not called so; what another card says is not said again.
+  // Only the next step is called “next”, and we do not repeat what another card says.
   const repeated = before?.type === 'IDV_L2_POA'
   const calm = outranked && second && (status.kind === 'start' || repeated)
   return (
     <section className={styles['card']} aria-labelledby="level-heading" data-kind={status.kind}>
-      {/* A change that comes by itself is told to those who do not see it. */}
+      {/* Announces a change to screen readers. */}
       <div className={styles['head']} aria-live="polite">
         <h2 id="level-heading" className={styles['title']}>
           {calm
@@ -94,7 +97,7 @@ export function LevelCard({ info }: { info: KycInfo }): ReactNode {
   )
 }
 
-/** Where the member told that they live can be corrected as long as nothing is sent or decided, unless they were verified before. */
+/** The member can correct the residence until something is sent or decided, unless they were verified before. */
 const correctable: readonly StatusKind[] = ['start', 'continue', 'resubmission', 'used-up']
 
 function LivesIn({ country, fixed }: { country: string; fixed: boolean }): ReactNode {
@@ -119,7 +122,7 @@ function Body({
   onShowMove: () => void
 }): ReactNode {
   const { t } = useTranslation()
-  // What is final has words of its own.
+  // A final refusal has its own text.
   const words =
     status.kind === 'final'
       ? ''

@@ -7,14 +7,14 @@ import { HelpLink } from '../../shell/HelpLink.tsx'
 
 interface PrimaryProps {
   to: string
-  /** Its whole name, where the words on it name nothing. */
+  /** The full accessible name when the visible label is too short. */
   label?: string
-  /** Something else comes first: it is offered, not urged. */
+  /** Another task comes first, so this link is secondary. */
   outranked?: boolean
   children: ReactNode
 }
 
-/** The one thing to do next. */
+/** The next step. */
 export function Primary({ to, label, outranked = false, children }: PrimaryProps): ReactNode {
   return (
     <Link
@@ -27,7 +27,7 @@ export function Primary({ to, label, outranked = false, children }: PrimaryProps
   )
 }
 
-/** Where the member can do nothing by themselves. */
+/** The member can do nothing without us. */
 export function Support(): ReactNode {
   return <HelpLink className={classNames(buttonClass({ variant: 'default', size: 'large' }), styles['wide'])} />
 }

@@ -21,7 +21,7 @@ type Coin = KycInfo['quotas'][number]['coinLimit']
 type Product = Offer['products'][number]
 type Limitation = KycInfo['limitationInfo'][number]
 
-/** What each level opens here, before anything is asked: a table, and cards where a table has no room. */
+/** What each level opens here, before we ask for anything: a table, or cards on narrow screens. */
 export function LevelOffers({ info }: { info: KycInfo }): ReactNode {
   const { t } = useTranslation()
   const levels = offersOf(info)
@@ -71,19 +71,19 @@ interface OffersProps {
   info: KycInfo
 }
 
-/** The same, where a table has no room. */
+/** The same for narrow screens. */
 function OfferCards({ levels, info }: OffersProps): ReactNode {
   const { t } = useTranslation()
   const { isHere, coinOf, keptClosed } = readerOf(info)
   const at = levels.findIndex(({ level }) => level === info.applicant.level)
-  // What the next step opens is what one wants to see; the highest level looks at itself.
+  // Preselects the level of the next step. At the highest level, shows that level.
   const next = levels[at + 1] ?? levels[at]
   return (
     <ul className={styles['cards']}>
       {levels.map((offer) => (
         <li key={offer.level} data-here={isHere(offer) || undefined}>
           <Disclosure
-            // … and whatever is closed for the moment.
+            // … and everything that is closed for the moment.
             open={offer === next || offer.products.some(({ product }) => keptClosed(offer, product))}
             summary={
               <span className={styles['level']}>
@@ -116,7 +116,7 @@ function OfferCards({ levels, info }: OffersProps): ReactNode {
   )
 }
 
-/** When limits are counted anew, and at which rate they are shown. */
+/** When limits reset, and the rate they are shown at. */
 function Notes({ levels, info: { residenceCountry, applicant, policy } }: OffersProps): ReactNode {
   const { t, i18n } = useTranslation()
   const rate = useAccount((state) => state.rate)
@@ -141,12 +141,12 @@ interface OfferReader {
   keptClosed: (offer: Offer, product: string) => Limitation | undefined
 }
 
-/** What an offer is to this member. */
+/** What an offer means for this member. */
 function readerOf({ applicant, quotas, limitationInfo }: KycInfo): OfferReader {
-  // The coin's limit is the one on withdrawals.
+  // The coin limit is the withdrawal limit.
   const coinOf = ({ level }: Offer, product: string): Coin | undefined =>
     product === 'CRYPTO_WITHDRAW' ? quotas.find((quota) => quota.level === level)?.coinLimit : undefined
-  // What the level opens and something else keeps closed now is told at the level reached.
+  // The reached level shows what it opens and something else restricts now.
   const keptClosed = (offer: Offer, product: string): Limitation | undefined =>
     isHere(offer)
       ? limitationInfo.find(({ capability, reasonKey }) => capability === product && reasonKey !== 'limitation.level')
@@ -155,7 +155,7 @@ function readerOf({ applicant, quotas, limitationInfo }: KycInfo): OfferReader {
   return { isHere, coinOf, keptClosed }
 }
 
-/** Trading between members is listed where the site knows it; the agreement of Hong Kong is one more thing to bring. */
+/** P2P trading is listed where the site has it. Hong Kong's agreement is one more requirement. */
 function offersOf({ levels, displayControl: { isDisplayP2pRights, displayHkgPoaAgreement } }: KycInfo): Offer[] {
   return levels.map((offer) => ({
     ...offer,
@@ -174,7 +174,7 @@ function Needs({ offer }: { offer: Offer }): ReactNode {
   )
 }
 
-/** What one unit of the greater currency is in the other, so that no rate is all zeros. */
+/** The rate of one unit of the stronger currency, so that it is not all zeros. */
 function equation(rate: number, currency: string, language: string): { one: string; amount: string } {
   const dollars = rate.toFixed(10)
   const [greater, less, amount] =
@@ -190,7 +190,9 @@ const closedBy = {
   'limitation.decision': 'limits.row.decision',
 } as const
 
-/** `coin` is the same limit in the region's coin, where there is one; `closed` what keeps an open product closed now. */
+/**
+ * `coin` is the same limit in the region's coin, where there is one. `closed` is what restricts an open product now.
+ */
 function Allowance({
   product,
   coin,
@@ -236,7 +238,7 @@ function Allowance({
       </span>
     )
   }
-  // Limits are in US dollars; with a rate they are told in the member's own currency.
+  // Limits are in US dollars. With a rate they are shown in the member's own currency.
   const told = (limit: string, period: Product['period']): ReactNode => {
     const [value, unit] =
       rate === 1 ? [limit, 'USD'] : [rounded(new Decimal(limit).times(rate.toFixed(10))).toString(), currency]

@@ -6,7 +6,7 @@ import styles from './LevelTrack.module.css'
 
 type Level = KycInfo['applicant']['level']
 
-/** The levels in a row, up to the one reached. */
+/** The levels in a row, filled up to the reached one. */
 export function LevelTrack({
   levels,
   reached,

@@ -9,7 +9,10 @@ import { productName } from '../../i18n/named-text.ts'
 
 type Reason = KycInfo['limitationInfo'][number]['reasonKey']
 
-/** What the member's level would open, and something of theirs still keeps closed. An overdue document and a move are told at the top. */
+/**
+ * Products that the level opens and something else still restricts. The top of the page shows an overdue document and
+ * a transfer.
+ */
 export function Limitations({ info }: { info: KycInfo }): ReactNode {
   const { t, i18n } = useTranslation()
   const closedBy = (reason: Reason): Set<string> =>
@@ -19,7 +22,7 @@ export function Limitations({ info }: { info: KycInfo }): ReactNode {
     products.size === 0
       ? null
       : new Intl.ListFormat(i18n.language).format([...products].map((product) => productName(t, product)))
-  // Of what was refused for good nothing else is promised.
+  // After a final refusal we promise nothing else.
   const [waiting, looked] = [
     named(closedBy('limitation.task').difference(decided)),
     named(closedBy('limitation.review').difference(decided)),

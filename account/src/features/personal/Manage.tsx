@@ -8,14 +8,14 @@ import type { KycInfo } from '../../state/kyc-info.ts'
 import styles from './Manage.module.css'
 import { useMoveDialog } from './use-move-dialog.tsx'
 
-/** What else one can do with one's verification. */
+/** Other actions on the verification. */
 export function Manage({ info }: { info: KycInfo }): ReactNode {
   const { t } = useTranslation()
   const move = useMoveDialog(info)
   const locked = statusOf(info).kind === 'locked'
   const { displayEuPoiReset } = info.displayControl
   const verified = info.applicant.level !== 'LEVEL_DEFAULT' && !locked
-  // While it moves, an identity is neither renewed nor given up: only the move itself is to be seen.
+  // During a transfer the identity cannot be renewed or reset. Only the transfer itself is shown.
   const moves = info.transfer !== null
   return (
     <>
@@ -46,7 +46,7 @@ export function Manage({ info }: { info: KycInfo }): ReactNode {
           <Way to={paths.resetKyc}>{t('manage.reset')}</Way>
         ) : null}
       </ul>
-      {/* Beside the list: it tells that the identity has moved, where the way to it is gone. */}
+      {/* Outside the list, because it reports the completed transfer when its menu item is gone. */}
       {move.dialog}
     </>
   )

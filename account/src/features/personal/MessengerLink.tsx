@@ -8,7 +8,7 @@ import { useAction } from '../../shell/use-action.ts'
 import { toasts } from '../../state/toasts.ts'
 import styles from './lists.module.css'
 
-/** That the messenger signs the member in, and the way to end it. */
+/** Shows that the messenger signs the member in, and how to unlink it. */
 export function MessengerLink({ since }: { since: string }): ReactNode {
   const { t, i18n } = useTranslation()
   const [linked, setLinked] = useState(true)

@@ -7,11 +7,11 @@ import { productName } from '../../i18n/named-text.ts'
 interface MovingProps {
   info: KycInfo
   onShow: () => void
-  /** Classes of the card it stands in. */
+  /** Class names of the surrounding card. */
   looks: { text: string | undefined; action: string }
 }
 
-/** An identity moves from or to the account: what is closed meanwhile, until when, and the way to stop it. */
+/** An identity transfer from or to the account: what is closed meanwhile, until when, and how to stop it. */
 export function Moving({ info, onShow, looks }: MovingProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { transfer, limitationInfo } = info

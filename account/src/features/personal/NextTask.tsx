@@ -7,7 +7,7 @@ import { useTaskName } from '../../status/tasks/use-task-name.ts'
 import styles from './LevelCard.module.css'
 import { Primary } from './LevelLinks.tsx'
 
-/** The duty that cannot wait: what comes first of all that must be done. */
+/** The most urgent required task. */
 export function NextTask({ task }: { task: Task }): ReactNode {
   const { t } = useTranslation()
   const name = useTaskName()(task)

@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts'
 import styles from './LevelCard.module.css'
 import { Primary, Support } from './LevelLinks.tsx'
 
-/** What was refused and can be mended: why, the way on, and how many attempts are left. */
+/** A refusal that allows a resubmission: the reasons, the next action and the attempts left. */
 export function Refused({ status, outranked }: { status: Status; outranked: boolean }): ReactNode {
   return (
     <>

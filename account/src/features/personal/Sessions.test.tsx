@@ -10,8 +10,8 @@ import { Sessions } from './Sessions.tsx'
 const server = testServer()
 const phone = () => page.getByRole('button', { name: 'End session: Safari on iPhone' })
 
-describe('where the member is signed in', () => {
-  it('is named by device, the present one without a way to end it', async () => {
+describe('sessions', () => {
+  it('names the device of each session, and cannot end the current one', async () => {
     await renderPart(<Sessions list={sessions} />)
     const items = page.getByRole('listitem')
     await expect.element(items.nth(0).getByText('Chrome on Linux')).toBeVisible()
@@ -21,7 +21,7 @@ describe('where the member is signed in', () => {
     await expect.element(items.nth(1).getByText(/^192\.0\.2\.2 · active /)).toBeVisible()
   })
 
-  it('is ended once, however often one presses, and the focus stays in the list', async () => {
+  it('ends a session once, however often the member presses, and keeps the focus in the list', async () => {
     const gone = later<{ revoked: boolean }>()
     server.answer({ 'POST /v1/private/user/revoke-session': () => gone.promise })
     await renderPart(<Sessions list={sessions} />)
@@ -39,7 +39,7 @@ describe('where the member is signed in', () => {
   it.each([
     ['50016', () => refusal(50016), /Something went wrong on our side/],
     ['the network', noConnection, /We could not reach the server/],
-  ])('stays when ending it fails, and says why: %s', async (_why, answer, words) => {
+  ])('leaves the session in the list when ending it fails, and says why: %s', async (_why, answer, words) => {
     server.answer({ 'POST /v1/private/user/revoke-session': answer })
     await renderPart(<Sessions list={sessions} />)
     await phone().click()
@@ -47,7 +47,7 @@ describe('where the member is signed in', () => {
     await expect.element(phone()).not.toHaveAttribute('aria-busy')
   })
 
-  it('offers to sign in beside the page when the session ended', async () => {
+  it('offers signing in beside the page when the session ended', async () => {
     server.answer({ 'POST /v1/private/user/revoke-session': () => refusal(10007) })
     await renderPart(<Sessions list={sessions} />)
     await phone().click()
@@ -57,8 +57,8 @@ describe('where the member is signed in', () => {
   })
 })
 
-describe('what is held about the member', () => {
-  it('stands in groups of one origin each', async () => {
+describe('stored data', () => {
+  it('groups the data by source', async () => {
     await renderPart(<HeldData held={held} />)
     const origins = page.getByRole('heading', { level: 3 })
     await expect.poll(() => origins.elements()).toHaveLength(4)
@@ -68,7 +68,7 @@ describe('what is held about the member', () => {
     await expect.element(origins.nth(3)).toMatchTextContent(/^Typed by you on /)
   })
 
-  it('is written as a reader writes it', async () => {
+  it('formats the data for the reader', async () => {
     await renderPart(<HeldData held={held} />)
     for (const words of ['Passport', 'Netherlands', 'March 27, 1988'])
       await expect.element(page.getByText(words)).toBeVisible()

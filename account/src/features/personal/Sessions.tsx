@@ -11,7 +11,7 @@ import { useDeviceName } from '../../shell/use-device-name.ts'
 import styles from './lists.module.css'
 import type { SessionList } from './load.ts'
 
-/** Every place the member is signed in; each but this one can be ended. */
+/** All sessions of the member. Each but the current one can be ended. */
 export function Sessions({ list }: { list: SessionList }): ReactNode {
   const { t, i18n } = useTranslation()
   const deviceName = useDeviceName()
@@ -25,7 +25,7 @@ export function Sessions({ list }: { list: SessionList }): ReactNode {
     setEnded((before) => [...before, id])
     toasts.add({ kind: 'success', title: t('sessions.ended') })
   })
-  // The pressed button is gone: the focus stays in the list instead of falling to the top of the page.
+  // The pressed button is gone, so the focus moves to the list instead of the top of the page.
   useEffect(() => {
     if (ended.length > 0) listed.current?.focus()
   }, [ended])

@@ -8,10 +8,10 @@ import { routeOf, waits, type TaskList } from '../../status/tasks/tasks.ts'
 import { useTaskName } from '../../status/tasks/use-task-name.ts'
 import styles from './lists.module.css'
 
-/** How many duties stand on the member's own page. */
+/** How many tasks the personal page shows. */
 const shown = 3
 
-/** The most urgent duties, and the way to all of them. */
+/** The most urgent tasks, and a link to all of them. */
 export function Tasks({ taskList }: { taskList: TaskList }): ReactNode {
   const { t, i18n } = useTranslation()
   const nameOf = useTaskName()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../format/money.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
 
-/** How long withdrawals wait here and how much of stablecoins may leave; nothing where the site has no such rules. */
+/** The withdrawal delay and the stablecoin limit. Nothing where the site has no such rules. */
 export function WithdrawalRules({ rules }: { rules: KycInfo['policy']['withdrawals'] }): ReactNode {
   const { t, i18n } = useTranslation()
   if (!rules) return null

@@ -11,9 +11,9 @@ export type SessionList = Calls['GET /v1/private/user/sessions']['result']['list
 
 export interface PersonalData {
   info: KycInfo
-  /** The page stands: what lies below its first view may be asked for. */
+  /** The first view is rendered, so the content below it may load. */
   start: () => void
-  /** Below the first view: the page does not wait for them. */
+  /** Below the first view; the page does not wait for these. */
   held: Promise<Held>
   sessions: Promise<Sessions>
   tasks: Promise<TaskList>
@@ -27,13 +27,13 @@ export function askSessions(signal?: AbortSignal): Promise<Sessions> {
   return orSignIn(call('GET /v1/private/user/sessions', { signal, fresh: true }))
 }
 
-/** Its own part of the page shows how it failed; where that part is gone, or never came, nobody is told. */
+/** Its own part of the page shows the failure. If that part is gone or never rendered, the failure is not shown. */
 export function inPlace<T>(asked: Promise<T>): Promise<T> {
   asked.catch(() => undefined)
   return asked
 }
 
-/** Waits for what the page begins with; what lies below is asked for once that stands. A navigation away gives it all up. */
+/** Loads the first view, then the content below it. A navigation aborts everything. */
 export async function loadPersonal({ request: { signal } }: LoaderFunctionArgs): Promise<PersonalData> {
   const info = await orSignIn(askKycInfo(signal))
   const { promise: shown, resolve: start } = Promise.withResolvers<void>()

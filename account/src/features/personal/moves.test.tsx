@@ -7,7 +7,7 @@ import { renderRoutes } from '../../testing/app.tsx'
 import { testStreams } from '../../testing/events.ts'
 import { testServer } from '../../testing/server.ts'
 
-/* An identity that moves to another account, seen on the personal page. */
+/* An identity transfer to another account, seen on the personal page. */
 
 const server = testServer()
 const streams = testStreams()
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await renderRoutes(routes, '/auth/personal')
 })
 
-it('one that is stopped says so, though the page already shows that nothing moves', async () => {
+it('says that a transfer was stopped, when the page already shows no transfer', async () => {
   await page.getByRole('button', { name: 'See the move, or stop it' }).click()
   await expect.element(stop).toBeVisible()
   const stopped: Status = {
@@ -59,7 +59,7 @@ it('one that is stopped says so, though the page already shows that nothing move
   await expect.element(page.getByText(/^The move is stopped/)).toBeVisible()
 })
 
-it('one that has moved is told where it was seen, though nothing leads there any more', async () => {
+it('says that a transfer was completed where the member saw it, when its link is gone', async () => {
   const way = 'Move your identity to another account'
   await page.getByRole('region', { name: 'Manage your verification' }).getByRole('button', { name: way }).click()
   await expect.element(stop).toBeVisible()

@@ -27,7 +27,7 @@ async function shown(): Promise<TestEventSource> {
   return listening()
 }
 
-describe('the one thing to do next', () => {
+describe('next step', () => {
   const [computed] = taskList.list
   if (!computed) throw new Error('There is no duty to begin with')
   const primaries = (): (string | null)[] =>
@@ -76,11 +76,11 @@ describe('the one thing to do next', () => {
     await renderRoutes(routes, '/auth/personal')
     await expect.element(page.getByRole('link', { name, exact: true })).toBeVisible()
     await expect.poll(primaries).toEqual([name])
-    // The address is still offered; it is called next where it is.
+    // The address is still offered, but it is called “next” only when it is.
     await expect.element(page.getByRole('region', { name: 'What we hold about you' })).toBeVisible()
     if (nextTask !== addressByDay)
       await expect.element(page.getByRole('link', { name: 'Prove your address' }).first()).toBeVisible()
-    // Where one stands comes before what is to be done, whatever that is.
+    // The status comes before the next step.
     if (nextTask === talk)
       expect([...document.querySelectorAll('main h2')].findIndex((one) => one.id === 'next-heading')).toBe(1)
     expect(status('Next: prove your address').elements()).toHaveLength(
@@ -88,7 +88,7 @@ describe('the one thing to do next', () => {
     )
   })
 
-  it('is no move to another custodian, which is a choice until its day', async () => {
+  it('is not the move to another custodian, which is optional until its deadline', async () => {
     const info = addressNext()
     const custodyInfo = { custodian: 'Example Custody B.V.', moveBy: '2027-06-30' }
     server.answer({
@@ -105,7 +105,7 @@ describe('the one thing to do next', () => {
     expect(primaries()).toEqual(['Begin: Talk by video'])
   })
 
-  it('says until when, and what closes', async () => {
+  it('shows the deadline and what closes', async () => {
     server.answer({ [ask]: () => ({ ...addressNext(), nextTask: talk }) })
     await renderRoutes(routes, '/auth/personal')
     const part = page.getByRole('region', { name: 'Talk by video' })
@@ -114,7 +114,7 @@ describe('the one thing to do next', () => {
       .toBeVisible()
   })
 
-  it('is nothing but the identity while that moves', async () => {
+  it('is only the identity transfer while that runs', async () => {
     server.answer({ [ask]: () => ({ ...statuses.moving(), version: 200, nextTask: talk }) })
     await renderRoutes(routes, '/auth/personal')
     await expect.element(status('An identity is moving')).toBeVisible()
@@ -126,8 +126,8 @@ describe('the one thing to do next', () => {
   })
 })
 
-describe('the personal page', () => {
-  it('shows each part as it comes', async () => {
+describe('personal page', () => {
+  it('shows each part as soon as it loads', async () => {
     const data = later<typeof held>()
     server.answer({ 'POST /v3/private/kyc/kyc-personal-info': () => data.promise })
     await renderRoutes(routes, '/auth/personal')
@@ -140,7 +140,7 @@ describe('the personal page', () => {
     await expect.element(part.getByText('Passport')).toBeVisible()
   })
 
-  it('shows a single name as one, and a masked number from the left in every language', async () => {
+  it('shows a single name as one name, and a masked number left to right in every language', async () => {
     const since = '2026-11-20T10:00:00Z'
     const items: typeof held.items = [
       { field: 'lastName', value: 'Suharyanto', source: 'document', since },
@@ -161,7 +161,7 @@ describe('the personal page', () => {
     await expect.element(part.getByText('Keizersgracht 241, 1016 EA Amsterdam, NL')).toBeVisible()
   })
 
-  it('lets one part fail by itself, and asks for that part anew', async () => {
+  it('shows the error of one part only there, and reloads only that part', async () => {
     server.answer({ 'GET /v1/private/user/sessions': () => refusal(50016) })
     await renderRoutes(routes, '/auth/personal')
     const part = page.getByRole('region', { name: 'Where you are signed in' })
@@ -173,7 +173,7 @@ describe('the personal page', () => {
     expect(server.asked(ask)).toHaveLength(1)
   })
 
-  it('says that the messenger signs the member in, and ends it', async () => {
+  it('shows that the messenger signs the member in, and unlinks it', async () => {
     server.answer({
       'GET /v1/private/user/sessions': () => ({
         list: [],
@@ -189,7 +189,7 @@ describe('the personal page', () => {
     expect(server.asked('POST /v1/private/messenger/unlink')).toHaveLength(1)
   })
 
-  it('tells what each level opens, and that the numbers are a template', async () => {
+  it('shows what each level opens, and that the numbers are a template', async () => {
     await renderRoutes(routes, '/auth/personal')
     const offers = page.getByRole('region', { name: 'What each level opens' })
     await expect.element(offers.getByRole('listitem').getByText('$20,000 a day')).toBeVisible()
@@ -198,23 +198,20 @@ describe('the personal page', () => {
   })
 })
 
-describe('what depends on the member', () => {
+describe('content by member', () => {
   const depends = page.getByText(/depends on where you live/)
 
   it.each([
     [null, 1],
     ['NL', 0],
-  ])(
-    'the limits say that they depend on where one lives, as long as that is not known: %s',
-    async (residenceCountry, times) => {
-      server.answer({ [ask]: () => ({ ...statuses.start(), residenceCountry }) })
-      await renderRoutes(routes, '/auth/personal')
-      await expect.element(page.getByRole('region', { name: 'What each level opens' })).toBeVisible()
-      expect(depends.elements()).toHaveLength(times)
-    },
-  )
+  ])('says that limits depend on the residence while that is unknown: %s', async (residenceCountry, times) => {
+    server.answer({ [ask]: () => ({ ...statuses.start(), residenceCountry }) })
+    await renderRoutes(routes, '/auth/personal')
+    await expect.element(page.getByRole('region', { name: 'What each level opens' })).toBeVisible()
+    expect(depends.elements()).toHaveLength(times)
+  })
 
-  it('whom the EU company verifies anew finds the way there, instead of the plain one', async () => {
+  it('links to the re-verification by the EU company instead of the usual one', async () => {
     const info = statuses.verified()
     const plain = page.getByRole('link', { name: 'Start verification over' })
     const eu = page.getByRole('link', { name: 'Verify with our EU company' })
@@ -235,7 +232,7 @@ describe('what depends on the member', () => {
   })
 })
 
-describe('limits in a currency of one’s own', () => {
+describe('limits in the member’s currency', () => {
   const level = (limit: string): Calls[typeof ask]['result'] => {
     const info = kycInfo()
     const products = [{ product: 'CRYPTO_WITHDRAW', allowed: true, limit, period: 'day' as const }]
@@ -248,7 +245,7 @@ describe('limits in a currency of one’s own', () => {
     [0.9, '20000', '€18,000 a day'],
     [1, '2000000', '$2.00M a day'],
     [0.9, '2000000', '€1.80M a day'],
-  ])('at a rate of %d, %s dollars are told as %s', async (rate, limit, words) => {
+  ])('at a rate of %d, shows %s dollars as %s', async (rate, limit, words) => {
     server.answer({
       'GET /v2/private/user/profile': () => ({ ...profile(), currency_code: 'EUR', rate }),
       [ask]: () => level(limit),
@@ -258,7 +255,7 @@ describe('limits in a currency of one’s own', () => {
     await expect.element(offers.getByRole('listitem').getByText(words)).toBeVisible()
   })
 
-  it('a limit of the month stands below that of the day, and when it starts again', async () => {
+  it('shows a monthly limit below the daily one, with its reset date', async () => {
     const info = level('500000')
     const levels = info.levels.map((one) => ({
       ...one,
@@ -274,7 +271,7 @@ describe('limits in a currency of one’s own', () => {
     await expect.element(offers.getByText('Monthly limits start again on the 1st, at 00:00 UTC.')).toBeVisible()
   })
 
-  it('a limit that two products share says so at each', async () => {
+  it('says at each product when two share a limit', async () => {
     const info = level('500000')
     const deposits = (product: string, other: string) => ({
       product,
@@ -302,7 +299,7 @@ describe('limits in a currency of one’s own', () => {
     ])
   })
 
-  it('a product that is closed here, and open to a client class, names the class', async () => {
+  it('names the client class that a closed product is open to', async () => {
     const info = level('500000')
     const margin = { product: 'MARGIN', allowed: false, limit: null, period: null, openedBy: ['QUALIFIED' as const] }
     const levels = info.levels.map((one) =>
@@ -323,7 +320,7 @@ describe('limits in a currency of one’s own', () => {
   it.each([
     ['EUR', 0.9, /€1 is \$1\.11, as a guide/],
     ['IDR', 16_600, /\$1 is IDR\s16,600, as a guide/],
-  ])('what one of the greater is in the other is told: %s', async (currency_code, rate, words) => {
+  ])('shows the rate of one unit of the stronger currency: %s', async (currency_code, rate, words) => {
     server.answer({
       'GET /v2/private/user/profile': () => ({ ...profile(), currency_code, rate }),
       [ask]: () => level('20000'),
@@ -334,7 +331,7 @@ describe('limits in a currency of one’s own', () => {
 })
 
 describe('live updates', () => {
-  it('bring the decision without a press', async () => {
+  it('show the decision without a press', async () => {
     const stream = await shown()
     stream.stand()
     server.answer({ [ask]: statuses.verified })
@@ -342,14 +339,14 @@ describe('live updates', () => {
     await expect.element(status('Your identity is verified')).toBeVisible()
   })
 
-  it('ask for nothing that is known already', async () => {
+  it('request nothing that is already known', async () => {
     const stream = await shown()
     stream.stand()
     stream.tell('{"version":5}')
     expect(server.asked(ask)).toHaveLength(1)
   })
 
-  it('drop an answer that was overtaken', async () => {
+  it('ignore an outdated response', async () => {
     const stream = await shown()
     stream.stand()
     server.answer({ [ask]: () => kycInfo({ version: 2 }) })
@@ -359,7 +356,7 @@ describe('live updates', () => {
     await expect.element(status('Verify your identity')).not.toBeInTheDocument()
   })
 
-  it('keep what is shown when asking fails', async () => {
+  it('keep the current content when a request fails', async () => {
     const stream = await shown()
     stream.stand()
     server.answer({ [ask]: noConnection })
@@ -369,7 +366,7 @@ describe('live updates', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('fall back to asking when the stream breaks, and try it again', async () => {
+  it('fall back to polling when the stream breaks, and reconnect', async () => {
     const stream = await shown()
     stream.stand()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -392,7 +389,7 @@ describe('live updates', () => {
   })
 })
 
-describe('what is closed', () => {
+describe('restricted products', () => {
   const closed = (reasonKey: KycInfo['limitationInfo'][number]['reasonKey'], until: string | null = null) => ({
     ...statuses.verified(),
     limitation: ['SPOT'],
@@ -404,14 +401,14 @@ describe('what is closed', () => {
     ['limitation.reverification', null, 'Closed until your newer document is verified'],
     ['limitation.decision', null, 'Closed after our decision'],
     ['limitation.transfer', '2026-11-22T10:00:00Z', /^Closed until Nov 22, 2026.*: an identity is moving$/],
-  ] as const)('is marked in the table of limits: %s', async (reasonKey, until, words) => {
+  ] as const)('are marked in the table of limits: %s', async (reasonKey, until, words) => {
     server.answer({ [ask]: () => closed(reasonKey, until) })
     await renderRoutes(routes, '/auth/personal')
     const offers = page.getByRole('region', { name: 'What each level opens' })
     await expect.element(offers.getByText(words).first()).toBeInTheDocument()
   })
 
-  it('by tasks is told with the way to them', async () => {
+  it('link to the tasks that restrict them', async () => {
     server.answer({ [ask]: () => closed('limitation.task') })
     await renderRoutes(routes, '/auth/personal')
     await expect.element(page.getByText('These open once your tasks are done: Spot trading.')).toBeVisible()
@@ -420,7 +417,7 @@ describe('what is closed', () => {
       .toHaveAttribute('href', '/user/accounts/auth/complianceTasks')
   })
 
-  it('by a refusal for good is told as it is, and nothing else is promised of it', async () => {
+  it('show a final refusal as it is, and promise nothing else', async () => {
     const { limitationInfo, ...info } = closed('limitation.decision')
     const rest = ['limitation.task', 'limitation.review'].map((reasonKey) => ({
       capability: 'SPOT',
@@ -442,7 +439,7 @@ describe('what is closed', () => {
       .not.toBeInTheDocument()
   })
 
-  it('by nothing but the level is no news', async () => {
+  it('are not mentioned when only the level restricts them', async () => {
     server.answer({
       [ask]: () => ({
         ...statuses.start(),
@@ -456,7 +453,7 @@ describe('what is closed', () => {
   })
 })
 
-describe('the tasks', () => {
+describe('tasks', () => {
   type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]
   const task = (change: Partial<Task>): Task => ({ ...(taskList.list[0] as Task), ...change })
   it.each<[string, Task[], string, string]>([
@@ -484,7 +481,7 @@ describe('the tasks', () => {
       'Nothing waits for you.',
       'All tasks',
     ],
-  ])('say one thing: %s', async (_, list, words, all) => {
+  ])('give one message: %s', async (_, list, words, all) => {
     server.answer({ 'POST /v3/private/kyc/compliance-tasks': () => ({ ...taskList, list }) })
     await renderRoutes(routes, '/auth/personal')
     const part = page.getByRole('region', { name: 'Your tasks' })

@@ -13,19 +13,22 @@ import type { PersonalData } from './load.ts'
 import styles from './page.module.css'
 
 const below = () => import('./Below.tsx')
-/** What somebody else wants of the member: the custodian of their assets, or whoever assesses the account anew. Few are concerned. */
+/**
+ * Requests from others: the custodian of the member's assets, or a new risk review of the account. Few members have
+ * one.
+ */
 const CustodyNotices = part(async () => (await import('./custody/CustodyNotices.tsx')).CustodyNotices, 'identity')
 const Offers = part(async () => (await below()).Offers, 'tasks')
 const Next = part(async () => (await import('./NextTask.tsx')).NextTask, 'tasks')
 const Side = part(async () => (await below()).Side, 'tasks')
 
-/** The member's own page: where they stand, what each level opens, what is held about them, where they are signed in. */
+/** The personal page: level status, what each level opens, stored data and sessions. */
 export function Page(): ReactNode {
   const { t } = useTranslation()
   const loaded = useLoaderData<PersonalData>()
   const { info, refresh } = useKycInfo(loaded.info)
   const { email, id } = useAccount((state) => state.user)
-  // Where the member stands is drawn before the rest is even asked for.
+  // Renders the level status before the other requests start.
   const drawn = useDrawn()
   const before = taskBefore(info)
   const { isDisplayNewRcOnboarding, isDisplayNewSatos, isDisplaySatosToEu } = info.displayControl

@@ -2,12 +2,12 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { part } from '../../shell/part.tsx'
 import type { KycInfo } from '../../state/kyc-info.ts'
 
-/** Few ever need it: code and texts come with the first press. */
+/** Few members need it, so code and texts load with the first press. */
 const TransferDialog = part(async () => (await import('./transfer/TransferDialog.tsx')).TransferDialog, 'identity')
 
 /**
- * The dialog that moves the identity to another account, or tells of the move under way. Whoever draws it must outlast the move:
- * stopped, the dialog says so while the page around it already shows that nothing moves.
+ * The dialog that transfers the identity to another account, or shows the running transfer. The component that renders
+ * it must outlive the transfer: after a stop the dialog says so, while the page already shows no transfer.
  */
 export function useMoveDialog({ version }: Pick<KycInfo, 'version'>): { show: () => void; dialog: ReactNode } {
   const [wanted, setWanted] = useState(false)

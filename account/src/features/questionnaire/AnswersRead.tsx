@@ -9,11 +9,11 @@ import styles from './form.module.css'
 
 interface AnswersReadProps {
   faults: readonly Fault[]
-  /** Leads back to a section, and to one answer; neither once they were sent. */
+  /** Links back to a section and to one answer. Neither exists once the answers were sent. */
   ways?: { onOpen: (section: string) => void; onGo: (path: string) => void }
 }
 
-/** Every answer in words, section by section, each with the way back to it; what was filled in beforehand is marked. */
+/** Every answer in words, by section, each with a link to change it. Prefilled answers are marked. */
 export function AnswersRead({ faults, ways }: AnswersReadProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { detail, visibility, draft, files } = useForm()

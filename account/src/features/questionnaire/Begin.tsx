@@ -9,7 +9,7 @@ import type { Wanted } from './forms.ts'
 import type { Detail } from './load.ts'
 import styles from './form.module.css'
 
-/** A questionnaire one may begin unasked: what it is and how long it takes, then one press. */
+/** A questionnaire that a member may start by choice: what it is, how long it takes, and one button. */
 export function Begin({ detail, wanted, onBegun }: { detail: Detail; wanted: Wanted; onBegun: () => void }): ReactNode {
   const { t } = useTranslation()
   const start = useAction(async () => {

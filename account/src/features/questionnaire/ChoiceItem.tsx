@@ -7,7 +7,7 @@ import { placeId } from './form-context.ts'
 import { textsIn } from './answer-text.ts'
 import type { ItemProps } from './ItemField.tsx'
 
-/** Yes or no, one of few, one of many, or several. */
+/** Yes or no, one of a few, one of many, or several. */
 export function ChoiceItem({ item, path, texts, label, hint, error, value, onChange }: ItemProps): ReactNode {
   const { t } = useTranslation()
   const name = `${placeId(path)}-field`

@@ -12,11 +12,11 @@ import type { Draft } from './load.ts'
 const server = testServer()
 testStreams()
 
-describe('a number that must reach the member', () => {
+describe('verified contact', () => {
   const phone: MemberItem = { id: 'phone', type: 'phone', required: true, validate: [{ rule: 'proven' }] }
   const code = () => page.getByLabelText('Code', { exact: true })
 
-  it('is shown to by the code that was sent there; another number needs another', async () => {
+  it('is proven by a code sent to it, and a changed number needs another code', async () => {
     const draft: Draft = {
       answers: { 's.phone': '+31612345678' },
       revision: 1,
@@ -50,7 +50,7 @@ describe('a number that must reach the member', () => {
     await expect.element(code()).toHaveValue('123456')
     const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
     code().element().dispatchEvent(enter)
-    // The section around it is not sent by it.
+    // Confirming the code does not submit the section.
     expect(enter.defaultPrevented).toBe(true)
     await expect.element(page.getByText('Confirmed', { exact: true })).toBeVisible()
     expect(server.asked('POST /v1/private/contact/confirm').at(-1)?.body).toEqual({

@@ -15,14 +15,14 @@ import styles from './form.module.css'
 
 const codeDigits = 6
 
-/** What was sent, and where to: another number has a code of its own. */
+/** What was sent and where to. Another number needs its own code. */
 interface Sent {
   to: string
   validUntil: string
   sendsLeft: number
 }
 
-/** Shows by a code that a number or address reaches the member; nothing while it is no whole one. */
+/** Proves by a code that the member receives messages at a number or address. Nothing is shown until it is complete. */
 export function ContactProof({ item, value }: { item: MemberItem; value: string }): ReactNode {
   const { t, i18n } = useTranslation()
   const { proof } = useForm()
@@ -61,7 +61,7 @@ export function ContactProof({ item, value }: { item: MemberItem; value: string 
             value={code}
             onChange={(event) => setCode(digitsOf(event.target.value, codeDigits))}
             onKeyDown={(event) => {
-              // Enter confirms the code; it does not send the section around it.
+              // Enter confirms the code and does not submit the section around it.
               if (event.key !== 'Enter') return
               event.preventDefault()
               if (code.length === codeDigits) void confirm.run()

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { placeId } from './form-context.ts'
 import type { ItemProps } from './ItemField.tsx'
 
-/** A day in three boxes; half of one is no answer yet, and stays in the boxes. */
+/** A date in three fields. An incomplete date is no answer yet and stays in the fields. */
 export function DateItem({ path, label, hint, error, value, onChange }: ItemProps): ReactNode {
   const { t, i18n } = useTranslation()
   const [typed, setTyped] = useState(emptyDate)
@@ -29,7 +29,7 @@ export function DateItem({ path, label, hint, error, value, onChange }: ItemProp
   )
 }
 
-/** A month of a year. */
+/** A month and year. */
 export function MonthItem({ label, hint, error, value, onChange }: ItemProps): ReactNode {
   const { t, i18n } = useTranslation()
   return (

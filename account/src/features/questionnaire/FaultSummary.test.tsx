@@ -11,8 +11,8 @@ const server = testServer()
 testStreams()
 const proceed = () => page.getByRole('button', { name: 'Continue' })
 
-describe('the summary of what is wrong', () => {
-  it('lets go what is mended, and leaves the focus with who mends it', async () => {
+describe('error summary', () => {
+  it('removes corrected errors and leaves the focus where it is', async () => {
     server.answer(
       filling([
         { id: 'one', type: 'text', required: true },
@@ -33,7 +33,7 @@ describe('the summary of what is wrong', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('lets go what came by itself meanwhile', async () => {
+  it('removes an error when the server resolves it meanwhile', async () => {
     const items: MemberItem[] = [
       { id: 'seen', type: 'bool', readOnly: true },
       { id: 'notSeen', type: 'statement', stops: true, condition: 's.seen unanswered' },
@@ -43,7 +43,7 @@ describe('the summary of what is wrong', () => {
     await renderRoutes(routes, '/auth/sourceOfFundsWealth?step=s')
     await proceed().click()
     await expect.element(page.getByRole('alert')).toBeVisible()
-    // The server noticed it; the page asks as it is looked at again.
+    // The server resolved it. The page loads it when the window gets the focus.
     const { draft } = form['PUT /v1/private/questionnaire/save']()
     server.answer({
       'PUT /v1/private/questionnaire/save': () => ({

@@ -8,14 +8,17 @@ import { statementText } from './statement-text.ts'
 import styles from './form.module.css'
 
 interface FaultSummaryProps {
-  /** What was wrong when the member tried to go on. */
+  /** The errors when the member tried to continue. */
   found: readonly Fault[]
-  /** Of that, what still is. */
+  /** Those of them that remain. */
   faults: readonly Fault[]
   onGo: (path: string) => void
 }
 
-/** What is still wrong, each with the way to it; takes the focus when it comes, and leaves it alone while that is mended. */
+/**
+ * The remaining errors, each with a link to its field. Takes the focus when it appears, but not while the member
+ * corrects errors.
+ */
 export function FaultSummary({ found, faults, onGo }: FaultSummaryProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { detail, visibility } = useForm()

@@ -14,7 +14,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 }
 
-/** What the item's validators say of files; the server judges by the bytes. */
+/** The item's rules for files. The server checks the content. */
 function limitsOf(item: MemberItem): { bytes: number; types: string[]; max: number } {
   const limits = {
     bytes: 10 * 1024 * 1024,
@@ -29,7 +29,7 @@ function limitsOf(item: MemberItem): { bytes: number; types: string[]; max: numb
   return limits
 }
 
-/** Files of an answer: those that are there, and those on their way. */
+/** The files of an answer: stored and uploading. */
 export function FilesItem({ item, path, label, hint, error, value, onChange }: ItemProps): ReactNode {
   const { t, i18n } = useTranslation()
   const {

@@ -7,7 +7,7 @@ import { questionTitle } from './answer-text.ts'
 import { useForm } from './form-context.ts'
 import styles from './form.module.css'
 
-/** Files that are not with us yet, each with what can be done about it: nothing is sent over their heads. */
+/** Files that are not stored yet, each with its actions. Sending is blocked until they are resolved. */
 export function FilesWaiting({ onGo, ref }: { onGo: (path: string) => void; ref: Ref<HTMLDivElement> }): ReactNode {
   const { t, i18n } = useTranslation()
   const {

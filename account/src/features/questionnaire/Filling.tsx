@@ -20,12 +20,15 @@ interface FillingProps {
   form: BegunForm
   wanted: Wanted
   countries: Promise<Country[]>
-  /** Of what the server knows of the member. */
+  /** The version of the member's data. */
   version: number
   onSent: () => void
 }
 
-/** Filling in: one section at a time, then a last look. The section stands in the address: the browser's Back leads to the one before. */
+/**
+ * Filling in: one section at a time, then the review. The section is in the address, so the browser's Back button
+ * opens the previous one.
+ */
 export function Filling({ form, onSent, ...asked }: FillingProps): ReactNode {
   const { t } = useTranslation()
   const addressOf = useSectionAddress()

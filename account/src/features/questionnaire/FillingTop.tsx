@@ -13,7 +13,7 @@ interface PlaceProps {
   sections: Sections
 }
 
-/** All sections, each with its state. */
+/** All sections with their states. */
 export function FillingSide({ sections: { ids, current, isDone, titleOf, clear } }: PlaceProps): ReactNode {
   const { t } = useTranslation()
   const addressOf = useSectionAddress()
@@ -32,7 +32,7 @@ export function FillingSide({ sections: { ids, current, isDone, titleOf, clear }
   )
 }
 
-/** The way back, what is saved, and how far it is. */
+/** The Back link, the save status and the progress. */
 export function FillingTop({ sections, filled }: PlaceProps & { filled: Filled }): ReactNode {
   const { t } = useTranslation()
   const addressOf = useSectionAddress()

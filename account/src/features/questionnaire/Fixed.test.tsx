@@ -35,8 +35,8 @@ async function show(): Promise<void> {
   await expect.element(page.getByText('The txHash')).toBeVisible()
 }
 
-describe('what we filled in', () => {
-  it.each(['ltr', 'rtl'])('stays within a phone, however long its words are (%s)', async (dir) => {
+describe('prefilled value', () => {
+  it.each(['ltr', 'rtl'])('fits the width of a phone, however long its words are (%s)', async (dir) => {
     await show()
     document.documentElement.dir = dir
     expect(document.documentElement.scrollWidth).toBe(window.innerWidth)
@@ -46,14 +46,14 @@ describe('what we filled in', () => {
     }
   })
 
-  it('keeps the direction and the side of its own language', async () => {
+  it('uses the direction and alignment of its own language', async () => {
     await show()
     document.documentElement.dir = 'rtl'
     const style = getComputedStyle(page.getByText(/bc1p/).element())
     expect([style.direction, style.textAlign]).toEqual(['ltr', 'start'])
   })
 
-  it('is copied to the letter', async () => {
+  it('is copied exactly', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await show()
     await page.getByRole('button', { name: 'Copy: The challenge' }).click()
@@ -63,10 +63,10 @@ describe('what we filled in', () => {
     await expect.element(page.getByRole('button', { name: 'Copy: The txHash' })).not.toBeInTheDocument()
   })
 
-  it('tells a time in the time of whoever reads it', async () => {
+  it('shows a time in the reader’s time zone', async () => {
     await show()
     await expect.element(page.getByText(formatInstant('2026-11-22T10:00:00.000Z', 'en'))).toBeVisible()
-    // Where the day alone is known, no time is made up.
+    // Only the day is known, so we show no time.
     await expect.element(page.getByText('November 1, 2026', { exact: true })).toBeVisible()
   })
 })

@@ -6,7 +6,7 @@ import { answerText } from './answer-text.ts'
 import { useForm } from './form-context.ts'
 import styles from './form.module.css'
 
-/** What we filled in ourselves: read, not changed. Addresses and texts to sign keep their own direction, and can be copied to the letter. */
+/** A prefilled value, read-only. Addresses and texts to sign use their own direction and can be copied exactly. */
 export function Fixed({ item, texts, value }: { item: MemberItem; texts: ItemTexts; value: Value }): ReactNode {
   const { t, i18n } = useTranslation()
   const { draft } = useForm()

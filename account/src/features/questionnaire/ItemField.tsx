@@ -25,7 +25,7 @@ import { PhoneItem } from './PhoneItem.tsx'
 import { Statement } from './Statement.tsx'
 import styles from './form.module.css'
 
-/** What the field of one type is given. */
+/** The props that each field type gets. */
 export interface ItemProps {
   item: MemberItem
   path: string
@@ -34,7 +34,7 @@ export interface ItemProps {
   hint: string | undefined
   error: string | undefined
   value: Value | undefined
-  /** Null takes the answer away. */
+  /** Null removes the answer. */
   onChange: (value: Value | null) => void
 }
 
@@ -59,7 +59,7 @@ const fields: Partial<Record<MemberItem['type'], (props: ItemProps) => ReactNode
   textarea: TextareaItem,
 }
 
-/** One question: its field, what helps to answer it, why it is asked, and whether it was filled in beforehand. */
+/** One question: its field, hint, explanation, and whether it is prefilled. */
 export function ItemField({ at }: { at: VisibleItem }): ReactNode {
   const { t } = useTranslation()
   const { detail, visibility, draft, faults, change } = useForm()
@@ -106,7 +106,7 @@ export function ItemField({ at }: { at: VisibleItem }): ReactNode {
   )
 }
 
-/** A code can be sent there: a number with its dial code, an address of the usual form. */
+/** We can send a code to it: a number with its dial code, or a valid email address. */
 function isWhole({ type }: MemberItem, value: string): boolean {
   return type === 'phone' ? /^\+[1-9]\d{6,14}$/.test(value) : /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(value)
 }
@@ -124,7 +124,7 @@ const inputTypes: Partial<Record<MemberItem['type'], { type: string; autoComplet
   email: { type: 'email', autoComplete: 'email' },
 }
 
-/** The address of a website: judged as soon as one leaves the field; what is missing before its host is put there. */
+/** A website address. Validated when the member leaves the field; a missing scheme is added. */
 function WebAddressItem({ item, path, texts, label, hint, error, value, onChange }: ItemProps): ReactNode {
   const { t } = useTranslation()
   const [left, setLeft] = useState(false)

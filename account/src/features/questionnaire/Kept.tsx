@@ -27,7 +27,7 @@ interface KeptProps {
   files: readonly UploadItem[]
 }
 
-/** Whether what was typed, and every file, is safe with the server. */
+/** Shows whether the input and every file are stored on the server. */
 export function Kept({ status, problem, files }: KeptProps): ReactNode {
   const { t } = useTranslation()
   const textOf = useErrorText()
@@ -40,7 +40,7 @@ export function Kept({ status, problem, files }: KeptProps): ReactNode {
       here = false
     }
   }, [status, problem, textOf])
-  // Typing is kept within a moment; a file may take long, or never come.
+  // Typing is saved within a moment. A file may take long or fail.
   const settled = status === 'saved' || status === 'saving'
   const fileState = files.some(({ state }) => state === 'failed')
     ? 'fileFailed'

@@ -8,7 +8,7 @@ import { PageTitle } from '../../shell/PageTitle.tsx'
 import type { Detail } from './load.ts'
 import styles from './form.module.css'
 
-/** A form whose turn has not come: what it will be, and the way to what comes first. */
+/** A form with an unmet prerequisite: what it will be, and a link to the prerequisite. */
 export function Locked({ detail }: { detail: Detail }): ReactNode {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,7 @@ import type { Questionnaire } from './load.ts'
 import { QuestionnaireList } from './Overview.tsx'
 import styles from './form.module.css'
 
-/** Nobody asks this of the member; what else there is stands below. */
+/** We do not ask this of the member. Other questionnaires are listed below. */
 export function NothingAsked({ others }: { others: readonly Questionnaire[] }): ReactNode {
   const { t } = useTranslation()
   return (

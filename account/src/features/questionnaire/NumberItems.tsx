@@ -26,7 +26,10 @@ export function NumberItem({ item, path, label, hint, error, value, onChange }: 
   )
 }
 
-/** An amount; its currency is chosen only where there is a choice, and begins with that of the member's site, in which they read other amounts. */
+/**
+ * An amount. The member can choose the currency only when there is a choice. It starts with the currency of the
+ * member's site, which they see in other amounts.
+ */
 export function MoneyItem({ item, path, label, hint, error, value, onChange }: ItemProps): ReactNode {
   const { t, i18n } = useTranslation()
   const currencies = item.currencies ?? ['USD']

@@ -33,7 +33,7 @@ describe('after sending, with more to do', () => {
     { status: 'QUESTIONNAIRE_STATUS_PENDING', mayWithdraw: true },
     { status: 'QUESTIONNAIRE_STATUS_PENDING' },
     { status: 'QUESTIONNAIRE_STATUS_APPROVED' },
-  ])('names what comes next, with the way there, and says of nothing that nothing is to do: %j', async (change) => {
+  ])('shows the next task with its link, and does not say that nothing is to do: %j', async (change) => {
     sent(change)
     owing()
     await show()
@@ -51,7 +51,7 @@ describe('after sending, with more to do', () => {
     { status: 'QUESTIONNAIRE_STATUS_UNSUBMIT', submittedAt: null },
     { status: 'QUESTIONNAIRE_STATUS_PENDING' },
     { status: 'QUESTIONNAIRE_STATUS_REJECTED', reasons: ['QST_UNCLEAR'], corrections: ['s.text'] },
-  ])('what is not offered where the member lives now invites to nothing, however it stands: %j', async (change) => {
+  ])('suggests no questionnaire that is not offered where the member lives now: %j', async (change) => {
     sent({ offered: false, isChoice: true, ...change })
     await show()
     await expect.element(page.getByText('Not offered where you live now')).toBeVisible()
@@ -60,7 +60,7 @@ describe('after sending, with more to do', () => {
     expect(page.getByRole('heading', { name: /Why|What to change/ }).elements()).toHaveLength(0)
   })
 
-  it('a class that ended where there is none says that it ended, and what holds now', async () => {
+  it('says that a client class ended where none is offered, and what applies now', async () => {
     sent({ offered: false, isChoice: true, endedByMove: true })
     await show()
     await expect
@@ -68,7 +68,7 @@ describe('after sending, with more to do', () => {
       .toBeVisible()
   })
 
-  it('but what is to be mended comes first', async () => {
+  it('shows requested corrections first', async () => {
     sent({ status: 'QUESTIONNAIRE_STATUS_REJECTED', mayReopen: true, reasons: ['QST_UNCLEAR'] })
     owing()
     await show()

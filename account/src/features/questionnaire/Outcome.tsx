@@ -18,14 +18,14 @@ import { Sent } from './Sent.tsx'
 import styles from './form.module.css'
 
 interface OutcomeProps {
-  /** Of the member: what they have to do beside this. */
+  /** The member's other tasks. */
   info: KycInfo
   questionnaire: Questionnaire
   detail: Detail
-  /** The answers as they were sent. */
+  /** The submitted answers. */
   draft: Draft
   wanted: Wanted
-  /** It can be filled in again. */
+  /** The member can fill it in again. */
   onReopened: () => void
 }
 
@@ -42,7 +42,7 @@ const tones: Record<Shown, NoticeTone> = {
   elsewhere: 'info',
 }
 
-/** What the press that answers anew says. */
+/** The label of the button that starts it again. */
 const reopening = {
   pending: 'questionnaire.resubmission',
   reviewing: 'questionnaire.resubmission',
@@ -58,16 +58,16 @@ const reopening = {
 function shownOf({ status, offered, mayReopen, mayReopenAt, validUntil, isChoice }: Questionnaire): Shown {
   if (!offered) return 'elsewhere'
   if (status === 'QUESTIONNAIRE_STATUS_APPROVED') {
-    // A choice can be taken back while it holds, too.
+    // A choice can be withdrawn while it is valid, too.
     if (!mayReopen || validUntil === null || Date.parse(validUntil) > Date.now()) return 'approved'
-    // Whoever chose to stay retail, gave their class up or had it run out owes no answers.
+    // A member who chose to stay retail, gave the class up or let it expire has no answers to renew.
     return isChoice ? 'retail' : 'over'
   }
   if (status === 'QUESTIONNAIRE_STATUS_REJECTED') return mayReopenAt ? 'again' : mayReopen ? 'resubmission' : 'final'
   return status === 'QUESTIONNAIRE_STATUS_PENDING' ? 'pending' : 'reviewing'
 }
 
-/** What is said beside what each of its state says. */
+/** Texts that are added to the text of each state. */
 function ownWords(
   shown: Shown,
   { endedByMove, isChoice }: Questionnaire,
@@ -79,7 +79,7 @@ function ownWords(
 
 const decided = (status: Questionnaire['status']): boolean => status === 'QUESTIONNAIRE_STATUS_APPROVED'
 
-/** When somebody of ours talks with the member, and the way in; nothing once it was decided. */
+/** When the video call with a reviewer takes place, and the link to it. Nothing after the decision. */
 function Appointment({ questionnaire: { appointment, status } }: Pick<OutcomeProps, 'questionnaire'>): ReactNode {
   const { t, i18n } = useTranslation()
   if (!appointment || decided(status)) return null
@@ -96,11 +96,11 @@ function Appointment({ questionnaire: { appointment, status } }: Pick<OutcomePro
   )
 }
 
-/** After sending: where it stands, what comes next, what can be done. */
+/** After sending: the status, what comes next and what the member can do. */
 export function Outcome({ info, questionnaire, detail, draft, wanted, onReopened }: OutcomeProps): ReactNode {
   const { t, i18n } = useTranslation()
   const shown = shownOf(questionnaire)
-  // Nothing is said of taking back what cannot be taken back.
+  // Do not mention a withdrawal that is not possible.
   const words = shown === 'pending' && !questionnaire.mayWithdraw ? 'reviewing' : shown
   const which = {
     templateCode: wanted.code,
@@ -111,7 +111,7 @@ export function Outcome({ info, questionnaire, detail, draft, wanted, onReopened
     else await call('POST /v1/private/questionnaire/withdraw', { body: which })
     onReopened()
   })
-  // What is to be mended, or answered anew, comes before all else.
+  // Corrections and renewals come before everything else.
   const next = shown === 'resubmission' || shown === 'over' ? null : info.nextTask
   const text =
     ownWords(shown, questionnaire) ??
@@ -134,7 +134,7 @@ export function Outcome({ info, questionnaire, detail, draft, wanted, onReopened
   return (
     <div className={styles['narrow']}>
       <PageTitle>{detail.texts.title}</PageTitle>
-      {/* Whoever has an appointment looks for it first. */}
+      {/* A member with an appointment looks for it first. */}
       <Appointment questionnaire={questionnaire} />
       {appointed ? (
         told

@@ -30,10 +30,10 @@ const tones: Record<Questionnaire['status'], Tone> = {
   QUESTIONNAIRE_STATUS_REJECTED: 'bad',
 }
 
-/** Each with its state and its deadline, as a link to it. */
+/** Each with its status and deadline, linked. */
 export function QuestionnaireList({ list }: { list: readonly Questionnaire[] }): ReactNode {
   const { t, i18n } = useTranslation()
-  // Beside requests of its kind, what is none says so in its address.
+  // When there are also requests of its kind, the address of the form without a request says so.
   const isAmong = ({ templateCode }: Questionnaire): boolean =>
     list.some((one) => one.templateCode === templateCode && one.requestId !== '')
   return (

@@ -9,18 +9,22 @@ import type { Country } from './load.ts'
 
 const none: PhoneNumber = { country: '', number: '' }
 
-/** The answer that a number is: `+` with dial code and digits; what is no number yet stays as it was typed, and is judged as such. */
+/**
+ * The answer of a phone number: `+`, dial code and digits. An incomplete number stays as typed and is validated like
+ * that.
+ */
 function answerOf({ country, number }: PhoneNumber, countries: readonly Country[]): string {
   const dialCode = countries.find((one) => one.countryCode === country)?.regionCode
   return dialCode === undefined || number === '' || mobileFault(number) ? number : `+${dialCode}${number.trim()}`
 }
 
-/** A mobile number: its dial code and its digits. */
+/** A phone number: dial code and digits. */
 export function PhoneItem({ item, path, label, hint, error, value, onChange }: ItemProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { countries } = useForm()
   const answer = typeof value === 'string' ? value : ''
-  // The answer tells the country only of a whole number, and not always which of several: what was chosen here is kept.
+  // The answer reveals the country only when the number is complete, and some dial codes have several countries. So we
+  // remember the choice here.
   const [typed, setTyped] = useState(none)
   const shown = answerOf(typed, countries) === answer ? typed : readPhone(answer, none, countries)
   return (

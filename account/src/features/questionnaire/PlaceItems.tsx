@@ -50,7 +50,7 @@ export function CountryItem({ path, label, hint, error, value, onChange }: ItemP
   )
 }
 
-/** Several countries: each one chosen stands below with a way to take it out. */
+/** Several countries: each chosen one is listed below with a button to remove it. */
 export function CountriesItem({ path, label, hint, error, value, onChange }: ItemProps): ReactNode {
   const { t, i18n } = useTranslation()
   const chosen = textsIn(value)
@@ -104,7 +104,7 @@ export function AddressItem({ path, label, hint, error, value, onChange }: ItemP
   const id = `${placeId(path)}-field`
   const take = (change: Partial<Record<keyof Address, string>>): void => {
     const next = { ...address, ...change }
-    // What may be left out must not stand there empty.
+    // Optional parts must be absent, not empty.
     const optional = Object.fromEntries(
       (['line2', 'postcode', 'region'] as const).flatMap((part) => (next[part] ? [[part, next[part]]] : [])),
     )

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Detail, Questionnaire } from './load.ts'
 import styles from './form.module.css'
 
-/** Why it came back, and which answers to look at again; for whoever can change nothing, why alone. */
+/** Why it was returned, and which answers to correct. Only the reasons when the member can change nothing. */
 export function Reasons({
   questionnaire: { reasons, corrections, mayEdit, mayReopen },
   detail,

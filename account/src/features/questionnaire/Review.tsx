@@ -20,20 +20,23 @@ import styles from './form.module.css'
 
 interface ReviewProps {
   faults: readonly Fault[]
-  /** Resolves with the revision to send; null where another window changed something, which is shown first. */
+  /** Resolves with the revision to send, or null when another window changed something that must be shown first. */
   ready: () => Promise<number | null>
   onOpen: (section: string) => void
   onGo: (path: string) => void
   onSent: () => void
 }
 
-/** What was wrong when the member tried to send: by the server, at a revision of the draft; by this page where that is null. */
+/**
+ * The errors when the member tried to send: from the server with a draft revision, or from this page when that is
+ * null.
+ */
 interface Found {
   faults: readonly Fault[]
   revision: number | null
 }
 
-/** A last look at every answer, and sending it. */
+/** A review of every answer, and the button to send. */
 export function Review({ faults, ready, onOpen, onGo, onSent }: ReviewProps): ReactNode {
   const { t } = useTranslation()
   const { wanted, visibility, draft, files } = useForm()
@@ -41,7 +44,7 @@ export function Review({ faults, ready, onOpen, onGo, onSent }: ReviewProps): Re
   const [confirmed, setConfirmed] = useState(false)
   const [unconfirmed, setUnconfirmed] = useState(false)
   const [found, setFound] = useState<Found>({ faults: [], revision: null })
-  // Kept until it was used: a sending whose answer was lost is the same sending.
+  // Kept until it is used: after a lost response we send the same token again.
   const token = useRef<string | null>(null)
   const sentAt = useRef(draft.revision)
   const confirmBox = useRef<HTMLInputElement>(null)
@@ -73,7 +76,7 @@ export function Review({ faults, ready, onOpen, onGo, onSent }: ReviewProps): Re
       if (!isRefusal(error, retCodes.answersInvalid)) return false
       const judged = error.extInfo['faults']
       setFound({ faults: Array.isArray(judged) ? (judged as Fault[]) : [], revision: sentAt.current })
-      // What is asked follows from facts, too, and those may have changed since: from where one is connected, say.
+      // Questions also depend on facts, for example the country of the connection, and these may have changed.
       void revalidate()
       return true
     },
@@ -87,7 +90,7 @@ export function Review({ faults, ready, onOpen, onGo, onSent }: ReviewProps): Re
     void send.run()
   }
 
-  // What the server found holds for the answers it was sent; they may have changed by themselves since.
+  // The server's errors apply to the answers it received. Prefilled answers may have changed since.
   const told =
     found.revision === null ? stillThere(found.faults, faults) : found.revision === draft.revision ? found.faults : []
   return (

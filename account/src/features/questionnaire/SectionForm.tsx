@@ -10,15 +10,15 @@ import { SectionStep } from './SectionStep.tsx'
 
 interface SectionFormProps {
   id: string
-  /** What was wrong when the member tried to go on, and what of it still is. */
+  /** The errors when the member tried to continue, and those that remain. */
   found: readonly Fault[]
   faults: readonly Fault[]
   onGo: (path: string) => void
-  /** May first ask the server about what only it can check. */
+  /** May first ask the server for checks that only it can make. */
   onContinue: () => void | Promise<void>
 }
 
-/** One section as a form of its own: Continue goes on once nothing in it is wrong. */
+/** One section as its own form. Continue works once it has no errors. */
 export function SectionForm({ id, found, faults, onGo, onContinue }: SectionFormProps): ReactNode {
   const { t } = useTranslation()
   const { detail, visibility } = useForm()

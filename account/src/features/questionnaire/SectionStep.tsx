@@ -9,7 +9,7 @@ import { placeId, useForm } from './form-context.ts'
 import { ItemField } from './ItemField.tsx'
 import styles from './form.module.css'
 
-/** The questions of one section; where it repeats, entry by entry. */
+/** The questions of one section. A repeated section shows them for each entry. */
 export function SectionStep({ section }: { section: VisibleSection }): ReactNode {
   const { t } = useTranslation()
   const { detail, visibility, faults, files, change } = useForm()
@@ -27,7 +27,7 @@ export function SectionStep({ section }: { section: VisibleSection }): ReactNode
     for (const { id: file, place } of files.waiting) if (items.some(({ path }) => path === place)) files.cancel(file)
     change({ [`${id}.${entry ?? ''}`]: null, ...Object.fromEntries(items.map(({ path }) => [path, null])) })
   }
-  // Where one is needed at least, it is there to begin with.
+  // If at least one entry is required, it is there from the start.
   const begins = repeat !== undefined && entries.length === 0 && repeat.min > 0
   useEffect(() => {
     if (begins) add()

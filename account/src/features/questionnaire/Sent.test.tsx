@@ -9,7 +9,7 @@ import { testServer } from '../../testing/server.ts'
 const server = testServer()
 testStreams()
 
-it('what was sent can be read, and not changed', async () => {
+it('shows what was sent, read-only', async () => {
   const form = filling([{ id: 'text', type: 'text', required: true }], {
     answers: { 's.text': 'Savings of ten years', 'end.true': true },
   })
@@ -31,7 +31,7 @@ it('what was sent can be read, and not changed', async () => {
 it.each([
   ['rtl', 'Savings\nof ten years'],
   ['ltr', 'مدخرات\nعشر سنوات'],
-])('answers of several lines in another direction than the page stand where it begins (%s)', async (dir, words) => {
+])('aligns answers of several lines in another direction with the start of the page (%s)', async (dir, words) => {
   const form = filling([{ id: 'text', type: 'textarea', required: true }], {
     answers: { 's.text': words, 'end.true': true },
   })

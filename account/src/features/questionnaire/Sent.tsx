@@ -14,7 +14,7 @@ const still = {
   files: { waiting: [], added: [], send: () => undefined, retry: () => undefined, cancel: () => undefined },
 }
 
-/** What was sent, to be read: nothing of it can be changed where it stands. */
+/** What was sent, read-only. */
 export function Sent({ detail, draft, wanted }: { detail: Detail; draft: Draft; wanted: Wanted }): ReactNode {
   const { t } = useTranslation()
   const visibility = useMemo(() => visibilityOf(detail.template, draft.answers, detail.facts), [detail, draft])

@@ -7,7 +7,7 @@ import { placeId, useForm } from './form-context.ts'
 import { statementText } from './statement-text.ts'
 import styles from './form.module.css'
 
-/** Something to read; where it stands in the way of sending, it says so as a warning, once that is sure. */
+/** A statement to read. If it prevents sending, it appears as a warning once that is certain. */
 export function Statement({ at: { item, path, section } }: { at: VisibleItem }): ReactNode {
   const { t, i18n } = useTranslation()
   const { detail, visibility, change, isOpen } = useForm()

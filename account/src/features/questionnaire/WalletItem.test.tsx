@@ -11,7 +11,7 @@ import type { Draft } from './load.ts'
 const server = testServer()
 testStreams()
 
-it('the address of a wallet is judged by its network, in words that tell a wrong network from a typing mistake', async () => {
+it('validates a wallet address by its network, and distinguishes a wrong network from a typing mistake', async () => {
   const wallet: MemberItem = { id: 'wallet', type: 'wallet', required: true }
   let draft: Draft = { answers: {}, revision: 1, savedAt: null, prefilled: [], files: [], proven: [], faults: [] }
   server.answer({

@@ -12,14 +12,14 @@ export interface Wording {
   files: Draft['files']
 }
 
-/** What a question, or the section that a path names, is called. */
+/** The label of a question, or of the section that a path names. */
 export function questionTitle({ texts }: Pick<Detail, 'texts'>, path: string): string {
   const [section = '', ...rest] = path.split('.')
   const own = texts.sections[section]
   return own?.items[rest.at(-1) ?? '']?.title ?? own?.title ?? path
 }
 
-/** An answer in words, as the review shows it. */
+/** An answer as text, for the review. */
 export function answerText(
   item: MemberItem,
   texts: ItemTexts | undefined,
@@ -40,7 +40,7 @@ export function answerText(
     case 'month':
       return formatMonth(text, language)
     case 'instant':
-      // Of some only the day is known.
+      // For some values only the day is known.
       return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDay(text, language) : formatInstant(text, language)
     case 'country':
       return countryName(text, language)
@@ -79,7 +79,7 @@ function ofParts(value: Value, language: string): string {
   return ''
 }
 
-/** A free id for a new entry, and the place after the last one. */
+/** A free id for a new entry, and the position after the last one. */
 export function newEntry(section: string, answers: Answers): { id: string; place: number } {
   const places = Object.entries(answers).flatMap(([path, place]) =>
     path.startsWith(`${section}.`) && path.split('.').length === 2 && typeof place === 'number' ? [place] : [],

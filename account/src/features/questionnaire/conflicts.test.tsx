@@ -17,7 +17,7 @@ const field = page.getByLabelText(/^The text/)
 const changed = page.getByText(/^Something was changed in another window/)
 const save = 'PUT /v1/private/questionnaire/save'
 
-/** The other window has written the answer: a write over an older revision is refused. */
+/** The other window has saved the answer, so a save over an older revision is refused. */
 function changedElsewhere(): void {
   let text = 'Theirs'
   server.answer({
@@ -48,7 +48,7 @@ beforeEach(async () => {
   ;({ go } = await renderRoutes(routes, '/auth/sourceOfFundsWealth'))
 })
 
-it('shows the newer value and says so; what is typed over that is saved', async () => {
+it('shows the newer value with a notice, and saves what is typed over it', async () => {
   await field.fill('Mine')
   changedElsewhere()
   await expect.element(changed).toBeVisible()
@@ -60,7 +60,7 @@ it('shows the newer value and says so; what is typed over that is saved', async 
   expect(server.asked(save).at(-1)).toMatchObject({ body: { changes: { 's.text': 'Mine again' }, revision: 5 } })
 })
 
-it('is not sent before the newer value was shown', async () => {
+it('does not send before the newer value was shown', async () => {
   changedElsewhere()
   await go('/auth/sourceOfFundsWealth?step=review')
   await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -2,7 +2,7 @@ import type { Fault, FaultCode, MemberItem } from '@tessera/contract/questionnai
 import type { Visibility } from '@tessera/questionnaires/engine/visibility.ts'
 import type { Draft } from './load.ts'
 
-/** The key of the words for a fault: one for all kinds of questions, but where a kind can say more exactly what is missing. */
+/** The text key of an error: shared by all item types, unless a type can say more precisely what is missing. */
 export function faultKey(
   item: Pick<MemberItem, 'type'> | undefined,
   code: FaultCode,
@@ -11,12 +11,15 @@ export function faultKey(
   return item?.type === 'phone' && code === 'shape' ? 'questionnaire.phone.fault' : `questionnaire.fault.${code}`
 }
 
-/** Of the faults that were found, those that are there still: answers change, be it under the member's fingers or by what we learn meanwhile. */
+/** Those of the earlier errors that still exist. Answers change while the member types and when we learn more. */
 export function stillThere(found: readonly Fault[], faults: readonly Fault[]): Fault[] {
   return found.filter(({ path, code }) => faults.some((one) => one.path === path && one.code === code))
 }
 
-/** This page's own faults and those that only the server finds, in the order of the questions; what the server thought of an answer that is hidden or changed since counts for nothing. */
+/**
+ * The page's errors and those that only the server finds, in the order of the questions. A server error is dropped
+ * once its answer is hidden or changed.
+ */
 export function withServers(
   own: readonly Fault[],
   draft: Pick<Draft, 'answers' | 'faults'>,
@@ -32,7 +35,7 @@ export function withServers(
   return [...own, ...servers].toSorted((a, b) => places.indexOf(a.path) - places.indexOf(b.path))
 }
 
-/** What is wrong with answers that the server does not take as they are: marked at once, since they are not kept. */
+/** The errors of answers that the server refuses to save. Shown at once, because these answers are not stored. */
 export function faultsOfRefused(refused: readonly string[], own: readonly Fault[]): Fault[] {
   return refused.flatMap((path) => {
     const section = path.split('.', 1)[0]

@@ -35,7 +35,7 @@ async function give(): Promise<void> {
 }
 
 describe('files of an answer', () => {
-  it('are sent with their question, become the answer, and can be taken out again', async () => {
+  it('are uploaded with their question, become the answer, and can be removed', async () => {
     const { kept: answers } = asked([{ id: 'proof', type: 'file' }])
     await show()
     await give()
@@ -46,7 +46,7 @@ describe('files of an answer', () => {
     await expect.poll(answers).toEqual({})
   })
 
-  it('that met no connection are no answer, and are sent again by a press', async () => {
+  it('are no answer after a lost connection, and are sent again by a press', async () => {
     const { kept: answers } = asked([{ id: 'proof', type: 'file' }])
     await show()
     await give()
@@ -59,7 +59,7 @@ describe('files of an answer', () => {
   })
 })
 
-describe('a file that is not here yet', () => {
+describe('a file that is still uploading', () => {
   const leave = async (go: (to: string) => Promise<void>): Promise<void> => {
     await go('/auth/nowhere')
     await expect.element(page.getByRole('heading', { level: 1, name: 'Questions' })).not.toBeInTheDocument()
@@ -67,7 +67,7 @@ describe('a file that is not here yet', () => {
   const send = () => page.getByRole('button', { name: 'Send', exact: true })
   const submitted = () => server.asked('POST /v3/private/kyc/submit-questionnaire')
 
-  /** On from its section while it is being sent. */
+  /** Leaves the section during the upload. */
   async function givenAndLeft(item: MemberItem): Promise<{ answers: () => Answers }> {
     const { kept: answers } = asked([item], {}, { 'end.true': true })
     server.answer({
@@ -83,7 +83,7 @@ describe('a file that is not here yet', () => {
     return { answers }
   }
 
-  it('goes on when its section is left, is told in the header, and becomes the answer', async () => {
+  it('continues after the member leaves its section, shows in the header, and becomes the answer', async () => {
     const { answers } = await givenAndLeft({ id: 'proof', type: 'file', required: true })
     expect(wires[0]?.aborted).toBe(false)
     await expect.element(page.getByText('A file is still being sent')).toBeVisible()
@@ -97,7 +97,7 @@ describe('a file that is not here yet', () => {
     await expect.element(page.getByRole('button', { name: 'Remove pay.pdf' })).toBeVisible()
   })
 
-  it('is found again in its section, with its way on, when it failed', async () => {
+  it('shows in its section with its actions when it failed', async () => {
     await givenAndLeft({ id: 'proof', type: 'files' })
     wires[0]?.fail()
     await expect.element(page.getByText('A file was not sent')).toBeVisible()
@@ -107,7 +107,7 @@ describe('a file that is not here yet', () => {
   })
 
   it.each([true, false])(
-    'is named before all is sent, which waits until it is here or left out (required: %s)',
+    'is named in the review, and blocks sending until it is stored or removed (required: %s)',
     async (required) => {
       const { answers } = await givenAndLeft({ id: 'proof', type: 'files', required })
       await proceed().click()
@@ -130,7 +130,7 @@ describe('a file that is not here yet', () => {
       expect(answers()['s.proof']).toBeUndefined()
     },
   )
-  it('and fails after the form was left is told there, with the way back to where it can be sent again', async () => {
+  it('reports a failure after the member left the form, with a link back to send it again', async () => {
     asked([{ id: 'proof', type: 'file' }], {}, { 's.other': 'x' })
     const { go, address } = await show()
     await give()
@@ -151,7 +151,7 @@ describe('a file that is not here yet', () => {
     await expect.element(page.getByRole('button', { name: 'Remove pay.pdf' })).toBeVisible()
   })
 
-  it('and arrives after the form was left is an answer, also of the form that was opened again meanwhile', async () => {
+  it('becomes the answer when it finishes after the member left, also in a reopened form', async () => {
     const { kept: answers } = asked([{ id: 'proof', type: 'file' }])
     const { go } = await show()
     await give()

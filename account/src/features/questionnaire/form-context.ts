@@ -14,13 +14,13 @@ export interface FormInHand {
   visibility: Visibility
   draft: Draft
   countries: readonly Country[]
-  /** Numbers and addresses that were shown to reach the member; null where none can be, as in the preview. */
+  /** The verified contacts; null where none are possible, as in the preview. */
   proof: { values: readonly string[]; add: (value: string) => void } | null
-  /** Faults that are shown now. */
+  /** The errors shown now. */
   faults: readonly Fault[]
   change: (changes: Record<string, Value | null>) => void
   files: FormFiles
-  /** What stands in the way of sending there may be gone once the server has heard what was chosen. */
+  /** Errors in this place may disappear once the server has the latest choice. */
   isOpen: (path: string) => boolean
 }
 
@@ -34,12 +34,12 @@ export function useForm(): FormInHand {
   return form
 }
 
-/** Id of the place of an answer on the page. */
+/** Element id of an answer on the page. */
 export function placeId(path: string): string {
   return `q-${path.replaceAll('.', '-')}`
 }
 
-/** Takes the reader to an answer: focus on the first thing one can operate there. */
+/** Moves the focus to the first control of an answer. */
 export function goTo(path: string): void {
   const place = document.getElementById(placeId(path))
   const control = place?.querySelector<HTMLElement>('input, select, textarea, button')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { childRoutes } from '../../child-routes.ts'
 import { codeOfRoute, routeOf, wantedBy } from './forms.ts'
 
-it('every route of a questionnaire has a template of its own', () => {
+it('has a template for every route of a questionnaire', () => {
   const routes = childRoutes.filter(({ screen }) => screen === 'questionnaire').map(({ path }) => path)
   expect(Object.keys(codeOfRoute).toSorted()).toEqual(routes.toSorted())
   expect(new Set(Object.values(codeOfRoute)).size).toBe(routes.length)
@@ -18,7 +18,7 @@ it.each([
     '/user/accounts/auth/rfiQuestion?request_id=r1&scene_code=DEPOSIT_HOLD',
     { code: 200, requestId: 'r1', sceneCode: 'DEPOSIT_HOLD' },
   ],
-])('%s wants %j', (address, wanted) => {
+])('%s opens %j', (address, wanted) => {
   expect(wantedBy(new URL(address, 'http://localhost'))).toMatchObject(wanted)
 })
 
@@ -29,12 +29,12 @@ it.each([
     { templateCode: 200, requestId: 'r1', sceneCode: 'DEPOSIT_HOLD' },
     'rfiQuestion?request_id=r1&scene_code=DEPOSIT_HOLD',
   ],
-])('%j is filled in at %s, which leads back to it', (one, address) => {
+])('fills in %j at %s, and reads it back from that address', (one, address) => {
   expect(routeOf(one)).toBe(address)
   expect(wantedBy(new URL(`/user/accounts/auth/${address}`, 'http://localhost')).code).toBe(one.templateCode)
 })
 
-it('beside requests of its kind, what is none is named by an empty one', () => {
+it('marks the form without a request by an empty request id where requests of its kind exist', () => {
   const address = routeOf({ templateCode: 210, requestId: '', sceneCode: '' }, true)
   expect(address).toBe('nsquestion?request_id=')
   expect(wantedBy(new URL(`/user/accounts/auth/${address}`, 'http://localhost'))).toMatchObject({

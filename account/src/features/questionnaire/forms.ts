@@ -1,6 +1,6 @@
 import { requestScenes } from '@tessera/contract/scenes.ts'
 
-/** The one table of routes and the templates they show (specification, section 2). */
+/** The only table of routes and their templates (specification, section 2). */
 export const codeOfRoute: Readonly<Record<string, number>> = {
   questionnaire: 100,
   question: 101,
@@ -25,12 +25,15 @@ export const codeOfRoute: Readonly<Record<string, number>> = {
 
 const routeOfCode = new Map(Object.entries(codeOfRoute).map(([route, code]) => [code, route]))
 
-/** Which questionnaire an address names: its route's, or at the generic route the one in `code`. */
+/** The questionnaire of an address: by its route, or by `code` at the generic route. */
 export interface Wanted {
   code: number
   requestId: string | undefined
   sceneCode: (typeof requestScenes)[number] | undefined
-  /** The address says which request it is, or with an empty one that it is none; without, any that waits is meant. */
+  /**
+   * The address names the request, or by an empty value that there is none. Without the value, any open request is
+   * meant.
+   */
   exact: boolean
   /** The generic route without a code: all of the member's questionnaires. */
   all: boolean
@@ -59,7 +62,7 @@ export function queryOf({ code, requestId }: Pick<Wanted, 'code' | 'requestId'>)
   return { template_code: String(code), ...(requestId === undefined ? {} : { request_id: requestId }) }
 }
 
-/** Where a questionnaire is filled in, below `/auth`; `exact`: its address names it also where it is no request. */
+/** The address of a questionnaire below `/auth`. `exact` adds the request id even when the form is no request. */
 export function routeOf(
   { templateCode, requestId, sceneCode }: { templateCode: number; requestId: string; sceneCode: string },
   exact = false,

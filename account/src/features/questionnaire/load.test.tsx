@@ -8,7 +8,7 @@ import { detail, questionnaire } from '../../testing/questionnaires.ts'
 import { refusal, testServer } from '../../testing/server.ts'
 import type { Questionnaire } from './load.ts'
 
-/* An address that names a kind of questionnaire, and not which request of it. */
+/* An address with a kind of questionnaire but without a request. */
 
 const server = testServer()
 testStreams()
@@ -25,7 +25,7 @@ const sent = {
   submittedAt: '2026-11-20T10:00:00Z',
 } as const
 
-/** The server knows these and no others. */
+/** The server knows only these. */
 function asked(list: Questionnaire[]): void {
   const found = (query: URLSearchParams): Questionnaire | undefined =>
     list.find(
@@ -51,8 +51,8 @@ function asked(list: Questionnaire[]): void {
 const field = () => page.getByLabelText(/^The text/)
 const nothing = () => page.getByText('Nothing to fill in')
 
-describe('an address that says not which request', () => {
-  it('leads to the only one that waits, and names it from then on', async () => {
+describe('an address without a request id', () => {
+  it('opens the only open request and adds it to the address', async () => {
     asked([
       one({ requestId: 'r-1', sceneCode: 'TM_ALERT' }),
       one({ requestId: 'r-0', ...sent }),
@@ -64,7 +64,7 @@ describe('an address that says not which request', () => {
     await expect.element(nothing()).not.toBeInTheDocument()
   })
 
-  it('leads to it also where the form without a request is decided', async () => {
+  it('opens it also when the form without a request is decided', async () => {
     asked([
       one({ templateCode: 210, requestId: 'r-1' }),
       one({ templateCode: 210, ...sent, status: 'QUESTIONNAIRE_STATUS_APPROVED' }),
@@ -74,13 +74,13 @@ describe('an address that says not which request', () => {
     expect(address()).toBe('/auth/nsquestion?request_id=r-1')
   })
 
-  it('leads to what was sent, where that is all there is', async () => {
+  it('opens the submitted one when there is no other', async () => {
     asked([one({ requestId: 'r-1', ...sent })])
     await renderRoutes(routes, '/auth/rfiQuestion')
     await expect.element(page.getByText('We are looking at your answers')).toBeVisible()
   })
 
-  it('lists several that wait, and each can be opened from there, also the one that is no request', async () => {
+  it('lists several open ones, and each can be opened, also the form without a request', async () => {
     const three = [
       one({ requestId: 'r-1', title: 'The first' }),
       one({ requestId: 'r-2', title: 'The second' }),
@@ -99,7 +99,7 @@ describe('an address that says not which request', () => {
     }
   })
 
-  it('is no reason to pass by the form that waits without one', async () => {
+  it('does not skip an open form without a request', async () => {
     asked([one({ requestId: '' }), one({ requestId: 'r-0', ...sent })])
     const { address } = await renderRoutes(routes, '/auth/rfiQuestion')
     await expect.element(field()).toBeVisible()
@@ -107,7 +107,7 @@ describe('an address that says not which request', () => {
   })
 })
 
-it('another form at the same address is another page', async () => {
+it('shows another page for another form at the same address', async () => {
   asked([
     one({ templateCode: 291, requestId: 't-1', title: 'Your transfer', ...sent }),
     one({ templateCode: 292, requestId: 't-1', title: 'Your wallet' }),

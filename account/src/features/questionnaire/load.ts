@@ -16,7 +16,7 @@ export type Country = Calls['GET /v2/public/country-list']['result']['list'][num
 /** A form that can be shown. */
 export interface Form {
   detail: Detail
-  /** Null while it is not begun. */
+  /** Null before it is started. */
   questionnaire: Questionnaire | null
   draft: Draft | null
 }
@@ -24,15 +24,17 @@ export interface Form {
 export interface QuestionnaireData {
   wanted: Wanted
   info: KycInfo
-  /** Null where nothing is asked. */
+  /** Null when nothing is asked. */
   form: Form | null
-  /** Several of the kind wait, and the address says not which. */
+  /** Several of the kind are open and the address names none. */
   several: Questionnaire[]
   list: Questionnaire[]
   countries: Promise<Country[]>
 }
 
-/** Everything the screen needs, asked for at once; an address that leaves open which request is meant leads on to the only one there is. */
+/**
+ * Loads everything that the screen needs in parallel. An address without a request redirects when there is only one.
+ */
 export async function loadQuestionnaire({
   request: { url, signal },
 }: LoaderFunctionArgs): Promise<QuestionnaireData | Response> {
@@ -51,8 +53,8 @@ export async function loadQuestionnaire({
 }
 
 /**
- * Which questionnaires an address means that names a kind alone: those that wait for the member, where requests are among them; else the form
- * without a request, and where there is none, whatever was asked of the kind.
+ * The questionnaires that an address with only a kind means: the open ones, if they include requests; else the form
+ * without a request; else whatever exists of the kind.
  */
 function requestsMeant(
   { code, exact, all }: Wanted,
@@ -68,7 +70,7 @@ function requestsMeant(
   return form ? [] : ofKind
 }
 
-/** The same address, for one request; all else it says stays. */
+/** The same address for one request. All other parameters stay. */
 function addressOf({ pathname, searchParams }: URL, { requestId, sceneCode }: Questionnaire): string {
   const search = new URLSearchParams(searchParams)
   search.set('request_id', requestId)
@@ -90,7 +92,7 @@ function askDetail({ code, requestId, sceneCode }: Wanted, signal: AbortSignal):
   })
 }
 
-/** The draft and how its questionnaire stands. */
+/** The draft and the status of its questionnaire. */
 export function askDraft(
   wanted: Wanted,
   signal?: AbortSignal,
@@ -98,7 +100,7 @@ export function askDraft(
   return call('GET /v1/private/questionnaire/draft', { query: queryOf(wanted), signal })
 }
 
-/** What is not asked of this member is no failure of the page. */
+/** A questionnaire that we do not ask of this member is not an error of the page. */
 async function orNone<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer

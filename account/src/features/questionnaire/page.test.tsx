@@ -18,11 +18,11 @@ const show = (search = '') => renderRoutes(routes, `/auth/sourceOfFundsWealth${s
 const proceed = () => page.getByRole('button', { name: 'Continue' })
 const choice = { options: [{ value: 'a' }, { value: 'b' }, { value: 'none', exclusive: true }] }
 
-describe('the address of a website', () => {
+describe('website address', () => {
   const website: MemberItem = { id: 'website', type: 'text', validate: [{ rule: 'url' }] }
   const field = () => page.getByLabelText(/^The website/)
 
-  it('is judged on leaving the field, in words that name it, and no longer once it is mended', async () => {
+  it('is validated on leaving the field, with its own text, until it is corrected', async () => {
     const { kept } = asked([website])
     await show()
     await field().fill('our shop')
@@ -36,7 +36,7 @@ describe('the address of a website', () => {
     await expect.poll(kept).toMatchObject({ 's.website': 'https://shop.example/about' })
   })
 
-  it('gets what stands before its host where only that was typed', async () => {
+  it('gets the scheme when only the host was typed', async () => {
     const { kept } = asked([website])
     await show()
     await field().fill('shop.example')
@@ -46,7 +46,7 @@ describe('the address of a website', () => {
   })
 })
 
-describe('a question of each type is answered and kept', () => {
+describe('answers and saves every type of question', () => {
   it.each<[MemberItem, () => Promise<void>, Value]>([
     [{ id: 'text', type: 'text' }, () => page.getByLabelText(/^The text/).fill('Hello'), 'Hello'],
     [{ id: 'area', type: 'textarea' }, () => page.getByLabelText(/^The area/).fill('Two\nlines'), 'Two\nlines'],
@@ -101,7 +101,7 @@ describe('a question of each type is answered and kept', () => {
     // One that is not among those of the question, and a site without one.
     ['HKG', { HKG: 'SEK' }, 'USD'],
     ['DEFAULT', { HKG: 'HKD' }, 'USD'],
-  ])('an amount begins with the currency of the site: %s %j', async (site, bySite, currency) => {
+  ])('starts an amount with the currency of the site: %s %j', async (site, bySite, currency) => {
     const items: MemberItem[] = [{ id: 'money', type: 'money', currencies: ['USD', 'HKD'] }]
     const { kept } = asked(items)
     const whole = detail(items)
@@ -119,7 +119,7 @@ describe('a question of each type is answered and kept', () => {
     await expect.poll(kept).toEqual({ 's.money': { amount: '780', currency } })
   })
 
-  it('a phone number is its dial code and its digits, and none before it has both', async () => {
+  it('combines dial code and digits into a phone number, and has no answer until both are there', async () => {
     const { kept } = asked([{ id: 'phone', type: 'phone' }])
     await show()
     const number = page.getByRole('group', { name: /^The phone/ }).getByRole('textbox', { name: 'Number' })
@@ -131,13 +131,13 @@ describe('a question of each type is answered and kept', () => {
     await number.fill('61234')
     await expect.poll(kept).toEqual({ 's.phone': '61234' })
     await proceed().click()
-    // The summary says the same as the field.
+    // The summary shows the same text as the field.
     const words = 'Choose the dial code and type the number behind it, 7 to 12 digits.'
     await expect.element(page.getByRole('button', { name: new RegExp(`: ${words}$`) })).toBeVisible()
     await expect.element(page.getByText(words, { exact: true }).first()).toBeVisible()
   })
 
-  it('a date counts once it is whole', async () => {
+  it('counts a date once it is complete', async () => {
     const { kept } = asked([{ id: 'date', type: 'date' }])
     await show()
     await page.getByLabelText('Day').fill('3')
@@ -147,7 +147,7 @@ describe('a question of each type is answered and kept', () => {
     await expect.element(page.getByLabelText('Day')).toHaveValue('3')
   })
 
-  it('countries are added one by one and taken out again', async () => {
+  it('adds countries one by one and removes them again', async () => {
     const { kept } = asked([{ id: 'all', type: 'countryMulti' }])
     await show()
     await page.getByRole('combobox').click()
@@ -158,11 +158,11 @@ describe('a question of each type is answered and kept', () => {
   })
 })
 
-describe('what is shown beside the questions', () => {
+describe('statements and comparisons', () => {
   const amount: MemberItem = { id: 'amount', type: 'money' }
   const threshold = { value: 1000, unit: 'USD', source: 'a rule of the house', asOf: '2026-01-01' }
 
-  /** The form with words and numbers of its own. */
+  /** The form with its own texts and numbers. */
   function withWords(items: MemberItem[], texts: Record<string, ItemTexts>): void {
     asked(items)
     const whole = detail(items)
@@ -184,7 +184,7 @@ describe('what is shown beside the questions', () => {
     })
   }
 
-  it('a statement counts along, and one that stands in the way is among the faults until it is gone', async () => {
+  it('updates a statement’s total, and lists a blocking statement as an error until it is resolved', async () => {
     withWords(
       [
         amount,
@@ -211,7 +211,7 @@ describe('what is shown beside the questions', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'Declaration' })).toBeVisible()
   })
 
-  it('options are compared point by point, and what is closed cannot be chosen', async () => {
+  it('compares options point by point, and disables closed ones', async () => {
     const items: MemberItem[] = [
       { id: 'class', type: 'single', compare: true, options: [{ value: 'retail' }, { value: 'qualified' }] },
       { id: 'kind', type: 'dropdown', options: [{ value: 'cash' }, { value: 'house', closed: true }] },
@@ -233,10 +233,10 @@ describe('what is shown beside the questions', () => {
   })
 })
 
-describe('going on', () => {
+describe('continuing', () => {
   const required: MemberItem[] = [{ id: 'text', type: 'text', required: true }]
 
-  it('names what is missing, leads to it, and goes on once it is there', async () => {
+  it('names what is missing, links to it, and continues once it is there', async () => {
     asked(required)
     const { address } = await show()
     await proceed().click()
@@ -250,7 +250,7 @@ describe('going on', () => {
     await expect.element(page.getByLabelText('The text')).toHaveValue('Hello')
   })
 
-  it('what was filled in beforehand is marked, and confirmed before it is sent', async () => {
+  it('marks prefilled answers, which are confirmed before sending', async () => {
     asked(required, {}, { 's.text': 'Known', 'end.true': true }, ['s.text'])
     server.answer({
       'POST /v3/private/kyc/submit-questionnaire': () => ({
@@ -273,7 +273,7 @@ describe('going on', () => {
       .toMatchObject([{ body: { token: 'token', confirmed: true, revision: 0 } }])
   })
 
-  it('what only the server can judge is told like every other fault', async () => {
+  it('shows the server’s errors like all others', async () => {
     asked(required, {}, { 's.text': 'NL00', 'end.true': true })
     server.answer({
       'POST /v3/private/kyc/submit-questionnaire': () =>
@@ -286,7 +286,7 @@ describe('going on', () => {
       .toBeVisible()
   })
 
-  it('a sending whose answer was lost is sent again with the same token', async () => {
+  it('sends again with the same token after a lost response', async () => {
     asked(required, {}, { 's.text': 'Hello', 'end.true': true })
     server.answer({ 'POST /v3/private/kyc/submit-questionnaire': noConnection })
     await show('?step=review')
@@ -317,7 +317,7 @@ describe('after sending', () => {
     asked([{ id: 'text', type: 'text' }], { mayEdit: false, submittedAt: '2026-11-20T10:00:00Z', ...change })
     await show()
     await expect.element(page.getByText(title)).toBeVisible()
-    // What cannot be changed is not told as what to change.
+    // Answers that cannot be changed are not listed for correction.
     expect(page.getByRole('heading', { name: 'What to change' }).elements()).toHaveLength(change.mayReopen ? 1 : 0)
     expect(page.getByRole('heading', { name: 'Why', exact: true }).elements()).toHaveLength(
       change.reasons && !change.mayReopen ? 1 : 0,
@@ -327,7 +327,7 @@ describe('after sending', () => {
     expect(page.getByRole('button', { name: 'Change my answers' }).elements()).toHaveLength(actions.corrections ? 1 : 0)
   })
 
-  it('after the time to cool off it is asked again', async () => {
+  it('asks again after the cooling-off time', async () => {
     asked([{ id: 'text', type: 'text' }], {
       status: 'QUESTIONNAIRE_STATUS_REJECTED',
       mayEdit: false,
@@ -340,7 +340,7 @@ describe('after sending', () => {
     await expect.poll(() => server.asked('POST /v3/private/kyc/create-questionnaire')).toHaveLength(1)
   })
 
-  it('a choice that holds can be taken back', async () => {
+  it('lets the member withdraw a valid choice', async () => {
     asked([{ id: 'text', type: 'text' }], {
       status: 'QUESTIONNAIRE_STATUS_APPROVED',
       mayEdit: false,
@@ -352,7 +352,7 @@ describe('after sending', () => {
     await expect.element(page.getByRole('button', { name: 'Change my choice' })).toBeVisible()
   })
 
-  it('nothing is asked: says so, and shows what else there is', async () => {
+  it('says that we ask nothing, and lists the other questionnaires', async () => {
     server.answer({
       'GET /v3/private/kyc/questionnaire-template-detail': () => refusal(retCodes.questionnaireNotFound),
       'GET /v1/private/questionnaire/draft': () => refusal(retCodes.questionnaireNotFound),
@@ -368,8 +368,8 @@ describe('after sending', () => {
   })
 })
 
-describe('what was approved for a time', () => {
-  it('asks nothing again of whoever chose to stay retail, or gave their class up', async () => {
+describe('approval for a limited time', () => {
+  it('asks nothing more of a member who chose to stay retail or gave the class up', async () => {
     asked([{ id: 'class', type: 'text' }], {
       status: 'QUESTIONNAIRE_STATUS_APPROVED',
       mayEdit: false,
@@ -387,7 +387,7 @@ describe('what was approved for a time', () => {
     [false, /^Other rules hold where you live now, so your answers no longer count/, /Your answers held until/],
     [true, /^Other rules hold where you live now, so the client class/, /choose anew at any time/],
   ])(
-    'says that it is over because other rules hold where the member lives now (a choice: %s)',
+    'says that it ended because other rules apply where the member lives now (a choice: %s)',
     async (isChoice, words, others) => {
       asked([{ id: 'work', type: 'text' }], {
         status: 'QUESTIONNAIRE_STATUS_APPROVED',
@@ -403,7 +403,7 @@ describe('what was approved for a time', () => {
     },
   )
 
-  it('says that it is over, and begins with the answers of the last time: each marked until it is changed, all confirmed at the end', async () => {
+  it('says that it expired, and prefills the last answers, each marked until changed, all confirmed at the end', async () => {
     const over = {
       status: 'QUESTIONNAIRE_STATUS_APPROVED',
       mayEdit: false,
@@ -437,7 +437,7 @@ describe('what was approved for a time', () => {
     })
     await page.getByRole('button', { name: 'Answer again' }).click()
     await expect.element(page.getByLabelText(/^The work/)).toHaveValue('Northwind')
-    // The answers are what is asked, not the declaration that is missing: with what it is about, and its day.
+    // The page lists the answers, not the missing declaration, with the subject and the deadline.
     await expect.element(page.getByText('We ask where the money comes from.')).toBeVisible()
     await expect.element(page.getByText(/Due by Dec 1, 2026/)).toBeVisible()
     const marks = page.getByText('Filled in for you: please check')
@@ -447,7 +447,7 @@ describe('what was approved for a time', () => {
     await proceed().click()
     await page.getByRole('checkbox', { name: 'All of it is true.' }).click()
     await proceed().click()
-    // The last look marks what nobody has touched, with the way to it.
+    // The review marks the unchanged answers, with a link to each.
     await expect.element(page.getByRole('heading', { name: 'Check and send' })).toBeVisible()
     expect(marks.all()).toHaveLength(1)
     await page.getByRole('button', { name: 'Change: The place' }).click()
@@ -463,8 +463,8 @@ describe('what was approved for a time', () => {
   })
 })
 
-describe('what is typed while the server does not take it', () => {
-  it('stays, says that it waits, and is sent once the connection is back', async () => {
+describe('input that cannot be saved', () => {
+  it('stays, shows that it is not saved, and is sent when the connection is back', async () => {
     const { kept } = asked([{ id: 'text', type: 'text' }])
     await show()
     await expect.element(page.getByLabelText(/^The text/)).toBeVisible()
@@ -482,7 +482,7 @@ describe('what is typed while the server does not take it', () => {
     expect(asksBeforeLeaving()).toBe(false)
   })
 
-  it('is asked about before the page is closed also after the form was left, until it is with the server', async () => {
+  it('asks before the page closes until it is saved, also after the member left the form', async () => {
     const { kept } = asked([{ id: 'text', type: 'text' }])
     const { go } = await show()
     await expect.element(page.getByLabelText(/^The text/)).toBeVisible()
@@ -498,7 +498,7 @@ describe('what is typed while the server does not take it', () => {
     expect(kept()).toEqual({})
   })
 
-  it('because the session is over offers to sign in beside', async () => {
+  it('offers signing in beside the form when the session is over', async () => {
     asked([{ id: 'text', type: 'text' }])
     await show()
     await expect.element(page.getByLabelText(/^The text/)).toBeVisible()

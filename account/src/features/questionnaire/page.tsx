@@ -10,11 +10,11 @@ import { NothingAsked } from './NothingAsked.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Overview } from './Overview.tsx'
 
-/** Every questionnaire's screen: which one, the address says; what can be done, its state. */
+/** The screen of every questionnaire: the address decides which one, its state decides what the member can do. */
 export function Page(): ReactNode {
   const loaded = useLoaderData<QuestionnaireData>()
   const { code, requestId, all } = loaded.wanted
-  // Another one is another page, at whatever address.
+  // Another questionnaire is another page, at any address.
   return <One key={all ? 'all' : `${code} ${requestId ?? ''}`} loaded={loaded} />
 }
 
@@ -26,7 +26,7 @@ function One({ loaded }: { loaded: QuestionnaireData }): ReactNode {
   const { form, wanted, several, list } = loaded
   const editing = form?.questionnaire?.mayEdit ?? false
   useEffect(() => {
-    // While it is filled in nothing may be drawn anew under the fingers; what changed elsewhere comes with the next saving.
+    // No refresh while the member fills it in. Changes from elsewhere arrive with the next save.
     if (info.version <= seen.current || editing) return
     seen.current = info.version
     void revalidate()
@@ -39,7 +39,7 @@ function One({ loaded }: { loaded: QuestionnaireData }): ReactNode {
     setCorrecting(true)
     void revalidate()
   }
-  // What was begun before its turn changed waits for it, too.
+  // A draft whose prerequisite is no longer met is locked, too.
   if (form.detail.locked && (!questionnaire || questionnaire.mayEdit)) return <Locked detail={form.detail} />
   if (!questionnaire || !draft) return <Begin detail={form.detail} wanted={wanted} onBegun={again} />
   if (!questionnaire.mayEdit)

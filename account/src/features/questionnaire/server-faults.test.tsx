@@ -22,7 +22,7 @@ describe('what only the server fills in', () => {
   ]
   const warning = page.getByText(/^The none/)
 
-  it('is not said to be missing, nor in the way, while the server was not heard', async () => {
+  it('is not reported as missing or blocking before the server has answered', async () => {
     asked(items, {})
     const { address } = await show()
     await expect.element(page.getByLabelText('The text')).toBeVisible()
@@ -34,7 +34,7 @@ describe('what only the server fills in', () => {
     await expect.poll(address).toContain('step=end')
   })
 
-  it('is told as missing once the server said nothing of it', async () => {
+  it('is reported as missing once the server answered without it', async () => {
     asked(items, {})
     const { address } = await show()
     await page.getByLabelText('The text').fill('signature')
@@ -50,7 +50,7 @@ describe('what only the server can check', () => {
   const find = ({ 's.text': text }: Answers) => (text === 'NL00' ? [{ path: 's.text', code: 'checksum' as const }] : [])
   const told = page.getByRole('button', { name: 'The text: This number is not valid. Check each sign.' })
 
-  it('is told at Continue, at the field and above it, and lets go on once it is mended', async () => {
+  it('shows at Continue, at the field and above it, and lets the member continue once corrected', async () => {
     asked(numbers, {}, {}, [], find)
     const { address } = await show()
     await page.getByLabelText('The text').fill('NL00')
@@ -68,7 +68,7 @@ describe('what only the server can check', () => {
     await expect.poll(address).toContain('step=end')
   })
 
-  it('is known of what was kept before, and stands at the last look before it is sent', async () => {
+  it('shows for answers saved earlier in the review, before sending', async () => {
     asked(numbers, {}, { 's.text': 'NL00', 'end.true': true }, [], find)
     await show('?step=review')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -76,7 +76,7 @@ describe('what only the server can check', () => {
     expect(server.asked('POST /v3/private/kyc/submit-questionnaire')).toEqual([])
   })
 
-  it('holds nobody up while the server cannot be reached', async () => {
+  it('does not block the member while the server cannot be reached', async () => {
     asked(numbers, {}, {}, [], find)
     const { address } = await show()
     await expect.element(page.getByLabelText('The text')).toBeVisible()

@@ -5,7 +5,7 @@ import type { Visibility } from '@tessera/questionnaires/engine/visibility.ts'
 import { inCurrency } from '../../format/money.ts'
 import { formatDay } from '../../format/dates.ts'
 
-/** The words of a statement with its numbers as they stand now. */
+/** The text of a statement with its current numbers. */
 export function statementText(
   visibility: Visibility,
   item: Pick<MemberItem, 'figures'>,
@@ -16,12 +16,13 @@ export function statementText(
   return words.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => figureText(figures[name], language))
 }
 
-/** A dash stands for what is not known yet. */
+/** A dash shows an unknown value. */
 function figureText(figure: Figure | undefined, language: string): string {
   if (figure?.value === undefined) return '–'
   const { value, unit } = figure
   if (unit === 'date') return formatDay(String(value), language)
   if (unit === 'number') return new Intl.NumberFormat(language, figures).format(Number(value))
-  // Cut, not rounded: an amount that falls short by a cent must not look as if it did not. The whole symbol, for a bare $ is not one currency.
+  // Truncated, not rounded: an amount that is a cent short must look short. The full symbol, because a bare $ can mean
+  // several currencies.
   return inCurrency(Math.trunc(Number(value)), language, { currency: unit, maximumFractionDigits: 0 })
 }

@@ -5,7 +5,7 @@ import { useAutosave } from '../../shell/use-autosave.ts'
 import type { Wanted } from './forms.ts'
 import type { Draft } from './load.ts'
 
-/** The draft of a form, saved while it is typed. `version`: of what the server knows of the member; what we fill in ourselves comes with a newer one. */
+/** The draft of a form with autosave. `version`: of the member's data; prefilled answers come with a newer one. */
 export function useDraft({ code, requestId }: Wanted, loaded: Draft, version: number) {
   const draft = useAutosave<Value, Draft>({
     loaded,

@@ -6,24 +6,27 @@ import { useSending, type Left } from '../../shell/use-sending.tsx'
 import { textsIn } from './answer-text.ts'
 import type { StoredFile } from './form-context.ts'
 
-/** Files of a whole form: they belong to the filling, not to the section that is open. */
+/** The files of a whole form: they belong to the form, not to the open section. */
 export interface FormFiles {
-  /** Of questions in sight, on their way or not arrived; the place is the path of the answer. */
+  /** Files of visible questions that are uploading or failed. The place is the path of the answer. */
   waiting: readonly SendingItem[]
-  /** Those that came after the draft was last read. */
+  /** Files that finished after the draft was last loaded. */
   added: readonly StoredFile[]
   send: (file: File, path: string) => void
   retry: (id: string) => void
-  /** Stops sending, or puts the file away. */
+  /** Cancels the upload or discards the file. */
   cancel: (id: string) => void
 }
 
-/** The ids that an answer of files names. */
+/** The ids in a file answer. */
 export function fileIds(value: Value | undefined): string[] {
   return typeof value === 'string' ? [value] : textsIn(value)
 }
 
-/** Sends files of answers; the server's names of those that came become the answer. `left`: how they are found again after the form was left. */
+/**
+ * Uploads files of answers. The server's ids of stored files become the answer. `left`: how the member finds them
+ * again after leaving the form.
+ */
 export function useFiles(
   visibility: Visibility,
   sendFile: (path: string, file: File, way: Way) => Promise<StoredFile>,
@@ -41,7 +44,7 @@ export function useFiles(
       setAdded((files) => [...files, kept])
       const [section = '', ...rest] = path.split('.')
       const isOne = visibility.plan.items.get(`${section}.${rest.at(-1) ?? ''}`)?.item.type === 'file'
-      // Two that come in one moment must not forget each other.
+      // Two files that finish at the same moment must not overwrite each other.
       const next = isOne ? kept.fileId : [...new Set([...fileIds(answers.current[path]), kept.fileId])]
       answers.current = { ...answers.current, [path]: next }
       change({ [path]: next })
@@ -55,7 +58,9 @@ export function useFiles(
   return { waiting, added, send, retry, cancel }
 }
 
-/** Faults that a file on its way mends by itself when it comes; `failed`: also those that one would which did not arrive. */
+/**
+ * Errors that a running upload will resolve by itself; `failed` adds those that a failed upload would have resolved.
+ */
 export function withoutWaiting(
   faults: readonly Fault[],
   waiting: readonly SendingItem[],

@@ -21,7 +21,7 @@ interface Asked {
   form: BegunForm
   wanted: Wanted
   countries: Promise<Country[]>
-  /** Of what the server knows of the member. */
+  /** The version of the member's data. */
   version: number
   /** The address of a section. */
   addressOf: (section: string) => string
@@ -31,9 +31,9 @@ export interface Filled extends Pick<
   ReturnType<typeof useDraft>,
   'status' | 'problem' | 'misfits' | 'newer' | 'flush'
 > {
-  /** All but the faults to show, which depend on where the member is. */
+  /** Everything except the errors to show, which depend on the member's section. */
   inHand: Omit<FormInHand, 'faults'>
-  /** Faults that this page finds by itself. */
+  /** Errors that this page finds by itself. */
   own: readonly Fault[]
   /** Those and the server's. */
   faults: readonly Fault[]
@@ -41,7 +41,7 @@ export interface Filled extends Pick<
 
 const none: readonly Country[] = []
 
-/** The answers of a form with all that follows from them. */
+/** The answers of a form with everything derived from them. */
 export function useFormInHand({ form, wanted, countries: asked, version, addressOf }: Asked): Filled {
   const { pathname } = useLocation()
   const { detail, questionnaire } = form

@@ -10,25 +10,25 @@ import { withoutWaiting } from './use-files.ts'
 const sectionOf = (path: string): string => path.split('.', 1)[0] ?? ''
 
 export interface Sections {
-  /** In order; the review is the last. */
+  /** In order; the review comes last. */
   ids: readonly string[]
   current: string
   index: number
   titleOf: (id: string) => string
   isDone: (id: string) => boolean
-  /** The form's introduction is shown: at its beginning, and to a member who is asked again. */
+  /** Whether the introduction is shown: at the start, and to a member who is asked again. */
   introduced: boolean
-  /** Faults found at the last try to go on, and what of them is still there. */
+  /** The errors at the last attempt to continue, and those that remain. */
   found: readonly Fault[]
   told: readonly Fault[]
   clear: () => void
   open: (id: string) => void
-  /** Opens the section of an answer and takes the focus there. */
+  /** Opens the section of an answer and moves the focus there. */
   openAt: (path: string) => void
   goOn: () => Promise<void>
 }
 
-/** The address of a section, beside whatever else the address says. */
+/** The address of a section, with all other parameters. */
 export function useSectionAddress(): (id: string) => string {
   const [search] = useSearchParams()
   return (id) => {
@@ -38,7 +38,7 @@ export function useSectionAddress(): (id: string) => string {
   }
 }
 
-/** Which section is shown, and the ways to the others. */
+/** The current section, and the navigation to the others. */
 export function useSections(form: BegunForm, filled: Filled): Sections {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -75,7 +75,7 @@ export function useSections(form: BegunForm, filled: Filled): Sections {
   }
 }
 
-/** The section the address names, else the one to begin with. */
+/** The section in the address, else the first one to open. */
 function useCurrent(
   { questionnaire, draft: loaded }: BegunForm,
   { inHand: { draft, visibility } }: Filled,
@@ -84,11 +84,12 @@ function useCurrent(
 ): { current: string; first: string; isAgain: boolean } {
   const [search] = useSearchParams()
   const firstOpen = ids.find((id) => id !== 'review' && !isDone(id)) ?? 'review'
-  // Asked again, what was answered the last time is to be looked at, though nothing is missing.
+  // When we ask again, the member should check the last answers although nothing is missing.
   const isAgain = questionnaire.submittedAt !== null && loaded.prefilled.length > 0
   const isMarked = (id: string): boolean =>
     isAgain && draft.prefilled.some((path) => sectionOf(path) === id && visibility.valueAt(path) !== undefined)
-  // A member who comes back goes on where they were. The last answer of a section does not turn the page by itself.
+  // A returning member continues where they were. Answering the last question of a section does not open the next one
+  // by itself.
   const [first] = useState(
     loaded.revision > 0
       ? (ids.find((id) => id !== 'review' && (!isDone(id) || isMarked(id))) ?? 'review')
@@ -98,7 +99,7 @@ function useCurrent(
   return { current, first, isAgain }
 }
 
-/** The way to an answer ends there, not at the heading that each new section begins with. */
+/** A link to an answer ends there, not at the heading that each new section starts with. */
 function useOpenAt(current: string, onOther: (section: string) => void): (path: string) => void {
   const [, setSearch] = useSearchParams()
   const sought = useRef<string | null>(null)
@@ -117,7 +118,7 @@ function useOpenAt(current: string, onOther: (section: string) => void): (path: 
   }
 }
 
-/** Leaves the current section, once neither this page nor the server finds anything wrong in it. */
+/** Leaves the current section once neither this page nor the server finds an error in it. */
 function useGoOn(
   current: string,
   { own, faults, status, newer, flush, inHand: { files } }: Filled,
@@ -131,10 +132,11 @@ function useGoOn(
     withoutWaiting(some, files.waiting, { failed: false }).filter(({ path }) => sectionOf(path) === current)
   return async () => {
     if (ofSection(own).length > 0) return onFound(ofSection(faults))
-    // Some of it only the server can check. Where it cannot be reached nobody is held up: it is asked again at sending.
+    // Some checks only the server can make. If it cannot be reached, the member continues, and we check again when
+    // they send.
     const kept = status === 'waiting' ? null : await flush().catch(() => null)
     if (shown.current !== current) return
-    // What another window changed is shown first.
+    // Another window's change is shown first.
     if (kept && kept.newer > newer) return
     onFound(ofSection(kept?.draft.faults ?? []))
   }

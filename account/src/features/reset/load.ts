@@ -5,17 +5,17 @@ import { orSignIn } from '../../shell/load.ts'
 import { askKycInfo } from '../../state/kyc-info.ts'
 
 export type Plan = Calls['POST /v3/private/kyc/self-reset']['result']
-/** Begun anew by the member's own wish, or because the EU entity verifies its members itself. */
+/** A reset by the member's own choice, or because the EU entity verifies its members itself. */
 export type ResetKind = 'self' | 'euPoi'
 
 export interface ResetData {
   kind: ResetKind
   plan: Plan
-  /** Of the plan. */
+  /** The reset plan. */
   version: number
 }
 
-/** What a reset would do; without `confirm` nothing is changed. */
+/** What a reset would do. Without `confirm` nothing changes. */
 export function askReset(kind: ResetKind, confirm: boolean, signal?: AbortSignal): Promise<Plan> {
   const options = { body: { confirm }, signal }
   return kind === 'euPoi'

@@ -22,7 +22,7 @@ const plan = (change: Partial<Plan> = {}): Plan => ({
 const reset = 'POST /v3/private/kyc/self-reset'
 const press = () => page.getByRole('button', { name: words.action })
 
-it('says what is lost, and does it only when one is sure', async () => {
+it('shows what is lost, and resets only after a confirmation', async () => {
   server.answer({ [reset]: () => plan() })
   await renderRoutes(routes, '/auth/resetkyc')
   await expect.element(page.getByText(words.loses.LEVEL_1)).toBeVisible()
@@ -36,7 +36,7 @@ it('says what is lost, and does it only when one is sure', async () => {
   expect(server.asked(reset).map(({ body }) => body)).toEqual([{ confirm: false }, { confirm: true }])
 })
 
-it('done in another tab meanwhile: the form goes, and what holds now is said', async () => {
+it('removes the form and shows the current status when another tab did it', async () => {
   server.answer({ [reset]: () => plan() })
   await renderRoutes(routes, '/auth/resetkyc')
   await expect.element(press()).toBeVisible()
@@ -49,7 +49,7 @@ it('done in another tab meanwhile: the form goes, and what holds now is said', a
 })
 
 it.each(['NOTHING_TO_RESET', 'IN_REVIEW', 'FINAL', 'LOCKED', 'TRANSFERRING', 'TOO_SOON', 'NOT_OPEN'] as const)(
-  'offers no button where the server says no: %s',
+  'shows no button when the server refuses: %s',
   async (refused) => {
     server.answer({
       [reset]: () => plan({ refused, possibleAt: '2026-12-20T10:00:00Z', loses: [] }),
@@ -67,7 +67,7 @@ it.each(['NOTHING_TO_RESET', 'IN_REVIEW', 'FINAL', 'LOCKED', 'TRANSFERRING', 'TO
   },
 )
 
-it('speaks of the EU entity where that is the reason', async () => {
+it('names the EU entity when that is the reason', async () => {
   const info = kycInfo()
   server.answer({
     'POST /v3/private/kyc/kyc-info': () => ({

@@ -14,9 +14,9 @@ import { useNewest } from '../../state/newest.ts'
 import { askPlan, askReset, type Plan, type ResetData } from './load.ts'
 import styles from './reset.module.css'
 
-/** Beginning verification anew: what is lost by it first, then one deliberate press. */
+/** Resets the verification: first what is lost, then one deliberate press. */
 export function Page(): ReactNode {
-  // Begun anew in another tab, or refused meanwhile: the form of before offers nothing that is left.
+  // Another tab did the reset, or it is refused now, so the old form no longer applies.
   const {
     newest: { kind, plan },
   } = useNewest(useLoaderData<ResetData>(), askPlan)

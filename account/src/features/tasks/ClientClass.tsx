@@ -8,7 +8,7 @@ import { useAction } from '../../shell/use-action.ts'
 import type { TaskList } from '../../status/tasks/tasks.ts'
 import styles from './tasks.module.css'
 
-/** The class the member was given, and the way back; nothing for retail clients, who are what everybody is. */
+/** The member's client class and how to give it up. Nothing for retail clients, which is the default. */
 export function ClientClass({
   given: { name, validUntil },
   refresh,

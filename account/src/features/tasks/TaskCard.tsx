@@ -24,7 +24,7 @@ const tones: Record<Task['status'], Tone> = {
   DONE: 'good',
 }
 
-/** One duty: why, how long it takes, until when, what it opens or closes, and the way to it. */
+/** One task: why, how long it takes, the deadline, what it opens or closes, and its link. */
 export function TaskCard({
   task,
   all,
@@ -40,7 +40,7 @@ export function TaskCard({
   const first = all.filter(({ id }) => task.after.includes(id)).map(nameOf)
   const action = t(actionOf(task))
   const done = task.status === 'DONE'
-  // What was sent stands there still: how far it is, and whether it can be taken back.
+  // What was sent can still be opened there, to see its progress or withdraw it.
   const toRead = !waits(task) && task.status !== 'LOCKED' && task.templateCode !== null
   return (
     <li className={styles['card']} data-status={task.status}>
@@ -50,7 +50,7 @@ export function TaskCard({
       </div>
       {done ? null : (
         <>
-          {/* What it would be good for is no reason any more. */}
+          {/* Its benefit is no longer a reason to do it. */}
           <p>{task.status === 'REJECTED_FINAL' ? t('tasks.refused') : t(`tasks.why.${task.why}`)}</p>
           <TaskFacts task={task} first={first} />
         </>

@@ -27,8 +27,8 @@ async function show(list: Task[]): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
 }
 
-describe('the list of tasks', () => {
-  it('says why, how long, until when, what it opens and what closes', async () => {
+describe('task list', () => {
+  it('shows why, how long, the deadline, what it opens and what closes', async () => {
     await show([
       task({
         id: 'profile',
@@ -66,7 +66,7 @@ describe('the list of tasks', () => {
     expect(await accessFaults(document.body)).toEqual([])
   })
 
-  it('says what is closed already in place of a day that is over, why by its cause, and which limits it lifts', async () => {
+  it('shows what is closed instead of a past deadline, with the cause and the limits that it lifts', async () => {
     await show([
       task({
         id: 'a',
@@ -78,7 +78,7 @@ describe('the list of tasks', () => {
         dueAt: '2026-11-01T00:00:00Z',
         closesAt: '2026-11-15T00:00:00Z',
       }),
-      // What closed at the end of that same day is told elsewhere.
+      // Another place shows what closed at the end of that day.
       task({
         id: 'c',
         type: 'UPDATE_POI',
@@ -105,7 +105,7 @@ describe('the list of tasks', () => {
     await expect.element(page.getByText(/If it is not done by/)).not.toBeInTheDocument()
   })
 
-  it('shows the class that was given, and gives it up only when told so twice', async () => {
+  it('shows the client class, and gives it up only after a confirmation', async () => {
     server.answer({
       'POST /v3/private/kyc/compliance-tasks': () => ({
         ...taskList,
@@ -126,14 +126,14 @@ describe('the list of tasks', () => {
     expect(server.asked(give).map(({ body }) => body)).toEqual([{ name: 'RETAIL' }])
   })
 
-  it('leads to each', async () => {
+  it('links to each task', async () => {
     await show([task({})])
     await expect
       .element(page.getByRole('link', { name: 'Begin: Verify your identity' }))
       .toHaveAttribute('href', '/user/accounts/auth/kyc')
   })
 
-  it('leads to what was sent, and tells when somebody of ours talks about it', async () => {
+  it('links to what was sent, and shows a planned video call', async () => {
     const form = {
       type: 'QUESTIONNAIRE',
       templateCode: 370,
@@ -162,7 +162,7 @@ describe('the list of tasks', () => {
     expect(await accessFaults(document.body)).toEqual([])
   })
 
-  it('says of what was refused for good neither that it comes later nor that it is done', async () => {
+  it('does not say that a final refusal comes later or is done', async () => {
     await show([task({ status: 'REJECTED_FINAL', why: 'IDV_L2_POA', blocks: ['SPOT'], closedNow: ['SPOT'] })])
     const refused = page.getByRole('region', { name: words.status.REJECTED_FINAL })
     await expect.element(refused.getByRole('heading', { name: 'Verify your identity' })).toBeVisible()
@@ -173,7 +173,7 @@ describe('the list of tasks', () => {
     expect(await accessFaults(document.body)).toEqual([])
   })
 
-  it('puts one off only when told so twice, and shows the new day', async () => {
+  it('extends a deadline only after a confirmation, and shows the new date', async () => {
     const due = task({ id: 'tax', type: 'RESIDENCE_CRS', dueAt: '2026-12-01T00:00:00Z', extensionDays: 14 })
     await show([due])
     const list = [{ ...due, dueAt: '2026-12-15T00:00:00Z', extensionDays: 0 }]
@@ -189,7 +189,7 @@ describe('the list of tasks', () => {
     await expect.element(page.getByRole('button', { name: /More time/ })).not.toBeInTheDocument()
   })
 
-  it('tells when it cannot be put off any more', async () => {
+  it('says when a deadline cannot be extended any more', async () => {
     await show([task({ id: 'tax', type: 'RESIDENCE_CRS', dueAt: '2026-12-01T00:00:00Z', extensionDays: 14 })])
     server.answer({ [extend]: () => refusal(20411) })
     await page.getByRole('button', { name: /More time/ }).click()
@@ -197,7 +197,7 @@ describe('the list of tasks', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('This cannot be put off (any more).')
   })
 
-  it('of nobody with anything to do says so, and shows what is done', async () => {
+  it('says when nothing is to do, and shows what is done', async () => {
     await show([task({ status: 'DONE' })])
     await expect.element(page.getByText(words.none.title)).toBeVisible()
     await expect
@@ -208,7 +208,7 @@ describe('the list of tasks', () => {
   })
 })
 
-it('the list follows what is asked meanwhile', async () => {
+it('updates when a new task arrives', async () => {
   await show([task({ status: 'DONE' })])
   await expect.element(page.getByText(words.none.title)).toBeVisible()
   const stream = await listening()
@@ -226,7 +226,7 @@ it('the list follows what is asked meanwhile', async () => {
     .toBeVisible()
 })
 
-it('whom a partner sent is promised no letter', async () => {
+it('promises no email to a partner’s member', async () => {
   useSdk.setState({ visit: sdkVisit({ scene: 'tasks' }) })
   await renderRoutes(
     [{ path: '/auth/sdk', Component: Page, loader: () => ({ taskList: { ...taskList, list: [] } }) }],
@@ -235,7 +235,7 @@ it('whom a partner sent is promised no letter', async () => {
   await expect.element(page.getByText('When something does, it stands here. The shop is told in time.')).toBeVisible()
 })
 
-it('the personal page shows the most urgent ones', async () => {
+it('shows the most urgent tasks on the personal page', async () => {
   const more = ['a', 'b', 'c', 'd'].map((id) => task({ id, type: 'QUESTIONNAIRE', title: `Form ${id}` }))
   server.answer({ 'POST /v3/private/kyc/compliance-tasks': () => ({ ...taskList, list: more }) })
   await renderRoutes(routes, '/auth/personal')
@@ -245,7 +245,7 @@ it('the personal page shows the most urgent ones', async () => {
   await expect.element(part.getByRole('link', { name: 'All tasks (4 open)' })).toBeVisible()
 })
 
-it('the personal page shows an appointment before what waits', async () => {
+it('shows a video call before the open tasks on the personal page', async () => {
   const talk = task({
     id: 'talk',
     type: 'VIDEO_INTERVIEW',

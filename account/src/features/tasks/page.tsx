@@ -17,10 +17,10 @@ import type { TasksData } from './load.ts'
 import { TaskCard } from './TaskCard.tsx'
 import styles from './tasks.module.css'
 
-/** Nothing comes of them any more. */
+/** Tasks that can no longer be completed. */
 const over: readonly Task['status'][] = ['DONE', 'REJECTED_FINAL']
 
-/** The member's one list of duties: what waits, what comes later, what they may choose, what is done. */
+/** The member's task list: to do, later, optional and done. */
 export function Page(): ReactNode {
   const { taskList } = useLoaderData<TasksData>()
   const { t, i18n } = useTranslation()
@@ -59,7 +59,7 @@ export function Page(): ReactNode {
       <p>
         <Link to={here(paths.agreement)}>{t('tasks.agreements')}</Link>
       </p>
-      {/* Whom a partner sent has no header to go elsewhere by. */}
+      {/* A partner's member has no header for navigation. */}
       {visiting && !nothing ? (
         <HomeLink className={buttonClass({ variant: 'default', size: 'large' })}>{t('action.home')}</HomeLink>
       ) : null}
@@ -70,7 +70,7 @@ export function Page(): ReactNode {
 interface GroupProps {
   name: 'waiting' | 'later' | 'choice' | 'refused' | 'done'
   tasks: readonly Task[]
-  /** All tasks, for the names of those that come first. */
+  /** All tasks, for the names of prerequisites. */
   all: readonly Task[]
   refresh: () => Promise<unknown>
 }

@@ -4,7 +4,7 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { Opened, TesseraEvent } from '../../../../embed/tessera.ts'
 import { secondClient } from '../../api/second-client.ts'
 
-/* A partner's page as short as it can be: ask the server for an address, open it, listen. */
+/* The shortest possible partner page: get an address from the server, open it, listen. */
 
 type Code = Calls['POST /v1/public/sandbox/embed-code']['result']
 

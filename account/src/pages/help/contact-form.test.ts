@@ -8,8 +8,8 @@ const typed = { topic: 'data', message: 'Where are my data?', replyEmail: '' }
 const refused = (code: number, extInfo: Record<string, unknown> = {}): ApiError =>
   new ApiError('refused', '', { code, extInfo })
 
-describe('faults seen at once', () => {
-  it('stand at their fields, in the order of the form', () => {
+describe('errors found before sending', () => {
+  it('are shown at their fields, in the order of the form', () => {
     expect(faultsOf({ topic: '', message: '   short    ', replyEmail: 'ada' }, bounds)).toEqual([
       { at: 'topic', text: 'topicEmpty' },
       { at: 'message', text: 'messageShort' },
@@ -17,7 +17,7 @@ describe('faults seen at once', () => {
     ])
   })
 
-  it('an address may be missing, and stand between spaces', () => {
+  it('allow a missing address, and spaces around it', () => {
     expect(faultsOf(typed, bounds)).toEqual([])
     expect(faultsOf({ ...typed, replyEmail: ' ada@example.com ' }, bounds)).toEqual([])
   })
@@ -49,7 +49,7 @@ describe('the server’s refusal', () => {
     [new ApiError('timeout', ''), { at: 'form', text: 'network' }],
     [new ApiError('http', '', { status: 502 }), { at: 'form', text: 'general' }],
     [new Error('bug'), { at: 'form', text: 'general' }],
-  ])('stands where it belongs (%#)', (error, fault) => {
+  ])('is shown at its field or above the form (%#)', (error, fault) => {
     expect(faultFrom(error)).toEqual(fault)
   })
 })

@@ -3,7 +3,7 @@ import { retCodes } from '@tessera/contract/errors.ts'
 import { emailFault } from '../../format/validation.ts'
 import { ApiError, namedFields } from '../../api/api-error.ts'
 
-/** What somebody typed. */
+/** Values of the form. */
 export interface Typed {
   topic: string
   message: string
@@ -12,7 +12,7 @@ export interface Typed {
 
 export type ContactField = keyof Typed
 
-/** Names of texts; the page carries them. */
+/** Keys of texts. The page contains them. */
 export type ContactText =
   | 'topicEmpty'
   | 'messageShort'
@@ -23,21 +23,21 @@ export type ContactText =
   | 'network'
   | 'general'
 
-/** What is told, and where: at a field, or above the form. */
+/** Message and place: at a field, or above the form. */
 export interface ContactFault {
   at: ContactField | 'form'
   text: ContactText
-  /** Characters too many, or seconds to wait. */
+  /** Number of extra characters, or seconds to wait. */
   count?: number
 }
 
-/** How long a message may be, characters. */
+/** Longest message in characters. */
 export interface Bounds {
   least: number
   most: number
 }
 
-/** Faults one can see before asking the server, in the order of the form. */
+/** Errors that we find before sending, in the order of the form. */
 export function faultsOf({ topic, message, replyEmail }: Typed, { least, most }: Bounds): ContactFault[] {
   const faults: ContactFault[] = []
   if (!topic) faults.push({ at: 'topic', text: 'topicEmpty' })
@@ -55,7 +55,7 @@ const fieldTexts: Record<string, ContactFault> = {
   asMember: { at: 'form', text: 'signedOut' },
 }
 
-/** The server's refusal, where it belongs. */
+/** The server's refusal, at its place. */
 export function faultFrom(error: unknown): ContactFault {
   if (!(error instanceof ApiError)) return { at: 'form', text: 'general' }
   if (error.kind === 'network' || error.kind === 'timeout') return { at: 'form', text: 'network' }
@@ -68,7 +68,7 @@ export function faultFrom(error: unknown): ContactFault {
   return fieldTexts[first?.field ?? ''] ?? { at: 'form', text: 'general' }
 }
 
-/** A time to wait in words, rounded up: minutes, from an hour and a half on hours. */
+/** A waiting time as text, rounded up: minutes, or hours from 90 minutes on. */
 export function waitIn(language: string, seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   const [amount, unit] = minutes < 90 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour']

@@ -6,7 +6,10 @@ import { secondClient } from '../../api/second-client.ts'
 import { followFailures } from '../failures.ts'
 import { faultFrom, faultsOf, waitIn, type ContactFault, type Typed } from './contact-form.ts'
 
-/* The pages of the help centre stand in their HTML; the contact form acts, and what goes wrong is told and reported. */
+/*
+ * The pages of the help centre are complete HTML. This script makes the contact form work, and shows and reports
+ * failures.
+ */
 
 type Sent = Calls['POST /v1/public/support/request']['result']
 
@@ -18,7 +21,7 @@ followFailures({
   tell: (error) => tellContact?.([faultFrom(error)]),
 })
 
-/** Makes the form act; answers how its faults are told. */
+/** Makes the form work. Returns how its errors are shown. */
 function actOn(form: HTMLFormElement): (faults: readonly ContactFault[]) => void {
   const fields = {
     topic: element('topic', HTMLSelectElement),
@@ -45,7 +48,7 @@ function actOn(form: HTMLFormElement): (faults: readonly ContactFault[]) => void
     showSent(false)
     fields.message.focus()
   })
-  // Coming back by the browser's Back button: the page is as it was, but nothing is on its way.
+  // After the browser's Back button the page is as it was, but nothing is being sent.
   window.addEventListener('pageshow', () => setBusy(false))
   return tell
 
@@ -79,7 +82,7 @@ function actOn(form: HTMLFormElement): (faults: readonly ContactFault[]) => void
     }
   }
 
-  /** Writes each fault where it belongs and leads to the first. */
+  /** Shows each error at its place and focuses the first. */
   function tell(faults: readonly ContactFault[]): void {
     for (const [at, field] of Object.entries(fields)) {
       const fault = faults.find((one) => one.at === at)
@@ -94,7 +97,7 @@ function actOn(form: HTMLFormElement): (faults: readonly ContactFault[]) => void
     if (first) (first.at === 'form' ? problem : fields[first.at]).focus()
   }
 
-  /** The session ended behind the page's back: from now on this is a stranger's form. */
+  /** The session ended unnoticed: from now on this is a visitor's form. */
   function askForAddress(): void {
     asMember = false
     element('reply', HTMLElement).hidden = false
@@ -119,7 +122,7 @@ function wordsOf({ text, count = 0 }: ContactFault, texts: DOMStringMap, languag
     .replace('{{time}}', () => waitIn(language, count))
 }
 
-/** What follows, in the words that the page brings. */
+/** What happens next, in the texts of the page. */
 function writeAnswer({ reference, answerTo }: Sent, address: string, texts: DOMStringMap): void {
   const answers = { account: texts['sentAccount'], email: texts['sentEmail'], nobody: texts['sentNobody'] }
   const [before = '', after = ''] = (texts['sentReference'] ?? '').split('{{reference}}')

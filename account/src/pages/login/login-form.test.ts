@@ -11,8 +11,8 @@ it('takes the mode from the address', () => {
   expect(modeOf('?mode=else')).toBe('sign-in')
 })
 
-describe('faults seen at once', () => {
-  it('stand at their fields', () => {
+describe('errors found before sending', () => {
+  it('are shown at their fields', () => {
     expect(faultsOf('sign-in', ' ', '')).toEqual([
       { at: 'email', text: 'emailEmpty' },
       { at: 'password', text: 'passwordEmpty' },
@@ -20,7 +20,7 @@ describe('faults seen at once', () => {
     expect(faultsOf('sign-in', 'ada', 'x')).toEqual([{ at: 'email', text: 'emailInvalid' }])
   })
 
-  it('do not judge an old password by new rules', () => {
+  it('do not check an old password against new rules', () => {
     expect(faultsOf('sign-in', 'ada@example.com', 'short')).toEqual([])
     expect(faultsOf('sign-up', 'ada@example.com', 'short')).toEqual([{ at: 'password', text: 'passwordShort' }])
   })
@@ -37,7 +37,7 @@ describe('the server’s refusal', () => {
     [refused(retCodes.tooManyRequests), { at: 'form', text: 'tooMany', minutes: 1 }],
     [new ApiError('network', ''), { at: 'form', text: 'network' }],
     [new Error('bug'), { at: 'form', text: 'general' }],
-  ])('stands where it belongs (%#)', (error, fault) => {
+  ])('is shown at its field or above the form (%#)', (error, fault) => {
     expect(faultFrom(error)).toEqual(fault)
   })
 })

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api-error.ts'
 
 export type Mode = 'sign-in' | 'sign-up'
 
-/** Names of texts; the page carries them in the member's language. */
+/** Keys of texts. The page contains them in the member's language. */
 export type LoginText =
   | 'emailEmpty'
   | 'emailInvalid'
@@ -19,7 +19,7 @@ export type LoginText =
   | 'network'
   | 'general'
 
-/** What is told, and where: at a field, or above the form. */
+/** Message and place: at a field, or above the form. */
 export interface LoginFault {
   at: 'email' | 'password' | 'form'
   text: LoginText
@@ -27,12 +27,12 @@ export interface LoginFault {
   minutes?: number
 }
 
-/** The mode an address asks for. */
+/** The mode that an address requests. */
 export function modeOf(search: string): Mode {
   return new URLSearchParams(search).get('mode') === 'sign-up' ? 'sign-up' : 'sign-in'
 }
 
-/** Faults one can see before asking the server; each at its field. */
+/** Errors that we find before sending, each at its field. */
 export function faultsOf(mode: Mode, email: string, password: string): LoginFault[] {
   const faults: LoginFault[] = []
   const address = email.trim()
@@ -49,7 +49,7 @@ const passwordTexts: Record<string, LoginText> = {
   'same-as-email': 'passwordSame',
 }
 
-/** The server's refusal, where it belongs. */
+/** The server's refusal, at its place. */
 export function faultFrom(error: unknown): LoginFault {
   if (!(error instanceof ApiError)) return { at: 'form', text: 'general' }
   if (error.kind === 'network' || error.kind === 'timeout') return { at: 'form', text: 'network' }

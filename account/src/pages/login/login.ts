@@ -11,7 +11,10 @@ import { followFailures } from '../failures.ts'
 import { isVisitStored } from '../../state/stored-visit.ts'
 import { faultFrom, faultsOf, modeOf, type LoginFault, type Mode } from './login-form.ts'
 
-/* The sign-in page stands in its HTML; this makes it act. No framework: it is the first thing a member waits for. */
+/*
+ * The sign-in page is complete HTML. This script makes it work, without a framework because it is the first page that
+ * members load.
+ */
 
 const element = <Kind extends Element>(id: string, kind: new () => Kind): Kind => {
   const found = document.getElementById(id)
@@ -31,15 +34,18 @@ const texts = element('texts', HTMLTemplateElement).dataset
 let mode: Mode = modeOf(window.location.search)
 let busy = false
 
-/** What the messenger around the page does by itself; true when it leads on. Whoever presses meanwhile waits for it, unknowing. */
+/**
+ * What the page does by itself inside a messenger. True if it navigates away. A member who presses the button
+ * meanwhile has to wait for it.
+ */
 const arrival = start()
 
 async function start(): Promise<boolean> {
-  // Elsewhere than in a messenger nothing is loaded for it.
+  // Loads nothing for it outside of a messenger.
   const inMiniApp = findMiniApp({ hash: window.location.hash, storage: () => window.sessionStorage }) !== null
   const messenger = inMiniApp ? await import('../../shell/messenger/sign-in.ts') : null
   const shell = messenger?.enterWithLogin()
-  // Another choice is kept on this device than the one the server knows of.
+  // The choice stored on this device differs from the one the server knows.
   const language = chooseLanguage(host, shell?.launch.language)
   if (language !== host.language) {
     window.location.replace(
@@ -67,13 +73,13 @@ function show(next: Mode): void {
   element('password-hint', HTMLElement).hidden = next !== 'sign-up'
   fields.password.autocomplete = next === 'sign-up' ? 'new-password' : 'current-password'
   element('switch', HTMLAnchorElement).href = addressOf(next === 'sign-up' ? 'sign-in' : 'sign-up')
-  // Another language does not lead back to the other mode.
+  // Changing the language must not switch back to the other mode.
   for (const link of element('languages', HTMLElement).querySelectorAll('a'))
     link.search = queryIn(link.lang, { search: window.location.search, chosen: true })
   tell([])
 }
 
-/** The same page in the other mode; the wish where to go afterwards is kept. */
+/** The same page in the other mode. The return address stays. */
 function addressOf(other: Mode): string {
   return addressWith('mode', other === 'sign-up' ? other : '')
 }
@@ -87,13 +93,13 @@ function addressWith(name: string, value: string): string {
 
 function wordsOf({ text, minutes = 0 }: LoginFault): string {
   if (text !== 'tooMany') return texts[text] ?? ''
-  // The page holds each plural form that its language has.
+  // The page contains each plural form of its language.
   const form = new Intl.PluralRules(document.documentElement.lang).select(minutes)
   const name = `tooMany${form.slice(0, 1).toUpperCase()}${form.slice(1)}`
   return (texts[name] ?? '').replace('{{count}}', String(minutes))
 }
 
-/** Writes each fault where it belongs and leads to the first. */
+/** Shows each error at its place and focuses the first. */
 function tell(faults: readonly LoginFault[]): void {
   for (const at of ['email', 'password'] as const) {
     const fault = faults.find((one) => one.at === at)
@@ -121,7 +127,7 @@ async function enter(): Promise<void> {
     const answer = (await firstClient.post(`/v1/public/user/${mode}`, {
       body: { email, password, ...(wish && wish.length <= 2048 ? { redirect_url: wish } : {}) },
     })) as Calls['POST /v1/public/user/sign-in']['result']
-    // Stays busy: the next page is on its way.
+    // Stays busy because the next page is loading.
     window.location.assign(answer.redirect_url)
   } catch (error) {
     setBusy(false)
@@ -179,13 +185,13 @@ element('show', HTMLButtonElement).addEventListener('click', ({ currentTarget })
   )
   element('slash', SVGPathElement).toggleAttribute('hidden', !shown)
 })
-// Coming back by the browser's Back button: the page is as it was, but nothing is on its way.
+// After the browser's Back button the page is as it was, but nothing is being sent.
 window.addEventListener('pageshow', () => setBusy(false))
 
-// Whoever a partner sent has no password: they are led back to what they came for.
+// A partner's member has no password: we lead them back to their visit.
 element('visit', HTMLElement).hidden = !isVisitStored(window.sessionStorage, Date.now())
 element('sandbox-banner', HTMLElement).hidden = host.mode !== 'sandbox'
 show(mode)
-// The account was closed while a page of it was open.
+// The account was closed while its page was open.
 if (new URLSearchParams(window.location.search).has('closed')) tell([{ at: 'form', text: 'closed' }])
 offerMembers()

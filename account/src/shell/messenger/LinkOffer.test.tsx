@@ -25,7 +25,7 @@ describe('the offer to link', () => {
     expect(await accessFaults(document.body)).toEqual([])
   })
 
-  it('links with the password, once, and is gone', async () => {
+  it('links with the password, once, and disappears', async () => {
     server.answer({ [name]: () => ({}) })
     await password().fill('a sound password')
     await link().dblClick()
@@ -36,7 +36,7 @@ describe('the offer to link', () => {
     expect(storedOffer(window.sessionStorage, Date.now())).toBeNull()
   })
 
-  it('asks for the password, and says when it is wrong', async () => {
+  it('requires the password, and says if it is wrong', async () => {
     server.answer({ [name]: () => refusal(retCodes.signInFailed) })
     await link().click()
     await expect.element(password()).toHaveAccessibleDescription('Please type your password.')
@@ -46,14 +46,14 @@ describe('the offer to link', () => {
     await expect.element(password()).toHaveAccessibleDescription('This is not your password. Please try again.')
   })
 
-  it('“Not now” links nothing and is not asked again', async () => {
+  it('“Not now” links nothing and is not shown again', async () => {
     await page.getByRole('button', { name: 'Not now' }).click()
     await expect.poll(() => storedOffer(window.sessionStorage, Date.now())).toBeNull()
     expect(server.asked(name)).toHaveLength(0)
   })
 })
 
-it('an offer that is over is not made', () => {
+it('an expired offer is not shown', () => {
   storeOffer(window.sessionStorage, { token: 'x', name: '', expiresAt: 1000 })
   expect(storedOffer(window.sessionStorage, 1000)).toBeNull()
 })

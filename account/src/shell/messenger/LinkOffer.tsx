@@ -13,7 +13,7 @@ import { useAction } from '../use-action.ts'
 import styles from './LinkOffer.module.css'
 import { storeOffer, storedOffer } from './offer.ts'
 
-/** Asks the member who has just signed in from the messenger whether it may sign them in from now on. */
+/** Asks a member who has just signed in from the messenger whether the messenger may sign them in from now on. */
 export function LinkOffer({ brand }: { brand: string }): ReactNode {
   const { t } = useTranslation()
   const [offer, setOffer] = useState(() => storedOffer(window.sessionStorage, Date.now()))

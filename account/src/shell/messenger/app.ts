@@ -9,14 +9,17 @@ import { storedOffer } from './offer.ts'
 import { enterShell, type Shell } from './shell.ts'
 import { watchUnsaved } from './unsaved.ts'
 
-/** What the shell needs of the router. */
+/** What the shell needs from the router. */
 interface Router {
   subscribe: (changed: () => void) => unknown
 }
 
-/** Enters the messenger's shell with the app; answers the messenger's language, and how to go on once the router is there. */
+/**
+ * Enters the messenger's shell with the app. Returns the messenger's language, and how to continue once the router is
+ * ready.
+ */
 export function enterWithApp(brand: { name: string }): { language: string; follow: (router: Router) => void } {
-  // First, for it reads the address, which the shell tidies.
+  // Comes first because it reads the address, which the shell cleans up.
   carryAlways(miniAppHeaders(brand.name, window))
   const shell = enterShell(window)
   return { language: shell.launch.language, follow: (router) => follow(shell, router, brand.name) }
@@ -24,7 +27,7 @@ export function enterWithApp(brand: { name: string }): { language: string; follo
 
 function follow({ wishes, onBack, real }: Shell, router: Router, brand: string): void {
   const look = (): void => {
-    // The router counts its entries: at the first there is nowhere to go back to.
+    // The router counts its history entries: the first has nothing to go back to.
     const state: unknown = window.history.state
     const index: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'idx') : 0
     wishes.showBack(typeof index === 'number' && index > 0)
@@ -44,7 +47,7 @@ function follow({ wishes, onBack, real }: Shell, router: Router, brand: string):
   if (offer) void showOffer(brand)
 }
 
-/** All other screens take photos or are forms: a swipe down would throw them away. */
+/** All other screens take photos or are forms. A swipe down would lose the input. */
 function mayBeSwiped(pathname: string): boolean {
   const path = pathname.slice(basename.length)
   return path === paths.personal || path === paths.auth || path === `${paths.auth}/`

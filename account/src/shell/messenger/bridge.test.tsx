@@ -5,10 +5,16 @@ import { takeLaunch } from './launch.ts'
 import { enterShell } from './shell.ts'
 import { compareVersions, wishesOf } from './wishes.ts'
 
-/* The messenger's own script runs beside ours, each in a frame of its own over a recorded messenger: both must say the same. */
+/*
+ * The messenger's own script runs beside ours, each in its own frame with a recorded messenger. Both must send the
+ * same.
+ */
 
 const platforms = ['ios', 'android', 'tdesktop'] as const
-/** Each is the first that knows something: the back button, closing, a header of any colour, a named browser, swipes, the bottom bar, safe areas. */
+/**
+ * Each is the first version with a feature: the back button, closing, a header of any colour, a named browser, swipes,
+ * the bottom bar, safe areas.
+ */
 const versions = ['6.0', '6.1', '6.2', '6.9', '7.5', '7.6', '7.7', '7.10', '8.0', '9.1']
 const address = 'https://www.example.com/go'
 
@@ -25,7 +31,7 @@ interface TheirApp {
 }
 type Stage = Window & MessengerWindow & { eval: (script: string) => unknown; Telegram?: { WebApp?: TheirApp } }
 
-/** A page inside a messenger of this platform and version, and everything it asked for. */
+/** A page inside a messenger of this platform and version, and everything it requested. */
 function stage(platform: (typeof platforms)[number], version: string): { window: Stage; said: [string, unknown][] } {
   window.sessionStorage.clear()
   const frame = document.createElement('iframe')
@@ -34,7 +40,7 @@ function stage(platform: (typeof platforms)[number], version: string): { window:
   const inside = frame.contentWindow as Stage
   const said: [string, unknown][] = []
   if (platform === 'tdesktop') {
-    // The older clients for the desk take one text that holds both.
+    // Older desktop clients take one text that contains both.
     Object.defineProperty(inside, 'external', {
       value: {
         notify: (json: string) => {
@@ -54,15 +60,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What the messenger's own script says when it is asked for what we want. */
+/** What the messenger's own script sends when it is called with our requests. */
 function theirs(platform: (typeof platforms)[number], version: string): [string, unknown][] {
   const { window: inside, said } = stage(platform, version)
   inside.eval(theirScript)
   const app = inside.Telegram?.WebApp
   if (!app) throw new Error('The messenger’s script did not run')
-  // It would not ask for the header's first colour again.
+  // It would not request the header's first colour again.
   if (compareVersions(version, '6.9') < 0) app.setHeaderColor('secondary_bg_color')
-  // What it asks for by itself at its start.
+  // What it requests itself at its start.
   said.length = 0
   app.ready()
   app.expand()
@@ -75,7 +81,7 @@ function theirs(platform: (typeof platforms)[number], version: string): [string,
   app.openLink(address, { try_browser: 'chrome' })
   app.openLink(address)
   app.BackButton.hide()
-  // The bar's colour is theirs to tell to buttons of the messenger's that we do not use.
+  // It reports the bar's colour to the messenger's own buttons, which we do not use.
   return said.filter(([name]) => !/_(main|secondary)_button$/.test(name))
 }
 
@@ -90,7 +96,7 @@ function ours(platform: (typeof platforms)[number], version: string): [string, u
   wishes.confirmClosing(true)
   wishes.allowSwipes(false)
   wishes.openOutside(address)
-  // Pressed again: nothing may have opened.
+  // Pressed again: possibly nothing opened.
   wishes.openOutside(address)
   wishes.showBack(false)
   return said
@@ -99,13 +105,13 @@ function ours(platform: (typeof platforms)[number], version: string): [string, u
 const asksForAreas = ([name]: [string, unknown]): boolean => /request_(content_)?safe_area$/.test(name)
 
 describe.each(platforms)('on %s', (platform) => {
-  it.each(versions)('%s is asked for what the messenger’s own script asks', (version) => {
+  it.each(versions)('%s gets the same requests as from the messenger’s own script', (version) => {
     const said = ours(platform, version)
     expect(said.filter((one) => !asksForAreas(one))).toEqual(theirs(platform, version))
     expect(said.filter(asksForAreas)).toHaveLength(compareVersions(version, '8.0') < 0 ? 0 : 2)
   })
 
-  it('is not told the same twice', () => {
+  it('gets no request twice', () => {
     const { window: inside, said } = stage(platform, '8.0')
     const wishes = wishesOf(findPost(inside) ?? (() => false), '8.0')
     for (const shown of [true, true, false, false, true]) wishes.showBack(shown)
@@ -120,7 +126,7 @@ describe('events of the messenger', () => {
     ['ios and android', (inside) => inside.Telegram?.WebView?.receiveEvent(...pressed)],
     ['tdesktop', (inside) => inside.TelegramGameProxy?.receiveEvent(...pressed)],
     ['the oldest', (inside) => inside.TelegramGameProxy_receiveEvent?.(...pressed)],
-  ])('come from %s', (_, press) => {
+  ])('arrive from %s', (_, press) => {
     const { window: inside } = stage('ios', '8.0')
     const heard: unknown[] = []
     listen(inside, (...event) => heard.push(event))
@@ -128,7 +134,7 @@ describe('events of the messenger', () => {
     expect(heard).toEqual([['back_button_pressed', undefined]])
   })
 
-  it('reach us and the messenger’s own script, where a host page brought it', () => {
+  it('reach us and the messenger’s own script, if a host page includes it', () => {
     const { window: inside } = stage('ios', '8.0')
     inside.eval(theirScript)
     const heard: unknown[] = []
@@ -138,7 +144,7 @@ describe('events of the messenger', () => {
     expect(heard).toEqual(expect.arrayContaining(['theirs', 'back_button_pressed']))
   })
 
-  it('come from no page but the messenger’s own around us', async () => {
+  it('are accepted only from the messenger’s page around ours', async () => {
     const { window: inside } = stage('ios', '8.0')
     const heard: string[] = []
     listen(inside, (name) => heard.push(name))
@@ -165,7 +171,7 @@ describe('events of the messenger', () => {
   })
 })
 
-it('in the messenger’s web clients the page around is told, and only if it is the messenger’s', () => {
+it('in the messenger’s web clients, requests go to the page around ours, and only if it is the messenger’s', () => {
   const frame = document.createElement('iframe')
   document.body.append(frame)
   const inside = frame.contentWindow as Stage
@@ -182,7 +188,7 @@ it('in the messenger’s web clients the page around is told, and only if it is 
   ])
 })
 
-it('a page that is left after signing out keeps the shell, and not the proof of who opened it', () => {
+it('a page that is left after signing out keeps the shell, but not the proof of who opened it', () => {
   const { window: inside } = stage('ios', '8.0')
   const told = new URLSearchParams({
     tgWebAppData: 'user=%7B%22id%22%3A1%7D&hash=00',
@@ -190,7 +196,7 @@ it('a page that is left after signing out keeps the shell, and not the proof of 
     tgWebAppPlatform: 'ios',
   })
   inside.location.hash = String(told)
-  // A frame without an address of its own may not change it so.
+  // A frame without its own address may not change it like this.
   inside.history.replaceState = () => (inside.location.hash = '')
   const leave = (): void => void inside.dispatchEvent(new Event('pagehide'))
   enterShell(inside)
@@ -201,7 +207,7 @@ it('a page that is left after signing out keeps the shell, and not the proof of 
   expect(takeLaunch(inside)).toMatchObject({ platform: 'ios', data: '' })
 })
 
-it('a browser that merely opened a link of the messenger has none', () => {
+it('a browser that only opened a link of the messenger has no bridge', () => {
   const alone = { parent: null as unknown, external: {} } as Window & MessengerWindow
   Object.assign(alone, { parent: alone })
   expect(findPost(alone)).toBeNull()

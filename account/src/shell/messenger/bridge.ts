@@ -1,6 +1,8 @@
-/* How page and messenger talk; the messenger's own script does the same (its copy of npm is held against this in the tests). */
+/*
+ * How page and messenger communicate. The messenger's own script does the same (the tests compare with its npm copy).
+ */
 
-/** What a messenger puts on the window, or is called by; all of it may be missing. */
+/** What a messenger defines on the window or calls. All of it may be missing. */
 export interface MessengerWindow {
   TelegramWebviewProxy?: { postEvent: (name: string, json: string) => void }
   external?: { notify?: (json: string) => void }
@@ -14,13 +16,13 @@ export interface MessengerWindow {
   TelegramGameProxy_receiveEvent?: (name: string, data?: unknown) => void
 }
 
-/** Asks the messenger for something; false when there is none. */
+/** Sends a request to the messenger. Returns false without one. */
 export type Post = (name: string, data?: unknown) => boolean
 
-/** Where the messenger's web clients show us; the server lets no other page frame ours. */
+/** The origins of the messenger's web clients, which show us in a frame. The server lets no other page frame ours. */
 const webOrigin = 'https://web.telegram.org'
 
-/** The way out to the messenger of this window; null in a browser that merely opened a messenger's link. */
+/** How to reach the messenger of this window; null in a browser that only opened a messenger's link. */
 export function findPost(window: Window & MessengerWindow): Post | null {
   const proxy = window.TelegramWebviewProxy
   if (proxy) {
@@ -48,7 +50,7 @@ export function listen(window: Window & MessengerWindow, listener: (name: string
   const receiveEvent = (name: string, data?: unknown): void => listener(name, data)
   const script = window.Telegram?.WebView
   if (script?.onEvent) {
-    // A host page that brought the messenger's own script: it is called in our place.
+    // A host page included the messenger's own script: the messenger calls that one instead of us.
     for (const name of listened) script.onEvent(name, receiveEvent)
     return
   }
@@ -63,7 +65,7 @@ export function listen(window: Window & MessengerWindow, listener: (name: string
   })
 }
 
-/** All that we act on. */
+/** All events that we handle. */
 const listened = ['back_button_pressed', 'safe_area_changed', 'content_safe_area_changed'] as const
 
 function parsed(text: string): { eventType: string; eventData?: unknown } | null {

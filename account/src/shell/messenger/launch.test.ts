@@ -26,12 +26,12 @@ describe('the launch', () => {
     [`#${told}`, '/login?redirect_url=%2Fx'],
     [`#held?${told}`, '/login?redirect_url=%2Fx#held'],
     [`#held&${told}`, '/login?redirect_url=%2Fx#held'],
-  ])('is read from the address, and leaves it (%#)', (hash, left) => {
+  ])('is read from the address, and removed from it (%#)', (hash, left) => {
     expect(takeLaunch(browser(hash))).toEqual(launch)
     expect(shown).toBe(left)
   })
 
-  it('is known after a reload, without the proof once that was used', () => {
+  it('survives a reload, without the proof once that was used', () => {
     takeLaunch(browser(`#${told}`))
     expect(takeLaunch(browser(''))).toEqual(launch)
     storeLaunch(browser(''), { ...launch, data: '' })
@@ -40,7 +40,7 @@ describe('the launch', () => {
   })
 
   it.each(['#tgWebAppVersion=6.1', '#tgWebAppData=user%3Dno-json', '#tgWebAppData=user%3D7', ''])(
-    'says as little as it knows: %s',
+    'leaves out what it does not know: %s',
     (hash) => {
       expect(takeLaunch(browser(hash))).toMatchObject({ platform: 'unknown', language: '' })
     },

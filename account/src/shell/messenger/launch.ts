@@ -1,12 +1,12 @@
-/** What the messenger said when it opened the page. */
+/** What the messenger reported when it opened the page. */
 export interface Launch {
-  /** Proves who opened it; empty once it was sent, for it serves one sign-in. */
+  /** Proves who opened it. Empty after it was sent, because it is valid for one sign-in. */
   data: string
-  /** Of the interface between messenger and page, such as `7.7`. */
+  /** Version of the interface between messenger and page, such as `7.7`. */
   version: string
   /** The messenger's own name of the platform, such as `ios` or `tdesktop`. */
   platform: string
-  /** The language of the messenger, such as `pt-br`; empty when it names none. */
+  /** The messenger's language, such as `pt-br`; empty if it names none. */
   language: string
 }
 
@@ -16,8 +16,8 @@ const storageKey = 'messenger-launch'
 const base: Launch = { data: '', version: '6.0', platform: 'unknown', language: '' }
 
 /**
- * Reads the launch from the address, where it stands at the first load alone, and keeps it for the tab. It leaves the address:
- * whoever is sent that address must not be sent the proof.
+ * Reads the launch from the first address of the tab and stores it for the tab. We remove it from the address, so that
+ * a shared address does not contain the proof.
  */
 export function takeLaunch(browser: Browser): Launch {
   const hash = browser.location.hash.slice(1)
@@ -41,12 +41,12 @@ export function takeLaunch(browser: Browser): Launch {
   return launch
 }
 
-/** Keeps what a later load of the page needs. */
+/** Stores what a later load of the page needs. */
 export function storeLaunch({ sessionStorage }: Pick<Browser, 'sessionStorage'>, launch: Launch): void {
   sessionStorage.setItem(storageKey, JSON.stringify(launch))
 }
 
-/** Whether the tab still knows of a launch. */
+/** True if the tab still has a launch. */
 export function isKept({ sessionStorage }: Pick<Browser, 'sessionStorage'>): boolean {
   return sessionStorage.getItem(storageKey) !== null
 }
@@ -56,7 +56,7 @@ function keptLaunch({ sessionStorage }: Pick<Browser, 'sessionStorage'>): Launch
   return kept ? { ...base, ...(JSON.parse(kept) as Partial<Launch>) } : base
 }
 
-/** For the choice of words alone: nothing here is proved. */
+/** Only for the choice of language: this data is not verified. */
 function languageIn(data: string): string {
   try {
     const user: unknown = JSON.parse(new URLSearchParams(data).get('user') ?? '{}')

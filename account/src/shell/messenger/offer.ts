@@ -1,7 +1,7 @@
-/** A messenger account that whoever signs in now may link. */
+/** A messenger account that the member who signs in now may link. */
 export interface LinkOffer {
   token: string
-  /** As the messenger vouches for it. */
+  /** As the messenger confirms it. */
   name: string
   /** Milliseconds since 1970. */
   expiresAt: number
@@ -14,7 +14,7 @@ export function storeOffer(storage: Storage, offer: LinkOffer | null): void {
   else storage.removeItem(storageKey)
 }
 
-/** The offer of this tab, while it is good. */
+/** The offer of this tab, while it is valid. */
 export function storedOffer(storage: Storage, now: number): LinkOffer | null {
   const kept = storage.getItem(storageKey)
   const offer = kept ? (JSON.parse(kept) as LinkOffer) : null

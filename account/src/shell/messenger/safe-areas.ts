@@ -1,4 +1,4 @@
-/** Which edges of the screen the messenger or the device covers: CSS variables `--shell-top` and so on, in pixels. */
+/** Parts of the screen that the messenger or the device covers: CSS variables `--shell-top` and so on, in pixels. */
 export function safeAreas(root: HTMLElement): (name: string, data: unknown) => void {
   const areas = new Map<string, Partial<Record<Side, unknown>>>()
   return (name, data) => {
@@ -10,7 +10,7 @@ export function safeAreas(root: HTMLElement): (name: string, data: unknown) => v
       return
     areas.set(name, data)
     for (const side of sides) {
-      // The messenger's own bar lies within what the device leaves free.
+      // The messenger's own bar is inside the device's safe area.
       const covered = [...areas.values()].reduce((sum, area) => sum + pixels(area[side]), 0)
       root.style.setProperty(`--shell-${side}`, `${covered}px`)
     }

@@ -8,15 +8,15 @@ import { wishesOf, type Wishes } from './wishes.ts'
 export interface Shell {
   launch: Launch
   wishes: Wishes
-  /** False in a browser that merely opened a messenger's link: nothing in it is to be believed. */
+  /** False in a browser that only opened a messenger's link: none of its data can be trusted. */
   real: boolean
-  /** Calls back when the messenger's back button is pressed. */
+  /** Called when the messenger's back button is pressed. */
   onBack: (act: () => void) => void
 }
 
 const nobody: Post = () => false
 
-/** Enters the shell: the whole height, black, edges kept free. Before anything is drawn. */
+/** Enters the shell: full height, black, safe areas. Runs before the first render. */
 export function enterShell(window: Window & MessengerWindow): Shell {
   const launch = takeLaunch(window)
   const post = findPost(window)
@@ -30,7 +30,7 @@ export function enterShell(window: Window & MessengerWindow): Shell {
   })
   root.dataset['theme'] = 'black'
   wishes.enter()
-  // Signing out empties the tab's storage: the page after it stands in the same shell, but must not sign in by itself.
+  // Signing out clears the tab's storage. The next page is in the same shell, but must not sign in automatically.
   window.addEventListener('pagehide', () => {
     storeLaunch(window, isKept(window) ? launch : { ...launch, data: '' })
     window.sessionStorage.setItem('mini-app-platform', launch.platform)

@@ -14,11 +14,11 @@ export function enterWithLogin(): Shell {
 }
 
 /**
- * Signs in whoever opened the page from the messenger; answers where to go, or null: then they sign in as usual, and are asked
- * afterwards whether the messenger may do it from now on. A refusal is no fault of theirs: they sign in as usual, too.
+ * Signs in the user who opened the page from the messenger. Returns where to go, or null: then they sign in as usual,
+ * and we offer afterwards to link the messenger. After a refusal they sign in as usual, too.
  */
 export async function signInFromMessenger({ launch, real }: Shell, redirectUrl: string | null): Promise<string | null> {
-  // In a plain browser somebody else's launch could have been put into the address.
+  // In a plain browser the address could contain another user's launch.
   if (!real || launch.data === '') return null
   const { data } = launch
   try {
@@ -35,13 +35,13 @@ export async function signInFromMessenger({ launch, real }: Shell, redirectUrl: 
       })
     return null
   } catch (error) {
-    // A page that is left before the answer leaves it to the next one.
+    // If the page is left before the answer, the next page tries again.
     if (error instanceof ApiError && error.kind === 'refused') spend(launch)
     return null
   }
 }
 
-/** It serves once. */
+/** A launch is valid for one sign-in. */
 function spend(launch: Shell['launch']): void {
   launch.data = ''
   storeLaunch(window, launch)

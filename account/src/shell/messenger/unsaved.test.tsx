@@ -20,14 +20,14 @@ function form(attributes = ''): HTMLInputElement {
   return input
 }
 
-it('input is unsaved as long as its form stands', async () => {
+it('input is unsaved as long as its form is on the page', async () => {
   await userEvent.type(form(), 'A')
   await expect.poll(() => isUnsaved()).toBe(true)
   place.replaceChildren()
   await expect.poll(() => isUnsaved()).toBe(false)
 })
 
-it('a form kept by the server is unsaved while the page would ask before it is left', async () => {
+it('an autosaved form is unsaved while the page would ask before it is left', async () => {
   let onItsWay = true
   const ask = (event: Event): void => {
     if (onItsWay) event.preventDefault()
@@ -40,7 +40,7 @@ it('a form kept by the server is unsaved while the page would ask before it is l
   window.removeEventListener('beforeunload', ask)
 })
 
-it('what stands in no form is nobody’s loss', async () => {
+it('input outside a form does not count', async () => {
   const before = told.length
   place.innerHTML = '<input aria-label="Search">'
   const input = place.querySelector('input')

@@ -1,6 +1,6 @@
 /**
- * Watches the page for input that would be lost if it closed now, and tells when that changes. A form whose answers are kept on
- * the server as they are typed says so by `data-kept`; it counts while it would also hold back a leaving browser.
+ * Watches the page for input that would be lost on closing, and reports changes. An autosaved form has `data-kept`. It
+ * counts while the browser would ask before leaving.
  */
 export function watchUnsaved(window: Window, tell: (unsaved: boolean) => void): void {
   const typedIn = new Set<HTMLFormElement>()
@@ -9,7 +9,7 @@ export function watchUnsaved(window: Window, tell: (unsaved: boolean) => void): 
     for (const form of typedIn) if (!form.isConnected) typedIn.delete(form)
     const unsaved = typedIn.size > 0 || holdsBack(window)
     tell(unsaved)
-    // What ends it - an answer of the server, another screen - makes no event of its own.
+    // A server answer or another screen ends it without its own event.
     if (!unsaved) {
       window.clearInterval(timer)
       timer = 0
@@ -18,12 +18,12 @@ export function watchUnsaved(window: Window, tell: (unsaved: boolean) => void): 
   window.document.addEventListener('input', ({ target }) => {
     const form = target instanceof Element ? target.closest('form') : null
     if (form && form.dataset['kept'] === undefined) typedIn.add(form)
-    // The form's own listeners come first: what they note is seen.
+    // The form's own listeners run first, so we see their result.
     window.setTimeout(look)
   })
 }
 
-/** Whether some part of the page would ask before the browser left it: they all listen for this very event. */
+/** True if some part of the page would ask before leaving: they all listen for this event. */
 function holdsBack(window: Window): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }

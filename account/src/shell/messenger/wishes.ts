@@ -1,23 +1,28 @@
 import type { Post } from './bridge.ts'
 
-/** What the page asks of the messenger. A wish that this version of the messenger does not know is not sent. */
+/** Requests of the page to the messenger. We do not send a request that this version does not know. */
 export interface Wishes {
-  /** The first screen stands. */
+  /** The first screen is ready. */
   ready: () => void
-  /** The whole height of the screen, all of it black, and where its edges are. */
+  /** Requests full height, black everywhere, and the safe areas. */
   enter: () => void
   showBack: (shown: boolean) => void
   confirmClosing: (asked: boolean) => void
   allowSwipes: (allowed: boolean) => void
-  /** Opens an address in a browser of the phone, not in the messenger's own view; false where only the page itself can. */
+  /**
+   * Opens an address in a browser of the phone, not in the messenger's own web view. Returns false if only the page
+   * itself can do it.
+   */
   openOutside: (url: string) => boolean
 }
 
 const black = '#000000'
-/** A browser must be named, or Android's client opens the address in its own view, where the camera is no better. */
+/**
+ * The request must name a browser. Otherwise Android's client opens its own web view, where the camera is no better.
+ */
 const browser = 'chrome'
 
-/** The wishes of a messenger of this version; each is sent when it changes, not again and again. */
+/** Requests for a messenger of this version. Each is sent when its value changes, not repeatedly. */
 export function wishesOf(post: Post, version: string): Wishes {
   const since = (least: string): boolean => compareVersions(version, least) >= 0
   const told = new Map<string, string>()
@@ -32,7 +37,7 @@ export function wishesOf(post: Post, version: string): Wishes {
     enter: () => {
       post('web_app_expand')
       tell('6.1', 'web_app_set_background_color', { color: black })
-      // A colour of one's own came later than the choice between the theme's two.
+      // Custom colours came later than the choice between two theme colours.
       tell('6.1', 'web_app_set_header_color', since('6.9') ? { color: black } : { color_key: 'bg_color' })
       tell('7.10', 'web_app_set_bottom_bar_color', { color: black })
       if (!since('8.0')) return
@@ -44,7 +49,7 @@ export function wishesOf(post: Post, version: string): Wishes {
     allowSwipes: (allowed) => tell('7.7', 'web_app_setup_swipe_behavior', { allow_vertical_swipe: allowed }),
     openOutside: (url) => {
       if (!since('6.1')) return false
-      // Some clients open nothing where the browser they are told of is missing: at the next press they choose.
+      // Some clients open nothing if the named browser is missing. The next press lets them choose.
       const named = since('7.6') && !opened.has(url)
       opened.add(url)
       return post('web_app_open_link', named ? { url, try_browser: browser } : { url })

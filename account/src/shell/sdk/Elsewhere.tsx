@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { useSdk } from '../../state/sdk.ts'
 import { Message } from '../Message.tsx'
 
-/** A visit came to a page that needs an account: it is said, and leads back. */
+/** A visit opened a page that needs an account. This says so and links back. */
 export function Elsewhere(): ReactNode {
   const { t } = useTranslation()
   const forTasks = useSdk(({ visit }) => visit?.scene === 'tasks')

@@ -25,21 +25,21 @@ const offer = {
   startedAt: '2026-11-20T10:14:00',
 }
 
-it('says where and when it began, and the number to compare', async () => {
+it('shows where and when it began, and the number to compare', async () => {
   await renderPart(<HandoffConfirm offer={offer} />)
   await expect.element(page.getByText('Chrome on Windows')).toBeVisible()
   await expect.element(page.getByText(/10:14/)).toBeVisible()
   await expect.element(page.getByText('47', { exact: true })).toBeVisible()
 })
 
-it('opens it only with a yes', async () => {
+it('continues only after a yes', async () => {
   await renderPart(<HandoffConfirm offer={offer} />)
   expect(visit.acceptOffer).not.toHaveBeenCalled()
   await page.getByRole('button', { name: 'Yes, continue here' }).click()
   expect(vi.mocked(visit.acceptOffer).mock.calls).toEqual([[offer]])
 })
 
-it('with a no forgets it, and warns', async () => {
+it('forgets it after a no, and warns', async () => {
   await renderPart(<HandoffConfirm offer={{ ...offer, userAgent: '' }} />)
   await expect.element(page.getByText('Unknown device')).toBeVisible()
   await page.getByRole('button', { name: 'No, this is not mine' }).click()
@@ -48,7 +48,7 @@ it('with a no forgets it, and warns', async () => {
   expect(visit.acceptOffer).not.toHaveBeenCalled()
 })
 
-it.each(themes)('has nothing against it in either look: %s', async (theme) => {
+it.each(themes)('has no accessibility errors in either theme: %s', async (theme) => {
   const { screen } = await renderPart(<HandoffConfirm offer={offer} />)
   showTheme(theme)
   await expect.poll(() => accessFaults(screen.container)).toEqual([])

@@ -10,7 +10,10 @@ import { useDeviceName } from '../use-device-name.ts'
 import styles from './HandoffConfirm.module.css'
 import { acceptOffer, declineOffer } from './visit.ts'
 
-/** Before a phone carries on what another device began: where and when that was, and the number to compare. Only a yes opens anything. */
+/**
+ * Asks before a phone continues from another device: where and when that began, and the number to compare. Only a yes
+ * opens anything.
+ */
 export function HandoffConfirm({ offer }: { offer: HandoffOffer }): ReactNode {
   const { t, i18n } = useTranslation()
   const deviceName = useDeviceName()

@@ -17,11 +17,11 @@ let now = start
 const stay = () => page.getByRole('button', { name: words.lifetime.stay })
 const notice = () => page.getByText(/^This visit ends in/)
 
-/** The clock of the page, moved by hand; the page looks at it every ten seconds. */
+/** The page's clock, controlled by the test. The page reads it every ten seconds. */
 let look = (): void => undefined
 function at(time: number): void {
   now = time
-  // Drawn at once: what is not shown must not merely be shown later.
+  // Renders at once: an element that is absent must not just be late.
   flushSync(look)
 }
 
@@ -56,7 +56,7 @@ async function show(change: Partial<SdkVisit> = {}): Promise<HTMLElement> {
 }
 
 describe('the end of a visit', () => {
-  it('is not spoken of while there is time, and is from five minutes on', async () => {
+  it('is not shown while there is time, and is from five minutes on', async () => {
     await show()
     await expect.element(page.getByLabelText('Name')).toBeVisible()
     await expect.element(notice()).not.toBeInTheDocument()
@@ -76,7 +76,7 @@ describe('the end of a visit', () => {
     await expect.element(notice()).toHaveTextContent(`This visit ends in ${counted}. What you have sent is saved.`)
   })
 
-  it('once reached is said by the screen of refusals', async () => {
+  it('once reached, leads to the refusal screen', async () => {
     await show({ expiresAt: start + 2 * minute })
     await expect.element(notice()).toBeVisible()
     expect(useSdk.getState().refusal).toBeNull()
@@ -85,7 +85,7 @@ describe('the end of a visit', () => {
     await expect.element(notice()).not.toBeInTheDocument()
   })
 
-  it('is nobody’s concern without a visit', async () => {
+  it('is not shown without a visit', async () => {
     await show()
     useSdk.setState({ visit: null })
     at(start + 300 * minute)
@@ -94,11 +94,11 @@ describe('the end of a visit', () => {
   })
 })
 
-it('never covers the field that has the focus: the notice stands below it', async () => {
+it('never covers the focused field: the notice moves below it', async () => {
   const around = await show({ expiresAt: start + 3 * minute })
   await expect.element(notice()).toBeVisible()
   const field = page.getByLabelText('Name').element() as HTMLInputElement
-  // As a partner's page shows it that has scrolled: our notice sticks over the field.
+  // Like a scrolled partner's page: our sticky notice is over the field.
   Object.assign(field.style, { position: 'absolute', insetBlockStart: '4px', insetInlineStart: '0' })
   around.style.minHeight = '600px'
   field.focus()
@@ -107,7 +107,7 @@ it('never covers the field that has the focus: the notice stands below it', asyn
     .toBeGreaterThanOrEqual(field.getBoundingClientRect().bottom)
 })
 
-describe('staying', () => {
+describe('extending', () => {
   const granted = {
     access_token: 'second',
     token_id: 'second',
@@ -117,7 +117,7 @@ describe('staying', () => {
     renewable_in: 4 * 3600,
   }
 
-  it('renews once, keeps what was typed, and the notice is gone', async () => {
+  it('renews once, preserves typed values, and removes the notice', async () => {
     const answer = later<typeof granted>()
     server.answer({ [renew]: () => answer.promise })
     await show({ expiresAt: start + 3 * minute })
@@ -142,7 +142,7 @@ describe('staying', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('is not offered when the longest time is used up', async () => {
+  it('is not offered after the maximum duration', async () => {
     await show({ expiresAt: start + 3 * minute, renewableUntil: start + 3 * minute })
     await expect.element(notice()).toBeVisible()
     await expect.element(stay()).not.toBeInTheDocument()

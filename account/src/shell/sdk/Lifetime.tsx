@@ -9,11 +9,13 @@ import styles from './Lifetime.module.css'
 import { useSightTop } from './use-sight-top.ts'
 import { renewVisit } from './visit.ts'
 
-/** So long before its end the token's lifetime is shown, milliseconds. */
+/** The remaining lifetime of the token is shown from here on, in milliseconds. */
 const warnMs = 5 * 60_000
 const everyMs = 10_000
 
-/** Says that the visit ends soon and keeps it open on a press; what is typed stays. Nothing while there is time. */
+/**
+ * Warns that the visit ends soon, and extends it on a press without losing input. Renders nothing while there is time.
+ */
 export function Lifetime(): ReactNode {
   const { t } = useTranslation()
   const visit = useSdk((state) => state.visit)

@@ -28,7 +28,7 @@ async function show(reason: SdkRefusal): Promise<Shown> {
 }
 
 describe.each(sdkRefusals)('refused: %s', (reason) => {
-  it('has its own words, and offers signing out only where that helps', async () => {
+  it('has its own text, and offers to sign out only if that helps', async () => {
     frame.none()
     await show(reason)
     await expect.element(page.getByRole('heading', { level: 1, name: words.refused[reason].title })).toBeVisible()
@@ -37,7 +37,7 @@ describe.each(sdkRefusals)('refused: %s', (reason) => {
     await expect.element(close()).not.toBeInTheDocument()
   })
 
-  it('can be closed in an app that shows the page in a view of its own', async () => {
+  it('can be closed in an app’s own web view', async () => {
     frame.none()
     const heard: unknown[] = []
     vi.stubGlobal('verification', { postMessage: (text: string) => heard.push(JSON.parse(text)) })
@@ -46,7 +46,7 @@ describe.each(sdkRefusals)('refused: %s', (reason) => {
     expect(heard.at(-1)).toEqual({ source: 'verification-frame', type: 'closed' })
   })
 
-  it('can be closed where another page frames it, and only then', async () => {
+  it('can be closed in a frame, and only there', async () => {
     const told = frame.around()
     await show(reason)
     await close().click()
@@ -57,14 +57,14 @@ describe.each(sdkRefusals)('refused: %s', (reason) => {
   })
 })
 
-it('no two of them say the same', () => {
+it('has a different text for each reason', () => {
   const all = sdkRefusals.map((reason) => words.refused[reason])
   expect(new Set(all.map(({ title }) => title)).size).toBe(sdkRefusals.length)
   expect(new Set(all.map(({ text }) => text)).size).toBe(sdkRefusals.length)
 })
 
-describe('signing out to go on', () => {
-  it('is asked once, however often it is pressed, and then opens the page anew', async () => {
+describe('signing out to continue', () => {
+  it('happens once, however often it is pressed, and then reopens the page', async () => {
     const gone = later<Response>()
     server.answer({ 'POST /logout': () => gone.promise })
     await show('session')
@@ -77,7 +77,7 @@ describe('signing out to go on', () => {
     expect(server.asked('POST /logout')).toHaveLength(1)
   })
 
-  it('says so when it did not work, and can be tried again', async () => {
+  it('says that it failed, and can be tried again', async () => {
     server.answer({ 'POST /logout': noConnection })
     await show('session')
     await out().click()

@@ -9,7 +9,7 @@ import { useAction } from '../use-action.ts'
 import { hasNativeBridge, notifyHost } from './events.ts'
 import { reopening } from './visit.ts'
 
-/** Why a visit in SDK mode cannot begin, or go on, and what to do: each reason has its own words. */
+/** Why a visit in SDK mode cannot start or continue, and what to do. Each reason has its own text. */
 export function SdkRefused({ reason }: { reason: SdkRefusal }): ReactNode {
   const { t } = useTranslation()
   useEffect(() => notifyHost({ type: 'error', reason }), [reason])

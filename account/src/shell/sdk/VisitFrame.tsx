@@ -5,16 +5,16 @@ import { useSdk } from '../../state/sdk.ts'
 import { Lifetime } from './Lifetime.tsx'
 import { notifyHost, useHostFrame } from './events.ts'
 
-/** What every screen of SDK mode has besides its own: its lifetime, and the word to the page that frames it. */
+/** Additions of SDK mode to every screen: the remaining lifetime, and events for the framing page. */
 export function VisitFrame(): ReactNode {
   useHostFrame()
-  // What stands within tells its step only after this.
+  // The content reports its step only after this.
   useLayoutEffect(() => notifyHost({ type: 'ready' }), [])
   useTask()
   return <Lifetime />
 }
 
-/** In a visit for tasks tells which one the member is at: `tasks` at their list, else by the name of its screen. */
+/** In a visit for tasks, reports the current task: `tasks` on the list, otherwise the name of its screen. */
 function useTask(): void {
   const { pathname } = useLocation()
   const forTasks = useSdk(({ visit }) => visit?.scene === 'tasks')

@@ -17,7 +17,7 @@ const visit: SdkVisit = {
   renewableUntil: 0,
 }
 
-/** A page framed by this origin; `referrer` is what a browser without `ancestorOrigins` knows. */
+/** A page framed by this origin. `referrer` is for a browser without `ancestorOrigins`. */
 function framedBy(ancestors: string[] | undefined, referrer = ''): { page: Window; post: ReturnType<typeof vi.fn> } {
   const post = vi.fn()
   const page = {
@@ -30,8 +30,8 @@ function framedBy(ancestors: string[] | undefined, referrer = ''): { page: Windo
 
 beforeEach(() => useSdk.setState({ visit, refusal: null }))
 
-describe('what the framing page is told', () => {
-  it.each([shop, 'https://m.shop.example', own])('goes to %s and to no other', (origin) => {
+describe('events for the framing page', () => {
+  it.each([shop, 'https://m.shop.example', own])('go to %s and to no other', (origin) => {
     const { page, post } = framedBy([origin])
     notifyHost({ type: 'resize', height: 640 }, page)
     expect(post.mock.calls).toEqual([[{ source: 'verification-frame', type: 'resize', height: 640 }, origin]])
@@ -43,40 +43,40 @@ describe('what the framing page is told', () => {
     'https://shop.example.evil.example',
     'https://shop.example:8443',
     'null',
-  ])('is nothing, for %s is not registered', (origin) => {
+  ])('are not sent because %s is not registered', (origin) => {
     const { page, post } = framedBy([origin])
     notifyHost({ type: 'submitted' }, page)
     expect(post).not.toHaveBeenCalled()
   })
 
-  it('counts by the page right above, not by the one above that', () => {
+  it('go by the direct parent, not by the page above it', () => {
     const { page, post } = framedBy(['https://evil.example', shop])
     notifyHost({ type: 'result' }, page)
     expect(post).not.toHaveBeenCalled()
   })
 
-  it('is nothing where the visit has no partner', () => {
+  it('are not sent if the visit has no partner', () => {
     useSdk.setState({ visit: { ...visit, partner: null } })
     const { page, post } = framedBy([shop])
     notifyHost({ type: 'ready' }, page)
     expect(post).not.toHaveBeenCalled()
   })
 
-  it('is nothing before the code is known to be good', () => {
+  it('are not sent before the code is validated', () => {
     useSdk.setState({ visit: null })
     const { page, post } = framedBy([shop])
     notifyHost({ type: 'ready' }, page)
     expect(post).not.toHaveBeenCalled()
   })
 
-  it('that the visit is refused may be told to whoever opened it, and to them alone', () => {
+  it('a refusal is sent to the page that opened the visit, and only to it', () => {
     useSdk.setState({ visit: null, refusal: 'foreign' })
     const { page, post } = framedBy(['https://any.example'])
     notifyHost({ type: 'closed' }, page)
     expect(post.mock.calls).toEqual([[{ source: 'verification-frame', type: 'closed' }, 'https://any.example']])
   })
 
-  it('finds the framing page by the address it came from where the browser names none', () => {
+  it('go by the referrer if the browser does not name the framing page', () => {
     const known = framedBy(undefined, `${shop}/checkout?order=9`)
     notifyHost({ type: 'ready' }, known.page)
     expect(known.post.mock.calls).toEqual([[{ source: 'verification-frame', type: 'ready' }, shop]])
@@ -96,20 +96,20 @@ describe('what the framing page is told', () => {
       'Android',
       (heard: unknown[]) => ({ verification: { postMessage: (message: string) => heard.push(JSON.parse(message)) } }),
     ],
-  ])('is told the native app around a web view: %s', (_name, bridge) => {
+  ])('go to the native app around a web view: %s', (_name, bridge) => {
     const heard: unknown[] = []
     const { page, post } = framedBy([])
     Object.assign(page, { parent: page, postMessage: post, ...bridge(heard) })
     notifyHost({ type: 'submitted' }, page)
     expect(heard).toEqual([{ source: 'verification-frame', type: 'submitted' }])
-    // A member's own page is no visit.
+    // A member's own page is not a visit.
     useSdk.setState({ visit: null, refusal: null })
     notifyHost({ type: 'submitted' }, page)
     expect(heard).toHaveLength(1)
     expect(post).not.toHaveBeenCalled()
   })
 
-  it('is nothing where no page frames ours', () => {
+  it('are not sent without a frame', () => {
     const { page, post } = framedBy([shop])
     Object.assign(page, { parent: page, postMessage: post })
     notifyHost({ type: 'closed' }, page)

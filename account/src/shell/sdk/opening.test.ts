@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '../../storage-fallback.ts'
 import { storeAccess, storeCode, storeHandoff, storeOffer, storedAccess, storedOffer, takeOpening } from './opening.ts'
 
-/** A page at this address, with what it replaced its address by. */
+/** A page at this address, with the address that it replaced it by. */
 function pageAt(address: string): Parameters<typeof takeOpening>[0] & { shown: string } {
   const page = {
     shown: address,
@@ -18,7 +18,7 @@ function pageAt(address: string): Parameters<typeof takeOpening>[0] & { shown: s
 const base = 'https://x.example/user/accounts/auth/sdk'
 
 describe('the address of SDK mode', () => {
-  it('says what the visit is, and loses its code at once', () => {
+  it('describes the visit, and loses its code at once', () => {
     const page = pageAt(`${base}?token=secret&lang=tr-TR&from=app&hidden=true&isUpdatePoi=true&partner=shop`)
     expect(takeOpening(page)).toEqual({
       code: 'secret',
@@ -32,7 +32,7 @@ describe('the address of SDK mode', () => {
     expect(page.shown).toBe(`${base}?lang=tr-TR&from=app&hidden=true&isUpdatePoi=true&partner=shop`)
   })
 
-  it.each(['1', 'yes', 'TRUE', ''])('a flag is set by the text true alone, not by "%s"', (value) => {
+  it.each(['1', 'yes', 'TRUE', ''])('a flag is set only by the text true, not by "%s"', (value) => {
     expect(takeOpening(pageAt(`${base}?hidden=${value}&isUpdatePoi=${value}`))).toMatchObject({
       hidden: false,
       updatePoi: false,
@@ -45,27 +45,27 @@ describe('the address of SDK mode', () => {
     expect(page.shown).toBe(`${base}?lang=en`)
   })
 
-  it('takes the code of a link to a phone from behind the #, and out of the address', () => {
+  it('takes the code of a link to a phone from behind the #, and removes it from the address', () => {
     const page = pageAt(`${base}?lang=de-DE#handoff=secret`)
     expect(takeOpening(page)).toMatchObject({ code: '', handoff: 'secret', lang: 'de-DE' })
     expect(page.shown).toBe(`${base}?lang=de-DE`)
     expect(takeOpening(pageAt(base)).handoff).toBe('')
   })
 
-  it('takes such a code that waited for a connection, once', () => {
+  it('uses such a code that was stored until the connection is back, once', () => {
     const page = pageAt(base)
     storeHandoff(page.sessionStorage, 'waiting')
     expect([takeOpening(page).handoff, takeOpening(page).handoff]).toEqual(['waiting', ''])
   })
 
-  it('takes a code that waited over a reload, once', () => {
+  it('uses a code that was stored over a reload, once', () => {
     const page = pageAt(base)
     storeCode(page.sessionStorage, 'waiting')
     expect(takeOpening(page).code).toBe('waiting')
     expect(takeOpening(page).code).toBe('')
   })
 
-  it('a code of the address goes before one that waited, which is gone then', () => {
+  it('prefers the address’s code to a stored one, which is then removed', () => {
     const page = pageAt(`${base}?token=new`)
     storeCode(page.sessionStorage, 'waiting')
     expect(takeOpening(page).code).toBe('new')
@@ -73,7 +73,7 @@ describe('the address of SDK mode', () => {
   })
 })
 
-describe('the offer to carry on that a tab keeps', () => {
+describe('the stored offer to continue', () => {
   const offer = {
     code: 'c',
     number: 47,
@@ -82,7 +82,7 @@ describe('the offer to carry on that a tab keeps', () => {
     expiresAt: '2026-11-20T10:10:00Z',
   }
 
-  it('comes back over a reload until it was answered', () => {
+  it('survives a reload until it was answered', () => {
     const storage = memoryStorage()
     storeOffer(storage, offer)
     expect(storedOffer(storage)).toEqual(offer)
@@ -90,24 +90,24 @@ describe('the offer to carry on that a tab keeps', () => {
     expect(storedOffer(storage)).toBeNull()
   })
 
-  it.each(['not json', '{}', '7'])('is none when something else stands there: %s', (text) => {
+  it.each(['not json', '{}', '7'])('is null if the stored value is invalid: %s', (text) => {
     const storage = memoryStorage()
     storage.setItem('sdk-handoff-offer', text)
     expect(storedOffer(storage)).toBeNull()
   })
 })
 
-describe('the token that a tab keeps', () => {
+describe('the stored token', () => {
   const access = { token: 't', tokenId: 'i', expiresAt: 2000, renewableUntil: 9000 }
 
-  it('comes back over a reload until its time is over', () => {
+  it('survives a reload until it expires', () => {
     const storage = memoryStorage()
     storeAccess(storage, access)
     expect(storedAccess(storage, 1999)).toEqual(access)
     expect(storedAccess(storage, 2000)).toBeNull()
   })
 
-  it('is forgotten when told so', () => {
+  it('is deleted on demand', () => {
     const storage = memoryStorage()
     storeAccess(storage, access)
     storeAccess(storage, null)
@@ -115,7 +115,7 @@ describe('the token that a tab keeps', () => {
   })
 
   it.each(['', 'not json', '{}', '{"token":7,"expiresAt":9}', 'null'])(
-    'is none when something else stands there: %s',
+    'is null if the stored value is invalid: %s',
     (text) => {
       const storage = memoryStorage()
       storage.setItem('sdk-visit', text)

@@ -2,31 +2,31 @@ import { sdkRefusals, type SdkRefusal } from '@tessera/contract/sdk.ts'
 import { visitKey } from '../../state/stored-visit.ts'
 import type { HandoffOffer } from '../../state/sdk.ts'
 
-/** What the address of SDK mode says (specification, section 2), and what our own page adds to it. */
+/** Parameters of SDK mode's address (specification, section 2), and the ones that our own page adds. */
 export interface Opening {
   /** The one-time code; empty after a reload. */
   code: string
-  /** The code of a link that carries on here what was begun on another device; empty for any other link. */
+  /** The code of a link that continues here from another device; empty for any other link. */
   handoff: string
   lang: string
   from: string
   hidden: boolean
-  /** In whose name the page stands; empty where no partner is named. */
+  /** The partner that the page was opened for; empty for none. */
   partner: string
-  /** The update of the identity document is asked for: the flag is the text 'true'. */
+  /** The update of the identity document is requested: the flag is the text 'true'. */
   updatePoi: boolean
 }
 
-/** A code that is still good, over the reload that signing out takes, and for another try without a connection. */
+/** A code that is still valid, stored over the reload of signing out, and for a retry without a connection. */
 const codeKey = 'sdk-code'
 /** The same for the code of a link to a phone. */
 const handoffKey = 'sdk-handoff'
-/** What the member is asked to compare before they go on here. */
+/** What the member has to compare before they continue here. */
 const offerKey = 'sdk-handoff-offer'
-/** Why the visit ended, so that a reload says it once more instead of knowing nothing. */
+/** Why the visit ended, so that a reload can show it again. */
 const endKey = 'sdk-end'
 
-/** Reads the address, and takes the code out of it and of the history: whoever sees the address later learns nothing. */
+/** Reads the address, and removes the code from it and from the history, so that the address reveals nothing later. */
 export function takeOpening(page: Pick<Window, 'location' | 'history' | 'sessionStorage'>): Opening {
   const url = new URL(page.location.href)
   const { searchParams: given } = url
@@ -52,10 +52,10 @@ export function takeOpening(page: Pick<Window, 'location' | 'history' | 'session
   return opening
 }
 
-/** What a reload needs of the address besides the step: the server asks for the partner before it lets a frame show the page. */
+/** What a reload needs of the address besides the step: the server checks the partner before it allows a frame. */
 const lasting = ['partner', 'from', 'hidden', 'isUpdatePoi', 'theme'] as const
 
-/** A step takes the place of the whole query: puts back what a reload needs of the address the visit began with. */
+/** A step replaces the whole query. This restores what a reload needs of the visit's first address. */
 export function storeAddress(page: Pick<Window, 'location' | 'history'>, began: URLSearchParams): void {
   const url = new URL(page.location.href)
   const lost = lasting.filter((name) => began.has(name) && !url.searchParams.has(name))
@@ -64,29 +64,29 @@ export function storeAddress(page: Pick<Window, 'location' | 'history'>, began: 
   page.history.replaceState(page.history.state, '', url)
 }
 
-/** Keeps a code for the next load of this page, once. */
+/** Stores a code for the next load of this page, once. */
 export function storeCode(storage: Storage, code: string): void {
   storage.setItem(codeKey, code)
 }
 
-/** Remembers why the visit ended; the next code begins a new one. */
+/** Stores why the visit ended. The next code starts a new one. */
 export function storeEnd(storage: Storage, reason: SdkRefusal): void {
   storage.setItem(endKey, reason)
 }
 
-/** Why the last visit in this tab ended; without a visit, the link is one that nobody knows. */
+/** Why the last visit in this tab ended. Without a visit, the link is unknown. */
 export function storedEnd(storage: Storage): SdkRefusal {
-  // Kept still, yet not given by `storedAccess`: its time is over.
+  // Still stored, but not returned by `storedAccess`: it has expired.
   if (storage.getItem(visitKey)) return 'expired'
   const kept = storage.getItem(endKey)
   return sdkRefusals.find((one) => one === kept) ?? 'unknown'
 }
 
-/** An access token as this tab keeps it over a reload; the tab's own storage ends with the tab. */
+/** An access token that this tab stores over a reload. The tab's storage ends with the tab. */
 export interface StoredAccess {
   token: string
   tokenId: string
-  /** By the clock of this device, as all that it is compared with; milliseconds since 1970. */
+  /** By this device's clock, like every value it is compared with; milliseconds since 1970. */
   expiresAt: number
   renewableUntil: number
 }
@@ -96,12 +96,12 @@ export function storeAccess(storage: Storage, access: StoredAccess | null): void
   else storage.removeItem(visitKey)
 }
 
-/** The token that was kept, unless its time is over. */
+/** The stored token, unless it has expired. */
 export function storedAccess(storage: Storage, now: number): StoredAccess | null {
   const text = storage.getItem(visitKey)
   if (!text) return null
   try {
-    // Written by `storeAccess` alone; whatever else stands there is refused by the server.
+    // Only `storeAccess` writes it. The server refuses any other value.
     const kept = JSON.parse(text) as StoredAccess | null
     return kept && typeof kept.token === 'string' && kept.expiresAt > now ? kept : null
   } catch {
@@ -109,21 +109,21 @@ export function storedAccess(storage: Storage, now: number): StoredAccess | null
   }
 }
 
-/** Keeps the code of a link to a phone for another try without a connection. */
+/** Stores the code of a link to a phone for another attempt without a connection. */
 export function storeHandoff(storage: Storage, code: string): void {
   storage.setItem(handoffKey, code)
 }
 
-/** What a link to a phone opened: kept over a reload until the member has confirmed it, or said no. */
+/** The content of a link to a phone, stored over a reload until the member answers yes or no. */
 export function storeOffer(storage: Storage, offer: HandoffOffer | null): void {
   if (offer) storage.setItem(offerKey, JSON.stringify(offer))
   else storage.removeItem(offerKey)
 }
 
-/** The offer that was kept; that its time is over, the server tells, whose clock it is by. */
+/** The stored offer. The server checks its expiry, by its own clock. */
 export function storedOffer(storage: Storage): HandoffOffer | null {
   try {
-    // Written by `storeOffer` alone; a code that is none is refused by the server.
+    // Only `storeOffer` writes it. The server refuses an invalid code.
     const kept = JSON.parse(storage.getItem(offerKey) ?? 'null') as HandoffOffer | null
     return kept && typeof kept.code === 'string' ? kept : null
   } catch {

@@ -1,21 +1,21 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** So often the place is looked for anew, milliseconds: the page around scrolls without a word to us. */
+/** Interval between position checks, in milliseconds: we get no event when the page around us scrolls. */
 const everyMs = 500
 
-/** Between what is typed in and the notice below it, CSS pixels. */
+/** Distance between the focused field and the notice below it, in CSS pixels. */
 const gap = 8
 
 /**
- * How far below the top of this page the part begins that the member sees, CSS pixels. A frame that is as high as its page does not scroll by
- * itself: what sticks to its top would be out of sight. What has the focus is never covered by `notice`, which then stands below it (WCAG 2.2,
- * 2.4.11). 0 where nothing frames the page, and while it is not asked for.
+ * Distance from the top of this page to its visible part, in CSS pixels. A frame that is as high as its page does not
+ * scroll itself, so sticky elements would be out of view. `notice` never covers the focused element, and moves below
+ * it instead (WCAG 2.2, 2.4.11). 0 without a frame, and while it is not needed.
  */
 export function useSightTop(asked: boolean, notice: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useEffect(() => {
     if (!asked || window.parent === window) return undefined
-    // The browser alone knows what of us is in sight, and says so once for each observer.
+    // Only the browser knows which part of the frame is visible. It reports it once per observer.
     const look = (): void => {
       const observer = new IntersectionObserver(([entry]) => {
         if (entry?.isIntersecting) setTop(Math.max(0, Math.round(entry.intersectionRect.top)))
@@ -35,7 +35,7 @@ export function useSightTop(asked: boolean, notice: RefObject<HTMLElement | null
       const height = notice.current?.offsetHeight ?? 0
       if (!field || field === document.body || notice.current?.contains(field)) return setBelow(0)
       const { top: from, bottom: to } = field.getBoundingClientRect()
-      // Larger things than fields have room beside the notice.
+      // Elements larger than fields have room beside the notice.
       setBelow(from < top + height && to > top && to - from < 200 ? Math.ceil(to) + gap : 0)
     }
     look()

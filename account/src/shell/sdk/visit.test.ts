@@ -53,13 +53,13 @@ let sent: Sent[]
 let answers: Record<string, () => unknown>
 const storage = memoryStorage()
 const reload = vi.fn()
-/** The address that the browser shows. */
+/** The address in the browser. */
 let address = ''
 
 const refused = (code: number, reason?: string) => () =>
   Response.json({ ret_code: code, ret_msg: '', result: {}, ext_info: reason ? { reason } : {} })
 const sentTo = (name: string): Sent[] => sent.filter((one) => one.name === name)
-/** What proves a call in SDK mode. */
+/** The credentials of a call in SDK mode. */
 const proof = (one: Sent | undefined): (string | undefined)[] =>
   ['kyc-access-token', 'kyc-access-origin', 'kyc-access-business'].map((name) => one?.headers[name])
 
@@ -92,7 +92,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The page of SDK mode, loaded anew at an address; the tab's storage outlives it. */
+/** The page of SDK mode, newly loaded at an address. The tab's storage persists. */
 async function opened(at: string) {
   vi.resetModules()
   reload.mockReset()
@@ -128,7 +128,7 @@ async function opened(at: string) {
   }
 }
 
-/** The same, once its first loader has been answered. */
+/** The same, after its first loader has finished. */
 async function loaded(at: string) {
   const page = await opened(at)
   await page.load()
@@ -136,19 +136,19 @@ async function loaded(at: string) {
 }
 
 describe('opening', () => {
-  it('takes the code out of the address before anything is asked', async () => {
+  it('removes the code from the address before any call', async () => {
     await opened(`${base}?token=secret&lang=tr-TR`)
     expect([address, sent]).toEqual([`${base}?lang=tr-TR`, []])
   })
 
-  it('exchanges the code once, though two loaders ask', async () => {
+  it('exchanges the code once for two loaders', async () => {
     const { load } = await opened(`${base}?token=secret`)
     await Promise.all([load(), load()])
     expect(sentTo(paths.exchange).map(({ body }) => body)).toEqual([{ token: 'secret' }])
     expect(sentTo(paths.info)).toHaveLength(1)
   })
 
-  it('asks whom the token stands for with the token alone, and speaks for the partner from then on', async () => {
+  it('asks for the token’s member with the token alone, and names the partner from then on', async () => {
     const page = await loaded(`${base}?token=secret&from=app`)
     expect(proof(sentTo(paths.info)[0])).toEqual(['first', 'tessera', ''])
     await page.ask()
@@ -156,7 +156,7 @@ describe('opening', () => {
     expect(proof(sent.at(-1))).toEqual(['first', 'shop', 'kyc'])
   })
 
-  it('shows the exchange itself no token: there is none yet', async () => {
+  it('sends no token with the exchange itself: there is none yet', async () => {
     await loaded(`${base}?token=secret`)
     expect(proof(sentTo(paths.exchange)[0])).toEqual([undefined, undefined, undefined])
   })
@@ -164,12 +164,12 @@ describe('opening', () => {
   it.each([
     ['isUpdatePoi=true', '?type=email_update_poi'],
     ['isUpdatePoi=1', ''],
-  ])('%s asks for "%s"', async (query, search) => {
+  ])('%s requests "%s"', async (query, search) => {
     await loaded(`${base}?token=secret&${query}`)
     expect(sentTo(paths.info)[0]?.search).toBe(search)
   })
 
-  it('keeps what the address said and what the token stands for', async () => {
+  it('stores the address’s parameters and the token’s data', async () => {
     const page = await loaded(`${base}?token=secret&lang=tr-TR&from=app&hidden=true`)
     expect(page.refusal()).toBeNull()
     expect(page.visit()).toEqual({
@@ -206,13 +206,13 @@ describe('opening', () => {
   })
 })
 
-it('a page that stands in a partner’s name says so with the code, and with the token before it knows more', async () => {
+it('a page opened for a partner sends its name with the code, and with the token before it knows more', async () => {
   await loaded(`${base}?token=secret&partner=other`)
   expect(sentTo(paths.exchange).map(({ body }) => body)).toEqual([{ token: 'secret', partner: 'other' }])
   expect(proof(sentTo(paths.info)[0])[1]).toBe('other')
 })
 
-it('a device whose clock is wrong has its visit no shorter than others', async () => {
+it('a device with a wrong clock gets the full duration of its visit', async () => {
   vi.setSystemTime(new Date('2026-11-20T11:00:00Z'))
   const page = await loaded(`${base}?token=secret`)
   expect([page.refusal(), page.visit()?.expiresAt, page.visit()?.renewableUntil]).toEqual([
@@ -223,12 +223,12 @@ it('a device whose clock is wrong has its visit no shorter than others', async (
   expect((await loaded(address)).visit()?.expiresAt).toBe(Date.parse('2026-11-20T11:30:00Z'))
 })
 
-it('the language of a visit is the one the page speaks, once the page has taken the wish out of the address', async () => {
+it('a visit uses the page’s language, because the page has removed the parameter from the address', async () => {
   expect((await loaded(`${base}?token=secret&from=app`)).user()).toMatchObject({ sdkLang: 'en' })
 })
 
-describe('carrying on what another device began', () => {
-  it('opens the link and waits for the member’s word: nothing else is asked', async () => {
+describe('continuing from another device', () => {
+  it('opens the link and waits for the member’s answer: no other call is made', async () => {
     const page = await opened(`${base}?lang=en#handoff=secret`)
     expect(address).toBe(`${base}?lang=en`)
     await page.load()
@@ -244,7 +244,7 @@ describe('carrying on what another device began', () => {
     expect([page.offer(), sent]).toEqual([offered, []])
   })
 
-  it('with a yes exchanges the offer’s code', async () => {
+  it('after a yes, exchanges the offer’s code', async () => {
     const page = await loaded(`${base}#handoff=secret`)
     page.acceptOffer(offered)
     expect(reload).toHaveBeenCalledTimes(1)
@@ -253,7 +253,7 @@ describe('carrying on what another device began', () => {
     expect([after.offer(), after.visit()?.tokenId]).toEqual([null, 'id-first'])
   })
 
-  it('with a no leaves nothing in the tab', async () => {
+  it('after a no, leaves nothing in the tab', async () => {
     ;(await loaded(`${base}#handoff=secret`)).declineOffer()
     expect(storage.length).toBe(0)
   })
@@ -264,7 +264,7 @@ describe('carrying on what another device began', () => {
     expect([page.refusal(), page.offer()]).toEqual([reason, null])
   })
 
-  it('without a connection keeps the link for another try', async () => {
+  it('without a connection, stores the link for another attempt', async () => {
     answers[paths.open] = () => Promise.reject(new TypeError('Failed to fetch'))
     const page = await opened(`${base}#handoff=secret`)
     await expect(page.load()).rejects.toMatchObject({ kind: 'network' })
@@ -275,7 +275,7 @@ describe('carrying on what another device began', () => {
 })
 
 describe('a reload', () => {
-  it('goes on with the token that the tab kept', async () => {
+  it('continues with the stored token', async () => {
     await loaded(`${base}?token=secret`)
     sent = []
     const page = await loaded(address)
@@ -284,7 +284,7 @@ describe('a reload', () => {
     expect(page.visit()?.expiresAt).toBe(Date.parse('2026-11-20T10:30:00Z'))
   })
 
-  it('does not once its time is over', async () => {
+  it('does not continue once the token has expired', async () => {
     await loaded(`${base}?token=secret`)
     vi.setSystemTime(new Date('2026-11-20T10:30:00Z'))
     sent = []
@@ -292,7 +292,7 @@ describe('a reload', () => {
     expect([page.refusal(), page.visit(), sent]).toEqual(['expired', null, []])
   })
 
-  it('after the end says why it ended, whoever heard of it first', async () => {
+  it('shows why the visit ended, whichever call found out first', async () => {
     const page = await loaded(`${base}?token=secret`)
     answers['POST /x-api/v1/s1/kyc/integration/info'] = refused(1008, 'used')
     await page.ask().catch(() => null)
@@ -301,11 +301,11 @@ describe('a reload', () => {
     expect([again.refusal(), sent]).toEqual(['used', []])
   })
 
-  it('without code and token there is nothing to open', async () => {
+  it('without code and token opens nothing', async () => {
     expect([(await loaded(base)).refusal(), sent]).toEqual(['unknown', []])
   })
 
-  it('of the e-mail’s code goes before a token of an earlier visit', async () => {
+  it('prefers the email’s code to a token of an earlier visit', async () => {
     await loaded(`${base}?token=secret`)
     answers[paths.exchange] = () => granted('other')
     await loaded(`${base}?token=newer`)
@@ -314,29 +314,29 @@ describe('a reload', () => {
 })
 
 describe('a refusal', () => {
-  it.each(sdkRefusals)('of the code is the reason on the screen, and no failure of the page: %s', async (reason) => {
-    answers[paths.exchange] = refused(1008, reason)
-    const page = await loaded(`${base}?token=secret`)
-    expect([page.refusal(), page.visit(), sentTo(paths.info)]).toEqual([reason, null, []])
-  })
-
-  it.each([undefined, 'of another world'])(
-    'for a reason that nobody knows is told as an unknown link: %s',
+  it.each(sdkRefusals)(
+    'of the code is shown as the reason on the screen, and is no failure of the page: %s',
     async (reason) => {
-      answers[paths.exchange] = refused(1007, reason)
+      answers[paths.exchange] = refused(1008, reason)
       const page = await loaded(`${base}?token=secret`)
-      expect(page.refusal()).toBe('unknown')
+      expect([page.refusal(), page.visit(), sentTo(paths.info)]).toEqual([reason, null, []])
     },
   )
 
-  it('of the token later on ends the visit, and the tab forgets it', async () => {
+  it.each([undefined, 'of another world'])('for an unknown reason is shown as an unknown link: %s', async (reason) => {
+    answers[paths.exchange] = refused(1007, reason)
+    const page = await loaded(`${base}?token=secret`)
+    expect(page.refusal()).toBe('unknown')
+  })
+
+  it('of the token later on ends the visit and deletes the token', async () => {
     const page = await loaded(`${base}?token=secret`)
     answers['POST /x-api/v1/s1/kyc/integration/info'] = refused(1007, 'expired')
     await expect(page.ask()).rejects.toMatchObject({ code: 1007 })
     expect([page.refusal(), storage.getItem('sdk-visit')]).toEqual(['expired', null])
   })
 
-  it('for anything else is no end of the visit', async () => {
+  it('for any other reason does not end the visit', async () => {
     const page = await loaded(`${base}?token=secret`)
     answers['POST /x-api/v1/s1/kyc/integration/info'] = refused(50016)
     await expect(page.ask()).rejects.toMatchObject({ code: 50016 })
@@ -344,8 +344,8 @@ describe('a refusal', () => {
   })
 })
 
-describe('beside another’s session', () => {
-  it('the code is kept over reloads and the signing out, and opens then', async () => {
+describe('beside another member’s session', () => {
+  it('stores the code over reloads and signing out, and opens it then', async () => {
     answers[paths.exchange] = refused(1008, 'session')
     const told = await loaded(`${base}?token=secret&lang=en`)
     expect([told.refusal(), storage.getItem('sdk-code')]).toEqual(['session', 'secret'])
@@ -367,7 +367,7 @@ describe('beside another’s session', () => {
     ])
   })
 
-  it('the token of a visit that runs stays in the tab, over the signing out as well', async () => {
+  it('stores the token of a running visit in the tab, also over signing out', async () => {
     const page = await loaded(`${base}?token=secret`)
     answers['POST /x-api/v1/s1/kyc/integration/info'] = refused(1008, 'session')
     await expect(page.ask()).rejects.toMatchObject({ code: 1008 })
@@ -381,7 +381,7 @@ describe('beside another’s session', () => {
 })
 
 describe('without a connection', () => {
-  it('the code that could not be exchanged is still there for the next try', async () => {
+  it('preserves a code that could not be exchanged for the next attempt', async () => {
     answers[paths.exchange] = () => Promise.reject(new TypeError('Failed to fetch'))
     const page = await opened(`${base}?token=secret`)
     await expect(page.load()).rejects.toMatchObject({ kind: 'network' })
@@ -392,7 +392,7 @@ describe('without a connection', () => {
     expect(storage.getItem('sdk-code')).toBeNull()
   })
 
-  it('also when the page is loaded anew', async () => {
+  it('preserves it over a reload', async () => {
     answers[paths.exchange] = () => new Response('', { status: 502 })
     await expect((await opened(`${base}?token=secret`)).load()).rejects.toMatchObject({ kind: 'http' })
     answers[paths.exchange] = () => granted('first')
@@ -400,7 +400,7 @@ describe('without a connection', () => {
     expect([page.refusal(), page.visit()?.tokenId]).toEqual([null, 'id-first'])
   })
 
-  it('to the second call, the token serves: the code is not used twice', async () => {
+  it('uses the token for a second attempt: the code is not used twice', async () => {
     answers[paths.info] = () => Promise.reject(new TypeError('Failed to fetch'))
     const page = await opened(`${base}?token=secret`)
     await expect(page.load()).rejects.toMatchObject({ kind: 'network' })
@@ -413,7 +413,7 @@ describe('without a connection', () => {
 describe('renewing', () => {
   const later = { ...granted('second'), expires_in: 55 * 60 }
 
-  it('puts the new token in every call, in the tab and in the visit', async () => {
+  it('puts the new token into every call, the tab and the visit', async () => {
     const page = await loaded(`${base}?token=secret`)
     answers[paths.renew] = () => later
     await page.renewVisit()
@@ -424,14 +424,14 @@ describe('renewing', () => {
     expect(storage.getItem('sdk-visit')).toContain('"token":"second"')
   })
 
-  it('that is refused is told by the screen, and the old visit is over', async () => {
+  it('shows a refusal on the screen, and the old visit has ended', async () => {
     const page = await loaded(`${base}?token=secret`)
     answers[paths.renew] = refused(1007, 'expired')
     await page.renewVisit()
     expect([page.refusal(), storage.getItem('sdk-visit')]).toEqual(['expired', null])
   })
 
-  it('that fails on its way is told to the caller, and the old token goes on', async () => {
+  it('reports a transport failure to the caller, and the old token stays valid', async () => {
     const page = await loaded(`${base}?token=secret`)
     answers[paths.renew] = () => Promise.reject(new TypeError('Failed to fetch'))
     await expect(page.renewVisit()).rejects.toMatchObject({ kind: 'network' })
@@ -439,7 +439,7 @@ describe('renewing', () => {
     expect([page.refusal(), proof(sent.at(-1))[0]]).toEqual([null, 'first'])
   })
 
-  it('asks nothing where no visit is', async () => {
+  it('makes no call without a visit', async () => {
     const page = await opened(base)
     await page.renewVisit()
     expect(sent).toEqual([])

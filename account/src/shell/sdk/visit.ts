@@ -27,10 +27,10 @@ import {
 let opening: Opening | null = null
 let shortName = ''
 let loading: Promise<void> | null = null
-/** A good code that was refused only for the company it came in. */
+/** A valid code that was refused only because of another member's session. */
 let waiting = ''
 
-/** Calls by which a task beside verification is sent; of verification itself the page tells (capture/use-told.ts). */
+/** Calls that send a task other than verification. Verification reports itself (capture/use-told.ts). */
 const sendings: ReadonlySet<string> = new Set<string>([
   '/v3/private/kyc/submit-questionnaire',
   '/v3/private/kyc/address/submit',
@@ -47,7 +47,10 @@ interface Router {
   subscribe: (changed: () => void) => unknown
 }
 
-/** Before anything else on the page of SDK mode: the code leaves the address. A token that is refused later ends the visit. */
+/**
+ * Runs before anything else on the page of SDK mode: the code leaves the address. A token that is refused later ends
+ * the visit.
+ */
 export function openVisit(brandShortName: string): { follow: (router: Router) => void } {
   opening = takeOpening(window)
   const address = new URLSearchParams(window.location.search)
@@ -67,11 +70,11 @@ export function openVisit(brandShortName: string): { follow: (router: Router) =>
 }
 
 /**
- * In SDK mode the profile is whom the token stands for, merged with the currency USD and the token's id (specification,
- * section 7). The code is exchanged first; after a reload the tab's own token serves.
+ * In SDK mode the profile is the token's member, merged with the currency USD and the token's id (specification,
+ * section 7). The code is exchanged first. After a reload we use the tab's own token.
  */
 export function loadVisit(signal: AbortSignal): Promise<void> {
-  // The parent's loader and the child's ask at the same time: one exchange.
+  // The loaders of parent and child run at the same time: one exchange.
   loading ??= start(signal).catch((error: unknown) => {
     loading = null
     throw error
@@ -88,7 +91,7 @@ async function start(signal: AbortSignal): Promise<void> {
     if (offer) return useSdk.setState({ refusal: null, offer })
     const access = asked.code === '' ? storedAccess(window.sessionStorage, Date.now()) : await exchange(asked, signal)
     if (!access) return refuse(storedEnd(window.sessionStorage))
-    // Whose business it is, the answer says; where the member comes from is no proof of it beside a business's own id.
+    // The answer names the business. The member's origin proves nothing beside a business's own id.
     use(access, { ...asked, from: '' })
     const info = await call('GET /v1/s1/kyc/integration/business-info', {
       query: asked.updatePoi ? { type: 'email_update_poi' } : {},
@@ -116,7 +119,7 @@ async function start(signal: AbortSignal): Promise<void> {
       currency_code: 'USD',
       rate: 1,
       sdkToken: info.token_id,
-      // The page took it out of the address when it chose its language by it.
+      // The page removed it from the address when it chose its language by it.
       sdkLang: asked.lang || document.documentElement.lang,
       sdkFrom: asked.from,
       hidden: asked.hidden,
@@ -127,20 +130,20 @@ async function start(signal: AbortSignal): Promise<void> {
   } catch (error) {
     if (refusalOf(error) === 'session' && asked.code !== '') {
       waiting = asked.code
-      // Whoever signs out elsewhere and reloads this page goes on with it, too.
+      // A member who signs out elsewhere and reloads this page can continue, too.
       storeCode(window.sessionStorage, asked.code)
     }
-    // Refusals have their screen already.
+    // Refusals already have their screen.
     if (!refusalOf(error)) throw error
   }
 }
 
-/** What another device offers to carry on here: by the link of the address, or as it was left before a reload. */
+/** The offer to continue from another device: by the link of the address, or as stored before a reload. */
 async function offerOf({ code, handoff }: Opening, signal: AbortSignal): Promise<HandoffOffer | null> {
   if (handoff === '') return code === '' ? storedOffer(window.sessionStorage) : null
   try {
     const offer = await call('POST /v1/public/handoff/open', { body: { code: handoff }, signal })
-    // Whatever this tab was allowed before belongs to another visit.
+    // Any earlier access in this tab belongs to another visit.
     storeAccess(window.sessionStorage, null)
     storeOffer(window.sessionStorage, offer)
     return offer
@@ -150,21 +153,21 @@ async function offerOf({ code, handoff }: Opening, signal: AbortSignal): Promise
   }
 }
 
-/** The member said yes: the page opens anew with the offer's code. */
+/** The member said yes: reopens the page with the offer's code. */
 export function acceptOffer({ code }: HandoffOffer): void {
   storeOffer(window.sessionStorage, null)
   storeCode(window.sessionStorage, code)
   window.location.reload()
 }
 
-/** The member said no: nothing of it stays in this tab, and its code ends by itself. */
+/** The member said no: deletes everything of it in this tab. Its code expires by itself. */
 export function declineOffer(): void {
   storeOffer(window.sessionStorage, null)
 }
 
 /**
- * Opens the page anew as it was refused beside somebody's session, with the code that waited or the visit that had begun. Asked for before they are
- * signed out, which clears the storage; called when nobody is signed in any more.
+ * Reopens the page that was refused beside another member's session, with the stored code or the running visit. Called
+ * before signing out, which clears the storage. The returned function is called after signing out.
  */
 export function reopening(): () => void {
   const begun = storedAccess(window.sessionStorage, Date.now())
@@ -175,7 +178,7 @@ export function reopening(): () => void {
   }
 }
 
-/** A new token in place of the one that ends soon; what is typed stays where it is. */
+/** Replaces a token that ends soon. Typed values stay. */
 export async function renewVisit(): Promise<void> {
   const { visit } = useSdk.getState()
   if (!visit) return
@@ -218,13 +221,13 @@ async function exchange({ code, partner }: Opening, signal: AbortSignal): Promis
     storeAccess(window.sessionStorage, access)
     return access
   } catch (error) {
-    // It left the address already: without this, trying again after a failure of the network would find no code.
+    // The code has already left the address. Without this, a retry after a network failure would find none.
     if (!refusalOf(error)) storeCode(window.sessionStorage, code)
     throw error
   }
 }
 
-/** Before it is known on whose behalf, the address says so: the server refuses a token that belongs elsewhere. */
+/** Until we know the business, the address names it: the server refuses a token that belongs elsewhere. */
 function use(
   access: StoredAccess,
   { from, partner }: Opening,
@@ -244,7 +247,7 @@ function accessOf({
 }
 
 function refuse(reason: SdkRefusal): void {
-  // Beside another's session nothing is wrong with the code: it is still good once they have signed out.
+  // Beside another member's session the code itself is still valid after they sign out.
   if (reason !== 'session') {
     storeAccess(window.sessionStorage, null)
     storeEnd(window.sessionStorage, reason)

@@ -11,19 +11,19 @@ import { useAction } from '../../shell/use-action.ts'
 import styles from '../case.module.css'
 
 interface AppealFormProps {
-  /** The last day, in words. */
+  /** The deadline as text. */
   until: string
-  /** Sent; answers the reference to quote. */
+  /** Sends the appeal and returns its reference. */
   onSent: (reference: string) => void
 }
 
-/** What the member says against a final decision. The server knows which one it is. */
+/** The member's appeal against a final decision. The server knows which decision it is. */
 export function AppealForm({ until, onSent }: AppealFormProps): ReactNode {
   const { t } = useTranslation()
   const [message, setMessage] = useState('')
   const [fault, setFault] = useState('')
   const area = useRef<HTMLTextAreaElement>(null)
-  // Whoever pressed the button to appeal wants to write.
+  // A member who pressed the appeal button wants to type.
   useEffect(() => area.current?.focus(), [])
   const send = useAction(
     async () => onSent((await call('POST /v1/private/appeal/send', { body: { message: message.trim() } })).reference),

@@ -42,7 +42,7 @@ describe('a final decision', () => {
     ['OPEN', /Your appeal \u20687KQ2M-9XD4T\u2069 is with our staff/],
     ['UPHELD', /appeal \u20687KQ2M-9XD4T\u2069\. The decision stands/],
     ['OVER', /could be appealed until Dec 20, 2026/],
-  ] as const)('says what became of an appeal, with support as the one way on: %s', async (state, words) => {
+  ] as const)('shows the outcome of an appeal, with support as the only action: %s', async (state, words) => {
     const { screen } = await renderPart(<Final info={final(state)} level="LEVEL_1" action="" />)
     await expect.element(page.getByText(words)).toBeVisible()
     expect(links()).toEqual([['Contact support', '/help-center/contact']])
@@ -50,13 +50,13 @@ describe('a final decision', () => {
     expect(await accessFaults(screen.container)).toEqual([])
   })
 
-  it('promises whom a partner sent no letter, but the partner’s word', async () => {
+  it('promises a partner’s member no email, but an answer by the partner', async () => {
     useSdk.setState({ visit: sdkVisit() })
     await renderPart(<Final info={final('OPEN')} level="LEVEL_1" action="" />)
     await expect.element(page.getByText(/within 14 days\. The shop is told and can bring you back here/)).toBeVisible()
   })
 
-  it('is told on a device that carries on, and appealed where it was begun', async () => {
+  it('is shown on a device that continues a capture, and appealed where it started', async () => {
     useSdk.setState({ visit: sdkVisit({ partner: null, handoff: true }) })
     await renderPart(<Final info={final('POSSIBLE')} level="LEVEL_1" action="" />)
     await expect.element(page.getByText(texts.appeal.final)).toBeVisible()
@@ -64,7 +64,7 @@ describe('a final decision', () => {
     await expect.element(page.getByText(/you can appeal until/)).not.toBeInTheDocument()
   })
 
-  it('is appealed where it stands: in enough words, once, and says at once that it was sent', async () => {
+  it('can be appealed in place, with enough text, once, and confirms the sending at once', async () => {
     const { screen } = await renderPart(<Final info={final('POSSIBLE')} level="LEVEL_1" action="" />)
     await expect.element(page.getByText(/you can appeal until Dec 20, 2026.*within 14 days/)).toBeVisible()
     expect(links()).toEqual([['Contact support', '/help-center/contact']])
@@ -86,7 +86,7 @@ describe('a final decision', () => {
     await expect.element(send).not.toBeInTheDocument()
   })
 
-  it('says that an appeal was erased with the other account, and takes one anew', async () => {
+  it('says that an appeal was erased with the other account, and accepts a new one', async () => {
     const info = final('POSSIBLE')
     await renderPart(
       <Final
@@ -107,7 +107,7 @@ describe('a final decision', () => {
     await expect.element(page.getByText(/was erased/)).not.toBeInTheDocument()
   })
 
-  it('keeps the words of an appeal that came too late, or was sent in another tab', async () => {
+  it('preserves the text of an appeal that was too late, or was sent in another tab', async () => {
     server.answer({ [path]: () => refusal(retCodes.appealRefused) })
     await renderPart(<Final info={final('POSSIBLE')} level="LEVEL_1" action="" />)
     await page.getByRole('button', { name: 'Appeal this decision' }).click()
@@ -117,7 +117,7 @@ describe('a final decision', () => {
     await expect.element(page.getByRole('textbox')).toHaveValue('It is my own passport.')
   })
 
-  it('names another way where there is one', async () => {
+  it('names another action if there is one', async () => {
     await renderPart(<Final info={final('POSSIBLE', ['DUPLICATE'])} level="LEVEL_1" action="" />)
     await expect.element(page.getByText('This identity is already on another account')).toBeVisible()
     expect(links()[0]).toEqual(['How to move an identity to this account', '/help-center/identity-transfer'])

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { part } from '../../shell/part.tsx'
 import type { FinalProps } from './FinalWords.tsx'
 
-/** Few ever see it: what it says comes when there is need. */
+/** Few members see it, so its texts load on demand. */
 const FinalWords = part(async () => (await import('./FinalWords.tsx')).FinalWords, 'reasons')
 
-/** What a final decision means, and the ways that are left. */
+/** What a final decision means, and the remaining actions. */
 export function Final(props: FinalProps): ReactNode {
   const { t } = useTranslation()
   return (

@@ -12,26 +12,29 @@ import { ReasonList } from '../ReasonList.tsx'
 
 export interface FinalProps {
   info: Pick<KycInfo, 'cases' | 'appeal'>
-  /** What was refused: the identity, or the address. */
+  /** What we refused: the identity, or the address. */
   level: KycLevel
-  /** The look of the way on. */
+  /** The variant of the main action. */
   action: string
 }
 
-/** Why, as far as it may be told; how it may be appealed, or what became of the appeal; another way where there is one. */
+/**
+ * The reason, as far as it may be disclosed, how to appeal or the outcome of the appeal, and another action if there
+ * is one.
+ */
 export function FinalWords({ info, level, action }: FinalProps): ReactNode {
   const { t, i18n } = useTranslation()
   const partner = useSentBy()
-  // An appeal is sent from where the verification was begun: a device that carries on may do no more than that.
+  // Members appeal where they started verification. A device that continues a capture has no permission for more.
   const handoff = useSdk(({ visit }) => visit?.handoff === true)
   const [writes, setWrites] = useState(false)
   const [sent, setSent] = useState<string | null>(null)
   const known = info.appeal?.level === level ? info.appeal : null
-  // Sent a moment ago: the next live update brings the server's own words for it.
+  // Just sent: the next live update brings the server's own text.
   const appeal =
     known?.state === 'POSSIBLE' && sent !== null ? { ...known, state: 'OPEN' as const, reference: sent } : known
   const refused = info.cases.find((one) => one.level === level)
-  // The neutral sentence is the heading above.
+  // The heading above is already the neutral sentence.
   const told = (refused?.reasons ?? []).filter((code) => code !== 'COULD_NOT_VERIFY')
   const until = appeal ? formatInstant(appeal.until, i18n.language) : ''
   return (

@@ -27,7 +27,7 @@ it.each([
   [visit(false), true],
   [visit(true), false],
 ])(
-  'what comes next is named in an account and in a visit, not on a device that only lends its camera: %j',
+  'names the next task in an account and in a visit, not on a device that only provides its camera: %j',
   async (present, named) => {
     const { next, info } = owing()
     server.answer({ 'POST /v3/private/kyc/kyc-info': () => info })

@@ -5,10 +5,10 @@ import { askKycInfo, type KycInfo } from '../../state/kyc-info.ts'
 import { useSdk } from '../../state/sdk.ts'
 import type { Task } from './tasks.ts'
 
-/** For whoever has more to do; its words are those of the tasks. */
+/** For members with more tasks. Its texts are those of the tasks. */
 const NextTaskNotice = part(async () => (await import('./NextTaskNotice.tsx')).NextTaskNotice, 'tasks')
 
-/** What the member has to do next, by what is known of them; nothing where nothing is. */
+/** The member's next task, if there is one. */
 export function Next({ info }: { info: KycInfo }): ReactNode {
   if (!info.nextTask) return null
   return (
@@ -24,22 +24,22 @@ export function Next({ info }: { info: KycInfo }): ReactNode {
 }
 
 interface NextOnceDoneProps {
-  /** A way on that the page has of its own, and the duty that is the same. */
+  /** The page's own action, and the type of the same task. */
   own?: { way: ReactNode; type: Task['type'] }
 }
 
 /**
- * The same for a page that knows nothing of duties: asked once the thing it stands behind is done. Nothing on a device that only
- * lends its camera.
+ * The same for a page that does not load the tasks: it requests them once its own part is done. Nothing on a device
+ * that only provides its camera.
  */
 export function NextOnceDone({ own }: NextOnceDoneProps): ReactNode {
   const lent = useSdk(({ visit }) => visit?.handoff ?? false)
-  // Nothing of it is drawn before the answer: no link may go away under a finger.
+  // Renders nothing before the answer, so that no link moves under a finger.
   const [info, setInfo] = useState<KycInfo | null>()
   useEffect(() => {
     if (lent) return undefined
     const mine = new AbortController()
-    // What comes next stands in the list of tasks, too: without an answer nothing is said of it here.
+    // The list of tasks shows the next one, too. Without an answer we show nothing here.
     askKycInfo(mine.signal, true).then(setInfo, () => {
       if (!mine.signal.aborted) setInfo(null)
     })

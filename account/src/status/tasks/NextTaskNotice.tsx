@@ -8,7 +8,10 @@ import { here, paths } from '../../paths.ts'
 import { routeOf, type Task } from './tasks.ts'
 import { useTaskName } from './use-task-name.ts'
 
-/** What the member has to do next, for whoever has just done something else: its name as the way to it, why, and by when; and the way to all, where more than this one is open. */
+/**
+ * The member's next task, shown after another one is done: its name as a link, the reason, the due date, and a link to
+ * all tasks if there are more.
+ */
 export function NextTaskNotice({ task, open }: { task: Task; open: number }): ReactNode {
   const { t, i18n } = useTranslation()
   const name = useTaskName()(task)

@@ -7,12 +7,12 @@ import { waits, type Task } from './tasks.ts'
 
 const none: readonly string[] = []
 
-/** How long a duty takes, until when it is to be done, and what that opens or closes. `first`: the names of those that come before it. */
+/** How long a task takes, its deadline, and what it opens or closes. `first`: the names of its prerequisites. */
 export function TaskFacts({ task, first = none }: { task: Task; first?: readonly string[] }): ReactNode {
   const { t, i18n } = useTranslation()
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   const products = (codes: readonly string[]): string => list.format(codes.map((code) => productName(t, code)))
-  // What was never open is told by what it opens.
+  // For a product that was never open we say what opens it.
   const closed = task.closedNow.filter((product) => task.blocks.includes(product))
   return (
     <ul className={styles['facts']}>
@@ -33,7 +33,7 @@ export function TaskFacts({ task, first = none }: { task: Task; first?: readonly
           {t(task.status === 'REJECTED_FINAL' ? 'tasks.staysClosed' : 'tasks.closed', { products: products(closed) })}
         </li>
       ) : null}
-      {/* A day that is over is no warning. */}
+      {/* A past date is no warning. */}
       {task.closesAt && closed.length === 0 && !(task.status === 'OVERDUE' && task.closesAt === task.dueAt) ? (
         <li>
           {t('tasks.closes', {

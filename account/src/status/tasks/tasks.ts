@@ -7,7 +7,7 @@ import { orSignIn } from '../../shell/load.ts'
 export type TaskList = Calls['POST /v3/private/kyc/compliance-tasks']['result']
 export type Task = TaskList['list'][number]
 
-/** The member's duties and choices, the most urgent first. */
+/** The member's tasks and choices, the most urgent first. */
 export function askTasks(signal?: AbortSignal): Promise<TaskList> {
   return orSignIn(call('POST /v3/private/kyc/compliance-tasks', { body: {}, signal }))
 }
@@ -17,7 +17,7 @@ export function waits({ status }: Task): boolean {
   return waitingStatuses.includes(status)
 }
 
-/** The key of what doing it is called. */
+/** The text key of its action. */
 export function actionOf({ status }: Task): 'tasks.goOn' | 'tasks.resubmission' | 'tasks.begin' {
   return status === 'IN_PROGRESS'
     ? 'tasks.goOn'
@@ -26,7 +26,7 @@ export function actionOf({ status }: Task): 'tasks.goOn' | 'tasks.resubmission' 
       : 'tasks.begin'
 }
 
-/** Where it is done, as the router knows it. */
+/** The address of its screen for the router. */
 export function routeOf({ path }: Task): string {
   return here(path.startsWith(basename) ? path.slice(basename.length) : path)
 }

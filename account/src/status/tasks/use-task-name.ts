@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Task } from './tasks.ts'
 
-/** A task by its own title, or by its kind. The form that asks for the times of a talk is no name for the talk itself. */
+/** A task's own title, or the name of its kind. The form with times for a video call does not name the call itself. */
 export function useTaskName(): (task: Pick<Task, 'title' | 'type' | 'status'>) => string {
   const { t } = useTranslation()
   return ({ title, type, status }) =>

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../endpoint.ts'
 import { DateOnly, Instant, nullable } from '../../../shapes.ts'
 
-/** Who the member is verified to be, as little as other parts of the account need: initials, masked number. */
+/** Who the verified member is, reduced to what other parts of the account need: initials and masked number. */
 export const identity = endpoint({
   method: 'POST',
   path: '/v1/kyc/identity',

@@ -10,7 +10,7 @@ import { regionOf, type Region, type Regions } from '../../regions/region.ts'
 
 export type Answer = 'read' | 'agreed'
 
-/** What the members of a site are told, from its region file, and how this member answered. */
+/** The announcements for the members of a region, from its region file, and this member's answers. */
 export async function announcementsFor(
   { db, regions }: Pick<AccountParts, 'db' | 'regions'>,
   member: SessionMember,
@@ -29,7 +29,10 @@ export async function announcementsFor(
   }))
 }
 
-/** What this member is told: of the move to the platform's own custody only whoever is with the partner, or agreed already. */
+/**
+ * The announcements for this member. Only members of the partner, or those who agreed already, get the move to the
+ * platform's own custody.
+ */
 function toldTo(regions: Regions, member: SessionMember): NonNullable<Region['announcements']> {
   const { announcements = [], custody } = regionOf(regions, member.site)
   const moved = custodyOf(member) === 'CUSTODY_PLATFORM'
@@ -38,7 +41,9 @@ function toldTo(regions: Regions, member: SessionMember): NonNullable<Region['an
   )
 }
 
-/** Agreed: from now on the platform keeps the assets. Agreeing again, or in a second tab, changes nothing. */
+/**
+ * The member agreed: from now on the platform holds the assets. Agreeing again, or in a second tab, changes nothing.
+ */
 async function moveCustody(trx: Transaction<Database>, memberId: number): Promise<void> {
   const { sub_attribute: attributes } = await trx
     .selectFrom('member')
@@ -50,7 +55,7 @@ async function moveCustody(trx: Transaction<Database>, memberId: number): Promis
     await setAttribute(trx, `member:${memberId}`, memberId, 'custody', 'CUSTODY_PLATFORM')
 }
 
-/** Keeps an answer; the first one counts. Reading is not agreeing, where agreement is asked for. */
+/** Stores an answer. The first one counts. Where consent is required, reading is not enough. */
 export async function answerAnnouncement(
   { db, regions }: AccountParts,
   member: SessionMember,

@@ -8,20 +8,20 @@ import type { KeyHolder } from '../../platform/secrets/keyring.ts'
 
 type Trx = Transaction<Database>
 
-/** How long a code is good, and how often it may be mistyped (OWASP ASVS V6.6). */
+/** How long a code is valid, and how many attempts it allows (OWASP ASVS V6.6). */
 export const codeMs = 10 * 60_000
 const maximumAttempts = 5
 
-/** What a code is for, and by which letter it goes. */
+/** The purpose of a code, and the email that brings it. */
 export interface CodeRequest {
   purpose: string
-  /** Kept sealed beside it. */
+  /** Stored encrypted with the code. */
   about?: string
-  /** The member's own address and the letter of transfers where it is not named. */
+  /** By default the member's own address and the `one-time-code` email. */
   email?: Pick<EmailRequest, 'kind' | 'to'>
 }
 
-/** Sends a new code of six digits; those sent before for the same purpose are void. */
+/** Sends a new six-digit code. Earlier codes for the same purpose become invalid. */
 export async function sendCode(
   trx: Trx,
   context: Pick<AccountParts, 'config' | 'keyring' | 'texts'>,
@@ -54,8 +54,8 @@ export async function sendCode(
 export type CodeAnswer = 'right' | 'wrong' | 'expired' | 'used-up'
 
 /**
- * Looks at a code without using it up; a wrong one is counted. The caller's transaction must be kept even where the answer is
- * a refusal, or the counting would be undone.
+ * Checks a code without using it up, and counts a wrong one. The caller must commit the transaction even when it
+ * answers with a refusal, or the count is lost.
  */
 export async function tryCode(
   trx: Trx,
@@ -84,7 +84,7 @@ export async function tryCode(
   return row.attempts + 1 >= maximumAttempts ? 'used-up' : 'wrong'
 }
 
-/** The newest code sent to the member that may still be typed, and what it is about; null when there is none. */
+/** The newest code sent to the member that is still valid, and its details. Null when there is none. */
 export async function openCode(
   db: Db | Trx,
   { keyring }: Pick<AccountParts, 'keyring'>,
@@ -103,7 +103,7 @@ export async function openCode(
   return { about: keyring.openText(member, 'one_time_code.about', row.about), expiresAt: row.expires_at }
 }
 
-/** Whether this is the code that was used last for the purpose: a request that comes again brings it again. */
+/** Whether this is the code that was last used for the purpose: a repeated request sends it again. */
 export async function wasUsedLast(
   db: Db | Trx,
   context: Pick<AccountParts, 'keyring'>,
@@ -133,7 +133,7 @@ export async function spendCodes(trx: Trx, members: readonly number[], purpose: 
     .execute()
 }
 
-/** Keyed, because six digits are soon guessed from a stolen table. */
+/** Keyed, because six digits are quickly guessed from a stolen table. */
 function hashOf({ keyring }: Pick<AccountParts, 'keyring'>, memberId: number, purpose: string, code: string): Buffer {
   return keyring.lookup('code', `${memberId}:${purpose}:${code}`)
 }

@@ -15,9 +15,9 @@ import { memberChanged } from '../members/store.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import type { ShortMessages } from './short-messages.ts'
 
-/* Phone numbers and addresses that a member shows to reach: by a code of one time that goes there. */
+/* Phone numbers and addresses that a member verifies with a one-time code. */
 
-/** So often a member may have codes sent, and so often one number or address may get them, whoever asks. */
+/** How many codes a member may request, and how many one number or address may receive from all members together. */
 const perMember = { name: 'contact-codes', limit: 5, seconds: 86_400 }
 const perContact = { name: 'contact-codes-to', limit: 5, seconds: 86_400 }
 const codeRefusals = {
@@ -28,7 +28,7 @@ const codeRefusals = {
 
 type Needs = Pick<AccountParts, 'db' | 'keyring' | 'config' | 'texts' | 'shortMessages'>
 
-/** Sends a code to a number or address; those sent there before are void. */
+/** Sends a code to a number or address. Earlier codes to it become invalid. */
 export async function sendContactCode(
   context: Needs,
   member: SessionMember,
@@ -54,7 +54,9 @@ export async function sendContactCode(
   }
 }
 
-/** Takes the code; from then on the number or address counts as the member's. The same code again answers as it did. */
+/**
+ * Accepts the code. From then on the number or address counts as verified. The same code again gets the same answer.
+ */
 export async function confirmContact(
   { db, keyring }: Needs,
   member: SessionMember,
@@ -78,11 +80,11 @@ export async function confirmContact(
     await memberChanged(trx, member.id)
     return tried
   })
-  // Thrown out here: the transaction that counted a wrong code is kept.
+  // We throw here, because the transaction that counted a wrong code must be committed.
   if (answer !== 'right') throw new Refusal(codeRefusals[answer])
 }
 
-/** The answers of a form that must be shown to reach the member, and were. */
+/** The answers of a form that need a verified contact, and have one. */
 export async function provenOf(
   { keyring }: { keyring: Keyring },
   db: Db | Transaction<Database>,
@@ -103,7 +105,7 @@ export async function provenOf(
   return found.flat()
 }
 
-/** The form where codes to phones cannot be sent: nobody is asked for one. */
+/** The form when text messages are not available: it does not ask for codes. */
 export function withoutCodes(
   template: MemberTemplate,
   { connected }: Pick<ShortMessages, 'connected'>,
@@ -145,7 +147,7 @@ function normalised(kind: ContactKind, value: string): string {
   return kind === 'phone' ? value.replaceAll(/[\s()-]/g, '') : normaliseEmail(value)
 }
 
-/** A code is for this very number or address: one sent elsewhere is worth nothing here. */
+/** A code is valid only for the number or address it was sent to. */
 const purposeOf = (keyring: Keyring, contact: Contact): string => `contact:${hashOf(keyring, contact).toString('hex')}`
 
 const hashOf = (keyring: Keyring, { kind, value }: Contact): Buffer =>

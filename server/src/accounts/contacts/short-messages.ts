@@ -1,14 +1,17 @@
 import type { Mode } from '../../platform/settings.ts'
 
-/** The port to whoever carries short messages. An operator connects theirs by giving another implementation to the context. */
+/**
+ * The interface to a provider of text messages. An operator connects their own by passing another implementation to
+ * the context.
+ */
 export interface ShortMessages {
-  /** Whether anything can be sent; without it nobody is asked to show that a number is theirs. */
+  /** Whether it can send anything. Without it we do not ask members to verify a phone number. */
   readonly connected: boolean
-  /** Sends one; throws when it is not taken, and is then called again with the same id. `to`: `+` and digits. */
+  /** Sends one. Throws when it is not accepted, and is then called again with the same id. `to`: `+` and digits. */
   send(message: { id: string; to: string; text: string }): Promise<void>
 }
 
-/** The sandbox sends nothing: `npm run operator -- mails` shows what would have gone out. */
+/** The sandbox sends nothing: `npm run operator -- mails` lists what it would have sent. */
 const sandbox: ShortMessages = { connected: true, send: () => Promise.resolve() }
 
 const unconnected: ShortMessages = {
@@ -16,7 +19,7 @@ const unconnected: ShortMessages = {
   send: () => Promise.reject(new Error('Nobody carries short messages: see docs/operate.md')),
 }
 
-/** Who carries short messages until an operator connects somebody. */
+/** The default provider, until an operator connects one. */
 export function shortMessagesFor(mode: Mode): ShortMessages {
   return mode === 'sandbox' ? sandbox : unconnected
 }

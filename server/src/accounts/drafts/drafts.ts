@@ -5,38 +5,38 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 
 /*
- * What a member has typed and not sent: one draft for each thing they fill in, sealed with their key. The rule for two windows: per field, a write made
- * over an older revision is refused, and the page shows the newer value.
+ * What a member has typed and not submitted: one draft per form, encrypted with their key. Rule for two windows: we
+ * reject a field write over an older revision, and the page shows the newer value.
  */
 
-/** A value of a field; null: it was emptied. */
+/** The value of a field. Null: it was emptied. */
 interface Field<Value> {
   value: Value | null
-  /** Of the draft, when the field was last written. */
+  /** The draft's revision at the last write of the field. */
   revision: number
-  /** The page that wrote it; empty: the server filled it in. */
+  /** The page that wrote it. Empty: the server prefilled it. */
   page: string
-  /** Filled in beforehand, and not touched since: to be confirmed. */
+  /** Prefilled and not changed since, so the member has to confirm it. */
   prefilled?: boolean
 }
 
 export interface Draft<Value = unknown> {
-  /** Grows with each write; 0: nothing was written yet. */
+  /** Increases with each write. 0: nothing is written yet. */
   revision: number
   fields: Readonly<Record<string, Field<Value>>>
   updatedAt: Date | null
 }
 
-/** Fields to write, as a page sends them: null empties one, and all below its name. */
+/** Fields to write, as a page sends them. Null empties the field and all fields below its name. */
 export interface Write<Value = unknown> {
   changes: Readonly<Record<string, Value | null>>
   /** The revision that the page shows. */
   over: number
-  /** Tells one page's writes from those of others, so that a repeated call is no conflict; empty: no page. */
+  /** Distinguishes the writes of one page from others, so that a repeated call is not a conflict. Empty: not a page. */
   page: string
 }
 
-/** The one name of the sealed column. */
+/** The name that the encrypted column is bound to. */
 const column = 'draft.fields'
 
 export async function readDraft<Value>(
@@ -85,7 +85,9 @@ export function newerFields({ fields }: Draft, { over, page }: Pick<Write, 'over
   )
 }
 
-/** The changes that may be made, and the names of those refused: another page wrote the field, or one below it, since. */
+/**
+ * The allowed changes, and the names of the rejected ones: another page has written the field, or one below it, since.
+ */
 export function sift<Value>(
   draft: Draft<Value>,
   { changes, over, page }: Write<Value>,
@@ -108,8 +110,8 @@ export function sift<Value>(
 }
 
 /**
- * The next revision, with these values in place of the draft's. `written`: the fields that the page wrote; all others were filled in by the server.
- * `prefilled`: those to be confirmed, if they are not as before.
+ * The next revision, with these values instead of the draft's. `written`: the fields that the page wrote; the server
+ * filled in all others. `prefilled`: the fields to confirm, unless they are unchanged.
  */
 export function revised<Value>(
   draft: Draft<Value>,
@@ -136,14 +138,14 @@ export function revised<Value>(
   return { revision, fields, updatedAt: new Date() }
 }
 
-/** What the page shows after a write: all values, and which fields another window wrote since. */
+/** The answer to a write: all values, and the fields that another window has written since. */
 export interface Written<Value> {
   draft: { revision: number; values: Record<string, Value> }
   refused: string[]
   newer: string[]
 }
 
-/** Makes the changes that the rule allows. */
+/** Applies the allowed changes. */
 export async function writeFields<Value>(
   trx: Transaction<Database>,
   keyring: Keyring,
@@ -164,7 +166,7 @@ export async function writeFields<Value>(
   return { draft: { revision: next.revision, values: valuesOf(next) }, refused, newer }
 }
 
-/** A draft that begins with what is known already. */
+/** A draft that starts with what we already know. */
 export function filledIn<Value>(
   values: Readonly<Record<string, Value>>,
   prefilled: readonly string[] = [],
@@ -173,12 +175,12 @@ export function filledIn<Value>(
   return { ...draft, updatedAt: null }
 }
 
-/** Names of fields to be confirmed. */
+/** Names of the fields to confirm. */
 export function prefilledOf({ fields }: Draft): string[] {
   return Object.entries(fields).flatMap(([name, field]) => (field.prefilled ? [name] : []))
 }
 
-/** Deletes the drafts of these subjects once they are sent or given up. */
+/** Deletes these drafts: they were submitted or discarded. */
 export async function dropDrafts(
   trx: Transaction<Database>,
   memberId: number,

@@ -15,7 +15,7 @@ import { consentVersion } from '../../testing/consent.ts'
 
 const server = useServer()
 
-/** Letters about decisions to the member, in the order they were written. */
+/** Emails about decisions to the member, in the order they were written. */
 async function emails({ id }: TestMember): Promise<{ kind: string; subject: string; body: string }[]> {
   const all = await latestEmails(server().db, server().running.context.keyring, 1000)
   return all
@@ -24,12 +24,12 @@ async function emails({ id }: TestMember): Promise<{ kind: string; subject: stri
 }
 const kinds = async (member: TestMember): Promise<string[]> => (await emails(member)).map(({ kind }) => kind)
 
-describe('a letter for each decision', () => {
+describe('emails about decisions', () => {
   it.each([
     ['approved', [], 'decision-approved', 'Result: approved'],
     ['resubmission_requested', ['IMG_BLUR_GLARE'], 'decision-action', 'something has to be changed'],
     ['rejected', ['FRAUD'], 'decision-refused', 'we could not approve it'],
-  ] as const)('of an identity that is %s: where to look, and no reason', async (verdict, reasons, kind, words) => {
+  ] as const)('say where to look, and no reason, for an identity that is %s', async (verdict, reasons, kind, words) => {
     const member = await server().member()
     await decidedAttempt(server(), member, verdict, [...reasons])
     const [email, ...more] = await emails(member)
@@ -40,7 +40,7 @@ describe('a letter for each decision', () => {
     expect(JSON.stringify(email)).not.toMatch(/Vantorre|Anouk|1991|blur|fraud|\{\{/i)
   })
 
-  it('none while it waits for a person; one for what that person decides, and for each time it is overturned', async () => {
+  it('are not sent during manual review, but for its decision and each later reversal', async () => {
     const member = await server().member()
     const id = await attemptInReview(server(), member)
     expect(await kinds(member)).toEqual([])
@@ -51,9 +51,9 @@ describe('a letter for each decision', () => {
     expect(await kinds(member)).toEqual(['decision-approved', 'decision-withdrawn', 'decision-changed'])
   })
 
-  it('by the machine at once, in the member’s own language', async () => {
+  it('are sent for an automatic decision, in the member’s own language', async () => {
     const member = await server().member()
-    // They signed in with an English page, and chose another language since.
+    // They signed in with an English page, and chose another language afterwards.
     member.headers = { lang: 'de-DE' }
     await member.call('GET /v2/private/user/profile')
     member.headers = { lang: 'xx' }
@@ -80,7 +80,7 @@ describe('a letter for each decision', () => {
     )
   })
 
-  it('of a newer document, and of a proof of address', async () => {
+  it('are sent for a newer document and a proof of address', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const { context } = server().running
     await decideByReviewer(
@@ -104,7 +104,7 @@ describe('a letter for each decision', () => {
     ])
   })
 
-  it('of a questionnaire that an officer decides', async () => {
+  it('are sent for a questionnaire that a reviewer decides', async () => {
     const member = await server().member()
     const id = await ask(server(), member, 260)
     await send(member, 260, { ...standardAnswers, 'own.usPerson': true })
@@ -119,7 +119,7 @@ describe('a letter for each decision', () => {
     expect(email?.body).toContain('/user/accounts/auth/complianceTasks')
   })
 
-  it('an approval taken back after the identity had moved is told at both ends', async () => {
+  it('go to both accounts when an approval is withdrawn after the identity transfer', async () => {
     const [source, target] = [await restedMember(server()), await server().member()]
     await transfer(server(), source, target)
     await completeTransfers(server().running.context, new Date(Date.now() + 25 * 3_600_000))
@@ -133,7 +133,7 @@ describe('a letter for each decision', () => {
     expect(await kinds(target)).toEqual(['decision-withdrawn'])
   })
 
-  it('nobody is left to write to: the decision on a proof stands all the same', async () => {
+  it('are skipped for an erased member, and the decision on a proof is saved anyway', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const proof = await proofInReview(server(), member)
     await erase(server(), member)

@@ -4,13 +4,16 @@ import type { Database } from '../../platform/db/tables.ts'
 import { queueEmail } from './outbox.ts'
 import { notifyPartners } from '../partners/webhook-outbox.ts'
 
-/** What a letter is written with. */
+/** The services that an email needs. */
 export type EmailParts = Pick<AccountParts, 'keyring' | 'texts' | 'config'>
 
-/** What was decided on; each has a name in `locales/<language>/mails.json`. */
+/** What the decision was about. Each has a name in `locales/<language>/mails.json`. */
 export type DecidedOn = 'identity' | 'newer-document' | 'address' | 'questionnaire' | 'knowledge-proof' | 'risk-test'
 
-/** How it was decided. `withdrawn`: an approval given before was taken back; `changed`: a refusal was taken back and it may be tried again. */
+/**
+ * The decision. `withdrawn`: an earlier approval was withdrawn. `changed`: a refusal was withdrawn and the member can
+ * resubmit.
+ */
 export type DecidedAs = 'approved' | 'action' | 'refused' | 'withdrawn' | 'changed'
 
 const screens: Record<DecidedOn, string> = {
@@ -26,13 +29,13 @@ interface Decided {
   memberId: number
   on: DecidedOn
   as: DecidedAs
-  /** The decision's own id: each is told once. */
+  /** The decision's own id, so that there is one email per decision. */
   decision: string
 }
 
 /**
- * Tells the member by letter that something was decided, within the transaction of the decision. A letter names no reason, which
- * anybody who reads over a shoulder could see and some of which may not be told: those stand in the account, as far as they may.
+ * Emails the member about a decision, within its transaction. An email gives no reason: others could read it, and some
+ * reasons must not be disclosed. The account shows the reasons that may be disclosed.
  */
 export async function notifyDecision(
   trx: Transaction<Database>,
@@ -44,10 +47,10 @@ export async function notifyDecision(
     .select(['id', 'data_key', 'language'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-  // Erased: there is nobody to write to.
+  // Erased: there is no address to write to.
   if (!member.data_key) return
   const what = parts.texts.mail(member.language ?? 'en', `decided.${on}`)
-  // Of an identity and an address partners are told where it is decided.
+  // For identity and address decisions, the deciding code notifies partners.
   if (on === 'questionnaire' || on === 'knowledge-proof' || on === 'risk-test')
     await notifyPartners(trx, memberId, 'task.decided')
   await queueEmail(trx, parts, member, {
@@ -57,12 +60,12 @@ export async function notifyDecision(
   })
 }
 
-/** The whole address of a page of the account; a sandbox without an address of its own is on this machine. */
+/** The full address of a page of the account. A sandbox without a public address uses localhost. */
 export function accountPage({ config }: Pick<EmailParts, 'config'>, path: string): string {
   return new URL(`/user/accounts/auth${path}`, config.publicUrl ?? `http://localhost:${config.port}`).href
 }
 
-/** What a verdict on something that was `before` means to the member; null while it waits. */
+/** What a verdict on something in state `before` means to the member. Null while it is in review. */
 export function decidedAs(
   verdict: 'approved' | 'resubmission_requested' | 'rejected' | 'in_review',
   before: string,

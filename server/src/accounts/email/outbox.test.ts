@@ -4,7 +4,7 @@ import { latestEmails, queueEmail } from './outbox.ts'
 
 const server = useServer()
 
-/** The subject and body of a letter to somebody who signed up with a page in this language. */
+/** The subject and body of an email to a member who signed up with a page in this language. */
 async function message(language: string): Promise<{ subject: string; body: string }> {
   const visitor = server().visitor()
   visitor.headers = { 'accept-language': language }
@@ -36,14 +36,14 @@ it.each([
   ['en', 'December 1, 2026'],
   ['de-DE', '1. Dezember 2026'],
   ['ja-JP', '2026年12月1日'],
-])('a letter speaks the language of the page its member signed in with: %s', async (language, day) => {
+])('an email uses the language of the page of its member’s sign-in: %s', async (language, day) => {
   const { subject, body } = await message(language)
   expect(body).toContain(day)
   const { texts } = server().running.context
   expect(subject).toBe(texts.mail(language, 'reverification.subject').replace('{{date}}', day))
 })
 
-it('whoever signs in with another language is written to in that one', async () => {
+it('after a sign-in in another language, emails use that one', async () => {
   const member = await server().member()
   const spoken = async () =>
     (await server().db.selectFrom('member').select('language').where('id', '=', member.id).executeTakeFirstOrThrow())

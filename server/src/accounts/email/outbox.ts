@@ -6,15 +6,15 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import type { DecidedAs } from './decided.ts'
 
-/** A letter as it goes out; kept sealed with the member's key, for it names them and may hold a code. */
+/** An email as it is sent. Encrypted with the member's key, because it names them and may have a code. */
 export interface Email {
   subject: string
   body: string
-  /** Whom it goes to, where that is not the member's own address: another address, or a phone number. */
+  /** The recipient if it is not the member's own address: another address, or a phone number. */
   to?: string
 }
 
-/** The letters there are; their words stand in `locales/<language>/mails.json`. */
+/** The kinds of email. Their texts are in `locales/<language>/mails.json`. */
 export type EmailKind =
   | 'reverification'
   | 'one-time-code'
@@ -44,27 +44,27 @@ export type EmailKind =
   | 'appeal-upheld'
   | 'appeal-withdrawn'
 
-/** Letters that hold a code: worth nothing once it is too old, and for nobody else's eyes. */
+/** Emails with a code: useless once the code expires, and only for the recipient. */
 export const codeKinds: readonly EmailKind[] = ['one-time-code', 'transfer-code-here', 'contact-code']
 
 export interface EmailRequest {
   kind: EmailKind
-  /** A letter with the same key is written once. */
+  /** An email with the same key is written only once. */
   onceKey: string
   values: Readonly<Record<string, string>>
-  /** What follows the letter as it is, such as the words that were signed. */
+  /** Text appended unchanged, such as the signed agreement. */
   enclosed?: string
-  /** Instants are written with this zone offset, such as `+03:00`; absent: UTC. */
+  /** The offset for times, such as `+03:00`. Without it: UTC. */
   timeZone?: string
-  /** Where it is not the member's. */
+  /** The recipient if it is not the member. */
   language?: string
-  /** Where it does not go to the member's own address. */
+  /** The recipient if it is not the member's own address. */
   to?: { channel: Channel; address: string } | undefined
 }
 
 /**
- * Puts a letter to the member into the outbox, within the transaction of what it tells. The sandbox keeps it there for
- * `npm run operator -- mails`; an operator's own sender takes unsent rows. Answers false when it was written before.
+ * Puts an email to the member into the outbox, within the transaction of its cause. In the sandbox it stays there for
+ * `npm run operator -- mails`. An operator's own sender takes unsent rows. Returns false when it was already written.
  */
 export async function queueEmail(
   trx: Transaction<Database>,
@@ -106,7 +106,9 @@ export async function queueEmail(
   return put !== undefined
 }
 
-/** Days and instants as the language writes them, in the figures of our texts, instants with their zone; whatever else as it is. */
+/**
+ * Formats dates and times for the language, with our digits and, for times, the zone. Leaves other values as they are.
+ */
 function inWords(value: string, language: string, timeZone: string): string {
   if (!/^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(value)) return value
   const [at, figures] = [new Date(value), { calendar: 'gregory', numberingSystem: 'latn' }]
@@ -121,12 +123,12 @@ function inWords(value: string, language: string, timeZone: string): string {
   return timeZone === 'UTC' ? `${written} UTC` : `${written} UTC${timeZone}`
 }
 
-/** A letter of the outbox in the clear. */
+/** A decrypted email of the outbox. */
 export function openEmail(keyring: Keyring, member: KeyHolder, row: { once_key: string; sealed: Buffer }): Email {
   return keyring.openJson<Email>(member, columnOf(row.once_key), row.sealed)
 }
 
-/** The latest letters, in the order they were written; those of erased members cannot be read by anyone. */
+/** The latest emails, in the order they were written. Emails to erased members cannot be decrypted. */
 export async function latestEmails(
   db: Db,
   keyring: Keyring,

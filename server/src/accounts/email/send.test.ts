@@ -42,8 +42,8 @@ const makeDue = (key: string) =>
     .where('once_key', '=', key)
     .execute()
 
-describe('letters of the outbox', () => {
-  it('go out once, to the member alone, also when two processes send', async () => {
+describe('emails of the outbox', () => {
+  it('are sent once, to the member only, also when two processes send', async () => {
     const member = await message('one-time-code', 'first')
     await Promise.all([sendDue(), sendDue()])
     await sendDue()
@@ -55,7 +55,7 @@ describe('letters of the outbox', () => {
     expect((await rowOf('first')).sent_at).toBeInstanceOf(Date)
   })
 
-  it('are tried again later, and given up after the sixth try; the log holds no address', async () => {
+  it('are retried and given up after the sixth attempt, with no address in the log', async () => {
     const warn = vi.spyOn(server().running.context.log, 'warn')
     const member = await message('verification-reset', 'again')
     smtp.refuse(true)
@@ -77,7 +77,7 @@ describe('letters of the outbox', () => {
     expect(JSON.stringify(warn.mock.calls)).not.toContain(member.email)
   })
 
-  it('that are no longer true stay: codes out of date, letters of last week, an erased member’s', async () => {
+  it('are not sent when outdated: expired codes, last week’s emails, an erased member’s', async () => {
     const [code, old, erased] = [
       await message('one-time-code', 'late-code'),
       await message('verification-reset', 'last-week'),
@@ -101,7 +101,7 @@ describe('letters of the outbox', () => {
   })
 })
 
-it('over an unencrypted connection nothing leaves the machine', () => {
+it('never leave the machine over an unencrypted connection', () => {
   expect(openTransport({ smtp: 'smtp://mail.example:587', from: '' }).options).toMatchObject({ requireTLS: true })
   expect(openTransport({ smtp: 'smtp://127.0.0.1:2525', from: '' }).options).toMatchObject({ requireTLS: false })
 })

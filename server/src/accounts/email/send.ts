@@ -6,16 +6,16 @@ import { memberById } from '../members/store.ts'
 import type { Channel } from '../../platform/db/message-tables.ts'
 import { codeKinds, openEmail, type Email } from './outbox.ts'
 
-/** Letters taken at once. */
+/** Emails taken at once. */
 const batch = 20
-/** Seconds until a letter is tried again; after the last it is given up. */
+/** Seconds until an email is retried. After the last one it is given up. */
 const retrySeconds = [60, 300, 1800, 7200, 21_600] as const
-/** Older letters say nothing that is still true: whoever connects a sender late sends no weeks of them. */
+/** Older emails are outdated. An operator who connects a sender late does not send weeks of them. */
 const longestDays = 3
-/** A code is good for ten minutes (codes/codes.ts). */
+/** A code is valid for ten minutes (codes/codes.ts). */
 const codeMinutes = 10
 
-/** A connection to the operator's mail server. Letters leave the machine encrypted or not at all. */
+/** A connection to the operator's mail server. Emails leave the machine encrypted or not at all. */
 export function openTransport({ smtp }: EmailRoute): Transporter {
   const { hostname } = new URL(smtp)
   const here = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
@@ -31,17 +31,18 @@ export function openTransport({ smtp }: EmailRoute): Transporter {
 }
 
 type Parts = Pick<AccountParts, 'db' | 'keyring' | 'log'>
-/** Hands one over; throws when it is not taken. It may come again with the same id. */
+/** Sends one. Throws when it is not accepted. The same email may come again with the same id. */
 type Deliver = (message: Email & { id: string; to: string }) => Promise<void>
 
-/** Sends the letters that are due. Several processes do it beside each other: each takes its own. */
+/** Sends the due emails. Several processes may run it in parallel: each takes its own. */
 export function sendEmails({
   transport,
   from,
   ...parts
 }: Parts & { transport: Transporter; from: string }): Promise<void> {
   return sendDue(parts, 'mail', async ({ id, to, subject, body }) => {
-    // The same id at each try: a letter that arrived although its answer was lost is known again.
+    // The id is the same for each attempt, so the receiver recognises an email that arrived although its answer was
+    // lost.
     await transport.sendMail({
       from,
       to: { name: '', address: to },
@@ -53,7 +54,7 @@ export function sendEmails({
   })
 }
 
-/** Sends the short messages that are due, likewise. */
+/** Sends the due text messages in the same way. */
 export function sendShortMessages({
   shortMessages,
   ...parts
@@ -77,7 +78,10 @@ interface Taken {
   attempts: number
 }
 
-/** Takes due letters by setting when they are tried next: those of a process that dies are tried again by themselves. The choice runs once: see `webhooks/deliver.ts`. */
+/**
+ * Takes due emails by setting their next attempt. If this process dies, they are retried automatically. The selection
+ * runs once: see `webhooks/deliver.ts`.
+ */
 async function take({ db }: Parts, channel: Channel): Promise<Taken[]> {
   const waits = sql.join(retrySeconds.map((seconds) => sql.lit(seconds)))
   return db
@@ -114,7 +118,7 @@ async function take({ db }: Parts, channel: Channel): Promise<Taken[]> {
 
 async function send({ db, keyring, log }: Parts, mail: Taken, deliver: Deliver): Promise<void> {
   const member = await memberById(db, mail.member_id)
-  // Erased meanwhile, or a partner's person, whose address nobody told us.
+  // Erased meanwhile, or a partner's member whose address we do not have.
   if (!member?.data_key) return giveUp(db, mail.id)
   const message = openEmail(keyring, member, mail)
   const to = message.to ?? keyring.openText(member, 'member.email', member.email)
@@ -124,7 +128,7 @@ async function send({ db, keyring, log }: Parts, mail: Taken, deliver: Deliver):
     await db.updateTable('outbox_email').set({ sent_at: new Date() }).where('id', '=', mail.id).execute()
   } catch (error) {
     const over = mail.attempts > retrySeconds.length
-    // The server's own words may hold the address: the log has its number alone.
+    // The server's own text may have the address, so we log only its status code.
     const { responseCode = null, code = null } = error as { responseCode?: number; code?: string }
     log.warn(
       { mail: mail.id, member: mail.member_id, responseCode, code },

@@ -4,30 +4,35 @@ import type { Mode } from '../../platform/settings.ts'
 import { setAttribute } from '../members/attributes.ts'
 import { addressOfKey } from '@tessera/questionnaires/engine/wallet-address.ts'
 
-/** What the identity side must know of an account at the exchange. */
+/** What we need to know about an account at the exchange. */
 export interface Holdings {
-  /** Any balance in a state's currency. */
+  /** Any balance in a national currency. */
   fiatBalance: boolean
   /** Any open order, advertisement or position. */
-  openCommands: boolean
+  openOrders: boolean
 }
 
-/** How much of virtual assets a member may hold, as they accepted it after the risk test. */
+/** How much in virtual assets a member may hold, as accepted after the risk assessment. */
 export interface ExposureLimit {
-  /** The accepted result it follows from. */
+  /** The accepted risk assessment that it follows from. */
   assessmentId: string
   band: string
   /** ISO 4217. */
   currency: string
   /** Whole units of the currency. */
   limit: number
-  /** The member's site demands that purchases beyond it are refused; elsewhere it is a guide that the member may be warned by. */
+  /**
+   * The member's region requires the exchange to reject purchases above it. Elsewhere it is only a guide for warnings.
+   */
   binding: boolean
-  /** From then on nothing is accepted any more: where a limit binds, nothing may be bought until the test was done anew. */
+  /**
+   * The acceptance ends then. Where a limit is binding, the member cannot buy anything until they repeat the
+   * assessment.
+   */
   validUntil: Date
 }
 
-/** Amounts of one chain's asset that can be asked for, in whole units of its last decimal. */
+/** Range of test amounts for one chain's asset, in units of its last decimal. */
 export interface TestTerms {
   asset: string
   decimals: number
@@ -35,7 +40,7 @@ export interface TestTerms {
   most: number
 }
 
-/** A small amount that is waited for. Addresses are as the chain writes them. */
+/** A small amount that we expect. Addresses are in the chain's own notation. */
 export interface TestDeposit {
   memberId: number
   chain: string
@@ -44,41 +49,42 @@ export interface TestDeposit {
   amount: string
   from: string
   to: string
-  /** Nothing that was sent before counts. */
+  /** Earlier transfers do not count. */
   since: Date
 }
 
-/** What a member sends from a wallet to show that it is theirs. */
+/** A transfer that proves a member's wallet. */
 export interface WalletTests {
-  /** Chains on which an amount can be received. */
+  /** Chains on which the exchange can receive an amount. */
   readonly terms: Readonly<Record<string, TestTerms>>
-  /** Where this member sends it; what arrives there is credited to them. */
+  /** The member's deposit address. What arrives is credited to them. */
   addressFor(memberId: number, chain: string): Promise<string>
-  /** The transfer of exactly this amount, from that wallet alone, once the chain has confirmed it; null as long as there is none. */
+  /** The transfer of exactly this amount, from that wallet only, after the chain has confirmed it. Null until then. */
   find(deposit: TestDeposit): Promise<{ txRef: string; sentAt: Date } | null>
 }
 
 /**
- * The port to the exchange itself. An operator connects their own by giving another implementation to the context; it must answer
- * within a few seconds, and throw when it cannot know: an unknown account counts as not empty.
+ * The interface to the exchange. An operator connects their own by passing another implementation to the context. It
+ * must answer within a few seconds, and throw when it cannot know: an unknown account counts as not empty.
  */
 export interface Exchange {
   holdings(memberId: number): Promise<Holdings>
   /**
-   * Takes the limit that a member accepted, to be checked at each purchase; it replaces the one before. Told once it is accepted or
-   * lowered, and again until this resolves, so the same may come twice.
+   * Sets the limit that a member accepted, to be checked at each purchase. It replaces the previous one. Called when
+   * the limit is accepted or lowered, and again until this resolves, so the same limit may come twice.
    */
   limitExposure(memberId: number, limit: ExposureLimit): Promise<void>
   /**
-   * Takes the products that are held back of a member until an officer lets go of them (`FIAT_WITHDRAW`, `CRYPTO_WITHDRAW`, …; none: all
-   * are free); it replaces what was told before, and the same may come twice. Nothing of a held product may be carried out.
+   * Sets the products of a member that are on hold until a reviewer lifts it (`FIAT_WITHDRAW`, `CRYPTO_WITHDRAW`, …;
+   * empty: none). It replaces the previous list, and the same may come twice. The exchange must not execute anything
+   * with a product on hold.
    */
   holdBack(memberId: number, products: readonly string[]): Promise<void>
-  /** Test amounts from wallets; without it no member is offered this way. */
+  /** Test amounts from wallets. Without it members do not get this option. */
   walletTests?: WalletTests
 }
 
-/** Worth from some cents to a few dollars. */
+/** Worth from a few cents to a few dollars. */
 const sandboxTerms: WalletTests['terms'] = {
   BTC: { asset: 'BTC', decimals: 8, least: 1000, most: 9999 },
   ETH: { asset: 'ETH', decimals: 8, least: 10_000, most: 99_999 },
@@ -88,8 +94,8 @@ const sandboxTerms: WalletTests['terms'] = {
 }
 
 /**
- * The sandbox has no exchange: what an account holds stands in the member's attributes `sandbox_fiat` and `sandbox_orders`, the
- * limit it was told in `sandbox_exposure`, what is held back in `sandbox_held`, a test amount that arrived in `sandbox_deposit`
+ * The sandbox has no exchange. Member attributes replace it: the balance is in `sandbox_fiat` and `sandbox_orders`,
+ * the limit in `sandbox_exposure`, held products in `sandbox_held`, and a received test amount in `sandbox_deposit`
  * (`0.00001234.BTC`).
  */
 export function sandboxExchange(db: Db): Exchange {
@@ -100,7 +106,7 @@ export function sandboxExchange(db: Db): Exchange {
         .select('sub_attribute')
         .where('id', '=', memberId)
         .executeTakeFirstOrThrow()
-      return { fiatBalance: attributes['sandbox_fiat'] === '1', openCommands: attributes['sandbox_orders'] === '1' }
+      return { fiatBalance: attributes['sandbox_fiat'] === '1', openOrders: attributes['sandbox_orders'] === '1' }
     },
     async limitExposure(memberId, { limit, currency, binding, validUntil }) {
       const told = `${limit}.${currency}.${binding ? 'binding' : 'guide'}.${validUntil.toISOString().slice(0, 10)}`
@@ -129,7 +135,7 @@ export function sandboxExchange(db: Db): Exchange {
   }
 }
 
-/** In production nothing is assumed of an exchange that was not connected. */
+/** In production we assume nothing about an exchange that is not connected. */
 const unconnected: Exchange = { holdings: noExchange, limitExposure: noExchange, holdBack: noExchange }
 
 function noExchange(): Promise<never> {

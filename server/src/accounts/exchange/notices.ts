@@ -4,15 +4,15 @@ import type { ExchangeNoticeTable } from '../../platform/db/holding-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
 type About = ExchangeNoticeTable['about']
-/** Tells it, and answers when it must be told again by itself, if ever. */
+/** Sends the notice and returns when to repeat it, if at all. */
 type Tell = (memberId: number) => Promise<Date | null>
 
 const claimMs = 60_000
 const longestPauseMs = 3_600_000
 
 /**
- * Notes, within the transaction of what changed, that the exchange must be told of it: by the server, whoever changed it (a
- * command has no queue of its own). `at`: not before then.
+ * Queues a notice for the exchange within the transaction of the change. The server sends it, because a command has no
+ * job queue. `at`: not before then.
  */
 export async function notifyExchange(
   trx: Transaction<Database>,
@@ -24,7 +24,7 @@ export async function notifyExchange(
     .insertInto('exchange_notice')
     .values({ member_id: memberId, about, notify_at: at })
     .onConflict((conflict) =>
-      // The earlier one: what is told is read then, so one telling serves both.
+      // The earlier time wins. The data is read when we send, so one notice serves both.
       conflict
         .columns(['member_id', 'about'])
         .doUpdateSet({ notify_at: sql<Date>`least(exchange_notice.notify_at, excluded.notify_at)`, attempts: 0 }),
@@ -32,7 +32,7 @@ export async function notifyExchange(
     .execute()
 }
 
-/** Tells the exchange what waits to be told; what it does not take is told again, up to once an hour. */
+/** Sends the due notices to the exchange. Retries failed ones, at most an hour apart. */
 export async function tellNotices(
   { db, log }: Pick<AccountParts, 'db' | 'log'>,
   tell: Record<About, Tell>,
@@ -59,7 +59,7 @@ export async function tellNotices(
     if (!claim) continue
     try {
       const next = await tell[about](memberId)
-      // What changed meanwhile has another time, and is told as well.
+      // A notice that changed meanwhile has another time, so it is sent as well.
       const mine = db
         .deleteFrom('exchange_notice')
         .where('member_id', '=', memberId)

@@ -17,22 +17,22 @@ import { newToken, tokenHash } from '../../platform/secrets/token.ts'
 type Trx = Transaction<Database>
 type Handoff = Selectable<HandoffTable>
 
-/** Longer names of browsers are cut: they are only shown. */
+/** Longer browser names are cut, because we only display them. */
 const longestName = 300
-/** So long the member may compare both devices before confirming. */
+/** How long the member may compare both devices before confirming. */
 const confirmMs = 10 * 60_000
 
-/** What is carried on, and from where. */
+/** What continues on the phone, and from where. */
 export interface Started {
   memberId: number
   level: KycLevel
   purpose: AttemptPurpose
   userAgent: string
-  /** The session that gives it; null from within a visit in SDK mode. */
+  /** The session that creates it. Null within a visit in SDK mode. */
   sessionId: string | null
 }
 
-/** A new one-time link's code; the member's link before, and what it gave, are over. */
+/** Creates a new one-time link and returns its code. Ends the member's previous link and the access that it gave. */
 export async function startHandoff(
   { db }: Pick<AccountParts, 'db'>,
   started: Started,
@@ -57,9 +57,9 @@ export async function startHandoff(
         .onConflict((conflict) => conflict.column('member_id').where('ended_at', 'is', null).doNothing())
         .returningAll()
         .executeTakeFirst()
-      // Asked for twice at once: the other came first, and is replaced like any before.
+      // Two simultaneous requests: the other was first, and is replaced like any earlier link.
       if (!made) continue
-      // Other tabs show the one before.
+      // Other tabs still show the previous one.
       await memberChanged(trx, started.memberId)
       await handoffStarted(trx, started.memberId, made.id)
       return made
@@ -68,7 +68,9 @@ export async function startHandoff(
   return { handoff, code: token }
 }
 
-/** The phone opens the link: once, in time. Answers what to compare, and a one-time code of the member's own for SDK mode. */
+/**
+ * The phone opens the link, once and in time. Returns what to compare, and a one-time code of the member for SDK mode.
+ */
 export async function openHandoff(
   { db }: Pick<AccountParts, 'db'>,
   code: string,
@@ -117,11 +119,11 @@ export async function openHandoff(
       startedAt: found.created_at.toISOString(),
     }
   })
-  // After the transaction: ending what a link gave that was opened twice must not be undone by the refusal.
+  // After the transaction, because the refusal must not undo ending the access of a link that was opened twice.
   return typeof outcome === 'string' ? refuseVisit(outcome) : outcome
 }
 
-/** Takes it back. One that is not the member's, or over, is left as it is. */
+/** Cancels it. Leaves a link that is not the member's, or has ended, unchanged. */
 export async function cancelHandoff({ db }: Pick<AccountParts, 'db'>, memberId: number, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const found = await trx
@@ -136,7 +138,7 @@ export async function cancelHandoff({ db }: Pick<AccountParts, 'db'>, memberId: 
   })
 }
 
-/** The member's link that is not over, locked. */
+/** The member's open link, locked. */
 function liveOf(trx: Trx, memberId: number): Promise<Handoff | undefined> {
   return trx
     .selectFrom('handoff')
@@ -147,7 +149,7 @@ function liveOf(trx: Trx, memberId: number): Promise<Handoff | undefined> {
     .executeTakeFirst()
 }
 
-/** A session is over: so are the link to a phone that it gave, its unused codes, and every visit that came of them. */
+/** A session ended: ends its handoff, its unused codes, and every visit from them. */
 export async function endGrantsOf(trx: Trx, sessionId: string): Promise<void> {
   const live = await trx
     .selectFrom('handoff')
@@ -166,7 +168,7 @@ export async function endGrantsOf(trx: Trx, sessionId: string): Promise<void> {
   for (const { code_hash: hash } of codes) await endAccessOf(trx, hash, 'session-ended')
 }
 
-/** Ends the member's link, and what it gave, if there is one. */
+/** Ends the member's link, and the access that it gave, if there is one. */
 export async function endLiveHandoff(trx: Trx, memberId: number): Promise<void> {
   const live = await liveOf(trx, memberId)
   if (live) await end(trx, live, 'cancelled')
@@ -174,7 +176,8 @@ export async function endLiveHandoff(trx: Trx, memberId: number): Promise<void> 
 
 async function end(trx: Trx, { id, member_id: memberId }: Handoff, cause: HandoffEnd | 'replaced'): Promise<void> {
   await trx.updateTable('handoff').set({ ended_at: new Date(), end_cause: cause }).where('id', '=', id).execute()
-  // Locked one by one: an exchange on its way is either before this, and its access ends here, or sees that it is over.
+  // Locked one by one. A simultaneous exchange either comes first, and its access ends here, or finds that the link
+  // has ended.
   const codes = await trx
     .selectFrom('access_code')
     .select('code_hash')
@@ -188,7 +191,7 @@ async function end(trx: Trx, { id, member_id: memberId }: Handoff, cause: Handof
   await handoffEnded(trx, memberId, id, cause)
 }
 
-/** Where it stands, for the member who began it. */
+/** The status for the member who started it. */
 export async function statusOf(
   { db }: Pick<AccountParts, 'db'>,
   memberId: number,

@@ -3,7 +3,7 @@ import { code, useServer, type Visitor } from '../../testing/server.ts'
 import { connect } from '../../testing/handoff.ts'
 import { envelopeOf, usePartner } from '../../testing/partner.ts'
 
-/* A partner's visit carries on to a phone, as a member's own page does. */
+/* A partner's visit continues on a phone, as a member's own page does. */
 
 const server = useServer()
 const desk = usePartner(server)
@@ -18,8 +18,8 @@ async function begun(page: Visitor): Promise<{ id: string; code: string }> {
 }
 const where = (page: Visitor, id: string) => envelopeOf(page.fetch('GET', `${base}/handoff/status?id=${id}`))
 
-describe('a visit that carries on to a phone', () => {
-  it('has the phone work for the visit’s person, follows it, and can take it back', async () => {
+describe('a visit that continues on a phone', () => {
+  it('lets the phone act for the visit’s member, shows its progress, and can cancel it', async () => {
     const page = await desk.page('fatima')
     const { id, code: link } = await begun(page)
     const phone = await connect(server(), link)
@@ -33,7 +33,7 @@ describe('a visit that carries on to a phone', () => {
     })
   })
 
-  it('shows nobody else’s, and a phone hands on to no other phone', async () => {
+  it('cannot read another member’s handoff, and a phone cannot start a handoff', async () => {
     const page = await desk.page('georg')
     const { id, code: link } = await begun(page)
     expect(await where(await desk.page('hanna'), id)).toMatchObject({ ret_code: 0, result: { handoff: null } })
@@ -42,7 +42,7 @@ describe('a visit that carries on to a phone', () => {
     expect(await post(phone, '/handoff/cancel', { id })).toMatchObject({ ret_code: code('accountRestricted') })
   })
 
-  it('ends with the visit when its code comes a second time', async () => {
+  it('ends with the visit when its code is used a second time', async () => {
     await desk.page('ivana')
     const token = await desk.codeFor('ivana')
     const page = server().visitor()

@@ -4,16 +4,16 @@ import type { Database } from '../../platform/db/tables.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { memberChanged } from './store.ts'
 
-/** A change that cannot be made, with the reason for whoever asked for it. */
+/** A change that cannot be made, with the reason for the caller. */
 export class AttributeRefused extends Error {}
 
-/** Names and values are codes, never words of a person: they reach the page, the host page and the audit chain. */
+/** Names and values are codes, never free text: they go to the page, the host page and the audit chain. */
 const code = /^[A-Za-z][\w.-]{0,63}$/
 const value = /^[\w.-]{0,64}$/
 
 /**
- * Sets one attribute that the member's compliance configuration is made of, or takes it away when empty. Open pages of the
- * member hear of it at once. Answers all attributes as they are now.
+ * Sets one attribute of the member's compliance configuration, or removes it when empty. Notifies open pages of the
+ * member immediately. Returns all current attributes.
  */
 export async function setAttribute(
   trx: Transaction<Database>,

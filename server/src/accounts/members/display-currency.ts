@@ -4,12 +4,12 @@ import type { Member } from '../../platform/db/tables.ts'
 
 const dollarsAlone: RateTable = { source: 'none', asOf: '', perUsd: { USD: 1 } }
 
-/** The dated table by which amounts are told in other currencies (rates/reference.json); without one there are dollars alone. */
+/** The dated table to display amounts in other currencies (rates/reference.json). Without one we show dollars only. */
 export function displayRates({ rates }: Pick<Library, 'rates'>): RateTable {
   return rates.get('reference') ?? dollarsAlone
 }
 
-/** How much of the member's own currency one US dollar is; a currency that left the table is told in dollars. */
+/** One US dollar in the member's own currency. We use dollars for a currency that is no longer in the table. */
 export function displayCurrency(
   { perUsd }: RateTable,
   { currency_code: chosen }: Pick<Member, 'currency_code'>,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { isEmail, maskEmail, normaliseEmail } from './email.ts'
 
-describe('an address', () => {
+describe('an email address', () => {
   it.each([
     'a@b.example',
     'first.last+tag@sub.domain.example',
     "o'dunnelly@b.example",
     `${'a'.repeat(64)}@b.example`,
     'ünal@bücher.example',
-  ])('%s is one', (email) => {
+  ])('accepts %s', (email) => {
     expect(isEmail(email)).toBe(true)
   })
 
@@ -30,22 +30,22 @@ describe('an address', () => {
     '"a"@b.example',
     'a@b.example\n',
     `a@${'b.'.repeat(160)}example`,
-  ])('%j is none', (email) => {
+  ])('rejects %j', (email) => {
     expect(isEmail(email)).toBe(false)
   })
 
-  it('takes no time to refuse a nasty one', () => {
+  it('rejects a malicious one without delay', () => {
     expect(isEmail(`a@${'a.'.repeat(150)}@`)).toBe(false)
   })
 
-  it('is one whatever its case and the spaces around it', () => {
+  it('is the same in any case and with spaces around it', () => {
     expect(normaliseEmail(' Anna@Example.COM\t')).toBe('anna@example.com')
   })
 
   it.each([
     ['anna@example.com', 'a***@example.com'],
     ['a@example.com', 'a***@example.com'],
-  ])('%s is shown as %s', (email, masked) => {
+  ])('masks %s as %s', (email, masked) => {
     expect(maskEmail(email)).toBe(masked)
   })
 })

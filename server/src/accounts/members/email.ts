@@ -1,4 +1,4 @@
-/** An address as we store and look it up: trimmed, lower case (addresses that differ in case alone are one). */
+/** An address as we store it and look it up: trimmed, lower case (addresses that differ only in case are the same). */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }

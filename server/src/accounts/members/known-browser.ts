@@ -5,11 +5,12 @@ import { readKnownBrowser, setKnownBrowser } from '../../platform/http/cookies.t
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 
 /*
- * Who signed in once from a browser is told from strangers there, so that no stranger's guessing keeps them out
- * (OWASP, "Device Cookies"). The cookie lets nobody in; it says for which address this browser's tries are counted alone.
+ * A browser that has signed in before is counted apart from strangers, so that a stranger's guesses do not lock the
+ * member out (OWASP, "Device Cookies"). The cookie does not sign anyone in. It names the address for which this
+ * browser's attempts are counted separately.
  */
 
-/** The name under which this browser is known for the address, or null. */
+/** The id of this browser for the address, or null if it has never signed in with it. */
 export function knownBrowser(
   request: FastifyRequest,
   config: AccountSettings,
@@ -22,7 +23,7 @@ export function knownBrowser(
   return given.length === right.length && timingSafeEqual(given, right) ? id : null
 }
 
-/** From now on this browser is known for the address. */
+/** Marks this browser as known for the address. */
 export function rememberBrowser(
   request: FastifyRequest,
   reply: FastifyReply,

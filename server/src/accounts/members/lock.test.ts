@@ -12,10 +12,10 @@ const set = (id: number, locked: boolean, by = 'anna'): Promise<void> =>
     .db.transaction()
     .execute((trx) => setLocked(trx, `reviewer:${by}`, id, { locked, reason: 'FRAUD' }))
 
-describe('a member that staff locked', () => {
+describe('a locked member', () => {
   afterEach(() => server().db.deleteFrom('staff').execute())
 
-  it('sends nothing and begins nothing anew, keeps what is verified, and goes on when unlocked', async () => {
+  it('cannot submit or start again, stays verified, and can continue once unlocked', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const proofId = await startProof(member)
     const told: number[] = []
@@ -39,7 +39,7 @@ describe('a member that staff locked', () => {
     expect((await verifyChain(server().db)).ok).toBe(true)
   })
 
-  it('keeps its other tags', async () => {
+  it('keeps their other tags', async () => {
     const member = await server().member()
     await server()
       .db.updateTable('member')
@@ -53,7 +53,7 @@ describe('a member that staff locked', () => {
     expect(await tags()).toEqual({ vip: 'gold' })
   })
 
-  it('is locked by whoever sees cases, and nobody else', async () => {
+  it('can be locked only by people who may view cases', async () => {
     const { db } = server()
     const member = await server().member()
     await addStaff(db, 'root', ['admin'], 'reviewer:nobody')

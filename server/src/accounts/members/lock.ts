@@ -6,12 +6,16 @@ import { AttributeRefused } from './attributes.ts'
 import { isLocked, lockTag } from './locked.ts'
 import { memberChanged } from './store.ts'
 
-/** Codes of the catalogue, or the number of a file elsewhere; never words of a person, which the audit chain would keep for ever. */
+/**
+ * Codes of the catalogue, or a reference of another system. Never free text, because the audit chain stores it
+ * forever.
+ */
 const code = /^[A-Za-z0-9][\w.:#-]{1,63}$/
 
 /**
- * Locks a member's verification, or lets go of it: nothing can be sent, begun anew or moved meanwhile, and open pages say so at once. What was
- * verified stays. The reason is for the audit chain alone. Throws {@link AttributeRefused}.
+ * Locks or unlocks a member's verification. A locked member cannot submit, start again or transfer an identity, and
+ * open pages show it immediately. The member stays verified. The reason is only for the audit chain. Throws {@link
+ * AttributeRefused}.
  */
 export async function setLocked(
   trx: Transaction<Database>,

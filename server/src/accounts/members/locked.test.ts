@@ -31,8 +31,8 @@ const emailsOf = (member: TestMember) =>
   server().db.selectFrom('outbox_email').select('kind').where('member_id', '=', member.id).execute()
 const waits = { state: 'in_review', reasons: ['MANUAL_REVIEW'], counts: false, decided_at: null }
 
-describe('of a member whom staff lock while the case is decided, no machine approves', () => {
-  it('a provider’s approval, as often as it comes; a person’s own decision holds', async () => {
+describe('a member who is locked while the case is decided', () => {
+  it('is not approved by a provider, however often it tries, but a reviewer’s decision is saved', async () => {
     const member = await memberPlaying(server(), 'slow')
     const attemptId = await sendPlayed(member)
     await expect
@@ -80,7 +80,7 @@ describe('of a member whom staff lock while the case is decided, no machine appr
     expect(await levelOf(member)).toBe('LEVEL_1')
   }, 90_000)
 
-  it('a provider that approves what it refused before', async () => {
+  it('is not approved by a provider that refused them before', async () => {
     const member = await memberPlaying(server(), 'retry')
     const attemptId = await sendPlayed(member)
     await expect
@@ -104,13 +104,13 @@ describe('of a member whom staff lock while the case is decided, no machine appr
       'resubmission_requested',
       'LEVEL_DEFAULT',
     ])
-    // Not locked, the very same word would have approved.
+    // Without the lock, the same result would have approved.
     await lock(member, false)
     await applyProviderResult(server().running.context, id, { state: 'approved', at: new Date(), document })
     expect([(await caseOf(attemptId)).state, await levelOf(member)]).toEqual(['approved', 'LEVEL_1'])
   }, 90_000)
 
-  it('the reader of documents', async () => {
+  it('is not approved by the reading of a document', async () => {
     const member = await server().member()
     const specimen = specimenSet('NLD', 'Netherlands').find(({ file }) => file === 'good-passport.jpg')
     if (!specimen) throw new Error('There is no such specimen')
@@ -131,7 +131,7 @@ describe('of a member whom staff lock while the case is decided, no machine appr
     expect(checks).toContainEqual({ name: 'mrz-check-digits', outcome: 'passed' })
   }, 90_000)
 
-  it('the reader of letters', async () => {
+  it('is not approved by the reading of a proof of address', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     await server().db.updateTable('member').set({ residence_country: 'NL' }).where('id', '=', member.id).execute()
     const proofId = await startProof(member)
@@ -145,7 +145,7 @@ describe('of a member whom staff lock while the case is decided, no machine appr
         .where('id', '=', proofId)
         .executeTakeFirstOrThrow()
     await expect.poll(proof, { timeout: 60_000, interval: 200 }).toEqual(waits)
-    // Every check passed: it waits for the lock alone.
+    // Every check passed: only the lock sends it to review.
     const { checks } = await server()
       .db.selectFrom('address_proof')
       .select('checks')
@@ -157,7 +157,7 @@ describe('of a member whom staff lock while the case is decided, no machine appr
     expect(await levelOf(member)).toBe('LEVEL_2')
   }, 90_000)
 
-  it('the registry of numbers, locked while it is asked', async () => {
+  it('is not approved by the register of numbers when locked during its query', async () => {
     const member = await server().member()
     const { registry } = server().running.context
     const find = registry.find.bind(registry)

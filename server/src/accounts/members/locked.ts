@@ -1,12 +1,15 @@
-/** The tag by which staff locks both levels of a member (specification, section 4). */
+/** The tag with which a reviewer locks both levels of a member (specification, section 4). */
 export const lockTag = 'KYC'
 
-/** Whether staff locked the member. */
+/** Whether the member is locked. */
 export function isLocked({ member_tag: tags }: { member_tag: Readonly<Record<string, string>> }): boolean {
   return tags[lockTag] === '1'
 }
 
-/** Whether a verdict by `by` (`machine`, `provider:<name>` or `reviewer:<name>`) may not approve: of a locked member only a person does. */
+/**
+ * Whether a verdict by `by` (`machine`, `provider:<name>` or `reviewer:<name>`) may not approve: only a reviewer may
+ * approve a locked member.
+ */
 export function mustWait(member: { member_tag: Readonly<Record<string, string>> }, by: string): boolean {
   return isLocked(member) && !by.startsWith('reviewer:')
 }

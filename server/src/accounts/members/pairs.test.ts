@@ -5,7 +5,7 @@ import { consentVersion } from '../../testing/consent.ts'
 import { useOwnServer, type Answer, type TestMember } from '../../testing/server.ts'
 import { verifiedMember } from '../../testing/updates.ts'
 
-/* Two calls of one member's at the same moment take turns: neither fails because it waited for the other. */
+/* Two simultaneous calls of one member run one after the other. Neither fails because it waited. */
 
 const server = useOwnServer({ TESSERA_READERS: '1' })
 
@@ -37,7 +37,7 @@ const lives =
 
 const rounds = 12
 
-describe('calls at the same moment', () => {
+describe('simultaneous calls', () => {
   it.each<[string, () => Promise<[Call, Call]>]>([
     [
       'a document is sent, and all is begun anew',

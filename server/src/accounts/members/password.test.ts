@@ -10,18 +10,18 @@ describe('a password', () => {
     ['aaaaaaaaaaaa', 'common'],
     ['anna.long@test.example', 'same-as-email'],
     ['ANNA.LONG', 'same-as-email'],
-  ])('%s is refused: %s', (password, fault) => {
+  ])('rejects %s: %s', (password, fault) => {
     expect(passwordFault(password, 'anna.long@test.example')).toBe(fault)
   })
 
   it.each(['eight ch', 'correct horse battery staple', '🔒🔒🔒🔒🔒🔒🔒🗝', 'пароль-моё', ' leading and trailing '])(
-    '%s is taken, whatever its characters: there are no rules of composition',
+    'accepts %s with any characters: there are no composition rules',
     (password) => {
       expect(passwordFault(password, 'anna@test.example')).toBeNull()
     },
   )
 
-  it('fits its own hash and no other', async () => {
+  it('matches its own hash and no other', async () => {
     const stored = await hashPassword('a sound password')
     expect(stored).toMatch(/^\$argon2id\$/)
     expect(await passwordFits(stored, 'a sound password')).toBe(true)
@@ -30,12 +30,12 @@ describe('a password', () => {
     expect(await hashPassword('a sound password')).not.toBe(stored)
   })
 
-  it('fits however the keyboard composed its letters', async () => {
+  it('matches however the keyboard composed its characters', async () => {
     const stored = await hashPassword('pa\u00dfwort \u00fcber')
     expect(await passwordFits(stored, 'pa\u00dfwort u\u0308ber')).toBe(true)
   })
 
-  it('an unknown member’s never fits', async () => {
+  it('of an unknown member never matches', async () => {
     expect(await passwordFits(undefined, 'no member has this password')).toBe(false)
   })
 })

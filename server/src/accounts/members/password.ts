@@ -9,7 +9,10 @@ const common = new Set(
   ),
 )
 
-/** Why a password is refused, or null: length (ASVS V6.2: at least 8, any characters), the best known ones, the address itself. */
+/**
+ * The reason to reject a password, or null: length (ASVS V6.2: at least 8, any characters), the most common passwords,
+ * the email address itself.
+ */
 export function passwordFault(password: string, email: string): 'short' | 'common' | 'same-as-email' | null {
   if ([...password].length < 8) return 'short'
   const lower = password.toLowerCase()
@@ -22,10 +25,10 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), cost)
 }
 
-/** A hash of nobody's password: an unknown address costs the same time as a known one. */
+/** The hash of an unused password, so that an unknown address takes as long as a known one. */
 const nobody = hashPassword('no member has this password')
 
-/** Whether the password fits; without a stored hash the work is done all the same, and the answer is no. */
+/** Whether the password is correct. Without a stored hash we do the same work and return false. */
 export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
   const fits = await verify(stored ?? (await nobody), password.normalize('NFKC'))
   return stored !== undefined && fits

@@ -5,7 +5,7 @@ import { defaultTarget, safeTarget } from './redirect.ts'
 const own = 'https://www.example.com'
 const hosts = ['partner.example', 'other.example:8443']
 
-describe('where a sign-in leads', () => {
+describe('redirect after sign-in', () => {
   it.each([
     ['/', '/'],
     ['/user/accounts/auth/kyc?lang=de&x=%2F#part', '/user/accounts/auth/kyc?lang=de&x=%2F#part'],
@@ -18,7 +18,7 @@ describe('where a sign-in leads', () => {
     ['https://partner.example/x', 'https://partner.example/x'],
     ['https://other.example:8443/', 'https://other.example:8443/'],
     ['//partner.example/x', 'https://partner.example/x'],
-  ])('%s is allowed', (asked, target) => {
+  ])('allows %s', (asked, target) => {
     expect(safeTarget(asked, own, hosts)).toBe(target)
   })
 
@@ -65,8 +65,8 @@ describe('where a sign-in leads', () => {
     '\thttps://evil.example',
     'https://evil.example\u0000.www.example.com',
     'https://[::1',
-  ])('%j is not', (asked) => {
-    // A scheme of our own without slashes is a path for the parser; it must never leave our origin.
+  ])('does not allow %j', (asked) => {
+    // The parser reads our own scheme without slashes as a path. It must never leave our origin.
     const target = safeTarget(asked, own, hosts)
     const led = new URL(target, own)
     expect(led.origin).toBe(own)
@@ -83,15 +83,15 @@ describe('where a sign-in leads', () => {
     '/x-api',
     '/x-api/v1/private/user/logout',
     '/a/../x-api/openapi.json',
-  ])('%s is no page to come back to', (asked) => {
+  ])('does not return to %s', (asked) => {
     expect(safeTarget(asked, own, hosts)).toBe(defaultTarget)
   })
 
-  it.each(['/logins', '/login-help', '/x-apis/a', 'https://partner.example/login'])('%s is one', (asked) => {
+  it.each(['/logins', '/login-help', '/x-apis/a', 'https://partner.example/login'])('may return to %s', (asked) => {
     expect(safeTarget(asked, own, hosts)).toBe(asked)
   })
 
-  it('whatever is asked, the browser ends at our origin or at an allowed host', () => {
+  it('always ends at our origin or at an allowed host', () => {
     const piece = fc.constantFrom(
       '/',
       '//',
@@ -128,7 +128,7 @@ describe('where a sign-in leads', () => {
     )
   })
 
-  it('in a sandbox over plain http our own origin is http', () => {
+  it('uses http for our own origin in a sandbox over plain http', () => {
     expect(safeTarget('http://localhost:4400/a', 'http://localhost:4400', [])).toBe('/a')
     expect(safeTarget('blob:http://localhost:4400/a', 'http://localhost:4400', [])).toBe(defaultTarget)
     expect(safeTarget('http://localhost:4401/a', 'http://localhost:4400', [])).toBe(defaultTarget)

@@ -15,7 +15,7 @@ describe('sandbox members', () => {
     expect(steps).toEqual(['VERIFY_LEVEL_1', 'LOCKED'])
   })
 
-  it('are made once, however often the server starts, and keep what they did', async () => {
+  it('are created once, however often the server starts, and keep their changes', async () => {
     const read = (): Promise<object[]> => server().db.selectFrom('member').selectAll().orderBy('id').execute()
     const before = await read()
     expect(before).toHaveLength(sandboxMembers.length)

@@ -3,13 +3,13 @@ import { memberSignedUp } from '../../platform/audit/account-events.ts'
 import { hashPassword } from './password.ts'
 import { createMember } from './store.ts'
 
-/** Invented members of the sandbox; their passwords are no secret. */
+/** Fictitious members of the sandbox. Their passwords are public. */
 export const sandboxMembers = [
   { email: 'new@sandbox.example', password: 'sandbox-new-1', note: 'new' },
   { email: 'tagged@sandbox.example', password: 'sandbox-tagged-1', note: 'tagged' },
 ] as const
 
-/** Creates the sandbox members that are not there yet. */
+/** Creates the sandbox members that do not exist yet. */
 export async function seedSandbox(context: AccountParts): Promise<void> {
   for (const { email, password, note } of sandboxMembers) {
     const passwordHash = await hashPassword(password)

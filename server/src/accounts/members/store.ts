@@ -4,7 +4,7 @@ import type { Database, Member } from '../../platform/db/tables.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import type { SessionMember } from '../sessions/sessions.ts'
 
-/** Who the member was verified to be; stored encrypted. Dates are `YYYY-MM-DD`. */
+/** The verified identity of a member, stored encrypted. Dates are `YYYY-MM-DD`. */
 export interface Identity {
   firstName: string
   lastName: string
@@ -14,11 +14,11 @@ export interface Identity {
   number: string
   expiresOn: string | null
   verifiedAt: string
-  /** By a national number and its registry, without a document; absent: by a document. */
+  /** Verified by a national number and its register. Absent: verified by a document. */
   method?: 'number'
 }
 
-/** Creates a member; null when the address is taken. `emailHash` stands for the address of a member who has none. */
+/** Creates a member. Null when the address is taken. `emailHash` replaces the address for a member without one. */
 export async function createMember(
   trx: Transaction<Database>,
   keyring: Keyring,
@@ -47,15 +47,15 @@ export function memberById(db: Db | Transaction<Database>, id: number): Promise<
 }
 
 /**
- * Takes the rows of members until the transaction ends, in the order of their numbers. Whoever changes what a member has, and the member with
- * it ({@link memberChanged}), takes the member's row first, before any of those rows and after that of their case (`kyc_case`) where they take
- * that: in one order, no two wait for each other.
+ * Locks rows of members until the transaction ends, in the order of their numbers. Code that changes a member and
+ * their data ({@link memberChanged}) locks the member's row before all those rows, and after the row of the case
+ * (`kyc_case`) if it locks that. With one order there are no deadlocks.
  */
 export async function lockMember(trx: Transaction<Database>, ...ids: number[]): Promise<void> {
   await trx.selectFrom('member').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 
-/** What comes with every request: no more than most of them need, and nothing secret. */
+/** The columns to load with every request: only what most requests need, and nothing secret. */
 export const memberColumns = [
   'member.id',
   'member.data_key',
@@ -73,20 +73,23 @@ export const memberColumns = [
   'member.version',
 ] as const
 
-/** The member as they stand now. The one that came with a request was read before whatever it waited for: another tab may have been verified meanwhile, or staff locked them. */
+/**
+ * The member as stored now. The one that came with the request was read before the request waited: meanwhile another
+ * tab may have verified the member, or a reviewer may have locked them.
+ */
 export async function memberNow(db: Db | Transaction<Database>, id: number): Promise<SessionMember> {
   return db.selectFrom('member').select(memberColumns).where('member.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The version the member's pages should be at, as it stands now: the session's may be older. */
+/** The current version for the member's pages. The session's may be older. */
 export async function versionOf(db: Db | Transaction<Database>, id: number): Promise<number> {
   const { version } = await db.selectFrom('member').select('version').where('id', '=', id).executeTakeFirstOrThrow()
   return version
 }
 
 /**
- * Marks that something the member can see changed, and tells every server process to tell open pages; answers the new version. `closed`: the account
- * is, and pages leave it.
+ * Records a change that the member can see, and notifies open pages through every server process. Returns the new
+ * version. `closed`: the account is closed, and pages leave it.
  */
 export async function memberChanged(
   trx: Transaction<Database>,

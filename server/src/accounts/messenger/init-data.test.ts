@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readLaunch } from './init-data.ts'
 
-/* The messenger's published examples: each proves the way it is meant for, and only that. */
+/* The messenger's published examples. Each verifies only in its own way. */
 
 /** The example of the documentation, signed with the bot's token. */
 const botToken = '5768337691:AAH5YkoiEuPk8-FZa32hStHTqXiLPtAEhx8'
@@ -17,14 +17,14 @@ const bySignature = { environment: 'production', botId: '7342037359' } as const
 const soonAfter = (seconds: number): Date => new Date((seconds + 10) * 1000)
 
 describe('launch data', () => {
-  it('is proved by the bot’s token', () => {
+  it('is verified by the bot’s token', () => {
     expect(readLaunch(withToken, byToken, soonAfter(1662771648))).toMatchObject({
       userId: '279058397',
       name: 'Vladislav Kibenko @vdkfrost',
     })
   })
 
-  it('is proved by the messenger’s signature', () => {
+  it('is verified by the messenger’s signature', () => {
     expect(readLaunch(signed, bySignature, soonAfter(1733584787))).toMatchObject({
       userId: '279058397',
       name: 'Vladislav + - ? / Kibenko @vdkfrost',
@@ -40,11 +40,11 @@ describe('launch data', () => {
     ['a changed person', signed.replace('279058397', '279058398'), bySignature],
     ['a field told twice, whichever would count', `auth_date=1662771648&${withToken}`, byToken],
     ['a hash that is none', withToken.replace(/hash=.*/, 'hash=zz'), byToken],
-  ])('is not proved with %s', (_, data, proof) => {
+  ])('is rejected with %s', (_, data, proof) => {
     expect(readLaunch(data, proof, soonAfter(data.includes('1662771648') ? 1662771648 : 1733584787))).toBe('invalid')
   })
 
-  it('is the same launch whatever is put beside what was proved', () => {
+  it('counts as the same launch when unverified fields change', () => {
     const hashOf = (data: string): unknown => {
       const launch = readLaunch(data, bySignature, soonAfter(1733584787))
       return typeof launch === 'string' ? launch : launch.dataHash.toString('hex')

@@ -3,31 +3,31 @@ import { createHash, createHmac, createPublicKey, timingSafeEqual, verify, type 
 import { launchSeconds, type MessengerRefusal } from '@tessera/contract/messenger.ts'
 
 /*
- * Launch data of the messenger, checked as its documentation says (core.telegram.org/bots/webapps, "Validating data received
- * via the Mini App" and "Validating data for Third-Party Use").
+ * Launch data of the messenger, verified as in its documentation (core.telegram.org/bots/webapps, "Validating data
+ * received via the Mini App" and "Validating data for Third-Party Use").
  */
 
-/** Who opened the page, and what remembers that this very launch was used. */
+/** The person who opened the page, and the hash that marks this launch as used. */
 export interface Launch {
   userId: string
-  /** As the person calls themselves: first and last name, and the user name. */
+  /** The person's own names: first name, last name and user name. */
   name: string
-  /** Hash of what was proved, whichever way it was written. */
+  /** Hash of the verified data, independent of its notation. */
   dataHash: Buffer
-  /** From then on the data is too old anyway. */
+  /** After this time the data is too old anyway. */
   expiresAt: Date
 }
 
-/** Ed25519 keys the messenger signs with, raw, in hex. */
+/** Ed25519 keys of the messenger's signatures, raw, in hex. */
 const signers: Record<MessengerEnvironment, KeyObject> = {
   production: signer('e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d'),
   test: signer('40055058a4ee38156a06562e52eece92a771bcd8346a8c4615cb7376eddf72ec'),
 }
 
-/** A clock may be wrong by this much. */
+/** Allowed clock difference. */
 const skewMs = 60_000
 
-/** Reads launch data; a refusal's reason when it is not the messenger's, too old, or of no person. */
+/** Reads launch data. Returns a refusal reason when it is not the messenger's, too old, or has no person. */
 export function readLaunch(initData: string, proof: MessengerProof, now: Date): Launch | MessengerRefusal {
   const fields = fieldsOf(initData)
   if (!fields || !proved(fields, proof)) return 'invalid'
@@ -44,7 +44,7 @@ export function readLaunch(initData: string, proof: MessengerProof, now: Date): 
   return { ...user, dataHash, expiresAt: new Date(seconds * 1000 + launchSeconds * 1000 + skewMs) }
 }
 
-/** The fields by name; null where one stands twice, for then two readers could read two things. */
+/** The fields by name. Null when one occurs twice, because two readers could then read different values. */
 function fieldsOf(initData: string): Map<string, string> | null {
   const pairs = [...new URLSearchParams(initData)]
   const fields = new Map(pairs)
@@ -62,7 +62,7 @@ function lines(fields: ReadonlyMap<string, string>, without: readonly string[]):
 function proved(fields: ReadonlyMap<string, string>, proof: MessengerProof): boolean {
   if ('botToken' in proof) {
     const secret = createHmac('sha256', 'WebAppData').update(proof.botToken).digest()
-    // The signature for others is part of what the bot's own hash covers.
+    // The bot's hash also covers the signature for third parties.
     const expected = createHmac('sha256', secret)
       .update(lines(fields, ['hash']))
       .digest()

@@ -9,7 +9,7 @@ import type { Launch } from './init-data.ts'
 
 type Trx = Transaction<Database>
 
-/** Marks launch data as used; false when it was before. What is too old to be taken is forgotten. */
+/** Marks launch data as used. False when it already was. Deletes entries that are too old to be accepted anyway. */
 export async function useLaunch(
   trx: Trx,
   { dataHash, expiresAt }: Pick<Launch, 'dataHash' | 'expiresAt'>,
@@ -25,7 +25,7 @@ export async function useLaunch(
   return kept !== undefined
 }
 
-/** The member a messenger account opens. */
+/** The member that a messenger account signs in to. */
 export function linkedMember(trx: Trx, userHash: Buffer): Promise<Pick<Member, 'id' | 'disabled_at'> | undefined> {
   return trx
     .selectFrom('messenger_link as link')
@@ -35,7 +35,7 @@ export function linkedMember(trx: Trx, userHash: Buffer): Promise<Pick<Member, '
     .executeTakeFirst()
 }
 
-/** A one-time token with which whoever signs in next may link the account. */
+/** Creates a one-time token. The next member who signs in may link the messenger account with it. */
 export async function offerLink(trx: Trx, userHash: Buffer, now: Date): Promise<string> {
   const { token, hash } = newToken()
   await trx.deleteFrom('messenger_link_offer').where('expires_at', '<', now).execute()
@@ -46,7 +46,10 @@ export async function offerLink(trx: Trx, userHash: Buffer, now: Date): Promise<
   return token
 }
 
-/** Uses up the token and links; says why not when the token is over, the account is another's, or the member has one already. */
+/**
+ * Uses up the token and links. Returns the reason when the token has expired, the messenger account is linked to
+ * another member, or the member already has a link.
+ */
 export async function link(
   trx: Trx,
   memberId: number,
@@ -73,7 +76,7 @@ export async function link(
   return holder === undefined ? 'linked' : holder.id === memberId ? 'done' : 'taken'
 }
 
-/** Ends the link and every session that the messenger opened but the one that asks; false when there is no link. */
+/** Ends the link and every session that the messenger opened, except the caller's. False when there is no link. */
 export async function unlink(trx: Trx, memberId: number, sessionId: string): Promise<boolean> {
   const ended = await trx
     .deleteFrom('messenger_link')
@@ -94,7 +97,7 @@ export async function unlink(trx: Trx, memberId: number, sessionId: string): Pro
   return true
 }
 
-/** Since when a messenger account opens the member's. */
+/** Since when a messenger account is linked to the member. */
 export async function linkedAt(db: Db, memberId: number): Promise<Date | null> {
   const row = await db
     .selectFrom('messenger_link')

@@ -1,21 +1,23 @@
 import type { Env } from '../../env.ts'
 
-/** The messenger's own world of accounts: its test servers sign with another key. */
+/** The messenger's environment: its test servers sign with another key. */
 export type MessengerEnvironment = 'production' | 'test'
 
-/** How launch data is proved: with the bot's own token, or by the messenger's signature for whoever knows the bot's number alone. */
+/**
+ * How we verify launch data: with the bot's token, or with the messenger's signature when we know only the bot's id.
+ */
 export type MessengerProof = { environment: MessengerEnvironment } & ({ botToken: string } | { botId: string })
 
-/** Where the messenger's web clients show a mini-app in a frame. */
+/** Origins of the messenger's web clients, which show a mini-app in a frame. */
 export const messengerWebOrigin = 'https://web.telegram.org'
 
-/** Reads the settings; null when none is given. The token is a secret and is never repeated in a fault. */
+/** Reads the settings. Null when none is set. The token is a secret and never appears in an error. */
 export function messengerProof(
   env: Pick<Env, 'telegramBotToken' | 'telegramBotId' | 'telegramEnvironment'>,
   faults: string[],
 ): MessengerProof | null {
   const { telegramBotToken: botToken, telegramBotId: botId, telegramEnvironment = 'production' } = env
-  // Every fault is told at once: one does not hide the next.
+  // Reports every error at once, so that one does not hide the next.
   if (telegramEnvironment !== 'production' && telegramEnvironment !== 'test')
     faults.push(`TESSERA_TELEGRAM_ENVIRONMENT=${telegramEnvironment} is not one of production, test`)
   const environment: MessengerEnvironment = telegramEnvironment === 'test' ? 'test' : 'production'

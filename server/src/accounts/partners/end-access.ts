@@ -11,7 +11,7 @@ export function refuseVisit(reason: SdkRefusal): never {
   throw new Refusal(reason === 'used' || reason === 'expired' ? 'tokenExpired' : 'tokenInvalid', { reason })
 }
 
-/** Ends every access that a code gave. */
+/** Ends every access from one code. */
 export async function endAccessOf(
   trx: Trx,
   codeHash: Buffer,
@@ -25,7 +25,7 @@ export async function endAccessOf(
       .where('revoked_at', 'is', null)
       .returning(['id', 'member_id'])
       .execute()
-    // While one was waited for it may have been renewed: look again until there is none.
+    // An access may be renewed while we wait for its lock, so repeat until none is left.
     if (ended.length === 0) return
     for (const { id, member_id: memberId } of ended) await accessEnded(trx, memberId, id, cause)
   }

@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** The partner's own reference of the latest visit of a person, beside a row of `partner_member` under this name; null where it gave none. */
+/**
+ * The partner's own reference of the latest visit, as a column of a `partner_member` query under this name. Null where
+ * it gave none.
+ */
 export function latestBusiness(row: string): RawBuilder<string | null> {
   return sql<
     string | null

@@ -8,11 +8,11 @@ it.each([
   'https://me@shop.example',
   'https://:secret@shop.example',
   'javascript:alert(1)',
-])('cannot register %s', (text) => {
+])('rejects %s', (text) => {
   expect(() => checkedOrigin(text)).toThrow(/origin/)
 })
 
-// What browsers take as a host, and a policy as something else.
+// Characters that browsers accept in a host but a policy reads as something else.
 it.each([
   'https://*',
   'https://*.example',
@@ -28,7 +28,7 @@ it.each([
   'https://a$b',
   'https://a!b',
   `https://${'a'.repeat(64)}.example`,
-])('cannot register a host that would say more in a policy than its name: %s', (text) => {
+])('rejects a host that would mean more than its name in a policy: %s', (text) => {
   expect(() => checkedOrigin(text)).toThrow(/origin/)
 })
 

@@ -7,21 +7,22 @@ import { newToken, tokenHash } from '../../platform/secrets/token.ts'
 
 export type Partner = Pick<Selectable<PartnerTable>, 'id' | 'name' | 'origins'>
 
-/** Marks our keys, so that a leaked one is recognised wherever it turns up. */
+/** Prefix of our keys, so that a leaked one is recognised anywhere. */
 const keyPrefix = 'partner_sk_'
 
-/** A partner that cannot be registered as asked; the message says why. */
+/** Invalid input for registering a partner. The message says why. */
 export class PartnerFault extends Error {}
 
 /**
- * Names of hosts as a policy may say them (CSP Level 3, `host-source`), without its wildcard: labels of letters, digits and
- * hyphens. Browsers take more in an address, such as `;` and `,`, which in `frame-ancestors` would begin a directive or a policy.
+ * Valid host names in a policy (CSP Level 3, `host-source`), without its wildcard: labels of letters, digits and
+ * hyphens. Browsers accept more in an address, such as `;` and `,`, which in `frame-ancestors` would start a directive
+ * or a policy.
  */
 const hostPattern = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
 
 /**
- * An origin as browsers name it: a name in other letters becomes its punycode. Only https, since our page shows documents in
- * it; plain http on the machine itself is for trying out.
+ * An origin as browsers send it: a name in other scripts becomes its punycode. Only https, because our page shows
+ * documents in it. Plain http on localhost is for trying out.
  */
 export function checkedOrigin(text: string): string {
   const url = URL.parse(text)
@@ -35,7 +36,7 @@ export function checkedOrigin(text: string): string {
   return url.origin
 }
 
-/** Throws where there is no partner of this id. */
+/** Throws when there is no partner with this id. */
 export async function requirePartner(db: Db, id: string): Promise<void> {
   const partner = await db.selectFrom('partner').select('id').where('id', '=', id).executeTakeFirst()
   if (!partner) throw noPartner(id)
@@ -43,7 +44,7 @@ export async function requirePartner(db: Db, id: string): Promise<void> {
 
 const noPartner = (id: string): PartnerFault => new PartnerFault(`There is no partner ${id}`)
 
-/** A registered partner, locked; throws where there is none. `open` also throws where it is closed. */
+/** A registered partner, locked. Throws when there is none. `open`: also throws when the partner is closed. */
 export async function lockPartner(
   trx: Transaction<Database>,
   id: string,
@@ -62,7 +63,7 @@ export async function lockPartner(
   return { closed }
 }
 
-/** Registers a partner, or gives a registered one its new name and origins. One that is closed stays as it is. */
+/** Registers a partner, or updates the name and origins of a registered one. A closed partner stays closed. */
 export async function registerPartner(db: Db, { id, name, origins }: Partner, actor: string): Promise<void> {
   if (!/^[a-z][a-z0-9-]{1,31}$/.test(id))
     throw new PartnerFault('The id has 2 to 32 small letters, digits and hyphens, and begins with a letter')
@@ -80,7 +81,7 @@ export async function registerPartner(db: Db, { id, name, origins }: Partner, ac
   })
 }
 
-/** Makes a key, shown this once. With `rotate`, the keys before it end after the given seconds. */
+/** Creates a key, which is displayed only this once. With `rotate`, earlier keys expire after the given seconds. */
 export async function makeKey(
   db: Db,
   partnerId: string,
@@ -102,7 +103,7 @@ export async function makeKey(
   return key
 }
 
-/** Ends all keys of a partner at once. */
+/** Ends all keys of a partner immediately. */
 export async function revokeKeys(db: Db, partnerId: string, actor: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await lockPartner(trx, partnerId, 'any')
@@ -110,7 +111,7 @@ export async function revokeKeys(db: Db, partnerId: string, actor: string): Prom
   })
 }
 
-/** Ends the keys that live longer than so many seconds from now; answers how many. */
+/** Ends the keys that are valid for longer than this many seconds from now. Returns how many. */
 export async function endKeys(
   trx: Transaction<Database>,
   partnerId: string,
@@ -129,7 +130,7 @@ export async function endKeys(
   return ended.length
 }
 
-/** Every partner with its live keys, and since when it is closed. */
+/** Every partner with its valid keys, and since when it is closed. */
 export async function listPartners(
   db: Db,
 ): Promise<(Partner & { closedAt: Date | null; keys: { ending: string; expiresAt: Date | null }[] })[]> {
@@ -152,7 +153,7 @@ export async function listPartners(
   }))
 }
 
-/** The partner whose live key this is. */
+/** The partner with this valid key. */
 export async function partnerOfKey(db: Db, key: string): Promise<Partner | undefined> {
   return db
     .selectFrom('partner_key')
@@ -164,7 +165,7 @@ export async function partnerOfKey(db: Db, key: string): Promise<Partner | undef
     .executeTakeFirst()
 }
 
-/** Whose one-time code this is, used or not; the code is not used up by asking. */
+/** The partner of this one-time code, used or not. This does not use up the code. */
 export async function partnerOfCode(db: Db, code: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('integration_code')

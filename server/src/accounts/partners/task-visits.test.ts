@@ -14,7 +14,7 @@ const twins = endpoints.flatMap((one) =>
   'sdkScene' in one ? [{ method: one.method, sdkPath: one.sdkPath, name: `${one.method} ${one.path}` }] : [],
 )
 
-/** Calls the twin of SDK mode itself, as the page does. */
+/** Calls the SDK mode version of an endpoint, as the page does. */
 async function asks(
   headers: Record<string, string | undefined>,
   { method, sdkPath }: (typeof twins)[number],
@@ -29,7 +29,7 @@ async function asks(
 }
 
 describe('a visit for tasks', () => {
-  it('opens the calls of every duty; one for verification opens none of them', async () => {
+  it('can call the endpoints of every task; a verification visit cannot', async () => {
     expect(twins.length).toBeGreaterThan(25)
     const [forTasks, forVerification] = [await desk.page('tess', { scene: 'tasks' }), await desk.page('vera')]
     const wrong: string[] = []
@@ -46,7 +46,7 @@ describe('a visit for tasks', () => {
     expect(wrong).toEqual([])
   })
 
-  it('alone begins the form of a partner custodian: one for verification opens nothing that it cannot fill in', async () => {
+  it('can start the form of a partner custodian; a verification visit cannot start what it cannot fill in', async () => {
     const twin = twins.find(({ name }) => name === 'POST /v3/private/kyc/create-satos-questionnaire')
     if (!twin) throw new Error('The form of the partner custodian is not among the calls of tasks')
     const ofPartner = async (user: string, scene: 'kyc' | 'tasks') => {
@@ -73,7 +73,7 @@ describe('a visit for tasks', () => {
     expect(await ofPartner('stan', 'tasks')).toEqual([0, [290]])
   })
 
-  it('opens verification as well, and shows the duties of its own member alone', async () => {
+  it('can also verify, and shows only its own member’s tasks', async () => {
     const page = await desk.page('tina', { scene: 'tasks' })
     expect((await page.call('GET /v1/s1/kyc/integration/business-info')).result.scene).toBe('tasks')
     const twin = twins.find(({ name }) => name === list)
@@ -86,7 +86,7 @@ describe('a visit for tasks', () => {
     expect(result.list[0]).toMatchObject({ type: 'IDV_L1', status: 'TODO' })
   })
 
-  it('tells the partner how its user stands with them', async () => {
+  it('reports the task status of its user to the partner', async () => {
     await desk.page('tom', { scene: 'tasks' })
     const caller = server().visitor()
     caller.headers = { origin: undefined, authorization: `Bearer ${desk.key}` }
@@ -102,8 +102,8 @@ describe('a visit for tasks', () => {
   })
 })
 
-describe('a partner that is closed', () => {
-  it('ends its visits with a reason of their own, those that are open and those that were about to', async () => {
+describe('a closed partner', () => {
+  it('ends open and starting visits with its own reason code', async () => {
     await registerPartner(
       server().db,
       { id: 'closing', name: 'Closing', origins: ['https://closing.example'] },

@@ -6,8 +6,8 @@ import { latestBusiness } from './latest-business.ts'
 import { lockPartner, PartnerFault, requirePartner } from './partners.ts'
 
 /**
- * Writes a notice for each partner that sent us the member and listens, within the transaction of what it tells: it goes out
- * exactly when that was committed. One that is closed is told nothing.
+ * Writes a webhook for each partner that sent us the member and has an endpoint, within the transaction of its cause,
+ * so it goes out exactly when that is committed. A closed partner gets none.
  */
 export async function notifyPartners(trx: Transaction<Database>, memberId: number, type: WebhookType): Promise<void> {
   await trx
@@ -32,7 +32,7 @@ export async function notifyPartners(trx: Transaction<Database>, memberId: numbe
     .execute()
 }
 
-/** A notice as the operator sees it. */
+/** A webhook as the operator sees it. */
 export interface Delivery {
   id: string
   type: WebhookType
@@ -42,7 +42,7 @@ export interface Delivery {
   fault: string | null
 }
 
-/** A partner's latest notices, newest first. */
+/** A partner's latest webhooks, newest first. */
 export async function latestDeliveries(db: Db, partnerId: string, limit: number): Promise<Delivery[]> {
   await requirePartner(db, partnerId)
   const rows = await db
@@ -62,7 +62,7 @@ export async function latestDeliveries(db: Db, partnerId: string, limit: number)
   }))
 }
 
-/** Sends again: one notice, whatever became of it, or all that were given up. Answers how many. */
+/** Sends again: one webhook in any state, or all that were given up. Returns how many. */
 export async function redeliver(db: Db, partnerId: string, which: { id: string } | 'dead'): Promise<number> {
   if (which !== 'dead' && !/^[\da-f-]{36}$/.test(which.id))
     throw new PartnerFault(`${which.id} is not the id of a notice`)
@@ -80,10 +80,10 @@ export async function redeliver(db: Db, partnerId: string, which: { id: string }
   })
 }
 
-/** Days that a notice which arrived can still be sent again. */
+/** Days in which a delivered webhook can be sent again. */
 const keptDays = 30
 
-/** Forgets what arrived long ago. */
+/** Deletes webhooks that were delivered long ago. */
 export async function forgetDelivered(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('webhook_delivery')

@@ -11,7 +11,7 @@ import { memberColumns } from '../members/store.ts'
 import { tokenHash } from '../../platform/secrets/token.ts'
 import type { Partner } from '../partners/partners.ts'
 
-/** A live access token and what it stands for. */
+/** A valid access token and what it gives access to. */
 export interface Access {
   id: string
   scene: SdkScene
@@ -20,14 +20,14 @@ export interface Access {
   expiresAt: Date
   renewableUntil: Date
   partner: Partner | null
-  /** A phone that carries on what was begun elsewhere: it may do the steps of a capture alone. */
+  /** A phone that continues what was started elsewhere. It may only do the steps of a capture. */
   handoff: boolean
 }
 
-/** The member behind an access token, as a session would bring them, and the access itself. */
+/** The member behind an access token, in the form of a session's member, and the access itself. */
 export type WithAccess = SignedIn & { access: Access }
 
-/** Finds what an access token stands for, in one query; tells why when it stands for nothing. */
+/** Finds the access of a token in one query. Returns the reason when it has none. */
 export function findAccess(db: Db, pool: pg.Pool): (token: string) => Promise<WithAccess | SdkRefusal> {
   const query = db
     .selectFrom('integration_access as access')
@@ -92,9 +92,9 @@ export function findAccess(db: Db, pool: pg.Pool): (token: string) => Promise<Wi
 }
 
 /**
- * The headers of SDK mode must fit the token (specification, section 6): the origin is our own short name or the partner's,
- * the business is the scene or the partner's reference; of a code without a reference, anything may be said, such as where the person
- * came from.
+ * The headers of SDK mode must match the token (specification, section 6): the origin is our own name or the
+ * partner's, the business is the scene or the partner's reference. For a code without a reference any business is
+ * accepted, such as where the person came from.
  */
 export function refuseForeignHeaders(request: FastifyRequest, access: Access, shortName: string): void {
   const origin = header(request, sdkHeaders.origin)

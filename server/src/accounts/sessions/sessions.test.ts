@@ -20,7 +20,7 @@ describe('a session', () => {
     expect((await member.call(profile)).ret_code).toBe(code(expected))
   })
 
-  it('ends 12 hours after it began', async () => {
+  it('ends 12 hours after it started', async () => {
     const member = await server().member()
     const { created_at: from, expires_at: to } = await server()
       .db.selectFrom('session')
@@ -30,7 +30,7 @@ describe('a session', () => {
     expect(to.getTime() - from.getTime()).toBe(12 * 3_600_000)
   })
 
-  it('use keeps it alive, without moving its absolute end', async () => {
+  it('stays open while it is used, without moving its absolute end', async () => {
     const member = await server().member()
     const before = minutes(-29)
     await server()
@@ -51,7 +51,7 @@ describe('a session', () => {
     expect(after.expires_at).toEqual(end)
   })
 
-  it('the page’s own stream of changes keeps none awake', async () => {
+  it('is not kept open by the page’s own event stream', async () => {
     const member = await server().member()
     const before = minutes(-29)
     await server()
@@ -74,7 +74,7 @@ describe('a session', () => {
   })
 
   it.each(['signing out', 'being revoked'])(
-    'with %s, the visit and the link to a phone it gave end, those of another session do not',
+    'with %s ends its visit and its handoff, but not those of another session',
     async (way) => {
       const member = await server().member()
       const desk = server().visitor()
@@ -120,7 +120,7 @@ describe('a session', () => {
     },
   )
 
-  it('is stored as a hash: the table opens nothing', async () => {
+  it('is stored as a hash, so a stolen table opens nothing', async () => {
     const member = await server().member()
     const [token = ''] = member.cookie.split('=').slice(1)
     const rows = await server().db.selectFrom('session').selectAll().where('member_id', '=', member.id).execute()
@@ -130,13 +130,13 @@ describe('a session', () => {
     expect((await member.call(profile)).ret_code).toBe(code('notSignedIn'))
   })
 
-  it('of a disabled member is over at once', async () => {
+  it('of a disabled member ends immediately', async () => {
     const member = await server().member()
     await server().db.updateTable('member').set({ disabled_at: new Date() }).where('id', '=', member.id).execute()
     expect((await member.call(profile)).ret_code).toBe(code('notSignedIn'))
   })
 
-  it('ends when the same browser makes another account', async () => {
+  it('ends when another account is created in the same browser', async () => {
     const member = await server().member()
     const former = server().visitor()
     former.cookie = member.cookie

@@ -9,14 +9,14 @@ import { endGrantsOf } from '../handoff/handoff.ts'
 import { newToken, tokenHash } from '../../platform/secrets/token.ts'
 import { memberColumns } from '../members/store.ts'
 
-/** A session unused for this long is over. */
+/** A session ends after this long without use. */
 const idleSeconds = 30 * 60
-/** However busy, a session is over after this long. */
+/** A session ends after this long, even while in use. */
 const absoluteSeconds = 12 * 3600
-/** `seen_at` is written at most this often: reading a page does not cost a write. */
+/** We write `seen_at` at most this often, so that reading a page does not cost a write. */
 const seenEverySeconds = 60
 
-/** The member as they come with a request. */
+/** The member of a request. */
 export type SessionMember = Pick<
   Member,
   | 'id'
@@ -35,22 +35,24 @@ export type SessionMember = Pick<
   | 'version'
 >
 
-/** The member behind a request, and the session they came with. */
+/** The member of a request, and their session. */
 export interface SignedIn {
   member: SessionMember
   sessionId: string
-  /** Of what is recorded of their verification. */
+  /** Revision of the member's stored facts. */
   revision: number
-  /** Of their own row: another one as soon as anything in it was written. */
+  /** Version of the member's own row. It changes with every write to the row. */
   rowVersion: string
 }
 
-/** Which version of a row of `member` this is: the transaction that wrote it, and where it lies (PostgreSQL, 5.6 System Columns). */
+/**
+ * The version of a row of `member`: the transaction that wrote it and its location (PostgreSQL, 5.6 System Columns).
+ */
 export function rowVersionColumn(): RawBuilder<string> {
   return sql<string>`member.xmin || ' ' || member.ctid`
 }
 
-/** Opens a session; the token goes into the cookie and is stored only as a hash. */
+/** Opens a session. The token goes into the cookie, and we store only its hash. */
 export async function openSession(
   trx: Transaction<Database>,
   memberId: number,
@@ -81,7 +83,10 @@ export async function openSession(
   return { token, id }
 }
 
-/** The live session of a token with its member, in one query; null when unknown, over, or the member is disabled. `passive` leaves it as idle as it is. */
+/**
+ * The valid session of a token with its member, in one query. Null when it is unknown or ended, or the member is
+ * disabled. `passive` does not count as use.
+ */
 export function findSession(db: Db, pool: pg.Pool): (token: string, passive?: boolean) => Promise<SignedIn | null> {
   const ask = prepare(pool, sessionQuery(db).compile())
   return async (token, passive = false) => {
@@ -107,7 +112,7 @@ function sessionQuery(db: Db) {
     .where('member.disabled_at', 'is', null)
 }
 
-/** The values of {@link sessionQuery}, in the order in which it names them. */
+/** The parameters of {@link sessionQuery}, in its order. */
 function sessionParameters(token: string): (number | Buffer)[] {
   return [seenEverySeconds, tokenHash(token), idleSeconds]
 }
@@ -116,7 +121,7 @@ async function markSeen(db: Db, sessionId: string): Promise<void> {
   await db.updateTable('session').set({ seen_at: new Date() }).where('id', '=', sessionId).execute()
 }
 
-/** A member's live sessions, newest first. */
+/** A member's open sessions, newest first. */
 export function listSessions(
   db: Db,
   memberId: number,
@@ -132,7 +137,7 @@ export function listSessions(
     .execute()
 }
 
-/** Ends the session of a token, whoever's it is: signing out, or signing in anew in the same browser. */
+/** Ends the session of a token: on sign-out, or on another sign-in in the same browser. */
 export async function endSessionOf(trx: Transaction<Database>, token: string | undefined): Promise<void> {
   if (!token) return
   const ended = await trx
@@ -145,7 +150,7 @@ export async function endSessionOf(trx: Transaction<Database>, token: string | u
   await sessionEnded(trx, ended.member_id, ended.id, 'sign-out')
 }
 
-/** Ends one session of this member; false when there is none such. */
+/** Ends one session of this member. False when there is no such session. */
 export async function endSession(trx: Transaction<Database>, memberId: number, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('session')

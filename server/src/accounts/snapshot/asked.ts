@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { QuestionnaireTable } from '../../platform/db/questionnaire-tables.ts'
 
-/** What kyc-info reads of a questionnaire that the member was asked to fill in. */
+/** The columns that kyc-info reads of a member's questionnaire. */
 export interface AskedOfMember extends Pick<
   Selectable<QuestionnaireTable>,
   'template_code' | 'state' | 'final' | 'blocking' | 'opened_by'

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { lockMember } from '../members/store.ts'
 
-/** The name and birth date as the member typed them. Whoever has one name only has it as `lastName`, and no first name. */
+/** The name and date of birth as typed. A member with a single name has it in `lastName`, and an empty first name. */
 export interface Details {
   firstName: string
   lastName: string
@@ -14,8 +14,8 @@ export interface Details {
 }
 
 /**
- * A member's attempts as kyc-info needs them, newest first. Superseded drafts say nothing of how a member stands, and any
- * number of them must not push the refusals of today out of the answer.
+ * A member's attempts for kyc-info, newest first. Superseded drafts do not affect the status, and many of them must
+ * not push today's refusals out of the result.
  */
 export function attemptsWithin(trx: Db | Transaction<Database>, memberId: number): Promise<AttemptRow[]> {
   return trx
@@ -29,8 +29,9 @@ export function attemptsWithin(trx: Db | Transaction<Database>, memberId: number
 }
 
 /**
- * The member's own; and of whoever an identity came from the one that gave it, where it was refused for good after it had moved
- * ({@link Attempt.voided_at}): that stands at both ends (docs/identity-transfer.md).
+ * The member's own attempts. For a transferred identity also the attempt that established it, even if it was refused
+ * for good after the transfer ({@link Attempt.voided_at}): that refusal applies to both accounts
+ * (docs/identity-transfer.md).
  */
 function standsFor(memberId: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql<SqlBool>`id in (select id from attempt where member_id = ${memberId} union all select attempt_id from identity_document where member_id = ${memberId})
@@ -38,8 +39,8 @@ function standsFor(memberId: RawBuilder<unknown>): RawBuilder<SqlBool> {
 }
 
 /**
- * The same as one JSON value beside a row of `member`: answering a request then takes one query, not two, which is a third
- * of the processor time of kyc-info (bench/server.ts).
+ * The same as one JSON column of a `member` query. This saves a second query, which is a third of the processor time
+ * of kyc-info (bench/server.ts).
  */
 export function attemptsColumn(): RawBuilder<AttemptJson[]> {
   const columns = sql.join(attemptColumns.map((name) => sql.ref(name)))
@@ -60,7 +61,7 @@ export function attemptsFromColumn(list: readonly AttemptJson[]): AttemptRow[] {
   }))
 }
 
-/** More attempts than count: refusals are limited per day, and only the latest days matter. */
+/** More attempts than we need: refusals are limited per day, and only the latest days matter. */
 const attemptsRead = 100
 
 const attemptColumns = [
@@ -83,14 +84,14 @@ const attemptColumns = [
   'voided_at',
 ] as const
 export type AttemptRow = Pick<Attempt, (typeof attemptColumns)[number]>
-/** A row as JSON carries it: instants are texts. */
+/** A row in JSON: timestamps are text. */
 type AttemptJson = Omit<AttemptRow, 'created_at' | 'submitted_at' | 'decided_at' | 'voided_at'> & {
   created_at: string
 } & Record<'submitted_at' | 'decided_at' | 'voided_at', string | null>
 
 /**
- * The member's own attempt, locked after the member until the transaction ends: two tabs take turns. Another member's id answers
- * exactly like an id that does not exist.
+ * The member's own attempt, locked after the member until the transaction ends, so two tabs run one after the other.
+ * The id of another member's attempt gets the same answer as an unknown id.
  */
 export async function lockAttempt(trx: Transaction<Database>, memberId: number, id: string): Promise<Attempt> {
   await lockMember(trx, memberId)
@@ -105,7 +106,7 @@ export async function lockAttempt(trx: Transaction<Database>, memberId: number, 
   return attempt
 }
 
-/** An attempt to decide on, whoever's it is, locked after its member, and whoever has the identity it gave now. */
+/** An attempt of any member, to decide on. Locked after its member and the member who has its identity now. */
 export async function lockToDecide(trx: Transaction<Database>, id: string): Promise<Attempt | undefined> {
   const found = await trx
     .selectFrom('attempt')
@@ -118,7 +119,7 @@ export async function lockToDecide(trx: Transaction<Database>, id: string): Prom
   return trx.selectFrom('attempt').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The member's own attempt, to read. */
+/** The member's own attempt, for reading. */
 export async function ownAttempt(db: Db | Transaction<Database>, memberId: number, id: string): Promise<Attempt> {
   const attempt = await db
     .selectFrom('attempt')
@@ -130,7 +131,7 @@ export async function ownAttempt(db: Db | Transaction<Database>, memberId: numbe
   return attempt
 }
 
-/** The attempt that is being collected or decided, if any; a case has at most one. */
+/** The open attempt (draft, submitted or in review), if any. A case has at most one. */
 export function openAttempt(
   db: Db | Transaction<Database>,
   memberId: number,
@@ -155,12 +156,12 @@ export function currentPhotos(db: Db | Transaction<Database>, attemptId: string)
     .execute()
 }
 
-/** Whether the last decision on who the member is was a refusal for good: no reset and no transfer leads past it. */
+/** Whether the last identity decision was a final refusal. No reset and no transfer gets around it. */
 export function isRefusedForGood(attempts: readonly Ordered[]): boolean {
   return lastSent(attempts)?.state === 'rejected'
 }
 
-/** The last attempt at who the member is that was sent, unless it was set aside. */
+/** The last submitted identity attempt that was not voided. */
 export function lastSent<Row extends Ordered>(attempts: readonly Row[]): Row | undefined {
   return lastWord(
     attempts.filter(
@@ -171,8 +172,9 @@ export function lastSent<Row extends Ordered>(attempts: readonly Row[]): Row | u
 }
 
 /**
- * The one of sent attempts that says how a member stands: the last, unless that may be tried again while one before it was refused for good. That
- * happens where an identity is found out after it moved, and the account it came from had begun anew.
+ * The submitted attempt that determines the status: the last one, unless it may be resubmitted and an earlier one was
+ * refused for good. That happens when we refuse an identity after its transfer, and the source account had already
+ * started again.
  */
 export function lastWord<Row extends Pick<AttemptRow, 'state' | 'number'>>(sent: readonly Row[]): Row | undefined {
   const ordered = sent.toSorted((a, b) => b.number - a.number)
@@ -181,7 +183,10 @@ export function lastWord<Row extends Pick<AttemptRow, 'state' | 'number'>>(sent:
     : ordered[0]
 }
 
-/** Whether no identity may come from another account. Whoever was refused only because theirs is on another one may bring it from there. */
+/**
+ * Whether no identity may be transferred to this account. Members who were refused only because their identity is on
+ * another account may transfer it.
+ */
 export function barsTransfer(attempts: readonly (Ordered & Pick<AttemptRow, 'reasons'>)[]): boolean {
   const last = lastSent(attempts)
   return last?.state === 'rejected' && !(last.reasons.length > 0 && last.reasons.every((code) => code === 'DUPLICATE'))

@@ -2,7 +2,7 @@ import type { ClientClass } from '@tessera/contract/client-class.ts'
 import type { SessionMember } from '../sessions/sessions.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** The class that holds for a member now: the one they were given at this site, until its end; retail otherwise. */
+/** The member's current class: the one they were given in this region, until it expires, otherwise retail. */
 export function classOf(
   { clientClass }: Pick<Snapshot, 'clientClass'>,
   { site }: Pick<SessionMember, 'site'>,
@@ -15,7 +15,7 @@ export function classOf(
   return given ? clientClass.class : 'RETAIL'
 }
 
-/** The same as members are told it. */
+/** The same as the member reads it. */
 export function classView(
   snapshot: Pick<Snapshot, 'clientClass'>,
   member: Pick<SessionMember, 'site'>,

@@ -14,8 +14,8 @@ async function revisionOf(memberId: number): Promise<number> {
   return Number(rows[0]?.revision ?? 0)
 }
 
-describe('what is recorded of a member', () => {
-  it('is counted by the database wherever it is read from', async () => {
+describe('the snapshot cache', () => {
+  it('gets its revisions from the database, wherever it reads', async () => {
     const read = server()
       .db.selectFrom('member')
       .select([snapshotColumn().as('snapshot'), attemptsColumn().as('attempts')])
@@ -30,19 +30,19 @@ describe('what is recorded of a member', () => {
     expect(new Set(rows.map(({ name }) => name))).toEqual(tables)
   })
 
-  it('is read once for a revision, and again for the next one or on another day', async () => {
+  it('reads once per revision, and again for the next revision or on another day', async () => {
     const { recordedOf } = server().running.context
     const { id } = await server().member()
     const today = new Date('2026-11-21T12:00:00Z')
     const first = await recordedOf(id, 7, today)
-    // Nothing was recorded yet: that is the revision it was read at, whatever the session said.
+    // Nothing was stored yet: this is the revision it was read at, whatever the session said.
     expect(await recordedOf(id, 0, today)).toBe(first)
     expect(await recordedOf(id, 1, today)).not.toBe(first)
     const again = await recordedOf(id, 0, today)
     expect(await recordedOf(id, 0, new Date('2026-11-22T00:00:01Z'))).not.toBe(again)
   })
 
-  it('a change is told with the next call, whoever made it; one that was taken back is not counted', async () => {
+  it('shows every change with the next call; a rolled back change does not count', async () => {
     const member = await server().member()
     const closed = async (): Promise<readonly string[]> => (await member.call(info, { body: {} })).result.limitation
     const usual = await closed()
@@ -67,7 +67,7 @@ describe('what is recorded of a member', () => {
     expect(await closed()).toEqual(open)
   })
 
-  it('what goes from one member to another is counted for both', async () => {
+  it('counts a transfer between two members for both', async () => {
     const [from, to] = [await server().member(), await server().member()]
     await sql`insert into task_extension (member_id, task, days) values (${from.id}, 'update-poi', 3)`.execute(
       server().db,

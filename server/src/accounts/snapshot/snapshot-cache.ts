@@ -5,18 +5,18 @@ import type { Db } from '../../platform/db/postgres.ts'
 import { attemptsColumn, attemptsFromColumn, type AttemptRow } from './attempts.ts'
 import { snapshotColumn, type Snapshot } from './snapshot.ts'
 
-/** What is recorded of a member's verification: the same until the database counts another revision, whatever the clock says. */
+/** A member's snapshot is valid until the database counts another revision, whatever the time. */
 export interface CachedSnapshot {
   attempts: readonly AttemptRow[]
   snapshot: Snapshot
 }
 
-/** Members whose records are kept in memory: some ten megabytes. */
+/** Number of snapshots in memory: about ten megabytes. */
 const kept = 2000
 
 /**
- * Reads what is recorded of a member, or answers what was read at this revision before: most calls come while nothing changes, and
- * the revision came with their session. Refusals are counted by the day, so a new day reads anew.
+ * Reads a member's snapshot, or returns the cached one of this revision: most calls come while nothing changes, and
+ * the session has the revision. Refusals are counted per day, so we read again on a new day.
  */
 export function findCachedSnapshot(
   db: Db,
@@ -31,7 +31,7 @@ export function findCachedSnapshot(
   return async (memberId, revision, now = new Date()) => {
     const day = now.toISOString().slice(0, 10)
     const before = known.get(memberId)
-    // Put last again: whoever was not asked for the longest makes room.
+    // Move it to the end: the least recently used entry is removed first.
     known.delete(memberId)
     if (before && before.revision === revision && before.day === day) {
       known.set(memberId, before)
@@ -52,7 +52,7 @@ export function findCachedSnapshot(
   }
 }
 
-/** How often what is recorded of a member has changed, beside a row of `member`. */
+/** The number of changes to a member's data, as a column of a `member` query. */
 export function revisionColumn(): ReturnType<typeof sql<number>> {
   return sql<number>`coalesce((select revision from member_revision where member_id = member.id), 0)`
 }

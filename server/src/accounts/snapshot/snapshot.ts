@@ -10,45 +10,51 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { AskedOfMember } from './asked.ts'
 import type { ReviewerTask } from '../../platform/db/reviewer-task.ts'
 
-/** What surrounds a member's verification beside their attempts; days are `YYYY-MM-DD`, instants ISO texts. */
+/** All facts about a member's verification except the attempts. Days are `YYYY-MM-DD`, timestamps ISO texts. */
 export interface Snapshot {
-  /** The open task to send a newer document, and the day (UTC) on which the one was sent that waits to be decided. */
+  /** The open re-verification task, and the day (UTC) on which the document now in review was submitted. */
   reverification: { openedAt: string; dueOn: string; cause: string; waitingSince: string | null } | null
-  /** The document that counts. */
+  /** The current document. */
   document: { country: string; verifiedAt: string } | null
-  /** When verification was last begun anew after it had succeeded. */
+  /** When a verification was last reset after it had succeeded. */
   lastResetAt: string | null
-  /** Whether the member was verified at any time, by a document of their own or by an identity that moved here. */
+  /** Whether the member was ever verified, by their own document or a transferred identity. */
   wasVerified: boolean
   /** The latest proof of address: its state, and how many were refused today (UTC). */
   addressProof: AddressStatus | null
-  /** An identity is moving from or to this account. */
+  /** An identity transfer from or to this account is in progress. */
   transferring: { direction: 'source' | 'target'; frozenUntil: string } | null
-  /** What is asked of the member. */
+  /** The member's questionnaires. */
   questionnaires: AskedQuestionnaire[]
-  /** The versions signed of each agreement, and when. */
+  /** The signed versions of each agreement, with dates. */
   agreements: Record<string, { version: number; signedAt: string }[]>
-  /** How far the knowledge test is: until when it counts as passed or proved, the latest try, the latest proof. */
+  /** The knowledge test: until when it counts as passed or proved, the latest attempt, the latest proof. */
   knowledge: {
     until: string | null
     latest: KnowledgeAttemptTable['state'] | null
     proof: ProofState | null
-    /** When each try since the last pass ended, in any order. */
+    /** When each attempt since the last pass ended, in any order. */
     ended: string[]
-    /** A rule asked for the test, and nothing was passed or proved since then. */
+    /** A rule requires the test, and nothing was passed or proved since. */
     asked: boolean
   }
-  /** The latest sheet of the risk test with its own end, and until when an accepted one holds, be it this or one before */
+  /**
+   * The latest risk assessment with its own expiry, and until when an accepted one is valid, be it this or an earlier
+   * one.
+   */
   risk: { state: RiskState; validUntil: string | null; until: string | null; ended: string[] } | null
-  /** Days by which duties were put off. */
+  /** Days of extension per task. */
   extensions: Record<string, number>
-  /** The class they were given last, unless it was ended. */
+  /** The latest class, unless it was ended. */
   clientClass: { class: Exclude<ClientClass, 'RETAIL'>; site: string; validUntil: string | null } | null
-  /** Products that answers hold back until an officer lifts it. */
+  /** Products that a questionnaire's rule holds until a reviewer lifts the hold. */
   held: string[]
-  /** What officers opened for the member, and the member has not done since. */
+  /** The reviewer's tasks that the member has not done yet. */
   reviewerTasks: ReviewerTask[]
-  /** When things were done last that others wait for: approved, passed or proved, accepted, signed; when a class last came or was ended. */
+  /**
+   * When prerequisites were last done: approved, passed or proved, accepted, signed. `class`: when one was last given
+   * or ended.
+   */
   done: {
     address: string | null
     knowledge: string | null
@@ -56,7 +62,10 @@ export interface Snapshot {
     class: string | null
     agreements: Record<string, string>
   }
-  /** The appeals against final decisions on the member's cases, the latest first; on one whose identity moved, whichever end sent them. */
+  /**
+   * Appeals against final decisions on the member's cases, latest first. For a transferred identity, those of both
+   * accounts.
+   */
   appeals: {
     caseId: string
     state: 'open' | 'upheld' | 'reopened' | 'withdrawn'
@@ -66,14 +75,14 @@ export interface Snapshot {
   }[]
 }
 
-/** A questionnaire as far as duties ask. */
+/** The part of a questionnaire that tasks need. */
 export interface AskedQuestionnaire extends AskedOfMember {
   id: string
   request_id: string
   opened_by: string
   valid_until: Date | string | null
   decided_at: Date | string | null
-  /** When it was approved last; null once it was refused for good. */
+  /** When it was last approved. Null once it was refused for good. */
   approved_at: Date | string | null
   appointment_at: Date | string | null
   appointment_link: string | null
@@ -84,13 +93,13 @@ export interface AddressStatus {
   state: AttemptState
   reasons: ReasonCode[]
   refusedToday: number
-  /** Sent, and not decided yet. */
+  /** Submitted and not decided yet. */
   open: boolean
   submittedAt: string | null
   decidedAt: string | null
 }
 
-/** Where nothing is known. */
+/** The snapshot of a member without any facts. */
 export const emptySnapshot: Snapshot = {
   reverification: null,
   document: null,
@@ -110,7 +119,7 @@ export const emptySnapshot: Snapshot = {
   appeals: [],
 }
 
-/** All of it as one JSON value beside a row of `member`, however many features add to it: no query of its own. */
+/** All of it as one JSON column of a `member` query. New features add to it without another query. */
 export function snapshotColumn(): RawBuilder<Snapshot> {
   return sql<Snapshot>`json_build_object(
     'reverification', (select json_build_object('openedAt', opened_at, 'dueOn', due_on, 'cause', cause, 'waitingSince', (select max(submitted_at at time zone 'UTC')::date from attempt
@@ -161,7 +170,7 @@ export function snapshotColumn(): RawBuilder<Snapshot> {
       union all select attempt_id from identity_document where member_id = member.id union all select id from address_proof where member_id = member.id)))`
 }
 
-/** Reads them within a transaction. */
+/** Reads it within a transaction. */
 export async function snapshotWithin(db: Db | Transaction<Database>, memberId: number): Promise<Snapshot> {
   const { snapshot } = await db
     .selectFrom('member')

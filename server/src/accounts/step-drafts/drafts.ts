@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { revisionOf } from '../snapshot/revision.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 
-/* What stands in the fields of a member's steps and is not saved yet: one draft for each step, the newest. */
+/* Unsaved field values of the steps: one draft per step, the newest. */
 
 export type Drafts = ResultOf<typeof stepDraft>
 export type Step = keyof Drafts
@@ -16,7 +16,7 @@ type Typed<S extends Step> = Omit<NonNullable<Drafts[S]>, 'attemptId' | 'revisio
 
 const sealedAs = (step: Step): string => `step_draft.typed.${step}`
 
-/** What is kept of these steps; of an attempt that is collected no more, nothing. */
+/** The drafts of these steps. Nothing for an attempt that is no longer a draft. */
 export async function readDrafts(
   db: Db | Transaction<Database>,
   keyring: Keyring,
@@ -40,7 +40,10 @@ export async function readDrafts(
   return { residence: null, details: null, address: null, number: null, ...kept }
 }
 
-/** Keeps this as the newest of its step, in place of the one that was known ({@link refuseUnknownDraft}); the same once more changes nothing. */
+/**
+ * Saves this as the newest draft of its step, over the known one ({@link refuseUnknownDraft}). Saving the same again
+ * changes nothing.
+ */
 export async function writeDraft<S extends Step>(
   trx: Transaction<Database>,
   keyring: Keyring,
@@ -61,8 +64,8 @@ export async function writeDraft<S extends Step>(
 }
 
 /**
- * Refuses to give up what another window or device typed in the step, unless whoever takes its place knew it: `over` is its revision, or empty.
- * Whoever says nothing of it has the last word.
+ * Rejects overwriting what another window or device typed in the step, unless the caller knew that version: `over` is
+ * its revision, or empty. Without `over` the caller always wins.
  */
 export async function refuseUnknownDraft(
   trx: Transaction<Database>,
@@ -76,7 +79,7 @@ export async function refuseUnknownDraft(
   if (stands && stands.revision !== over) throw new Refusal('attemptChanged')
 }
 
-/** An attempt goes on as another one, with what was typed in it. */
+/** An attempt continues as another one, with its drafts. */
 export async function carryDraftOver(
   trx: Transaction<Database>,
   fromAttempt: string,
@@ -85,7 +88,7 @@ export async function carryDraftOver(
   await trx.updateTable('step_draft').set({ attempt_id: toAttempt }).where('attempt_id', '=', fromAttempt).execute()
 }
 
-/** What was typed in these steps is saved, sent or given up. */
+/** Deletes the drafts of these steps: they were saved, submitted or discarded. */
 export async function dropDrafts(
   trx: Transaction<Database>,
   memberId: number,

@@ -4,11 +4,14 @@ import { latestEmails } from '../email/outbox.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { latestRequests } from './store.ts'
 
-/* What officers read of people's letters and questions: in the chain, with how many, before anybody has them before their eyes. */
+/*
+ * Emails and support requests for reviewers. The audit chain records the reading, with the count, before a reviewer
+ * sees anything.
+ */
 
 type Needs = Pick<AccountParts, 'db' | 'keyring'>
 
-/** The latest questions to support, oldest first, and how many there are in all. */
+/** The latest support requests, oldest first, and their total number. */
 export async function readRequests(
   { db, keyring }: Needs,
   limit: number,
@@ -20,7 +23,7 @@ export async function readRequests(
   return found
 }
 
-/** The latest letters of the outbox, oldest first. */
+/** The latest emails of the outbox, oldest first. */
 export async function readEmails({ db, keyring }: Needs, limit: number, by: string): ReturnType<typeof latestEmails> {
   await permit(db, `reviewer:${by}`, 'review')
   const emails = await latestEmails(db, keyring, limit)

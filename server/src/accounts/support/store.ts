@@ -6,14 +6,17 @@ import type { Database } from '../../platform/db/tables.ts'
 import { KeyErased, type KeyHolder, type Keyring } from '../../platform/secrets/keyring.ts'
 import { newReference } from './reference.ts'
 
-/** What somebody asks; strangers may leave an address. */
+/** A support request. Visitors without an account may leave an address. */
 export interface Question {
   topic: SupportTopic | 'appeal'
   message: string
   replyEmail: string | null
 }
 
-/** Keeps a request and answers its reference. A member's is sealed with the member's key, so erasing the member erases it. */
+/**
+ * Stores a request and returns its reference. A member's request is encrypted with the member's key, so erasing the
+ * member erases it.
+ */
 export async function saveRequest(
   trx: Transaction<Database>,
   keyring: Keyring,
@@ -37,7 +40,7 @@ export async function saveRequest(
   return id
 }
 
-/** What a member asked under this reference; null when it is none of theirs. */
+/** The member's request with this reference. Null when it is not theirs. */
 export async function requestText(
   trx: Transaction<Database>,
   keyring: Keyring,
@@ -53,13 +56,13 @@ export async function requestText(
   return row ? opened(keyring, member, messageOf(id), row.message) : null
 }
 
-/** A request as staff read it. */
+/** A request as reviewers read it. */
 export interface OpenedRequest {
   id: string
   createdAt: Date
   topic: SupportTopic | 'appeal'
   memberId: number | null
-  /** The member's own address, or the one a stranger left. */
+  /** The member's own address, or the one that a visitor left. */
   replyTo: string | null
   /** The case that an appeal is about. */
   caseId: string | null
@@ -67,7 +70,7 @@ export interface OpenedRequest {
   message: string | null
 }
 
-/** The latest requests, in the order they came, and how many there are in all. */
+/** The latest requests in order of arrival, and their total number. */
 export async function latestRequests(
   db: Db,
   keyring: Keyring,
@@ -111,7 +114,7 @@ export async function latestRequests(
   return { latest, count }
 }
 
-/* The row is part of what is sealed: its text cannot be moved to another one. No member has the number 0. */
+/* The encryption is bound to the row, so the text cannot be moved to another one. No member has the number 0. */
 const stranger = (dataKey: Buffer | null): KeyHolder => ({ id: 0, data_key: dataKey })
 const messageOf = (id: string): string => `support_request.message.${id}`
 const replyOf = (id: string): string => `support_request.reply_email.${id}`

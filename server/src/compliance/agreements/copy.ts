@@ -1,7 +1,7 @@
 import type { AgreementDocument } from '@tessera/contract/agreements.ts'
 import { html } from '../../platform/html/html.ts'
 
-/** A signed agreement as a file that opens anywhere: no script, no address of ours. */
+/** A signed agreement as a file that opens offline: no script and no links to us. */
 export function copyHtml({
   document,
   signedAt,
@@ -37,7 +37,7 @@ export function copyHtml({
   return `<!doctype html>${page.toString()}`
 }
 
-/** The same words as plain text, for the letter that confirms a signature. */
+/** The same text in plain form, for the email that confirms a signature. */
 export function copyText({ title, version, effectiveFrom, summary, sections, acks, hash }: AgreementDocument): string {
   const parts = sections.map(({ heading, paragraphs }, index) => [`${index + 1}. ${heading}`, ...paragraphs].join('\n'))
   return [

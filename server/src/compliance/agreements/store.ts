@@ -27,15 +27,18 @@ import { copyText } from './copy.ts'
 
 type Status = Static<typeof AgreementStatus>
 
-/** A signature as far as standing asks. */
+/** The fields of a signature that its status depends on. */
 export interface Signed {
   agreement: string
   version: number
-  /** Which signature of the version: in another region, or asked again, the same version is signed again. */
+  /**
+   * The number of this signature of the version. In another region, or when asked again, the member signs the same
+   * version again.
+   */
   round: number
   language: string
   signed_at: Date
-  /** At which site: its words are not those of every other. */
+  /** The region of the signature. Its text can differ from other regions. */
   site: Site
 }
 
@@ -58,19 +61,19 @@ export function signaturesOf(db: Db | Transaction<Database>, memberId: number): 
     .execute()
 }
 
-/** Whether an officer wants the agreement signed once more, and it was not since. */
+/** Whether a reviewer asked for a new signature that the member has not given yet. */
 async function askedAnew(db: Db | Transaction<Database>, memberId: number, agreement: string): Promise<boolean> {
   return (await snapshotWithin(db, memberId)).reviewerTasks.some(
     (one) => one.task === 'AGREEMENT' && one.agreement === agreement,
   )
 }
 
-/** The agreements in force at a site on a day. */
+/** The agreements in force at a region on a given day. */
 export function agreementsAt(agreements: Agreements, site: string, day: string): AgreementVersion[] {
   return [...agreements.values()].flatMap((versions) => inForce(versionsAt(versions, site), day) ?? [])
 }
 
-/** The latest signature since the member moved to their region, which counts; else the latest of all. */
+/** The latest signature since the member moved to their region. That one counts. Otherwise the latest of all. */
 function latestOf(
   version: AgreementVersion,
   signatures: readonly Signed[],
@@ -81,7 +84,7 @@ function latestOf(
   return { last: counting ?? own.at(-1), counts: counting !== undefined }
 }
 
-/** How somebody with these signatures stands with a version in force. */
+/** The status of these signatures for a version in force. */
 export function statusOf(
   version: AgreementVersion,
   signatures: readonly Signed[],
@@ -102,7 +105,7 @@ export function statusOf(
   }
 }
 
-/** The tasks that come before an agreement; null when its turn has come, or when an officer asks for it out of turn. */
+/** The prerequisites of an agreement. Null when they are done, or when a reviewer asks for it early. */
 async function tasksBefore(
   context: ComplianceParts,
   db: Db | Transaction<Database>,
@@ -113,7 +116,7 @@ async function tasksBefore(
   return closed?.why === 'later' && !(await askedAnew(db, member.id, agreement)) ? closed.after : null
 }
 
-/** An agreement of the member's site; any other does not exist for them. */
+/** An agreement of the member's region. For the member, no other exists. */
 export function agreementFor(
   { agreements }: Pick<ComplianceParts, 'agreements'>,
   member: SessionMember,
@@ -133,11 +136,11 @@ export function ofProduct(
   return agreementsAt(agreements, member.site, today()).find((one) => one.product === product)
 }
 
-/** What to read before signing. */
+/** The text to read before signing. */
 export async function reading(context: ComplianceParts, member: SessionMember, id: string, wish: string) {
   const version = agreementFor(context, member, id)
   const languages = languagesFor(version, wish)
-  // What an officer wants signed once more is read as if it had never been.
+  // An agreement that a reviewer wants signed again is shown as unsigned.
   const anew = await askedAnew(context.db, member.id, id)
   const own = (await signaturesOf(context.db, member.id)).filter(({ agreement }) => agreement === id)
   const signatures = anew ? [] : own
@@ -178,7 +181,7 @@ export interface Signing {
   userAgent: string
 }
 
-/** Signs the version in force; what was read must be its very words. */
+/** Signs the version in force. The text that the member read must be exactly the same. */
 export async function sign(
   context: ComplianceParts,
   member: SessionMember,
@@ -194,7 +197,7 @@ export async function sign(
   await context.db.transaction().execute(async (trx) => {
     const holder = await memberById(trx, member.id)
     if (!holder) throw new Refusal('notSignedIn')
-    // Two tabs take turns.
+    // Two tabs sign one after the other.
     await lockMember(trx, member.id)
     const before = await trx
       .selectFrom('agreement_signature')
@@ -207,7 +210,7 @@ export async function sign(
       .executeTakeFirst()
     const after = await tasksBefore(context, trx, member, version.id)
     if (after) throw new Refusal('agreementLocked', { after })
-    // Signed in another tab a moment ago: that one counts.
+    // Signed in another tab a moment ago. That signature counts.
     const status = statusOf(version, await signaturesOf(trx, member.id), languages, member)
     if (status.state === 'accepted' && !(await askedAnew(trx, member.id, version.id))) return
     const hash = Buffer.from(document.hash, 'hex')
@@ -266,14 +269,16 @@ function faultsOf(
   ]
 }
 
-/** Names a signature; without `round` the one of the version that counts at the member's site, else the latest. */
+/**
+ * Identifies a signature. Without `round`: the one of the version that counts at the member's region, else the latest.
+ */
 interface CopyAsked {
   id: string
   version: number
   round: number | undefined
 }
 
-/** What a member signed, word for word. */
+/** The exact text that a member signed. */
 export async function signedCopy(
   { db, keyring, agreements }: Pick<ComplianceParts, 'db' | 'keyring' | 'agreements'>,
   holder: SessionMember,

@@ -12,7 +12,7 @@ import { hasPreviousApproval } from './previous-approval.ts'
 
 type Submission = Selectable<QuestionnaireSubmissionTable>
 
-/** Begins with the answers of the last time, each to be confirmed; nothing where none were sent. */
+/** Starts with the previous answers, each to be confirmed. Does nothing where none were submitted. */
 export async function startAgain(
   { keyring }: { keyring: Keyring },
   trx: Transaction<Database>,
@@ -25,8 +25,8 @@ export async function startAgain(
 }
 
 /**
- * The answers that were sent last of a questionnaire, without what was hidden then; of an approved one, or with `approved`, those that were approved.
- * Null where none were sent.
+ * The latest submitted answers of a questionnaire, without those that were hidden. For an approved one, or with
+ * `approved`, the approved answers. Null where none were submitted.
  */
 export async function sentAnswers(
   { keyring }: { keyring: Keyring },
@@ -60,7 +60,7 @@ export async function sentAnswers(
     : null
 }
 
-/** What was sent last of a questionnaire. */
+/** The latest submission of a questionnaire. */
 export function latestSubmission(db: Db | Transaction<Database>, id: string) {
   return db
     .selectFrom('questionnaire_submission')
@@ -71,10 +71,10 @@ export function latestSubmission(db: Db | Transaction<Database>, id: string) {
     .executeTakeFirst()
 }
 
-/** An outcome as it is recorded: of those from before reasons were recorded, without them. */
+/** An outcome as it is recorded. Older records have no reasons. */
 export type RecordedOutcome = Omit<Outcome, 'because'> & Partial<Pick<Outcome, 'because'>>
 
-/** What the rules made of what was sent. */
+/** The evaluation of a submission by the rules. */
 export function outcomeOfSubmission(
   keyring: Keyring,
   member: KeyHolder,

@@ -11,7 +11,7 @@ import { check } from './checklist.ts'
 import { decideQuestionnaire, openForReview } from './review.ts'
 import { remindOfTalks } from './talks.ts'
 
-/* Duties that a person of the operator's closes: the bank account, the chip, the talk by video. */
+/* Tasks that a reviewer closes: the bank account, the document chip and the video call. */
 
 const server = useServer()
 const dayMs = 86_400_000
@@ -26,7 +26,7 @@ const task = async (member: TestMember, id: string) =>
 const command = (action: string, id: string, more: object = {}) =>
   questionnaireCommand(server().running.context, { action, id, code: '', by: 'anna', ...more })
 const kinds = async (member: TestMember) => (await emailsTo(server(), member)).map(({ kind }) => kind)
-/** Who ended the talks about a questionnaire, in turn. */
+/** Who ended the video calls about a questionnaire, in order. */
 const ended = async (id: string) =>
   (
     await server()
@@ -37,7 +37,7 @@ const ended = async (id: string) =>
       .orderBy('seq')
       .execute()
   ).map(({ actor }) => actor)
-/** Days from now, as a day. */
+/** The date this many days from now. */
 const day = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
 
 const signed = { 'sign.true': true, 'sign.name': 'Anouk Elise Vantorre' }
@@ -68,7 +68,7 @@ async function sent(member: TestMember, code: number, answers: Record<string, Va
 }
 
 describe('the bank account in India', () => {
-  it('is a duty with its reason, its day and what closes; an officer sends it back or closes it', async () => {
+  it('is a task with a reason, a due date and what it closes; a reviewer returns or approves it', async () => {
     const member = await memberAt('IND')
     const open = await task(member, 'bank-account')
     expect(open).toMatchObject({
@@ -100,23 +100,23 @@ describe('the bank account in India', () => {
   })
 
   it.each<[string, Record<string, Value>, string, string]>([
-    ['somebody else’s', { 'account.holder': 'other' }, 'account.notMine', 'stops'],
-    ['a branch that is none', { 'account.ifsc': 'SPEC1123456' }, 'account.ifsc', 'regex'],
+    ['another person’s', { 'account.holder': 'other' }, 'account.notMine', 'stops'],
+    ['a branch that does not exist', { 'account.ifsc': 'SPEC1123456' }, 'account.ifsc', 'regex'],
     [
-      'an IBAN with a digit wrong',
+      'an IBAN with a wrong digit',
       { 'account.kind': 'iban', 'account.iban': 'NL91ABNA0417164301' },
       'account.iban',
       'checksum',
     ],
     ['a joint one without a statement', { 'account.holder': 'joint' }, 'account.files', 'required'],
-  ])('is not taken when it is %s', async (_, change, path, code) => {
+  ])('is rejected when it is %s', async (_, change, path, code) => {
     const answer = await send(await memberAt('IND'), 350, { ...account, ...change })
     expect(answer.ext_info?.['faults']).toContainEqual(expect.objectContaining({ path, code }))
   })
 })
 
-describe('the talk by video in Türkiye', () => {
-  it('is appointed by an officer: the member reads of it in a letter and on the page, and it can be moved', async () => {
+describe('the video call in Türkiye', () => {
+  it('is set by a reviewer, shown to the member in an email and on the page, and can be moved', async () => {
     const member = await memberAt('TUR')
     expect(await task(member, 'interview')).toMatchObject({
       type: 'VIDEO_INTERVIEW',
@@ -133,7 +133,7 @@ describe('the talk by video in Türkiye', () => {
     expect(await shown()).toEqual({ at: new Date(at).toISOString(), link: 'https://meet.example/r/42' })
     await command('appoint', id, { at: `${day(4)}T10:30+03:00`, link: 'https://meet.example/r/43' })
     expect(await shown()).toEqual({ at: `${day(4)}T07:30:00.000Z`, link: 'https://meet.example/r/43' })
-    // The letter says that it stands under Tasks.
+    // The email says that the call is under Tasks.
     expect(await task(member, 'interview')).toMatchObject({
       status: 'IN_REVIEW',
       appointment: await shown(),
@@ -151,7 +151,7 @@ describe('the talk by video in Türkiye', () => {
       .where('subject', '=', `questionnaire:${id}`)
       .execute()
     expect(recorded).toEqual([{ actor: 'reviewer:anna' }, { actor: 'reviewer:anna' }])
-    // Broken off: other times are named, and the appointment of before is gone.
+    // After a call that was cut off, the member suggests new times and the old appointment is gone.
     await command('more', id, { reason: ['QST_INTERVIEW'] })
     expect(await shown()).toBeNull()
     expect(await task(member, 'interview')).toMatchObject({ status: 'RESUBMISSION_REQUESTED', appointment: null })
@@ -172,7 +172,7 @@ describe('the talk by video in Türkiye', () => {
     expect(await task(member, 'interview')).toMatchObject({ status: 'DONE' })
   })
 
-  it('ends when the member takes back what it is about: whoever appointed it is told until they have seen it', async () => {
+  it('is cancelled when the member withdraws the submission, and the reviewer sees a notice until they open the case', async () => {
     const member = await memberAt('TUR')
     const id = await sent(member, 370, times)
     const at = `${day(3)}T07:30Z`
@@ -197,7 +197,7 @@ describe('the talk by video in Türkiye', () => {
     expect((await kinds(member)).filter((kind) => kind === 'appointment-cancelled')).toEqual([])
   })
 
-  it('is called off by a reviewer, or ends with what was asked by mistake: the member is written to, with the zone offset that the reviewer set', async () => {
+  it('is cancelled by a reviewer or with a mistaken request: the member gets an email with the zone offset of the reviewer', async () => {
     const member = await memberAt('TUR')
     const asked = await ask(server(), member, 370)
     const id = await sent(member, 370, times)
@@ -219,7 +219,7 @@ describe('the talk by video in Türkiye', () => {
     expect(await ended(id)).toEqual(['reviewer:anna', 'reviewer:anna'])
   })
 
-  it('is reminded of a day before, once', async () => {
+  it('sends one reminder a day before', async () => {
     const member = await memberAt('TUR')
     const id = await sent(member, 370, times)
     await command('appoint', id, { at: `${day(3)}T07:30Z`, link: 'https://meet.example/r/7' })
@@ -238,7 +238,7 @@ describe('the talk by video in Türkiye', () => {
     ])
   })
 
-  it('is appointed for a time to come alone, and where somebody waits for it', async () => {
+  it('can only be set for a future time, and for a submission in review', async () => {
     const member = await memberAt('TUR')
     const asked = await ask(server(), member, 370)
     await expect(
@@ -265,7 +265,7 @@ describe('the talk by video in Türkiye', () => {
   })
 })
 
-it('the chip of a Turkish document is looked at by a person, whose list must be whole', async () => {
+it('sends the chip of a Turkish document to manual review with a complete checklist', async () => {
   const member = await memberAt('TUR')
   expect(await task(member, 'chip')).toMatchObject({
     type: 'NFC',

@@ -6,7 +6,7 @@ import { permit } from '../../platform/staff/staff.ts'
 import { writeOfTalk } from './talks.ts'
 import { lockById } from './store.ts'
 
-/** Nobody is talked with later than that, days. */
+/** The latest possible date of a video call, days from now. */
 const farthestDays = 90
 
 function isPlainHttps(link: string): boolean {
@@ -16,8 +16,9 @@ function isPlainHttps(link: string): boolean {
 }
 
 /**
- * Sets the time and the link of a video call about what was sent; the member reads both in a letter and on the page. Set again, it is
- * moved. Throws {@link InvalidTransition} for what is not in review, and for a time that is over or has no zone offset.
+ * Sets the time and the link of a video call about a submission. The member gets both in an email and on the page. A
+ * second call of this function moves it. Throws {@link InvalidTransition} where the submission is not in review, or
+ * the time is in the past or has no zone offset.
  */
 export function appoint(
   context: Pick<ComplianceParts, 'db' | 'keyring' | 'texts' | 'config'>,

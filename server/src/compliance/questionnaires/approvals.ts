@@ -7,7 +7,7 @@ type Trx = Transaction<Database>
 /** Approved and valid, also while it is asked again. */
 const isValid = sql<SqlBool>`(state = 'QUESTIONNAIRE_STATUS_APPROVED' or approved_at is not null) and (valid_until is null or valid_until > now())`
 
-/** The member's valid approvals; what was asked with a request of its own is not among them. */
+/** The member's valid approvals, without those for a separate request. */
 export function validApprovals(trx: Trx, memberId: number): Promise<Questionnaire[]> {
   return trx
     .selectFrom('questionnaire')
@@ -21,8 +21,8 @@ export function validApprovals(trx: Trx, memberId: number): Promise<Questionnair
 }
 
 /**
- * Ends valid approvals of the member before their date, and answers them. An ended approval is asked again like one that has expired:
- * prefilled, and started by the member, so it closes nothing itself.
+ * Ends valid approvals of the member before their expiry date, and returns them. An ended approval is asked again like
+ * an expired one: prefilled, and started by the member, so it closes nothing itself.
  */
 export async function endApprovals(
   trx: Trx,

@@ -18,7 +18,7 @@ import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 
 type Trx = Transaction<Database>
 
-/** What an officer asks of a member. */
+/** What a reviewer asks of a member. */
 export interface Asked {
   memberId: number
   templateCode: number
@@ -30,7 +30,7 @@ export interface Asked {
   by: string
 }
 
-/** Numbers beside those of the forms, for what has screens of its own. */
+/** Codes next to those of the forms, for what has separate pages. */
 const noForms: Readonly<Record<number, string>> = {
   300: 'KNOWLEDGE_TEST',
   310: 'RISK_TEST',
@@ -39,7 +39,10 @@ const noForms: Readonly<Record<number, string>> = {
   340: 'IDV_L2_POA',
 }
 
-/** Asks a questionnaire of a member, who is written to; what was approved, or refused for good, is asked anew with the answers given before. */
+/**
+ * Asks a questionnaire of a member and sends an email. After an approval or a final refusal, it is asked again with
+ * the previous answers.
+ */
 export function askOfMember(
   parts: Pick<ComplianceParts, 'db' | 'questionnaires' | 'regions'> & EmailParts,
   asked: Asked,
@@ -69,8 +72,8 @@ export function askOfMember(
 }
 
 /**
- * Asks a questionnaire because something else was decided, and writes to the member. What waits already stays as it is, and so does what was refused for good: only a
- * person opens that again.
+ * Asks a questionnaire because of another decision, and emails the member. An open questionnaire stays as it is, and
+ * so does a final refusal, which only a reviewer can reopen.
  */
 export async function askBecause(
   trx: Trx,
@@ -85,7 +88,7 @@ export async function askBecause(
   await notifyAsked(trx, parts, member, await asking(trx, parts, member, template, asked))
 }
 
-/** What was asked of a member under a number, locked after the member until the transaction ends. */
+/** What was asked of a member under a code. Locks the member and then the row until the transaction ends. */
 async function lockAsked(
   trx: Trx,
   memberId: number,
@@ -103,7 +106,7 @@ async function lockAsked(
     .executeTakeFirst()
 }
 
-/** `by`: who asks, as the chain has it. */
+/** `by`: who asks, as the audit chain names them. */
 async function asking(
   trx: Trx,
   { keyring, regions }: Pick<ComplianceParts, 'regions'> & EmailParts,
@@ -121,7 +124,7 @@ async function asking(
     ...asked,
   })
   if (opened) return opened
-  // What came with a request is what was answered: other transfers are another request.
+  // The answers from a request belong to it. Other transfers are another request.
   if (request) throw new InvalidTransition(`That request was asked of the member already: give it another --request`)
   const row = await lockAsked(trx, member.id, template.code, requestId)
   if (!row) throw new Error(`The questionnaire ${template.code} of member ${member.id} went while it was asked`)
@@ -133,7 +136,7 @@ async function asking(
     : askAnew({ keyring, regions }, trx, member, template, row, asked)
 }
 
-/** Why it cannot be asked now, in words; null where it can. */
+/** Why it cannot be asked now, as a sentence. Null where it can. */
 function waitsAlready({ state, final, opened_by: by, due_at: due, submitted_at: sent }: Questionnaire): string | null {
   const until = due ? `due ${due.toISOString()}` : 'without a day'
   if (state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' && by !== 'member') return `is asked already, by ${by}, ${until}`
@@ -143,7 +146,7 @@ function waitsAlready({ state, final, opened_by: by, due_at: due, submitted_at: 
   return null
 }
 
-/** What the member began by themselves is from now on asked of them, with all they have typed. */
+/** A questionnaire that the member started becomes a request, with everything they have typed. */
 async function takeUp(
   trx: Trx,
   row: Questionnaire,
@@ -161,7 +164,7 @@ async function takeUp(
   return taken
 }
 
-/** Writes to the member that something is asked of them. The letter says neither what nor why: anybody might read it over a shoulder. */
+/** Emails the member that there is a new request. The email says neither what nor why, because others may see it. */
 export async function notifyAsked(trx: Trx, parts: EmailParts, member: Member, row: Questionnaire): Promise<void> {
   if (!member.data_key) return
   await notifyPartners(trx, member.id, 'task.due')

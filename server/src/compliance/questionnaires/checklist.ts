@@ -13,19 +13,22 @@ import { permit } from '../../platform/staff/staff.ts'
 import { latestSubmission } from './again.ts'
 import { lockById } from './store.ts'
 
-/* The officer's own items of a template: members never see them. What is checked belongs to one sending, and goes with the decision. */
+/*
+ * The reviewer's items of a template, which members never see. The checks belong to one submission and are stored with
+ * its decision.
+ */
 
 type Trx = Transaction<Database>
 
-/** One item of the officer's, and what was put there so far. */
+/** One item of the reviewer's checklist, and its value so far. */
 export interface ChecklistItem {
   path: string
-  /** What can be chosen; empty where something else is asked. */
+  /** The options of the item. Empty where it asks for something else. */
   options: readonly string[]
   value: Value | null
 }
 
-/** The officer's items in the sections that the member answered. */
+/** The reviewer's items in the sections that the member answered. */
 export function checklistOf(template: Template, answers: Answers): { path: string; item: Item }[] {
   return template.sections.flatMap(({ id, repeat, items }) => {
     const own = items.filter(({ reviewOnly }) => reviewOnly === true)
@@ -38,7 +41,7 @@ export function checklistOf(template: Template, answers: Answers): { path: strin
   })
 }
 
-/** The checklist of a sending as it stands. */
+/** The current checklist of a submission. */
 export async function readChecklist(
   keyring: Keyring,
   trx: Trx,
@@ -55,8 +58,8 @@ export async function readChecklist(
 }
 
 /**
- * Notes what an officer checked of the sending that waits; null takes a note away. Throws {@link InvalidTransition} for what the template does
- * not have, and for what does not wait for a person.
+ * Stores what a reviewer checked of a submission in review. Null removes a check. Throws {@link InvalidTransition} for
+ * an item that the template does not have, and for a submission that is not in review.
  */
 export function check(
   { db, keyring, questionnaires }: Pick<ComplianceParts, 'db' | 'keyring' | 'questionnaires'>,
@@ -111,7 +114,7 @@ export function check(
   })
 }
 
-/** What of the checklist an approval still needs: each item that must be answered, with those of its points that are not ticked. */
+/** What the checklist still needs for an approval: each required item, with its points that are not ticked. */
 export async function missingOfChecklist(
   keyring: Keyring,
   trx: Trx,
@@ -130,7 +133,7 @@ export async function missingOfChecklist(
   })
 }
 
-/** What was checked of a sending, sealed anew to stand with the decision on it; null where nothing was. */
+/** The checks of a submission, encrypted for the decision. Null where there are none. */
 export async function checklistForDecision(
   keyring: Keyring,
   trx: Trx,
@@ -157,13 +160,13 @@ async function checked(
   return row ? keyring.openJson<Record<string, Value>>(member, sealedAs(submissionId), row.items) : {}
 }
 
-/** Words that were read as a list are one text where a text is asked, and one choice where one is. */
+/** Input that was read as a list is one text where the item asks for a text, and one choice where it asks for one. */
 function inForm(item: Item | undefined, value: Value | null): Value | null {
   if (!item || !Array.isArray(value) || item.type === 'multi') return value
   return value.join(',')
 }
 
-/** Which value an item does not take, and which it does. */
+/** The value that an item does not accept, and the values that it does. */
 function notTaken(path: string, item: Item | undefined, value: Value | null): string {
   const options = item?.options?.map((option) => option.value) ?? []
   const given: readonly unknown[] = Array.isArray(value) ? value : [value]

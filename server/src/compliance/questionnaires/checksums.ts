@@ -15,7 +15,7 @@ const rules: Record<Exclude<Checksum, 'TIN'>, (value: string) => boolean> = {
   IBAN: isIban,
 }
 
-/** Whether a number keeps its issuer's rule. Spaces, dots and hyphens do not count. */
+/** Whether a number follows its issuer's rule. Spaces, dots and hyphens do not count. */
 export function keepsChecksum(kind: Checksum, value: string, country: string | undefined): boolean {
   const number = value.replaceAll(/[\s.\-/()]/g, '').toUpperCase()
   return kind === 'TIN' ? isTaxNumber(country, number) : rules[kind](number)

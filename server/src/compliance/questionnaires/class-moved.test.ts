@@ -14,7 +14,7 @@ const info = async (member: TestMember) => (await member.call('POST /v3/private/
 const task = async (member: TestMember, id: string) =>
   (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find((one) => one.id === id)
 
-/** A member of KAZ with the class of professionals until this day, as if two officers had approved it. */
+/** A member of KAZ who is a professional until this date, as if two reviewers had approved it. */
 async function professionalAt(until: Date | null): Promise<TestMember> {
   const member = await verifiedAt(server(), 'KAZ')
   await approvedQuestionnaire(server(), member, 103)
@@ -49,7 +49,7 @@ const form = async (member: TestMember) =>
 const movedEmails = async (member: TestMember) =>
   (await emailsTo(server(), member)).map(({ kind }) => kind).filter((kind) => kind.startsWith('site-moved'))
 
-it('is named in the email, on its task and on its form', async () => {
+it('names the ended class in the email, on its task and on its form', async () => {
   const member = await professionalAt(null)
   expect((await info(member)).clientClass.name).toBe('PROFESSIONAL')
   await goTo(member, 'HKG')
@@ -59,7 +59,7 @@ it('is named in the email, on its task and on its form', async () => {
   expect(await movedEmails(member)).toEqual(['site-moved-class'])
 })
 
-it('where the new region has no such class, the email and the form say that it ended, and nothing can be chosen', async () => {
+it('where the new region has no such class, says in the email and the form that it ended, and offers no choice', async () => {
   const member = await professionalAt(null)
   await goTo(member, 'EU')
   expect((await info(member)).clientClass.name).toBe('RETAIL')
@@ -67,7 +67,7 @@ it('where the new region has no such class, the email and the form say that it e
   expect(await movedEmails(member)).toEqual(['site-moved-class'])
 })
 
-it('that had expired before is not named', async () => {
+it('does not name a class that had expired before', async () => {
   const member = await professionalAt(new Date(Date.now() - 30 * dayMs))
   await goTo(member, 'HKG')
   expect(await movedEmails(member)).toEqual(['site-moved'])

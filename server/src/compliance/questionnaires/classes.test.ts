@@ -22,7 +22,7 @@ const info = async (member: TestMember) => (await member.call('POST /v3/private/
 const computedTasks = async (member: TestMember) =>
   (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result
 const task = async (member: TestMember, id: string) => (await computedTasks(member)).list.find((one) => one.id === id)
-/** What may be deposited at the first level. */
+/** Deposit limits at level 1. */
 const deposits = async (member: TestMember): Promise<unknown[]> =>
   (await info(member)).levels.flatMap(({ level, products }) =>
     level === 'LEVEL_1'
@@ -40,7 +40,7 @@ const lifted = [
   ['FIAT_DEPOSIT', '10000', 'day'],
 ]
 
-/** Money enough for the class, with a document for it. */
+/** Enough money for the class, with a document for it. */
 async function wealth(member: TestMember, amount = '5000000', template = '270'): Promise<Record<string, Value>> {
   const query = new URLSearchParams({ template_code: template, path: 'netAssets.e1.files', name: 'statement.jpg' })
   const response = await member.fetch(
@@ -60,7 +60,7 @@ async function wealth(member: TestMember, amount = '5000000', template = '270'):
   }
 }
 
-/** Applies for a class and has an officer (two, where it takes two) approve it. */
+/** Applies for a class. A reviewer approves it, or two where the class needs two. */
 async function classed(member: TestMember, choice: 'professional' | 'retail'): Promise<string> {
   await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 270 } })
   const { template, facts } = (
@@ -76,13 +76,13 @@ async function classed(member: TestMember, choice: 'professional' | 'retail'): P
   const { ret_code, ext_info, result } = await send(member, 270, exampleAnswers(template, said, facts))
   expect([ret_code, ext_info?.['faults']]).toEqual([0, undefined])
   const id = result.questionnaire.questionnaireId
-  // Whoever stays retail needs nobody's approval.
+  // A member who stays retail needs no approval.
   if (choice === 'retail') return id
   if ((await approve(server(), id)) === 'proposed') await approve(server(), id, 'berta')
   return id
 }
 
-it('the form of a licence of ADGM is asked by an officer in the Emirates, and its approval gives the class', async () => {
+it('gives the class when a form of a licence of ADGM, asked by a reviewer in the Emirates, is approved', async () => {
   const member = await memberAt('ARE')
   expect(
     (await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 270 } })).ret_code,
@@ -92,7 +92,7 @@ it('the form of a licence of ADGM is asked by an officer in the Emirates, and it
   expect((await info(member)).clientClass).toMatchObject({ name: 'PROFESSIONAL' })
 })
 
-it('a class that an officer asked for is written of before it ends, and is a task to confirm anew, as where the member may ask for it', async () => {
+it('reminds of the expiry of a class that a reviewer asked for, and offers its renewal, as where the member may apply', async () => {
   const member = await memberAt('ARE')
   await ask(server(), member, 270, { dueDays: 5 })
   const id = await classed(member, 'professional')
@@ -117,12 +117,12 @@ it('a class that an officer asked for is written of before it ends, and is a tas
   ])
   await ends(13.5)
   expect(await written()).toBe(1)
-  // Beginning to confirm it anew puts its end off for nobody.
+  // Starting the renewal does not move the expiry.
   await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 270 } })
   await ends(5.5)
   expect([(await own())?.status, await written()]).toEqual(['IN_PROGRESS', 2])
   await classed(member, 'professional')
-  // The day by which it was to be answered first is long over, and means nothing any more.
+  // The due date of the first request is long past and no longer counts.
   await server()
     .db.updateTable('questionnaire')
     .set({ due_at: new Date(Date.now() - 300 * dayMs) })
@@ -140,7 +140,7 @@ it('a class that an officer asked for is written of before it ends, and is a tas
   expect(await own()).toBeUndefined()
 })
 
-it('asked anew without a day after the member began to confirm it, a class has as many days as one that they did not begin', async () => {
+it('asked again without a due date, gives a class whose renewal has started as many days as every other form', async () => {
   const dueInDays = async (begun: boolean): Promise<number> => {
     const member = await memberAt('ARE')
     await ask(server(), member, 270, { dueDays: 5 })
@@ -160,7 +160,7 @@ it('asked anew without a day after the member began to confirm it, a class has a
 })
 
 describe('the cap on deposits in Kazakhstan', () => {
-  it('is lifted by the test, which says so before, and holds again when the test has run out', async () => {
+  it('is lifted by the test, as announced before, and applies again when the test expires', async () => {
     const member = await memberAt('KAZ')
     await done(member, 103)
     expect(await deposits(member)).toEqual(capped)
@@ -178,7 +178,7 @@ describe('the cap on deposits in Kazakhstan', () => {
     expect(await deposits(member)).toEqual(capped)
   })
 
-  it('is nobody else’s to lift', async () => {
+  it('is not lifted by another member’s test', async () => {
     const member = await memberAt('KAZ')
     await done(member, 103)
     expect(await deposits(member)).toEqual(capped)
@@ -186,7 +186,7 @@ describe('the cap on deposits in Kazakhstan', () => {
 })
 
 describe('a client class', () => {
-  it('is given by approval, lifts what the region says, and is given up by a word of the member', async () => {
+  it('is given by approval, lifts what the region defines, and is given up on the member’s request', async () => {
     const member = await memberAt('KAZ')
     await done(member, 103)
     expect((await info(member)).clientClass).toEqual({ name: 'RETAIL', validUntil: null })
@@ -202,7 +202,7 @@ describe('a client class', () => {
     const [one, two] = await Promise.all([retail(), retail()])
     for (const { result } of [one, two]) expect(result.clientClass.name).toBe('RETAIL')
     expect(await deposits(member)).toEqual(capped)
-    // A choice like before, that can be made anew.
+    // Optional as before, and can be chosen again.
     expect(await task(member, 'professional')).toMatchObject({ status: 'TODO', optional: true })
     const trace = await server()
       .db.selectFrom('audit_event')
@@ -217,7 +217,7 @@ describe('a client class', () => {
     ])
   })
 
-  it('whoever chose to stay retail is, though the form was approved', async () => {
+  it('stays retail when the member chose retail, although the form was approved', async () => {
     const member = await memberAt('KAZ')
     await done(member, 103)
     await classed(member, 'retail')
@@ -226,7 +226,7 @@ describe('a client class', () => {
     expect(await task(member, 'professional')).toMatchObject({ status: 'TODO', optional: true })
   })
 
-  it('frees from the exposure limit and its test while it holds, here and at the exchange', async () => {
+  it('is free of the exposure limit and its test while it is valid, here and at the exchange', async () => {
     const member = await memberAt('HKG')
     await done(member, 251)
     const { result } = await assess(server(), member)
@@ -268,7 +268,7 @@ describe('a client class', () => {
       .execute()
     expect(await binds()).toBe(false)
     expect([await task(member, 'risk'), await task(member, 'knowledge')]).toEqual([undefined, undefined])
-    // At another site it is nothing.
+    // In another region it does not count.
     await server().db.updateTable('member').set({ site: 'KAZ' }).where('id', '=', member.id).execute()
     expect((await info(member)).clientClass.name).toBe('RETAIL')
     await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', member.id).execute()
@@ -278,7 +278,7 @@ describe('a client class', () => {
     expect(await task(member, 'risk')).toMatchObject({ status: expect.any(String) })
   })
 
-  it('is not given before the officer’s list of each document is whole, and the refusal says what is missing', async () => {
+  it('cannot be approved before the reviewer’s checklist of each document is complete, and the error names what is missing', async () => {
     const member = await memberAt('KAZ')
     await done(member, 103)
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 270 } })
@@ -311,7 +311,7 @@ describe('a client class', () => {
     expect((await info(member)).clientClass.name).toBe('PROFESSIONAL')
   })
 
-  it('of a qualified investor by the test needs the result that we hold ourselves', async () => {
+  it('of a qualified investor by the test needs a test result in our records', async () => {
     const member = await memberAt('ARE')
     await done(member, 251)
     await take(server(), member, { wrong: 2 })
@@ -334,15 +334,15 @@ describe('a client class', () => {
     const id = result.questionnaire.questionnaireId
     await expect(approve(server(), id)).rejects.toThrow('Our record of the knowledge test: 83 %')
     expect((await info(member)).clientClass.name).toBe('RETAIL')
-    // The test is asked for once more, and its result is what counts.
+    // The test is asked again, and its result counts.
     expect(await task(member, 'knowledge')).toMatchObject({ status: 'TODO' })
     await take(server(), member)
     if ((await approve(server(), id)) === 'proposed') await approve(server(), id, 'berta')
     expect((await info(member)).clientClass.name).toBe('QUALIFIED')
   })
 
-  it.each(['given up', 'over', 'ended with the site'])(
-    'of a qualified investor opens margin trading, says so before, and closes it when it is %s',
+  it.each(['given up', 'expired', 'ended with the region'])(
+    'of a qualified investor opens margin trading, as announced before, and closes it when it is %s',
     async (how) => {
       const member = await memberAt('ARE')
       const margin = async () => {
@@ -383,7 +383,7 @@ describe('a client class', () => {
         .execute()
       expect(await margin()).toEqual(['LEVEL_DEFAULT false ', 'LEVEL_1 true ', 'LEVEL_2 true '])
       if (how === 'given up') await member.call('POST /v1/private/user/client-class', { body: { name: 'RETAIL' } })
-      else if (how === 'over')
+      else if (how === 'expired')
         await server()
           .db.updateTable('client_class')
           .set({ valid_until: new Date(Date.now() - 1000) })
@@ -402,7 +402,7 @@ describe('a client class', () => {
     },
   )
 
-  it('is not given by the amounts of another region than the one it was sent in', async () => {
+  it('is not approved by the amounts of a region other than the one of the submission', async () => {
     const member = await memberAt('KAZ')
     await done(member, 103)
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 270 } })
@@ -430,7 +430,7 @@ describe('a client class', () => {
     expect((await info(member)).clientClass.name).toBe('RETAIL')
   })
 
-  it('whose day is over can be applied for anew, and holds again until a new day', async () => {
+  it('can be applied for again after it expires, and is valid until a new date', async () => {
     const { member, id } = await overdueProfessional()
     expect(await classed(member, 'professional')).toBe(id)
     const { name, validUntil } = (await info(member)).clientClass
@@ -446,7 +446,7 @@ describe('a client class', () => {
     ).toHaveLength(1)
   })
 
-  it('ends with its day', async () => {
+  it('ends on its expiry date', async () => {
     const { member } = await overdueProfessional()
     expect((await info(member)).clientClass.name).toBe('RETAIL')
     expect(await deposits(member)).toEqual(capped)

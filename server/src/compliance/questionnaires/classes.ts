@@ -14,8 +14,8 @@ import { knowledgePercentOf } from '../suitability/knowledge.ts'
 import { endApprovals } from './approvals.ts'
 
 /**
- * Gives a member the class that the approval of a questionnaire leads to at their site; whoever chose to stay retail in it, is. The
- * class of before ends either way. Of other questionnaires nothing comes.
+ * Gives a member the class that this questionnaire leads to at their region, or retail if they chose that. The earlier
+ * class ends either way. Does nothing for other questionnaires.
  */
 export async function classify(
   { regions }: Pick<ComplianceParts, 'regions'>,
@@ -60,7 +60,7 @@ function lookupOf(
   }
 }
 
-/** Refuses to approve what leads to a class for which our own record does not hold what it needs, whatever the member said. */
+/** Refuses the approval of a class when our own records lack what it needs, whatever the member answered. */
 export async function refuseUnshown(
   context: Pick<ComplianceParts, 'regions' | 'keyring'>,
   trx: Transaction<Database>,
@@ -83,8 +83,8 @@ export async function refuseUnshown(
 }
 
 /**
- * Ends the member's client class, as they choose to be retail or leave the region that gave it; they may apply for it again. Answers
- * whether it was still valid.
+ * Ends the member's client class when they choose retail or leave the region that gave it. They may apply again.
+ * Returns whether it was still valid.
  */
 export async function leaveClass(
   trx: Transaction<Database>,
@@ -100,7 +100,7 @@ export async function leaveClass(
   return ended.wasValid
 }
 
-/** Ends the class of a member, if they have one; answers the questionnaire it rested on, and whether it was still valid. */
+/** Ends a member's class, if they have one. Returns its questionnaire and whether it was still valid. */
 async function endClass(
   trx: Transaction<Database>,
   memberId: number,

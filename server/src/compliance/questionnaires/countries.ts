@@ -7,15 +7,15 @@ import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { approvedAnswers } from './previous-approval.ts'
 
-/** The questionnaire that asks for a phone number, and where. */
+/** The code of the questionnaire that asks for a phone number, and the path of the question. */
 const personal = { code: 250, phone: 'numbers.phone' }
 
-/** Facts that tell to which countries what we hold of a member points. */
+/** Facts about the countries that a member's data points to. */
 export const countryFacts = ['documentCountry', 'registeredCountry', 'phoneCountries'] as const
 
 /**
- * Of the document they were verified with, of their address (the last one proved, else the one they named when they signed
- * up), and of their phone number: several, where countries share a code. What we do not hold says nothing.
+ * The countries of the verified document, of the address (the last one proved, or the one given at sign-up) and of the
+ * phone number. Several, where countries share a calling code. Missing data says nothing.
  */
 export async function countriesOf(
   keyring: Keyring,
@@ -45,7 +45,7 @@ export async function countriesOf(
   }
 }
 
-/** The countries whose numbers begin like this one (`+` and digits); none where no code fits. */
+/** The countries with the calling code of this number (`+` and digits). Empty where no code fits. */
 export function countriesOfPhone(phone: string): string[] {
   const digits = phone.startsWith('+') ? phone.slice(1) : ''
   const fitting = countries.filter(({ regionCode }) => digits.startsWith(String(regionCode)))

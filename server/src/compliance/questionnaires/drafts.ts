@@ -32,7 +32,7 @@ import { evaluateSubmission } from './evaluate-submission.ts'
 import { prefill } from './prefill.ts'
 import { refuseElsewhere } from './reopening.ts'
 
-/** A draft as it is worked with. */
+/** A draft, decrypted. */
 export interface Draft {
   answers: Answers
   revision: number
@@ -40,7 +40,7 @@ export interface Draft {
   savedAt: Date | null
 }
 
-/** All answers together may not be longer than this, characters of JSON. */
+/** Size limit of all answers together, characters of JSON. */
 const longestDraft = 200_000
 
 const subjectOf = ({ id }: Pick<Questionnaire, 'id'>): string => `questionnaire/${id}`
@@ -48,7 +48,7 @@ const subjectOf = ({ id }: Pick<Questionnaire, 'id'>): string => `questionnaire/
 type Trx = Transaction<Database>
 type Reading = Pick<ComplianceParts, 'keyring' | 'questionnaires'>
 
-/** The draft; a first one is made of what is known of the member. */
+/** The draft. A first draft is filled with what we know about the member. */
 export async function readDraft(
   context: Reading,
   db: Db | Trx,
@@ -93,7 +93,7 @@ function asDraft(
   }
 }
 
-/** What came with a request. */
+/** The answers that came with a request. */
 export function requestOf(
   { keyring }: Pick<ComplianceParts, 'keyring'>,
   member: KeyHolder,
@@ -102,7 +102,7 @@ export function requestOf(
   return row.request ? keyring.openJson<Answers>(member, 'questionnaire.request', row.request) : null
 }
 
-/** Puts these answers in place of the draft's, as filled in by us. */
+/** Replaces these answers in the draft, as filled in by us. */
 export async function writeDraft(
   trx: Trx,
   keyring: Keyring,
@@ -114,16 +114,19 @@ export async function writeDraft(
   await storeDraft(trx, keyring, holder, subjectOf(row), revised(stored, answers, { prefilled }))
 }
 
-/** What came of saving. */
+/** The result of saving. */
 interface Saved {
   draft: Draft
-  /** Paths whose change was refused: another window wrote the answer since, or took away its entry. */
+  /** Paths whose change was refused, because another window has since changed the answer or removed its entry. */
   refused: string[]
-  /** Paths of answers that another window wrote since the page read the draft. */
+  /** Paths of answers that another window changed after the page read the draft. */
   newer: string[]
 }
 
-/** Makes the member's changes to a locked questionnaire's draft, and fills in what only we can; refuses values that have not the form of their question. */
+/**
+ * Applies the member's changes to the draft of a locked questionnaire, and fills in what only we know. Refuses values
+ * of the wrong type.
+ */
 export async function saveChanges(
   context: ComplianceParts,
   trx: Trx,
@@ -160,7 +163,7 @@ export async function saveChanges(
   return { draft: asDraft(context, row, next), refused: allRefused, newer }
 }
 
-/** The files that were sent for a questionnaire. */
+/** The files uploaded for a questionnaire. */
 export async function filesOf(
   context: Pick<ComplianceParts, 'keyring'>,
   db: Db | Transaction<Database>,
@@ -183,7 +186,10 @@ export async function filesOf(
   }))
 }
 
-/** A draft as the member's page gets it, with the files its answers name, and what only we can find wrong with them. `country`: where the request comes from, if that is known. */
+/**
+ * A draft for the member's page, with the files that its answers name and the errors that only the server can find.
+ * `country`: where the request comes from, if known.
+ */
 export async function draftView(
   context: ComplianceParts,
   db: Db | Transaction<Database>,

@@ -6,7 +6,7 @@ import { approve, approvedQuestionnaire, ask, fill, send, tokenFor } from '../..
 import { code, useServer, type TestMember } from '../../testing/server.ts'
 import { verifiedAt } from '../../testing/updates.ts'
 
-/* A form that is not made for the site its member came to. */
+/* A form that is not offered in the region its member moved to. */
 
 const server = useServer()
 const professional = 270
@@ -18,7 +18,7 @@ const moved = async (member: TestMember, site: string): Promise<TestMember> => {
     .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', member.id, site))
   return member
 }
-/** A member of Kazakhstan whose turn for the form has come. */
+/** A member of Kazakhstan who has done the prerequisites of the form. */
 const inKazakhstan = async (): Promise<TestMember> => {
   const member = await verifiedAt(server(), 'KAZ')
   await approvedQuestionnaire(server(), member, 103)
@@ -31,7 +31,7 @@ const shown = async (member: TestMember) =>
 const asked = async (member: TestMember) =>
   (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.amlQuestionnaire.needQuestionnaire
 
-/** Sends the form as one who stays retail, which nobody has to approve. */
+/** Submits the form with the choice of retail, which needs no approval. */
 async function chosen(member: TestMember) {
   await start(member)
   const { template, facts } = (
@@ -44,7 +44,7 @@ async function chosen(member: TestMember) {
   )
 }
 
-/** How each state reads for a member who has nothing to do with it. */
+/** How each state looks to a member who can do nothing with it. */
 const closed = {
   offered: false,
   mayEdit: false,
@@ -54,8 +54,8 @@ const closed = {
   isChoice: true,
 }
 
-describe('at a site without the class, the form of it', () => {
-  it('that was decided is not begun anew, as by a member new there; where the member moves back, it is', async () => {
+describe('in a region without the class, its form', () => {
+  it('cannot be started again after a decision, as for a new member there, until the member moves back', async () => {
     const member = await inKazakhstan()
     expect((await chosen(member)).result.questionnaire).toMatchObject({
       status: 'QUESTIONNAIRE_STATUS_APPROVED',
@@ -78,7 +78,7 @@ describe('at a site without the class, the form of it', () => {
     })
   })
 
-  it('that was begun is neither changed nor sent, nor asked for', async () => {
+  it('cannot be changed, submitted or requested after it was started', async () => {
     const member = await inKazakhstan()
     await start(member)
     const revision = await fill(member, professional, {
@@ -122,10 +122,10 @@ describe('at a site without the class, the form of it', () => {
     expect(await asked(member)).toBe(false)
   })
 
-  it('that waits for an officer reads so, and cannot be taken back', async () => {
+  it('is shown as in review and cannot be withdrawn', async () => {
     const member = await inKazakhstan()
     const { questionnaireId } = (await chosen(member)).result.questionnaire
-    // As if the other class had been asked for: that takes an officer, and documents.
+    // As if the member had applied for the other class, which needs a reviewer and documents.
     await server()
       .db.updateTable('questionnaire')
       .set({ state: 'QUESTIONNAIRE_STATUS_PENDING' })
@@ -139,7 +139,7 @@ describe('at a site without the class, the form of it', () => {
     ).toBe(code('questionnaireClosed'))
   })
 
-  it('that an officer asks for there is answered, sent and approved, once', async () => {
+  it('can be answered, submitted and approved once when a reviewer asks for it there', async () => {
     const member = await verifiedAt(server(), 'EU')
     const id = await ask(server(), member, professional)
     expect(await shown(member)).toMatchObject({ offered: true, mayEdit: true })

@@ -15,13 +15,13 @@ import { isWalletProof, proofFaults } from '../wallets/proof.ts'
 import { keepsChecksum } from './checksums.ts'
 import { factsOf, templateOf } from './facts.ts'
 
-/** What is thought of a member's answers. */
+/** The evaluation of a member's answers. */
 interface Judged {
   facts: Facts
-  /** Those in sight; hidden ones count for nothing. */
+  /** The visible answers. Hidden ones do not count. */
   answers: Answers
   faults: Fault[]
-  /** Of the faults, those that only we can find, of answers that were given: the member's page learns of them as soon as they are kept. */
+  /** Errors in given answers that only the server can find. The member sees them as soon as the answers are saved. */
   refused: Fault[]
 }
 
@@ -29,7 +29,10 @@ type Judging = Pick<ComplianceParts, 'keyring' | 'config' | 'questionnaires'> & 
   shortMessages: Pick<ComplianceParts['shortMessages'], 'connected'>
 }
 
-/** Judges the answers of a draft: at sending, where what the browser thought of them counts for nothing, and whenever they are kept. `country`: where the request comes from, if that is known; `day`: by which day. */
+/**
+ * Evaluates the answers of a draft, at every save and at submission. The browser's own evaluation does not count.
+ * `country`: where the request comes from, if known. `day`: the date to evaluate for.
+ */
 export async function evaluateSubmission(
   context: Judging,
   db: Db | Transaction<Database>,
@@ -56,7 +59,7 @@ export async function evaluateSubmission(
     .select(['id', 'path'])
     .where('questionnaire_id', '=', row.id)
     .execute()
-  // A file counts where it was sent for, and nowhere else; another member's never.
+  // A file counts only for the answer it was uploaded for, and never for another member.
   const strange = visibility.items.filter(({ item, path }) => {
     const value = item.type === 'file' || item.type === 'files' ? visibility.valueAt(path) : undefined
     const ids: readonly unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value]
@@ -65,7 +68,7 @@ export async function evaluateSubmission(
   const unsigned = isWalletProof(row) ? await proofFaults(context, db, template, member, row, answers) : []
   const faults = [...found, ...strange.map(({ path }) => ({ path, code: 'file' as const })), ...unsigned]
   const seen = new Set(faultsOf(visibility, everybodys).map(({ path, code }) => `${path} ${code}`))
-  // An amount that was not seen yet is missing, not wrong: the form itself waits for it.
+  // An amount that has not arrived is missing, not wrong. The form itself shows that it is pending.
   return {
     facts,
     answers,

@@ -14,7 +14,10 @@ import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { knowledgePercentOf } from '../suitability/knowledge.ts'
 import { countriesOf, countryFacts } from './countries.ts'
 
-/** What about the member the conditions of this template may ask. `connectionCountry`: where the request comes from, if that is known. */
+/**
+ * The member's facts that the conditions of this template may use. `connectionCountry`: where the request comes from,
+ * if known.
+ */
 export async function factsOf(
   { keyring }: Pick<ComplianceParts, 'keyring'>,
   db: Db | Transaction<Database>,
@@ -39,19 +42,19 @@ export async function factsOf(
   )
 }
 
-/** The template of a number; refused like one that is not asked of the member. */
+/** The template of a code. An unknown code is refused like a questionnaire that was not asked. */
 export function templateOf(library: Library, code: number): LoadedTemplate {
   const loaded = library.templates.get(code)
   if (!loaded) throw new Refusal('questionnaireNotFound')
   return loaded
 }
 
-/** The languages to look for words in, best first: the one the page speaks, what stands in for it, English. */
+/** The languages to search for texts, best first: the language of the page, its fallbacks, English. */
 export function languagesOf(request: FastifyRequest, library: Library): string[] {
   return languagesFor(languageWish(request), library)
 }
 
-/** The same for a language that is named otherwise. */
+/** The same for a language named by another code. */
 export function languagesFor(wish: string, library: Library): string[] {
   const found = closestLanguage(wish, [...library.texts.keys()])
   return found === undefined ? ['en'] : [...new Set([found, ...fallbacksOf(found), 'en'])]

@@ -13,9 +13,9 @@ import { templateOf } from './facts.ts'
 import { refuseElsewhere } from './reopening.ts'
 import { lockQuestionnaire, type Which } from './store.ts'
 
-/** Most files one questionnaire takes, also those that were replaced. */
+/** The most files of one questionnaire, including replaced ones. */
 const mostFiles = 100
-/** For one file where its item says nothing, bytes. */
+/** Size limit of one file where its item has none, bytes. */
 const mostBytes = 10 * 1024 * 1024
 
 const refusals = {
@@ -27,7 +27,7 @@ const refusals = {
   'pdf-too-heavy': 'fileUnreadable',
 } as const
 
-/** The most bytes an item's file may have; refused when the path takes no files. */
+/** The size limit of an item's file, bytes. Refused where the path takes no files. */
 export function limitAt(context: Pick<ComplianceParts, 'questionnaires'>, code: number, path: string): number {
   const { template } = templateOf(context.questionnaires, code)
   const place = placeOf(planOf(memberView(template)), path)
@@ -41,7 +41,7 @@ export function limitAt(context: Pick<ComplianceParts, 'questionnaires'>, code: 
   )
 }
 
-/** Cleans and keeps a file for one answer. The same bytes for the same answer are the same file. */
+/** Cleans and stores a file for one answer. The same bytes for the same answer are the same file. */
 export async function saveFile(
   context: ComplianceParts,
   member: SessionMember,
@@ -109,13 +109,16 @@ export async function saveFile(
     if (again) await context.storage.remove(blob)
     return file
   } catch (error) {
-    // No row knows the file: it would lie there for ever.
+    // No row points to the file, so no job would ever delete it.
     await context.storage.remove(blob)
     throw error
   }
 }
 
-/** Pictures anew from their pixels; a PDF as it came, once it opens: all its pages are evidence. It leaves us only as a download. */
+/**
+ * Pictures are encoded again from their pixels. A PDF stays as it is if it opens, because all its pages are evidence.
+ * It is served only as a download.
+ */
 export async function clean(bytes: Buffer): Promise<{ bytes: Buffer; type: 'image/jpeg' | 'application/pdf' }> {
   const isPdf = (await fileTypeFromBuffer(bytes))?.mime === 'application/pdf'
   const read = await intake(bytes)
@@ -123,7 +126,7 @@ export async function clean(bytes: Buffer): Promise<{ bytes: Buffer; type: 'imag
   return isPdf ? { bytes, type: 'application/pdf' } : { bytes: read.jpeg, type: 'image/jpeg' }
 }
 
-/** A file's name as it may be shown: one line, nothing that steers a terminal or turns the text around. */
+/** A file name that is safe to show: one line, without terminal control or text direction characters. */
 export function printed(name: string): string {
   return (
     name

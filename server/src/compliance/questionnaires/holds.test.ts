@@ -33,7 +33,7 @@ const neutral = ['CRYPTO_WITHDRAW', 'FIAT_WITHDRAW'].map((capability) => ({
   until: null,
 }))
 
-/** A member who answers a request for information as somebody would who is told what to do. */
+/** A member whose answers to a request for information suggest that a scammer is instructing them. */
 async function told(): Promise<{ member: TestMember; id: string }> {
   const member = await verifiedMember(server(), '2035-01-01')
   const id = await ask(server(), member, 200, { request: {} })
@@ -51,8 +51,8 @@ async function told(): Promise<{ member: TestMember; id: string }> {
   return { member, id }
 }
 
-describe('what a rule holds back', () => {
-  it('is closed from the sending on, with words that give nothing away, also at the exchange; approval lifts it', async () => {
+describe('what a rule holds', () => {
+  it('is closed from submission, here and at the exchange, with a text that does not tip off, until it is approved', async () => {
     const { member, id } = await told()
     expect(await limits(member)).toEqual({
       limitation: expect.arrayContaining(['CRYPTO_WITHDRAW', 'FIAT_WITHDRAW']),
@@ -81,7 +81,7 @@ describe('what a rule holds back', () => {
     ])
   })
 
-  it('stays while the member mends what raised it and sends anew', async () => {
+  it('stays held while the member corrects the answer that caused it and resubmits', async () => {
     const { member, id } = await told()
     expect(await command({ action: 'more', id, reason: ['QST_INCOMPLETE'] })).toContain('held back still')
     expect((await limits(member)).held).toEqual(neutral)
@@ -107,7 +107,7 @@ describe('what a rule holds back', () => {
     expect((await limits(member)).held).toEqual(neutral)
   })
 
-  it('a refusal lets go of nothing; an officer lifts it by a word of their own, once', async () => {
+  it('stays held after a refusal, until a reviewer lifts it explicitly, once', async () => {
     const { member, id } = await told()
     expect(await command({ action: 'reject', id, reason: ['QST_NOT_ELIGIBLE'] })).toContain(
       `held back still (questionnaires lift ${id})`,
@@ -118,7 +118,7 @@ describe('what a rule holds back', () => {
     await expect(command({ action: 'lift', id })).rejects.toThrow('holds nothing back')
   })
 
-  it('keeps what was sent with us: neither the member nor an officer takes it back before somebody has decided', async () => {
+  it('keeps the submission from being withdrawn, by the member or a reviewer, before a decision', async () => {
     const { member, id } = await told()
     const shown = async () => (await member.call('GET /v1/private/questionnaire/list')).result.list
     expect(await shown()).toMatchObject([{ status: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', mayWithdraw: false }])
@@ -139,7 +139,7 @@ describe('what a rule holds back', () => {
       await expect(command({ action, id, check: ['a.b=c'] })).rejects.toThrow(`${id} was withdrawn`)
   })
 
-  it('is nobody else’s', async () => {
+  it('is held only for this member', async () => {
     await told()
     expect((await limits(await verifiedMember(server(), '2035-01-01'))).held).toEqual([])
   })

@@ -10,9 +10,12 @@ import { memberChanged } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { lockById } from './store.ts'
 
-/* What a rule holds back stays held while the member mends and sends anew, and keeps them from taking back what they sent: only an officer lets go of it. */
+/*
+ * A hold of a rule stays while the member corrects and resubmits, and they cannot withdraw the submission. Only a
+ * reviewer lifts it.
+ */
 
-/** Products that a questionnaire holds back now. */
+/** Products that a questionnaire holds now. */
 export async function heldBy(db: Db | Transaction<Database>, questionnaireId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('questionnaire_hold')
@@ -23,7 +26,7 @@ export async function heldBy(db: Db | Transaction<Database>, questionnaireId: st
   return [...new Set(rows.flatMap(({ products }) => products))]
 }
 
-/** Products held back of a member now, for whatever reason. */
+/** Products of a member that are held now, for any reason. */
 export async function heldOf(db: Db | Transaction<Database>, memberId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('questionnaire_hold')
@@ -34,7 +37,7 @@ export async function heldOf(db: Db | Transaction<Database>, memberId: number): 
   return [...new Set(rows.flatMap(({ products }) => products))].toSorted()
 }
 
-/** Tells the exchange what is held back of a member now. */
+/** Notifies the exchange of a member's current holds. */
 export async function notifyHolds(
   { db, exchange }: Pick<ComplianceParts, 'db' | 'exchange'>,
   memberId: number,
@@ -43,7 +46,7 @@ export async function notifyHolds(
   return null
 }
 
-/** Holds products back from now on; the exchange is told. */
+/** Holds products from now on and notifies the exchange. */
 export async function holdBack(
   trx: Transaction<Database>,
   { id, member_id: memberId, template_code: code }: Pick<Questionnaire, 'id' | 'member_id' | 'template_code'>,
@@ -61,7 +64,7 @@ export async function holdBack(
   await notifyExchange(trx, memberId, 'holds')
 }
 
-/** Lets go of all that a questionnaire holds back; answers what that was. */
+/** Lifts all holds of a questionnaire. Returns their products. */
 export async function liftHolds(trx: Transaction<Database>, id: string, actor: string): Promise<string[]> {
   const rows = await trx
     .updateTable('questionnaire_hold')
@@ -79,7 +82,10 @@ export async function liftHolds(trx: Transaction<Database>, id: string, actor: s
   return products
 }
 
-/** Products that a questionnaire keeps from its member until an officer lets go of them: what a rule holds back, and what its own final refusal closes. */
+/**
+ * Products that a questionnaire closes until a reviewer lifts that: holds of a rule, and what a final refusal of it
+ * closes.
+ */
 export async function closedBy(db: Db | Transaction<Database>, questionnaireId: string): Promise<string[]> {
   const refused = await db
     .selectFrom('questionnaire')
@@ -90,7 +96,7 @@ export async function closedBy(db: Db | Transaction<Database>, questionnaireId: 
   return [...new Set([...(await heldBy(db, questionnaireId)), ...(refused?.blocking ?? [])])]
 }
 
-/** An officer lets go of what a questionnaire keeps from its member, without deciding it, or anew. */
+/** A reviewer opens what a questionnaire closes, without a decision or a new request. */
 export function liftByReviewer({ db }: { db: Db }, id: string, by: string): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     await permit(trx, `reviewer:${by}`, 'review')
@@ -115,7 +121,7 @@ export function liftByReviewer({ db }: { db: Db }, id: string, by: string): Prom
   })
 }
 
-/** A hold as officers see it. */
+/** A hold as reviewers see it. */
 export interface Held {
   questionnaireId: string
   memberId: number
@@ -124,7 +130,7 @@ export interface Held {
   heldAt: Date
 }
 
-/** Everything that is held back now, the oldest first. */
+/** All current holds, oldest first. */
 export async function allHeld({ db }: { db: Db }, by: string): Promise<Held[]> {
   await permit(db, `reviewer:${by}`, 'review')
   const rows = await db

@@ -7,8 +7,9 @@ import { isNameOf } from '../../recognition/names.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 
 /**
- * The items whose answers differ from the verified identity they were begun with (the fact `identityMismatch` of outcome rules): their paths
- * with a blank between, or `none`. A name may be written otherwise, as a signature may; of nobody verified nothing differs.
+ * The items whose answers differ from the verified identity that prefilled them (the fact `identityMismatch` of
+ * outcome rules): their paths separated by a space, or `none`. Names may be spelled differently, as in a signature.
+ * Nothing differs for a member who is not verified.
  */
 export function identityMismatch(
   keyring: Keyring,

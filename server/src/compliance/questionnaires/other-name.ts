@@ -8,7 +8,10 @@ import { signsAs } from '../signs.ts'
 import { sentAnswers } from './again.ts'
 import { endApprovals, validApprovals } from './approvals.ts'
 
-/** Ends approvals of forms that were signed, before the verification, with another name than the verified one: they are asked again. */
+/**
+ * Ends approvals of forms that the member signed before verification with a name other than the verified one. They are
+ * asked again.
+ */
 export async function endOtherName(
   trx: Transaction<Database>,
   { keyring, questionnaires }: Pick<ComplianceParts, 'keyring' | 'questionnaires'>,

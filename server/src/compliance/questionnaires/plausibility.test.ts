@@ -10,20 +10,21 @@ import { keepsChecksum } from './checksums.ts'
 import { countriesOfPhone } from './countries.ts'
 import { decideQuestionnaire, openForReview, waiting } from './review.ts'
 
-/* Where a member lives, held against what else we know: the rules of template 240, as the server applies them. */
+/* Compares where a member lives with what else we know: the rules of template 240, as the server applies them. */
 
-// The country of a connection counts only from a proxy the operator trusts; the last describe has a server without one.
+// The connection country counts only from a proxy that the operator trusts. The last describe has a server without
+// one.
 const server = useOwnServer({ TESSERA_TRUST_PROXY: '1' })
 const explanation = 'I moved here in March; my passport is from the country I grew up in.'
 
-/** Verified with a Dutch passport, and connected from this country. */
+/** Verified with a Dutch passport and connected from this country. */
 async function dutch(connectedFrom = 'NL'): Promise<TestMember> {
   const member = await verifiedMember(server(), '2035-01-01')
   member.headers = { 'cf-ipcountry': connectedFrom }
   await registered(server(), member, null)
   return member
 }
-/** Where we hold that they live. */
+/** Sets where the member lives according to our records. */
 const registered = ({ db }: Pick<TestServer, 'db'>, { id }: TestMember, country: string | null) =>
   db.updateTable('member').set({ residence_country: country, nationality: country }).where('id', '=', id).execute()
 const facts = async (member: TestMember) =>
@@ -63,7 +64,7 @@ const rulesOf = async (id: string): Promise<Record<string, string>> =>
   (await openForReview(server().running.context, id, 'anna')).outcome.because ?? {}
 
 describe('where a member lives', () => {
-  it('fits what we know: nothing more is asked, and the machine approves', async () => {
+  it('asks for nothing more and approves automatically when it fits what we know', async () => {
     const member = await dutch()
     await proved(member)
     expect(await facts(member)).toMatchObject({
@@ -74,7 +75,7 @@ describe('where a member lives', () => {
     expect((await send(member, 240, livingIn('NL'))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
   })
 
-  it('one source that points elsewhere is usual: a foreign passport, or a journey', async () => {
+  it('accepts one source that differs, such as a foreign passport or a journey', async () => {
     expect((await send(await dutch('DE'), 240, livingIn('DE'))).result.questionnaire.status).toBe(
       'QUESTIONNAIRE_STATUS_APPROVED',
     )
@@ -83,7 +84,7 @@ describe('where a member lives', () => {
     )
   })
 
-  it('two do not fit: the member explains, an officer sees what contradicts what, and nobody is refused by a machine', async () => {
+  it('asks for an explanation when two sources differ, shows a reviewer the contradiction, and refuses nothing automatically', async () => {
     const member = await dutch('BR')
     expect(await send(member, 240, livingIn('DE'))).toMatchObject(needsExplanation)
     const { result } = await send(member, 240, { 'fit.explanation': explanation })
@@ -139,7 +140,7 @@ describe('where a member lives', () => {
       },
       {},
     ],
-  ])('%s: %s', async (rule, told, someone, more) => {
+  ])('raises %s when the answer is outside %s', async (rule, told, someone, more) => {
     const member = await someone()
     expect(await send(member, 240, livingIn('DE', more))).toMatchObject(needsExplanation)
     const { result } = await send(member, 240, { 'fit.explanation': explanation })
@@ -147,7 +148,7 @@ describe('where a member lives', () => {
     expect((await rulesOf(result.questionnaire.questionnaireId))[rule]).toContain(`outside ${told}`)
   })
 
-  it('half a year in a country waits for an officer, unless that country is declared for tax', async () => {
+  it('sends half a year in a country to review, unless the member declares it for tax', async () => {
     const months = {
       'stays.a': 1,
       'stays.a.country': 'NL',
@@ -167,14 +168,14 @@ describe('where a member lives', () => {
     expect((await send(await dutch(), 240, livingIn('NL', within))).result.questionnaire.status).toBe(
       'QUESTIONNAIRE_STATUS_APPROVED',
     )
-    // Told in two parts it is as long.
+    // Split into two parts, it is just as long.
     const parts = { ...within, 'stays.c': 3, 'stays.c.country': 'PT', 'stays.c.days': 1 }
     expect((await send(await dutch(), 240, livingIn('NL', parts))).result.questionnaire.status).toBe(
       'QUESTIONNAIRE_STATUS_PENDING',
     )
   })
 
-  it('another name or birth date than the verified one waits for an officer, who sees which; another spelling does not', async () => {
+  it('sends a name or date of birth that differs from the verified one to review and shows which; another spelling passes', async () => {
     const other = (
       await send(await dutch(), 240, livingIn('NL', { 'person.legalName': 'Jan Somebody', 'person.dob': '1961-01-01' }))
     ).result.questionnaire
@@ -193,14 +194,14 @@ describe('where a member lives', () => {
     ).toBe('QUESTIONNAIRE_STATUS_PENDING')
   })
 
-  it('resident in the United States for tax, and no US person, waits for an officer', async () => {
+  it('sends a tax resident of the United States who claims to be no US person to review', async () => {
     const more = { 'tax.t2': 2, 'tax.t2.country': 'US', 'tax.t2.hasTin': false, 'tax.t2.noTinReason': 'C' }
     const sent = (await send(await dutch(), 240, livingIn('NL', more))).result.questionnaire
     expect(sent.status).toBe('QUESTIONNAIRE_STATUS_PENDING')
     expect(Object.keys(await rulesOf(sent.questionnaireId))).toEqual(['us-tax-resident'])
   })
 
-  it('no number, as the country issues none, waits for an officer where the country does issue them', async () => {
+  it('sends “the country issues no number” to review where the country does issue numbers', async () => {
     const sent = async (more: Record<string, Value>) =>
       (await send(await dutch(), 240, livingIn('NL', more))).result.questionnaire
     const second = (country: string) => ({
@@ -213,24 +214,24 @@ describe('where a member lives', () => {
     expect(denied).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_PENDING', reasons: [] })
     expect(Object.keys(await rulesOf(denied.questionnaireId))).toEqual(['numbers-are-issued'])
     expect((await sent(second('DE'))).status).toBe('QUESTIONNAIRE_STATUS_PENDING')
-    // True of the Emirates and of the Bahamas, whatever another residence says.
+    // This is true for the Emirates and the Bahamas, whatever another residence says.
     for (const country of ['AE', 'BS'])
       expect((await sent(second(country))).status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
   })
 
-  it('issue numbers, to people: all countries that we know a rule of, but the Emirates', () => {
+  it('lists as issuing numbers to people all countries with a known rule, except the Emirates', () => {
     const [, listed = ''] =
       /tax\.country in \(([^)]*)\)/.exec(
         JSON.stringify(server().running.context.questionnaires.templates.get(240)?.template.computed),
       ) ?? []
-    // Where no rule is known, anything that looks like a number passes.
+    // Where we know no rule, anything that looks like a number passes.
     const ruled = countries
       .map(({ countryCode }) => countryCode)
       .filter((country) => !keepsChecksum('TIN', 'QQ123QQ', country))
     expect(listed.split(', ')).toEqual(ruled.filter((country) => country !== 'AE').toSorted())
   })
 
-  it('one country twice among those of tax waits for an officer', async () => {
+  it('sends the same tax country entered twice to review', async () => {
     const second = (country: string) =>
       livingIn('NL', { 'tax.t2': 2, 'tax.t2.country': country, 'tax.t2.hasTin': true, 'tax.t2.tin': '111222333' })
     const twice = (await send(await dutch(), 240, second('NL'))).result.questionnaire
@@ -241,7 +242,7 @@ describe('where a member lives', () => {
     )
   })
 
-  it('what is stated on a visa runs out with it, and is asked again then', async () => {
+  it('expires answers about a visa together with the visa, and asks again then', async () => {
     const visa = (ends: string) =>
       livingIn('NL', { 'res.status': 'temporary', 'res.visaType': 'work', 'res.visaExpiry': ends })
     const member = await dutch()
@@ -263,7 +264,7 @@ describe('where a member lives', () => {
       .execute()
     const tasks = (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list
     expect(tasks.find(({ templateCode }) => templateCode === 240)).toMatchObject({ status: 'EXPIRED' })
-    // An officer's approval ends on that day, too.
+    // A reviewer's approval ends on that day too.
     const other = await dutch()
     await proved(other)
     const sent = (await send(other, 240, visa(ends))).result.questionnaire
@@ -284,7 +285,7 @@ describe('where a member lives', () => {
     })
   })
 
-  it('a certification is signed with the verified name: in any order and spelling, but with no other', async () => {
+  it('accepts a certification signed with the verified name in any order and spelling, and no other name', async () => {
     const member = await dutch()
     await proved(member)
     expect(await send(member, 240, livingIn('NL', { 'certify.name': 'Xy Nobody' }))).toMatchObject({
@@ -295,7 +296,7 @@ describe('where a member lives', () => {
     ).toBe('QUESTIONNAIRE_STATUS_APPROVED')
   })
 
-  it('an explanation of what does not contradict any more is dropped', async () => {
+  it('drops an explanation once nothing contradicts', async () => {
     const member = await dutch('BR')
     await send(member, 240, livingIn('DE', { 'fit.explanation': explanation }), { token: 'x' })
     const { result } = await send(member, 240, livingIn('NL'))
@@ -305,12 +306,12 @@ describe('where a member lives', () => {
     )
   })
 
-  it('another member’s papers are not held against anybody', async () => {
+  it('does not use another member’s documents', async () => {
     await dutch()
     expect(await facts(await server().newcomer())).toEqual({ site: 'DEFAULT', level: '0' })
   })
 
-  it('a questionnaire that does not ask for countries is not told them', async () => {
+  it('gives no countries to a questionnaire that does not ask for them', async () => {
     const member = await dutch()
     const { result } = await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
       query: { biz_from: 'kyc_web', template_code: '260' },
@@ -339,9 +340,9 @@ describe('where a member lives', () => {
   }
 })
 
-describe('without a proxy to trust', () => {
+describe('without a trusted proxy', () => {
   const plain = useServer()
-  it('a header that anybody can send says nothing', async () => {
+  it('ignores a header that anyone can send', async () => {
     const member = await verifiedMember(plain(), '2035-01-01')
     await registered(plain(), member, null)
     member.headers = { 'cf-ipcountry': 'BR' }
@@ -357,6 +358,6 @@ it.each([
   ['+999', []],
   ['0612345678', []],
   ['', []],
-])('a number %s is of %j', (number, expected) => {
+])('finds for the number %s the countries %j', (number, expected) => {
   expect(countriesOfPhone(number).toSorted()).toEqual(expected)
 })

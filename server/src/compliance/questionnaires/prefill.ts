@@ -5,19 +5,19 @@ import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import type { Identity } from '../../accounts/members/store.ts'
 import type { PreviousAnswers } from './previous-approval.ts'
 
-/** Where first answers may come from (`prefill` of a template's item). */
+/** Possible sources of first answers (`prefill` of a template's item). */
 export interface Sources {
   member: Pick<SessionMember, 'residence_country'>
   identity: Identity | null
-  /** The address they sign in with; empty of those who have none. */
+  /** The email address for sign-in. Empty for members without one. */
   email: string
-  /** What came with the request. */
+  /** The answers from the request. */
   request: Readonly<Record<string, Value>> | null
-  /** What other questionnaires were answered with. */
+  /** Answers to other questionnaires. */
   earlier: PreviousAnswers
 }
 
-/** Answers to begin with, from what we know already; each must be confirmed by the member. */
+/** First answers, from what we already know. The member must confirm each. */
 export function prefill(template: MemberTemplate, sources: Sources): { answers: Answers; prefilled: string[] } {
   const found = template.sections
     .filter(({ repeat }) => !repeat)
@@ -27,7 +27,7 @@ export function prefill(template: MemberTemplate, sources: Sources): { answers: 
         return value !== undefined && hasShape(item, value) ? [[`${id}.${item.id}`, value, item.readOnly === true]] : []
       }),
     )
-  // A request may hold whole entries, such as the transactions it asks about.
+  // A request may contain whole entries, such as the transactions it asks about.
   const given = Object.entries(sources.request ?? {}).filter(
     ([path]) => path.includes('.') && !path.startsWith('request.'),
   )

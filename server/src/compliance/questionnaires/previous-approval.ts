@@ -7,7 +7,7 @@ import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 /** Answers of other questionnaires by `<template code>.<section.item>`, as `prefill: "answers.<code>.<section.item>"` names them. */
 export type PreviousAnswers = Readonly<Record<string, Answers>>
 
-/** What the member answered before in the questionnaires this template begins with: of each the last that was approved. */
+/** The member's earlier answers to the questionnaires that prefill this template: the last approved ones of each. */
 export function previousAnswers(
   keyring: Keyring,
   db: Db | Transaction<Database>,
@@ -24,7 +24,7 @@ export function previousAnswers(
   return approvedAnswers(keyring, db, member, codes.map(Number))
 }
 
-/** What the member's last approved answers to these questionnaires were. */
+/** The member's last approved answers to these questionnaires. */
 export async function approvedAnswers(
   keyring: Keyring,
   db: Db | Transaction<Database>,
@@ -40,7 +40,7 @@ export async function approvedAnswers(
     .where('asked.state', '=', 'QUESTIONNAIRE_STATUS_APPROVED')
     .where('sent.template_code', 'in', codes)
     .orderBy('asked.decided_at')
-    // What was sent when it was asked anew, and that asking taken back, was never approved.
+    // A submission for a repeated request that was then withdrawn was never approved.
     .orderBy(hasPreviousApproval('sent.id'))
     .orderBy('sent.number')
     .execute()
@@ -52,7 +52,7 @@ export async function approvedAnswers(
   )
 }
 
-/** Whether what was sent was approved; `submission`: the column with its id. */
+/** Whether a submission was approved. `submission`: the column with its id. */
 export function hasPreviousApproval(submission: 'sent.id'): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (select from questionnaire_review where submission_id = ${sql.ref(submission)} and verdict = 'approved')`
 }

@@ -13,16 +13,16 @@ import { classify } from './classes.ts'
 import { move } from './store.ts'
 import { dueAfter } from './tasks.ts'
 
-/** What an officer decides. */
+/** A reviewer's decision. */
 export interface Decision {
   verdict: 'approved' | 'rejected' | 'resubmission_requested'
   reasons: QuestionnaireReasonCode[]
-  /** Paths of answers to mend. */
+  /** Paths of answers to correct. */
   corrections: string[]
   by: string
 }
 
-/** What was sent, and what it leads to. */
+/** A submission and its evaluation. */
 interface Judged {
   template: Template
   submissionId: string
@@ -30,7 +30,7 @@ interface Judged {
   outcome: Outcome
 }
 
-/** Approves what nothing speaks against, and what follows from that. */
+/** Approves a submission automatically and applies what follows from it. */
 export async function approveByMachine(
   parts: Pick<ComplianceParts, 'regions'>,
   trx: Transaction<Database>,
@@ -55,7 +55,7 @@ export async function approveByMachine(
   return approved
 }
 
-/** Moves what waits for a decision, with its record and its trace. */
+/** Records a decision on a submission in review, with its state change and audit event. */
 export async function recordDecision(
   trx: Transaction<Database>,
   template: Template,
@@ -97,10 +97,13 @@ export async function recordDecision(
   return { id, row: moved }
 }
 
-/** So many days whoever is asked for more has at least, where the form has none of its own. */
+/** The least time for a resubmission where the form has none, days. */
 const resubmissionDays = 7
 
-/** Until when more is to be told: the days of the form anew; else the day that an officer set, with a week left at least. */
+/**
+ * The due date of a resubmission: the days of the form again, or else the reviewer's due date with at least a week
+ * left.
+ */
 function resubmissionDueDate(
   { dueDays }: Template,
   { due_at: due }: Pick<Questionnaire, 'due_at'>,
@@ -112,7 +115,10 @@ function resubmissionDueDate(
 
 const highRisk: readonly Outcome['flags'][number][] = ['PEP', 'HIGH_RISK', 'EDD', 'STOP']
 
-/** Until when an approval holds: the months of the site or the template, or the day an answer names, whichever comes first; null for ever. `now`: when it was approved. */
+/**
+ * The expiry of an approval: the months of the region or the template, or the date in an answer, whichever comes
+ * first. Null: no expiry. `now`: when it was approved.
+ */
 export function endOf(
   { validityMonths: usual, validityBySite }: Template,
   { validTo, flags }: Pick<Outcome, 'validTo' | 'flags'>,

@@ -10,10 +10,9 @@ const dayMs = 86_400_000
 type Row = Pick<QuestionnaireRow, 'state' | 'final' | 'decided_at' | 'valid_until' | 'blocking'>
 
 /**
- * From when on the member may answer anew what came back: at once what is to be mended; what was refused for good only
- * where its template lets them cool off and try again; what was approved once that has run out (at once where the template is a
- * choice that can be taken back), unless an officer asked it and held something back until then: that one asks again. Null: never
- * by themselves.
+ * When the member may answer again. At once for a resubmission. After a final refusal only where the template has a
+ * cooling-off period. After an approval once it expires, or at once where the template is a choice that can be
+ * changed. Null: never without a reviewer, also where a reviewer asked and held products until then.
  */
 export function reopensAt(template: Template, { state, final, decided_at, valid_until, blocking }: Row): Date | null {
   if (state === 'QUESTIONNAIRE_STATUS_APPROVED')
@@ -24,13 +23,16 @@ export function reopensAt(template: Template, { state, final, decided_at, valid_
   return days === undefined || decided_at === null ? null : new Date(new Date(decided_at).getTime() + days * dayMs)
 }
 
-/** Whether that time has come. */
+/** Whether the member may answer again now. */
 export function mayReopen(template: Template, row: Row, now = new Date()): boolean {
   const at = reopensAt(template, row)
   return at !== null && new Date(at).getTime() <= now.getTime()
 }
 
-/** Whether answers to it can lead to anything at the member's site: its form is made for that, or somebody else than the member asked for it and waits for them. */
+/**
+ * Whether the member's region can use the answers: the form is made for the region, or a rule or reviewer asked for
+ * it.
+ */
 export function isOffered(
   { sites }: Pick<Template, 'sites'>,
   { state, opened_by: by }: Pick<QuestionnaireRow, 'state' | 'opened_by'>,
@@ -39,7 +41,10 @@ export function isOffered(
   return sites.includes(site) || (by !== 'member' && state !== 'QUESTIONNAIRE_STATUS_APPROVED')
 }
 
-/** Refuses to go on with what the member brought from a site that it is made for to one that it is not, like with what was never asked. */
+/**
+ * Refuses a questionnaire that the member brought from a region that has it to one that does not, like one that was
+ * never asked.
+ */
 export function refuseElsewhere(
   library: Library,
   row: Pick<QuestionnaireRow, 'template_code' | 'state' | 'opened_by'>,

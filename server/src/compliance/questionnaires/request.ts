@@ -5,33 +5,33 @@ import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { InvalidTransition } from '../../verification/attempts/invalid-transition.ts'
 
-/** A transfer an officer asks about; the exchange knows each. */
+/** A transfer that a reviewer asks about. The exchange knows each. */
 export interface AskedTransfer {
   time?: string
   direction?: string
   asset?: string
   amount?: string
-  /** Address or account of the other side. */
+  /** Address or account of the other party. */
   address?: string
   txHash?: string
 }
 
-/** What goes with a request. */
+/** The contents of a request. */
 export interface RequestParts {
   transfers?: readonly AskedTransfer[]
-  /** Questions in the officer's words. */
+  /** Questions written by the reviewer. */
   questions?: readonly string[]
-  /** The amount whose source is asked for. */
+  /** The amount whose source is requested. */
   amount?: Money | undefined
-  /** What of a screening's hit may be told to the member. */
+  /** What the member may know about a screening hit. */
   fact?: string | undefined
 }
 
 const sections = { transfers: 'tx', questions: 'extra' } as const
 
 /**
- * The answers that come with a request: the member sees them and cannot change them, nor add to what was named. Throws
- * {@link InvalidTransition} for what the template does not take.
+ * The answers that come with a request. The member sees them and can neither change nor extend them. Throws {@link
+ * InvalidTransition} for what the template does not accept.
  */
 export function requestAnswers(template: Template, parts: RequestParts): Answers {
   const view = memberView(template)
@@ -70,7 +70,7 @@ export function requestAnswers(template: Template, parts: RequestParts): Answers
   return Object.fromEntries([...entries, ...single])
 }
 
-/** What an exchange would never say of a transfer is a slip of the keyboard, which the member would be asked about. */
+/** A value that no exchange would report is a typing error, and the member would be asked about it. */
 function refuseUnreal({ time, direction, amount }: AskedTransfer): void {
   if (time !== undefined && !isTime(time))
     throw new InvalidTransition(`Not a time of a transfer: ${time}; say it like 2026-11-02 10:00 UTC, or the day alone`)
@@ -85,12 +85,12 @@ const forms: Partial<Record<FaultCode, string>> = {
   currency: 'it takes no such currency, or amount',
   option: 'there is no such answer',
 }
-/** Of what an officer may give, the forms that are not plain from the name. */
+/** The formats of reviewer input that are not clear from the name. */
 const formOfType: Partial<Record<MemberItem['type'], string>> = {
   txRef: 'a reference has 6 to 130 letters, figures and signs such as . : / + = @ _ -',
 }
 
-/** Refuses what the member, who cannot change it, would be refused with at sending. */
+/** Refuses values that would fail at submission, because the member cannot change them. */
 function refuseImpossible(view: MemberTemplate, item: MemberItem, name: string, value: Value): void {
   const fault = faultOfValue(view, item, value, { today: new Date().toISOString().slice(0, 10) })
   if (fault === null) return
@@ -102,7 +102,10 @@ function refuseImpossible(view: MemberTemplate, item: MemberItem, name: string, 
 
 const timeForm = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(:\d{2})?(?: ?(?:UTC|Z|([+-]\d{2}):?(\d{2})))?)?$/
 
-/** The same in ISO 8601, of which every reader is shown their own time; in UTC where no zone was said, and a day alone stays one. */
+/**
+ * The same time in ISO 8601, so that each reader sees it in their time zone. UTC where no zone was given. A date alone
+ * stays a date.
+ */
 function writtenTime(typed: string): string {
   const [, day = '', hour, minute = '', second = ':00', zoneHour, zoneMinute = ''] = timeForm.exec(typed) ?? []
   return hour === undefined
@@ -112,13 +115,13 @@ function writtenTime(typed: string): string {
       ).toISOString()
 }
 
-/** A day that there was, with or without a time of it and a zone. */
+/** A valid date, with an optional time and zone. */
 function isTime(typed: string): boolean {
   const [, day = '', hour = '0', minute = '0'] = timeForm.exec(typed) ?? []
   return isDay(day) && Number(hour) < 24 && Number(minute) < 60 && Date.parse(day) <= Date.now()
 }
 
-/** Whole entries of a section that repeats, in their order. */
+/** Whole entries of a repeating section, in order. */
 function given(
   view: MemberTemplate,
   id: string,

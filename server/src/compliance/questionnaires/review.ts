@@ -27,11 +27,11 @@ import { recordDecision, type Decision } from './record-decision.ts'
 import { move, refuseUnlessFollows, lockById } from './store.ts'
 import { endTalk, seeCalledOff } from './talks.ts'
 
-/* What officers do. The command line and the console call these same functions. */
+/* What reviewers do. The command line and the console call the same functions. */
 
 type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'questionnaires'>
 
-/** One that waits for an officer. */
+/** A questionnaire in review. */
 export interface Waiting {
   id: string
   memberId: number
@@ -40,13 +40,13 @@ export interface Waiting {
   state: Questionnaire['state']
   submittedAt: Date | null
   score: number
-  /** A rule holds something back for it: somebody must decide, or lift that. */
+  /** A rule holds products because of it. A reviewer must decide, or lift the hold. */
   held: boolean
-  /** Who approved it first, where two must. */
+  /** Who approved it first, where four-eyes approval is needed. */
   proposedBy: string | null
 }
 
-/** What waits for an officer, the oldest first. */
+/** Questionnaires in review, oldest first. */
 export async function waiting({ db, questionnaires }: Needs, by: string): Promise<Waiting[]> {
   await permit(db, `reviewer:${by}`, 'review')
   const rows = await db
@@ -95,7 +95,7 @@ export async function waiting({ db, questionnaires }: Needs, by: string): Promis
   }))
 }
 
-/** A sent questionnaire as an officer reads it. */
+/** A submitted questionnaire as a reviewer reads it. */
 export interface Opened {
   row: Questionnaire
   templateVersion: number
@@ -104,13 +104,13 @@ export interface Opened {
   outcome: RecordedOutcome
   answers: { path: string; question: string; answer: string }[]
   files: { fileId: string; name: string; bytes: number }[]
-  /** The officer's own items. */
+  /** The reviewer's checklist. */
   checklist: ChecklistItem[]
-  /** Talks that the member called off: when each would have been, and when they did. */
+  /** Video calls that the member cancelled: when each would have been, and when it was cancelled. */
   calledOff: { at: Date; calledOffAt: Date }[]
 }
 
-/** Opens what was sent; from now on the member cannot take it back. */
+/** Opens a submission. From now on, the member cannot withdraw it. */
 export function openForReview({ db, keyring, questionnaires }: Needs, id: string, by: string): Promise<Opened> {
   return db.transaction().execute(async (trx) => {
     await permit(trx, `reviewer:${by}`, 'review')
@@ -168,8 +168,9 @@ function isEntry(template: Template | undefined, path: string): boolean {
 }
 
 /**
- * Decides what was sent: state, record, trace. `resubmission_requested` lets the member mend it, `rejected` is final. Where the template asks
- * for four eyes, an approval is `proposed` by the first officer and takes a second one to stand; refusing takes one. Throws {@link InvalidTransition}.
+ * Decides a submission: state, record, audit event. `resubmission_requested` lets the member correct it, `rejected` is
+ * final. With four-eyes approval, the first reviewer's approval is `proposed` and needs a second reviewer. A refusal
+ * needs one. Throws {@link InvalidTransition}.
  */
 export function decideQuestionnaire(
   parts: Needs & EmailParts & Pick<ComplianceParts, 'regions'>,
@@ -224,7 +225,7 @@ export function decideQuestionnaire(
         : locked
     const first = template.fourEyes && decision.verdict === 'approved' ? await firstOfTwo(trx, submission.id, by) : null
     if (decision.verdict === 'approved' && template.fourEyes && first === null) {
-      // What waits for nobody is proposed to nobody.
+      // Only a submission in review can be proposed.
       refuseUnlessFollows(opened, 'QUESTIONNAIRE_STATUS_APPROVED')
       await trx
         .insertInto('questionnaire_review')
@@ -254,7 +255,7 @@ export function decideQuestionnaire(
       { ...outcome, site: member.site, checklist },
     )
     await endTalk(trx, parts, locked, by)
-    // A refusal lets go of nothing: that takes an officer's own word.
+    // A refusal lifts no hold. A reviewer has to do that separately.
     if (decision.verdict === 'approved') {
       await liftHolds(trx, id, by)
       await endExtension(parts, trx, member, review.row)
@@ -277,7 +278,10 @@ const decidedAs = {
   resubmission_requested: 'action',
 } as const satisfies Record<Decision['verdict'], DecidedAs>
 
-/** Refuses to approve what a member began that is not made for the site they belong to by now: there it would count for something that it is not. */
+/**
+ * Refuses the approval of a form that the member started and that is not made for their current region. There it would
+ * count for something else.
+ */
 function refuseStrange(
   { key, sites }: Template,
   { site }: Pick<Member, 'site'>,
@@ -289,7 +293,10 @@ function refuseStrange(
     )
 }
 
-/** Refuses to approve what was sent before the member moved to a region that asks for the same: it was answered under other rules. */
+/**
+ * Refuses the approval of a submission from before a move to a region that asks for the same. It was answered under
+ * other rules.
+ */
 function refuseSentBeforeMove(
   { regions }: Pick<ComplianceParts, 'regions'>,
   { site, site_since: since }: Pick<Member, 'site' | 'site_since'>,
@@ -302,7 +309,7 @@ function refuseSentBeforeMove(
     )
 }
 
-/** Who proposed this very submission's approval before, if anybody; the same one cannot second it. */
+/** Who proposed the approval of this submission, if anyone. The same reviewer cannot approve it a second time. */
 async function firstOfTwo(trx: Transaction<Database>, submissionId: string, by: string): Promise<string | null> {
   const proposed = await trx
     .selectFrom('questionnaire_review as first')

@@ -17,14 +17,17 @@ import { mayReopen, refuseElsewhere } from './reopening.ts'
 import { lockQuestionnaire, move, open, ownQuestionnaire } from './store.ts'
 import { endTalk } from './talks.ts'
 
-/** Which questionnaire a member begins. */
+/** The questionnaire that a member starts. */
 export interface StartRequest {
   templateCode: number
   requestId?: string | undefined
   sceneCode?: string | undefined
 }
 
-/** Whether a member may begin the template by themselves: it is open to all of their site, or a duty of it; a partner's is open to its own alone. */
+/**
+ * Whether a member may start the template without a request: it is open to everyone at their region, or a task there.
+ * A partner's template is open only to its members.
+ */
 export function canStart(
   { regions }: Pick<ComplianceParts, 'regions'>,
   template: Template,
@@ -38,7 +41,10 @@ export function canStart(
   return asked && template.sites.includes(site)
 }
 
-/** Begins a questionnaire unasked, where its template allows; goes on with one that is open; begins anew with one that came back or ran out. */
+/**
+ * Starts a questionnaire without a request, where its template allows it. Continues an open one. Starts again one that
+ * was returned or has expired.
+ */
 export async function start(
   context: ComplianceParts,
   member: SessionMember,
@@ -47,11 +53,11 @@ export async function start(
   const { template } = templateOf(context.questionnaires, templateCode)
   const which = { memberId: member.id, code: templateCode, requestId }
   return context.db.transaction().execute(async (trx) => {
-    // What is raised by a request has its own turn.
+    // A request does not depend on the prerequisites of its template.
     if (requestId === undefined) await refuseLocked(context, trx, member, templateCode)
     const known = await ownQuestionnaire(trx, which)
     if (!known) {
-      // A request is raised by us: nobody makes one up.
+      // Only we create requests. Members cannot invent one.
       if (!canStart(context, template, member) || requestId !== undefined) throw new Refusal('questionnaireNotFound')
       const opened = await open(trx, context.keyring, member, {
         ...which,
@@ -72,7 +78,7 @@ export async function start(
   })
 }
 
-/** A form that the site asks for in its turn is answered in that turn; refused with the tasks that come first. */
+/** Refuses a form of the region whose prerequisites are open, and names them. */
 export async function refuseLocked(
   context: ComplianceParts,
   trx: Transaction<Database>,
@@ -83,7 +89,7 @@ export async function refuseLocked(
   if (closed?.why === 'later') throw new Refusal('questionnaireLocked', { after: closed.after })
 }
 
-/** Lets it be answered anew: everything stays but the declarations, which are made for each sending. */
+/** Opens it for new answers. Everything stays except the declarations, which the member makes for each submission. */
 export async function reopen(
   context: ComplianceParts,
   trx: Transaction<Database>,
@@ -92,13 +98,13 @@ export async function reopen(
 ): Promise<Questionnaire> {
   const { template } = templateOf(context.questionnaires, row.template_code)
   const draft = await readDraft(context, trx, member, row)
-  // Whoever takes it back names times anew.
+  // After a withdrawal, the member suggests new times.
   await endTalk(trx, context, row, `member:${member.id}`)
   await writeDraft(trx, context.keyring, member, row, {
     ...draft,
     answers: withoutDeclarations(template, draft.answers),
   })
-  // What is mended keeps its reasons in sight; whoever begins anew after a refusal begins with none.
+  // A resubmission keeps showing its reasons. A new start after a refusal shows none.
   return move(
     trx,
     row,
@@ -108,7 +114,10 @@ export async function reopen(
   )
 }
 
-/** Lets what ran out be answered anew: it begins with the answers of the last time, each to be confirmed or changed. */
+/**
+ * Opens an expired questionnaire for new answers. It starts with the previous answers, each to be confirmed or
+ * changed.
+ */
 async function renew(
   { keyring, questionnaires }: ComplianceParts,
   trx: Transaction<Database>,

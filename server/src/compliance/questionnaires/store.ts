@@ -32,7 +32,7 @@ const columns = [
   'appointment_at',
   'appointment_link',
 ] as const
-/** A questionnaire without what is sealed. */
+/** A questionnaire without its encrypted columns. */
 export type QuestionnaireRow = Pick<Questionnaire, (typeof columns)[number]>
 
 function ofMember(
@@ -48,13 +48,13 @@ function ofMember(
     .limit(200)
 }
 
-/** A member's questionnaires, newest first; prepared once, as kyc-info asks on every page. */
+/** A member's questionnaires, newest first. A prepared statement, because kyc-info reads them on every page. */
 export function findQuestionnaires(db: Db, pool: pg.Pool): (memberId: number) => Promise<QuestionnaireRow[]> {
   const ask = prepare(pool, ofMember(db, 0).compile())
   return (memberId) => ask([memberId, 200])
 }
 
-/** Which questionnaire of a member is meant. */
+/** Identifies a questionnaire of a member. */
 export interface Which {
   memberId: number
   code: number
@@ -74,12 +74,15 @@ function one(
     .where('request_id', '=', requestId)
 }
 
-/** The member's own, if it is asked of them. */
+/** The member's questionnaire, if it is asked of them. */
 export function ownQuestionnaire(db: Db | Transaction<Database>, which: Which): Promise<Questionnaire | undefined> {
   return one(db, which).executeTakeFirst()
 }
 
-/** The same, locked until the transaction ends: two tabs take turns. What is not asked is refused like what does not exist. */
+/**
+ * The same, locked until the transaction ends, so that two tabs act one after the other. One that is not asked is
+ * refused like one that does not exist.
+ */
 export async function lockQuestionnaire(trx: Transaction<Database>, which: Which): Promise<Questionnaire> {
   await lockMember(trx, which.memberId)
   const row = await one(trx, which).forUpdate().executeTakeFirst()
@@ -87,7 +90,7 @@ export async function lockQuestionnaire(trx: Transaction<Database>, which: Which
   return row
 }
 
-/** Whoever's it is, withdrawn or not, locked after its member; for staff and jobs. */
+/** Any member's questionnaire, also a withdrawn one, locked after its member. For staff and jobs. */
 export async function lockById(trx: Transaction<Database>, id: string): Promise<Questionnaire | undefined> {
   const found = await trx.selectFrom('questionnaire').select('member_id').where('id', '=', id).executeTakeFirst()
   if (!found) return undefined
@@ -102,11 +105,11 @@ export interface Asking extends Which {
   by: string
   blocking: readonly string[]
   dueAt: Date | null
-  /** Answers given with the request. */
+  /** Answers from the request. */
   request?: Answers | undefined
 }
 
-/** Asks a questionnaire of a member; null when it is asked already. */
+/** Asks a questionnaire of a member. Null when it is already asked. */
 export async function open(
   trx: Transaction<Database>,
   keyring: Keyring,
@@ -153,7 +156,10 @@ type Change = Partial<
   >
 >
 
-/** Moves a locked questionnaire, where the state table allows, with its trace; throws {@link InvalidTransition}. */
+/**
+ * Changes the state of a locked questionnaire where the table of transitions allows it, with an audit event. Throws
+ * {@link InvalidTransition}.
+ */
 export async function move(
   trx: Transaction<Database>,
   row: Questionnaire,
@@ -173,16 +179,16 @@ export async function move(
   return moved
 }
 
-/** Throws {@link InvalidTransition} where a questionnaire cannot become that from what it is. */
+/** Throws {@link InvalidTransition} where the table of transitions does not allow this change. */
 export function refuseUnlessFollows({ state }: Pick<Questionnaire, 'state'>, to: QuestionnaireState): void {
   if (!mayFollow(questionnaireTransitions, state, to))
     throw new InvalidTransition(`A questionnaire that is ${short(state)} cannot become ${short(to)}`)
 }
 
-/** Its name as the chain has it. */
+/** Its name in the audit chain. */
 export const short = (state: QuestionnaireState): string => state.slice('QUESTIONNAIRE_STATUS_'.length)
 
-/** How often the member has sent it. */
+/** How often the member has submitted it. */
 export async function submissionsOf(trx: Db | Transaction<Database>, questionnaireId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('questionnaire_submission')

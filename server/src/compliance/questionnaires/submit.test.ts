@@ -15,8 +15,8 @@ const begun = async (member: TestMember, templateCode: number): Promise<string> 
 const sent = (member: TestMember) =>
   server().db.selectFrom('questionnaire_submission').select('id').where('member_id', '=', member.id).execute()
 
-describe('the token of a sending', () => {
-  it('sends nothing once its hour is over; a new one does', async () => {
+describe('the submit token', () => {
+  it('is rejected after its hour, and a new one works', async () => {
     const member = await memberWithPrerequisites(server())
     const id = await begun(member, 260)
     const revision = await fill(member, 260, standardAnswers)
@@ -49,7 +49,7 @@ describe('a file', () => {
   const faults = async (member: TestMember, answers: Record<string, Value | null>) =>
     (await send(member, 210, answers)).ext_info?.['faults'] ?? []
 
-  it('counts for the answer it was sent for, and for no other, and never another member’s', async () => {
+  it('counts only for the answer it was uploaded for, and never for another member', async () => {
     const [member, other] = [await memberWithPrerequisites(server()), await memberWithPrerequisites(server())]
     await ask(server(), member, 210)
     await ask(server(), other, 210)
@@ -64,7 +64,7 @@ describe('a file', () => {
   })
 })
 
-describe('what cannot be', () => {
+describe('an impossible answer', () => {
   it.each<[number, Record<string, Value>, string, string]>([
     [
       210,
@@ -91,7 +91,7 @@ describe('what cannot be', () => {
       'place.vaspWebsite',
       'url',
     ],
-  ])('is not taken: of %s, %j', async (templateCode, answers, path, rule) => {
+  ])('is rejected: of %s, %j', async (templateCode, answers, path, rule) => {
     const member = await memberWithPrerequisites(server())
     await ask(server(), member, templateCode, { request: {} })
     const refused = await send(member, templateCode, answers)
@@ -107,7 +107,7 @@ describe('the PAN', () => {
     return (ext_info?.['faults'] as Fault[] | undefined)?.find(({ path }) => path === 'numbers.pan')?.code
   }
 
-  it.each(['IN', 'NL'])('is asked of every member in India, one who lives in %s too', async (country) => {
+  it.each(['IN', 'NL'])('is asked of every member in India, including one who lives in %s', async (country) => {
     const member = await memberWithPrerequisites(server(), 'IND')
     await server().db.updateTable('member').set({ residence_country: country }).where('id', '=', member.id).execute()
     await ask(server(), member, 250)
@@ -119,7 +119,7 @@ describe('the PAN', () => {
       expect(await faultOfPan(member, pan)).toBe(fault)
   })
 
-  it('of a company is named as such, where a number is asked as where one for taxes is', async () => {
+  it('of a company is named as such, both as a PAN and as a tax number', async () => {
     const member = await memberWithPrerequisites(server(), 'IND')
     await ask(server(), member, 250)
     expect(await faultOfPan(member, 'abcce 1234f')).toBe('companyPan')
@@ -134,14 +134,14 @@ describe('the PAN', () => {
   })
 })
 
-describe('answers of another questionnaire, to begin with', () => {
+describe('prefilled answers from another questionnaire', () => {
   const learned = {
     'training.worked': true,
     'training.employerType': 'exchange',
     'training.role': 'I kept the books of a mining pool.',
   }
 
-  /** Sends the financial profile (251), with this industry. */
+  /** Submits the financial profile (251) with this industry. */
   async function profiled(member: TestMember, industry: string) {
     await server()
       .db.deleteFrom('questionnaire')
@@ -163,13 +163,13 @@ describe('answers of another questionnaire, to begin with', () => {
     expect([ret_code, ext_info?.['faults']]).toEqual([0, undefined])
     return result.questionnaire
   }
-  /** What the application for another class (270) begins with. */
+  /** The prefilled answer of the application for another class (270). */
   async function beginsWith(member: TestMember) {
     await ask(server(), member, 270)
     return (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '270' } })).result.draft
   }
 
-  it('are taken from what was approved', async () => {
+  it('come from an approved submission', async () => {
     const member = await memberWithPrerequisites(server(), 'HKG')
     expect(await profiled(member, 'it')).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_APPROVED' })
     const { answers, prefilled } = await beginsWith(member)
@@ -177,7 +177,7 @@ describe('answers of another questionnaire, to begin with', () => {
     expect(prefilled).toContain('exp.role')
   })
 
-  it('and neither from what waits for an officer nor from what one refused', async () => {
+  it('do not come from a submission in review or a refused one', async () => {
     const member = await memberWithPrerequisites(server(), 'HKG')
     const { status, questionnaireId } = await profiled(member, 'gambling')
     expect(status).toBe('QUESTIONNAIRE_STATUS_PENDING')

@@ -25,7 +25,7 @@ import { refuseElsewhere } from './reopening.ts'
 import { openTasks } from './tasks.ts'
 import { readSubmitToken } from './token.ts'
 
-/** What a member sends, and from where. */
+/** A member's submission, and where it comes from. */
 export interface Sending extends Which {
   token: string
   revision: number
@@ -33,13 +33,13 @@ export interface Sending extends Which {
   locale: string
   ip: string
   userAgent: string
-  /** Where it comes from, if that is known. */
+  /** The country of the request, if known. */
   country: string | null
 }
 
 /**
- * Sends the draft as it is on the server, once per token: a second press waits for the first and gets its answer. The
- * answers are judged anew here; what the browser thought of them counts for nothing.
+ * Submits the draft as the server has it, once per token. A second click waits for the first and gets its answer. The
+ * server evaluates the answers again. The browser's own evaluation does not count.
  */
 export function submit(
   context: ComplianceParts,
@@ -91,10 +91,10 @@ export function submit(
       templateVersion: template.version,
     })
     await holdBack(trx, row, outcome.restrictions)
-    // What is held back is looked at by a person: the one it is held back of neither takes it away from them nor passes them by.
+    // A hold needs a manual review. The member can neither withdraw the submission nor get an automatic approval.
     const held = (await heldBy(trx, row.id)).length > 0
     const wallet = walletFrom(answers['place.wallet'])
-    // A wallet that was shown to be theirs is not to be shown again.
+    // A wallet that the member has proved needs no new proof.
     const toProve =
       outcome.tasks.includes('WALLET_PROOF') && !(wallet && (await isProven(context, trx, member, wallet)))
     if (row.template_code === transferTemplate) await dropProof(context, trx, member, row, toProve ? wallet : null)
@@ -105,7 +105,7 @@ export function submit(
         submissionId,
         row: await move(trx, moved, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `rule:${template.code}`),
       }
-    // With the proof of its wallet a transfer goes on by itself.
+    // With its wallet proof, the transfer is approved automatically.
     if (!outcome.autoApprove || toProve) return { submissionId, row: moved }
     const approved = await approveByMachine(context, trx, member, moved, { template, submissionId, answers, outcome })
     if (isWalletProof(row)) await acceptProof(context, trx, member, approved, answers, 'machine')
@@ -143,7 +143,7 @@ async function keep(
       template_hash: createHash('sha256').update(canonical(template)).digest(),
       locale: sending.locale,
       answers: keyring.sealJson(member, column('answers'), answers),
-      // Keyed: few answers are so many that nobody could guess them.
+      // A keyed hash, because short answers could otherwise be guessed.
       answers_hash: keyring.lookup('content', whole),
       origin: keyring.sealJson(member, column('origin'), { ip: sending.ip, userAgent: sending.userAgent }),
       score: outcome.points,
@@ -154,7 +154,7 @@ async function keep(
   return id
 }
 
-/** JSON with sorted keys at every depth. */
+/** JSON with sorted keys at every level. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -12,7 +12,7 @@ import { memberById, memberChanged } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { lockById } from './store.ts'
 
-/* A talk with the member about what they sent: its day stands with the questionnaire, and ends with its waiting. */
+/* A video call about a submission. The questionnaire stores its time, and the call ends when the review ends. */
 
 type Trx = Transaction<Database>
 type Talk = Pick<Questionnaire, 'id' | 'member_id' | 'appointment_at' | 'appointment_offset' | 'appointment_by'>
@@ -25,10 +25,10 @@ interface CallLetter {
   link?: string
 }
 
-/** So long before a talk the member is reminded of it, ms. */
+/** How long before a video call we remind the member, ms. */
 const reminderMs = 86_400_000
 
-/** Writes to the member about a video call, with its time in the zone offset that the reviewer set. */
+/** Emails the member about a video call, with its time in the zone offset that the reviewer set. */
 export async function writeOfTalk(
   trx: Trx,
   parts: EmailParts,
@@ -45,7 +45,10 @@ export async function writeOfTalk(
   if (put) await notifyPartners(trx, member.id, 'task.due')
 }
 
-/** Ends the appointment of a locked questionnaire, if it has one. Called off by the member, whoever appointed it is told; by us, the member. */
+/**
+ * Ends the appointment of a locked questionnaire, if it has one. When the member cancels it, the reviewer who set it
+ * gets a notice. When we cancel it, the member gets an email.
+ */
 export async function endTalk(trx: Trx, parts: EmailParts, row: Talk, actor: string): Promise<void> {
   const at = row.appointment_at
   if (!at) return
@@ -80,7 +83,7 @@ export async function endTalk(trx: Trx, parts: EmailParts, row: Talk, actor: str
     await writeOfTalk(trx, parts, member, row.id, { kind: 'appointment-cancelled', at, offset: row.appointment_offset })
 }
 
-/** Calls an appointed talk off; the member is told by letter, and what they sent goes on waiting. */
+/** Cancels a video call. The member gets an email, and the submission stays in review. */
 export function callOff(context: Pick<ComplianceParts, 'db'> & EmailParts, id: string, by: string): Promise<Date> {
   return context.db.transaction().execute(async (trx) => {
     const actor = `reviewer:${by}`
@@ -98,7 +101,7 @@ type CalledOff = Pick<CalledOffTalkTable, 'questionnaire_id' | 'member_id' | 'ap
   called_off_at: Date
 }
 
-/** Talks to come that members called off, and that whoever appointed them has not seen yet. */
+/** Future video calls that members cancelled, and that the reviewer who set them has not seen yet. */
 export async function calledOffUnseen(db: Db, by: string): Promise<CalledOff[]> {
   await permit(db, `reviewer:${by}`, 'review')
   return db
@@ -110,7 +113,7 @@ export async function calledOffUnseen(db: Db, by: string): Promise<CalledOff[]> 
     .execute()
 }
 
-/** Every talk that was called off of a questionnaire; for whoever appointed it that counts as seen. */
+/** All cancelled video calls of a questionnaire. Marks them as seen for the reviewer who set them. */
 export async function seeCalledOff(trx: Trx, id: string, actor: string): Promise<CalledOff[]> {
   await trx
     .updateTable('called_off_talk')
@@ -127,7 +130,10 @@ export async function seeCalledOff(trx: Trx, id: string, actor: string): Promise
     .execute()
 }
 
-/** Writes to members who are talked with tomorrow; whoever got the appointment itself within that day was told just now. Twice is once. */
+/**
+ * Emails members with a video call tomorrow. A call that was set less than a day ahead gets no reminder. A second run
+ * sends nothing twice.
+ */
 export async function remindOfTalks(context: ComplianceParts, now: Date): Promise<void> {
   const soon = await context.db
     .selectFrom('questionnaire')

@@ -12,7 +12,10 @@ import { endExtension } from '../tasks/extended.ts'
 import { startAgain } from './again.ts'
 import { move, open } from './store.ts'
 
-/** The questionnaire that a type of task asks. A task of one transfer goes with its request: the next transfer has its own. */
+/**
+ * The questionnaire of a type of task. A task about one transfer is tied to its request, so the next transfer has a
+ * separate one.
+ */
 const templateOfTask: Readonly<Record<string, number>> = {
   EDD: 220,
   RFI: 200,
@@ -26,13 +29,13 @@ const templateOfTask: Readonly<Record<string, number>> = {
 }
 const ofOneRequest: readonly string[] = ['WALLET_PROOF']
 
-/** What asks: a questionnaire that was sent. */
+/** The submitted questionnaire that asks. */
 type Source = Pick<Questionnaire, 'id' | 'member_id' | 'template_code' | 'request_id'>
 
 /**
- * Opens what an outcome asks for. What was approved before opens again; what is open stays as it is, and so does what was already
- * done since this questionnaire was last decided: who mends an answer is not asked everything else once more. What was refused for good
- * stays refused: no answer of the member's opens what that closed.
+ * Opens what an outcome asks for. An approved questionnaire opens again. An open one stays as it is, and so does one
+ * done since this questionnaire was last decided, so that a resubmission does not repeat everything else. A final
+ * refusal stays, because no answer of the member opens what it closed.
  */
 export async function openTasks(
   { keyring, questionnaires, regions }: Pick<ComplianceParts, 'keyring' | 'questionnaires' | 'regions'>,
@@ -40,7 +43,7 @@ export async function openTasks(
   member: KeyHolder & Pick<Member, 'site'>,
   source: Source,
   tasks: readonly string[],
-  /** What goes along with a task of this one request. */
+  /** Answers that go with a task of this request. */
   request?: Answers,
 ): Promise<void> {
   const since = tasks.length > 0 ? await sentSince(trx, source.id) : null
@@ -75,7 +78,8 @@ export async function openTasks(
 }
 
 /**
- * Asks what has ended once more, with the answers given before. An approval that holds goes on holding until the day ({@link dayAsked}). What holds products back while it waits is asked to do so, and gets none.
+ * Asks an ended questionnaire again, with the previous answers. A valid approval stays valid until the due date
+ * ({@link dayAsked}). One that holds products while it is open does so now, without a due date.
  */
 export async function askAnew(
   parts: Pick<ComplianceParts, 'keyring' | 'regions'>,
@@ -98,7 +102,10 @@ export async function askAnew(
   return move(trx, row, 'QUESTIONNAIRE_STATUS_UNSUBMIT', by, change)
 }
 
-/** The day until which something is asked: without one of its own, what holds meanwhile has as many days as a newer document is given (`leastDays` of the site). */
+/**
+ * The due date of a request. Without a separate one, a valid approval gets as many days as a newer document
+ * (`leastDays` of the region).
+ */
 export function dayAsked(
   { regions }: Pick<ComplianceParts, 'regions'>,
   { site }: Pick<Member, 'site'>,
@@ -108,11 +115,14 @@ export function dayAsked(
   return dueAt ?? (approvalHolds(row) && blocking.length === 0 ? dueAfter(policyOf(regions, site).leastDays) : null)
 }
 
-/** Whether what was approved holds, also while the member answers it anew. */
+/** Whether an approval is valid, also while the member answers again. */
 const approvalHolds = ({ state, approved_at: at, valid_until: until }: Questionnaire): boolean =>
   (state === 'QUESTIONNAIRE_STATUS_APPROVED' || at !== null) && (until === null || until > new Date())
 
-/** When the member first sent the questionnaire since it was last approved or refused for good; null before any sending. */
+/**
+ * When the member first submitted the questionnaire since its last approval or final refusal. Null before any
+ * submission.
+ */
 async function sentSince(trx: Transaction<Database>, questionnaireId: string): Promise<Date | null> {
   const { at } = await trx
     .selectFrom('questionnaire_submission as s')
@@ -133,7 +143,7 @@ async function sentSince(trx: Transaction<Database>, questionnaireId: string): P
   return at
 }
 
-/** Asks for the knowledge test, which has no questionnaire: a result from before does not answer it. */
+/** Asks for the knowledge test, which has no questionnaire. An earlier result does not answer it. */
 async function askTest(
   trx: Transaction<Database>,
   { member_id: memberId, template_code: code }: Source,
@@ -157,7 +167,7 @@ async function askTest(
   await memberChanged(trx, memberId)
 }
 
-/** The instant so many days from now; null for no deadline. */
+/** The time this many days from now. Null for no deadline. */
 export function dueAfter(days: number | undefined, now = new Date()): Date | null {
   return days === undefined ? null : new Date(now.getTime() + days * 86_400_000)
 }

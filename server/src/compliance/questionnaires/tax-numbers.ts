@@ -2,11 +2,12 @@ import { judgeNumber } from '../../recognition/standard-numbers.ts'
 import { isEmiratesId, isIndonesianNik, isKazakhIin } from '../../recognition/national-numbers.ts'
 
 /*
- * Tax numbers of people by country (OECD, "Tax identification numbers": what each jurisdiction issues to individuals). The package
- * keeps most rules; what it lacks stands below. A rule proves the form alone: whose number it is, only the tax office knows.
+ * Tax numbers of people by country (OECD, "Tax identification numbers": what each jurisdiction issues to individuals).
+ * The package has most rules, the missing ones are below. A rule checks only the form. Only the tax office knows whose
+ * number it is.
  */
 
-/** The package's rules for the numbers that people of a country may have. */
+/** The package's rules for the numbers of people in a country. */
 const ofPackage: Readonly<Record<string, readonly string[]>> = {
   AD: ['nrt'],
   AL: ['nipt'],
@@ -27,7 +28,7 @@ const ofPackage: Readonly<Record<string, readonly string[]>> = {
   CR: ['cpf', 'cr'],
   CY: ['vat'],
   CZ: ['rc', 'dic'],
-  // The tax number of a tax office (stnr) takes almost any digits, and is no TIN.
+  // The number of the tax office (stnr) accepts almost any digits, and is not a TIN.
   DE: ['idnr'],
   DK: ['cpr'],
   DO: ['cedula', 'rnc'],
@@ -86,9 +87,9 @@ const form =
   (number) =>
     pattern.test(number)
 
-/** What the package lacks: numbers of people where it knows those of companies only, and second kinds. */
+/** What the package lacks: numbers of people where it has only those of companies, and second kinds of number. */
 const ownRules: Readonly<Record<string, Rule>> = {
-  // People are issued none; who has a VAT number (100 and twelve digits) or an Emirates ID may be asked for it.
+  // People get none. We may ask for a VAT number (100 and twelve digits) or an Emirates ID from those who have one.
   AE: (number) => isEmiratesId(number) || /^100\d{12}$/.test(number),
   FI: isFinnishIdentityCode,
   HU: isHungarianTaxId,
@@ -97,8 +98,8 @@ const ownRules: Readonly<Record<string, Rule>> = {
   IN: isPersonsPan,
   JP: isJapaneseMyNumber,
   KZ: isKazakhIin,
-  // Year, month and day of birth, a series and two check digits.
-  // Since July 2017 codes are drawn: 3, a digit from 2 on, nine more (OECD sheet of Latvia); the package knows those made of the birth date.
+  // Year, month and day of birth, a series and two check digits. Since July 2017 codes are random: 3, a digit from 2
+  // on, nine more (OECD sheet of Latvia). The package has only those made of the date of birth.
   LV: form(/^3[2-9]\d{9}$/),
   LU: form(/^(19|20)\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\d{5}$/),
   MT: form(/^(\d{7}[MGAPLHBZ]|\d{9})$/),
@@ -119,14 +120,17 @@ function isHungarianTaxId(number: string): boolean {
   return digits.reduce((sum, digit, at) => sum + digit * (at + 1), 0) % 11 === check
 }
 
-/** Finnish personal identity code: the package wants the sign of the century, and a hyphen, that of the 1900s, does not reach here. */
+/**
+ * Finnish personal identity code. The package needs the century sign, but the hyphen, the sign of the 1900s, is
+ * removed before this point.
+ */
 function isFinnishIdentityCode(number: string): boolean {
   return holds('FI', 'hetu', /^\d{9}[\dA-Z]$/.test(number) ? `${number.slice(0, 6)}-${number.slice(6)}` : number)
 }
 
 /**
- * Swedish personal identity number (Skatteverket, SKV 704), with or without the century, or a coordination number (SKV 707), whose day is 60 more:
- * a date, a number of three digits, and a check digit by Luhn over the ten.
+ * Swedish personal identity number (Skatteverket, SKV 704), with or without the century, or a coordination number (SKV
+ * 707), whose day is 60 more. It has a date, a number of three digits, and a Luhn check digit over the ten.
  */
 function isSwedishIdentityNumber(number: string): boolean {
   const [, digits = '', month, day] = /^(?:18|19|20)?(\d{2}(\d{2})(\d{2})\d{4})$/.exec(number.replace('+', '')) ?? []
@@ -139,12 +143,18 @@ function isSwedishIdentityNumber(number: string): boolean {
   return sum % 10 === 0
 }
 
-/** Indian permanent account number of a person: the fourth letter says whose it is, P a person's; the package takes every one for a company's. */
+/**
+ * Indian permanent account number of a person. The fourth letter shows the holder, P for a person. The package treats
+ * every number as a company's.
+ */
 export function isPersonsPan(number: string): boolean {
   return number[3] === 'P' && holds('IN', 'pan', number)
 }
 
-/** Japanese individual number: eleven digits weighted 2 to 7 and 2 to 6 from the right; 11 less the rest, 0 where the rest is below 2. */
+/**
+ * Japanese individual number: eleven digits weighted 2 to 7 and 2 to 6 from the right. The check digit is 11 minus the
+ * remainder, or 0 where the remainder is below 2.
+ */
 function isJapaneseMyNumber(number: string): boolean {
   if (!/^\d{12}$/.test(number)) return false
   const digits = Array.from(number, Number)
@@ -156,7 +166,10 @@ function isJapaneseMyNumber(number: string): boolean {
   return (rest < 2 ? 0 : 11 - rest) === digits.at(11)
 }
 
-/** Singapore NRIC and FIN: seven digits weighted 2 7 6 5 4 3 2, the letter behind by the one before. That of the newest series, M, is not published. */
+/**
+ * Singapore NRIC and FIN: seven digits weighted 2 7 6 5 4 3 2. The first letter decides how the last letter is
+ * computed. The newest series, M, always passes, because its rule is not published.
+ */
 function isSingaporeNric(number: string): boolean {
   const [, series = '', digits = '', check = ''] = /^([STFGM])(\d{7})([A-Z])$/.exec(number) ?? []
   if (series === '') return false
@@ -168,7 +181,7 @@ function isSingaporeNric(number: string): boolean {
   return ('ST'.includes(series) ? 'JZIHGFEDCBA' : 'XWUTRQPNMLK')[sum % 11] === check
 }
 
-/** Where a number shows whether it is a company's; elsewhere the package's word on that is a guess. */
+/** Countries whose numbers show whether they belong to a company. Elsewhere the package only guesses. */
 const showsCompanies = new Set(['ES', 'IS', 'RU'])
 
 function holds(country: string, kind: string, number: string): boolean {
@@ -176,15 +189,15 @@ function holds(country: string, kind: string, number: string): boolean {
   return found?.isValid === true && !(showsCompanies.has(country) && found.isCompany && !found.isIndividual)
 }
 
-/** No tax office issues a number shorter or longer than that, or one without digits. */
+/** No tax office issues a shorter or longer number, or one without digits. */
 const likeNumber = /^(?=(?:.*\d){3})[A-Z0-9]{4,25}$/
 
 /**
- * Whether a tax number, in capitals and without separators, has the form of the country (alpha-2); where no rule is known, whether it
- * could be any country's.
+ * Whether a tax number, in capitals and without separators, has the form of the country (alpha-2). Where we know no
+ * rule, whether it could be a tax number at all.
  */
 export function isTaxNumber(country: string | undefined, number: string): boolean {
-  // Zeros alone keep many a rule, and are nobody's.
+  // Zeros alone pass many rules, and are never a valid number.
   if (/^0+$/.test(number)) return false
   const [kinds, own] = [ofPackage[country ?? ''], ownRules[country ?? '']]
   if (!kinds && !own) return likeNumber.test(number)

@@ -7,8 +7,8 @@ const nonceBytes = 16
 const headBytes = nonceBytes + 8
 
 /**
- * A token for one sending. It is signed, not stored, so that asking for one changes nothing; its nonce is unique among
- * the submissions, so that it sends once.
+ * A token for one submission. It is signed, not stored, so requesting one changes nothing. Its nonce is unique among
+ * the submissions, so it submits once.
  */
 export function newSubmitToken(
   keyring: Keyring,
@@ -26,7 +26,7 @@ export function newSubmitToken(
   }
 }
 
-/** The nonce of a token that was given to this member for this questionnaire, and when it ends; refused otherwise. */
+/** The nonce and expiry of a token that was issued to this member for this questionnaire. Refuses any other token. */
 export function readSubmitToken(
   keyring: Keyring,
   memberId: number,

@@ -4,7 +4,7 @@ import { approve, ask, send, standardAnswers } from '../../testing/questionnaire
 import { useServer } from '../../testing/server.ts'
 import { verifiedMember } from '../../testing/updates.ts'
 
-/* What a member said of their money holds as long as their site lets it. */
+/* How long a member's answers about their money stay valid in their region. */
 
 const server = useServer()
 const political: Record<string, Value> = { 'pep.self': 'family', 'pep.detail': 'My sister is a member of parliament' }
@@ -13,7 +13,7 @@ it.each<[string, Record<string, Value>, number]>([
   ['IND', {}, 12],
   ['IND', political, 6],
   ['TUR', political, 24],
-])('at %s, with %j: %i months', async (site, more, months) => {
+])('stays valid at %s with %j for %i months', async (site, more, months) => {
   const member = await verifiedMember(server(), '2035-01-01')
   await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
   await ask(server(), member, 280)

@@ -9,7 +9,7 @@ import { templateOf } from './facts.ts'
 import { isOffered, mayReopen, reopensAt } from './reopening.ts'
 import type { QuestionnaireRow } from './store.ts'
 
-/** A questionnaire as its member may see it; `member`: at whose site. */
+/** A questionnaire as its member may see it. `member`: for their region. */
 export function viewOf(
   library: Library,
   row: QuestionnaireRow,
@@ -44,27 +44,30 @@ export function viewOf(
       row.appointment_at && !rejected
         ? { at: row.appointment_at.toISOString(), link: row.appointment_link ?? '' }
         : null,
-    // While it is mended, what was wrong stays in sight.
+    // During a resubmission, the reasons stay visible.
     reasons: waiting ? questionnaireReasonsForMember(row.reasons) : [],
     corrections: waiting ? row.corrections : [],
     blocking: waiting && !row.final ? row.blocking : [],
   }
 }
 
-/** What has no deadline comes after everything that has one. */
+/** Without a deadline, it comes after everything that has one. */
 const at = (instant: Date | string | null): number =>
   instant === null ? Number.MAX_SAFE_INTEGER : new Date(instant).getTime()
 
 const urgency = ['REJECTED', 'UNSUBMIT', 'PENDING_NO_EDIT', 'PENDING', 'APPROVED', 'UNDEFINED']
 
-/** Those that wait for the member first, by what is due, then by age; what is over last. */
+/** Open questionnaires first, by due date and then by age. Finished ones last. */
 export function byUrgency(a: AskedOfMember, b: AskedOfMember): number {
   const rank = ({ state, final }: AskedOfMember): number =>
     final ? urgency.length : urgency.indexOf(state.slice('QUESTIONNAIRE_STATUS_'.length))
   return rank(a) - rank(b) || at(a.due_at) - at(b.due_at) || at(a.opened_at) - at(b.opened_at)
 }
 
-/** What kyc-info says of questionnaires: the one that needs the member most, and whether it must be sent; of what their site does not offer, that it is there. */
+/**
+ * The questionnaires in kyc-info: the most urgent one, and whether it must be submitted. Of those that the member's
+ * region does not offer, only that they exist.
+ */
 export function questionnairesOfKycInfo(
   rows: readonly AskedOfMember[],
   library: Library,

@@ -13,10 +13,15 @@ import { readDraft, writeDraft } from './drafts.ts'
 import { templateOf } from './facts.ts'
 import { ownQuestionnaire } from './store.ts'
 
-/** So much longer than a member has to send it, a test amount is looked for: the chain takes its time to confirm, ms. */
+/**
+ * How long after the member's time limit we still look for a test amount, because the chain takes time to confirm, ms.
+ */
 const confirmMs = 60 * 60_000
 
-/** Before the answers are kept: whoever chooses to send a test amount has one waited for. Asks the exchange, so outside of any transaction. */
+/**
+ * Before saving answers: starts a wallet test when the member chooses a test amount. It calls the exchange, so it runs
+ * outside of any transaction.
+ */
 export async function prepareTest(
   context: ComplianceParts,
   member: SessionMember,
@@ -33,7 +38,10 @@ export async function prepareTest(
   if (wallet) await startTest(context, member, { questionnaireId: row.id, wallet, minutes })
 }
 
-/** Looks for the amounts that are waited for, and gives up those that did not come in time. Done by two processes, each is settled once. */
+/**
+ * Looks for pending test amounts, and ends tests whose amount did not arrive in time. Two processes settle each test
+ * once.
+ */
 export async function watchWalletTests(context: ComplianceParts, now: Date): Promise<void> {
   const waiting = await context.db
     .selectFrom('wallet_test')
@@ -74,7 +82,7 @@ async function find(
   })
 }
 
-/** Keeps that it came, or that it did not, and shows it in the form that is filled in. */
+/** Records whether the amount arrived, and shows it in the open form. */
 async function recordDecision(
   context: ComplianceParts,
   test: WalletTest,

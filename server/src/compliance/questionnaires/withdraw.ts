@@ -15,9 +15,10 @@ import { endTalk } from './talks.ts'
 const over = ['QUESTIONNAIRE_STATUS_APPROVED', 'QUESTIONNAIRE_STATUS_UNDEFINED']
 
 /**
- * Takes back a questionnaire that was asked by mistake: what waited for it opens, and the member sees nothing of it any more; of one that
- * was asked again the last decision is in force again. What they had sent stays as a record, and the same can be asked anew. What is decided, or was begun by
- * the member and is made for their site, is not ours to take back; nor is what a rule holds something back for, which would stay held with nobody at it.
+ * Withdraws a questionnaire that was asked by mistake. Tasks after it open, and the member no longer sees it. If it
+ * was asked again, its last decision is in force again. Submitted answers stay on record, and the same can be asked
+ * again. We cannot withdraw a decided questionnaire, or one that the member started and that is made for their region,
+ * or one with a hold, because no review would lift it.
  */
 export async function withdrawAsked(
   context: Pick<ComplianceParts, 'db' | 'regions' | 'questionnaires'> & EmailParts,
@@ -47,7 +48,7 @@ export async function withdrawAsked(
   })
 }
 
-/** What was decided last of a questionnaire that was asked again; null where nothing was. */
+/** The last decision of a questionnaire that was asked again. Null where there is none. */
 async function formerDecision(trx: Transaction<Database>, row: Questionnaire) {
   const last = await trx
     .selectFrom('questionnaire_review')
@@ -60,7 +61,7 @@ async function formerDecision(trx: Transaction<Database>, row: Questionnaire) {
   return last ?? null
 }
 
-/** The decision of before the request is in force again: an approval until its own date, a final refusal with its reasons. */
+/** Restores the decision from before the request: an approval until its expiry, or a final refusal with its reasons. */
 async function restoreDecision(
   trx: Transaction<Database>,
   parts: Pick<ComplianceParts, 'regions'> & EmailParts,
@@ -90,7 +91,7 @@ async function restoreDecision(
   await questionnaireWithdrawn(trx, actor, row.id, { standsAgain: verdict.toUpperCase() })
 }
 
-/** The member sees nothing of a locked questionnaire any more. */
+/** Hides a locked questionnaire from the member. */
 export async function takeBack(
   trx: Transaction<Database>,
   parts: EmailParts,
@@ -98,7 +99,7 @@ export async function takeBack(
   actor: string,
 ): Promise<void> {
   await endTalk(trx, parts, row, actor)
-  // Its place is free again: a request may be asked once.
+  // Frees the request id, because a request may be asked once.
   await trx
     .updateTable('questionnaire')
     .set({ withdrawn_at: new Date(), request_id: `withdrawn-${row.id}` })

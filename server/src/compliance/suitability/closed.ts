@@ -8,7 +8,7 @@ import { missingPrerequisite, type MissingPrerequisite } from '../tasks/prerequi
 
 export type Test = 'KNOWLEDGE_TEST' | 'RISK_TEST'
 
-/** Refuses a test whose turn has not come, or that the member's site does not ask of them. */
+/** Refuses a test whose prerequisites are open, or that the member's region does not ask for. */
 export async function refuseClosed(
   context: ComplianceParts,
   db: Db | Transaction<Database>,
@@ -20,7 +20,7 @@ export async function refuseClosed(
     throw closed.why === 'later' ? new Refusal('testLocked', { after: closed.after }) : new Refusal('testNotNeeded')
 }
 
-/** The same for whoever looks at its page. */
+/** The same check for the page of the test. */
 export async function closedFor(
   context: ComplianceParts,
   member: SessionMember,

@@ -10,7 +10,7 @@ describe('dates of tests', () => {
     ['2024-02-29', 12, '2025-02-28'],
     ['2026-08-31', 24, '2028-08-31'],
     ['2026-12-31', 2, '2027-02-28'],
-  ])('%s and %d months is %s', (from, months, to) => {
+  ])('%s plus %d months is %s', (from, months, to) => {
     expect(monthsAfter(day(from), months)).toEqual(day(to))
   })
 
@@ -20,7 +20,7 @@ describe('dates of tests', () => {
     ['2008-02-29', '2026-02-28', 17],
     ['2008-02-29', '2026-03-01', 18],
     ['2000-12-31', '2026-01-01', 25],
-  ])('born on %s, on %s somebody is %d', (born, on, age) => {
+  ])('born on %s, on %s a person is %d', (born, on, age) => {
     expect(ageOn(born, day(on))).toBe(age)
   })
 

@@ -1,4 +1,4 @@
-/** The same day so many months later; the last of the month where there is no such day. */
+/** The same day this many months later. The last day of the month where that day does not exist. */
 export function monthsAfter(from: Date, months: number): Date {
   const then = new Date(from)
   then.setUTCMonth(then.getUTCMonth() + months)
@@ -8,7 +8,7 @@ export function monthsAfter(from: Date, months: number): Date {
 
 const dayMs = 86_400_000
 
-/** So many days before or after. */
+/** This many days later, or earlier if negative. */
 export function daysAfter(from: Date, days: number): Date {
   return new Date(from.getTime() + days * dayMs)
 }
@@ -20,7 +20,7 @@ export function ageOn(birthDate: string, day: Date): number {
   return day.getUTCFullYear() - years - (hadBirthday ? 0 : 1)
 }
 
-/** The birthday on which somebody is of an age. */
+/** The birthday on which a person reaches an age. */
 export function birthdayOf(birthDate: string, age: number): Date {
   const [years = 0, months = 1, days = 1] = birthDate.split('-').map(Number)
   return new Date(Date.UTC(years + age, months - 1, days))

@@ -38,7 +38,7 @@ async function accepted(member: TestMember): Promise<void> {
   expect((await risk(member)).result).toMatchObject({ state: 'accepted', expired: false })
 }
 
-/** A proof of knowledge that was approved, as if it had been sent and decided. */
+/** Approves a proof of knowledge, as if it had been submitted and reviewed. */
 async function proven({ id }: TestMember): Promise<void> {
   const valid_until = new Date(Date.now() + 300 * 86_400_000)
   await server()
@@ -65,7 +65,7 @@ it('tests passed in one region are asked again in the other, because other rules
   expect(await knowledge(member)).toMatchObject({ validUntil: null, endedByMove: true })
   expect((await risk(member)).result).toMatchObject({ expired: true, endedByMove: true })
   expect(await task(member, 'KNOWLEDGE_TEST')).toMatchObject({ why: 'MOVED' })
-  // Nor do they count again at the site that they left.
+  // They do not count again in the region that the member left.
   await move(member, 'HKG')
   expect([(await task(member, 'KNOWLEDGE_TEST'))?.why, (await task(member, 'RISK_TEST'))?.why]).toEqual([
     'MOVED',
@@ -96,7 +96,7 @@ it('a proof of knowledge ends with the move too, and a risk test that was only s
 })
 
 describe('in review at the move', () => {
-  it('a risk test goes back to the member, because other rules apply, and is not decided any more', async () => {
+  it('a risk test goes back to the member, because other rules apply, and can no longer be decided', async () => {
     const member = await memberWithPrerequisites(server(), 'HKG')
     await assess(server(), member)
     await server()
@@ -120,7 +120,7 @@ describe('in review at the move', () => {
       }),
     ).rejects.toThrow('does not wait for a person')
     expect(await emails(member)).toHaveLength(1)
-    // Nor does it wait at the site where it was sent.
+    // It is not in the review queue of the old region either.
     await move(member, 'HKG')
     await through(server(), member, 'HKG')
     expect(await task(member, 'RISK_TEST')).toMatchObject({
@@ -166,15 +166,15 @@ describe('an agreement', () => {
   })
 })
 
-describe('the letter of a move', () => {
-  /** As if nothing had been verified, and no form answered: what is left was done beside that. */
+describe('the email about a move', () => {
+  /** Removes the verification and the forms, so that only other results are left. */
   async function unverified(member: TestMember): Promise<TestMember> {
     await server().db.updateTable('member').set({ kyc_level: 0 }).where('id', '=', member.id).execute()
     await server().db.deleteFrom('questionnaire').where('member_id', '=', member.id).execute()
     return member
   }
 
-  it('is one for each move of whoever is verified, though nothing ended, and says what is so of all', async () => {
+  it('is sent once for each move of a verified member, also when nothing ended, and states only what is true for all', async () => {
     const member = await memberWithPrerequisites(server())
     await move(member, 'KAZ')
     const [email, ...more] = await emails(member)
@@ -188,7 +188,7 @@ describe('the letter of a move', () => {
     expect(await emails(member)).toHaveLength(2)
   })
 
-  it('is one, however much ended', async () => {
+  it('is one email, however much ended', async () => {
     const member = await memberToSign(server(), 'HKG')
     await member.call('POST /v1/private/agreement/sign', { body: signatureOf(await readAgreement(member)) })
     await take(server(), member)
@@ -206,7 +206,7 @@ describe('the letter of a move', () => {
         ),
     ],
     [
-      'sent a sheet',
+      'submitted a risk assessment',
       () =>
         memberWithPrerequisites(server(), 'HKG').then(async (member) =>
           assess(server(), member).then(() => unverified(member)),
@@ -221,7 +221,7 @@ describe('the letter of a move', () => {
       },
     ],
     [
-      'was asked a form by an officer',
+      'has a form requested by a reviewer',
       async () => {
         const member = await server().member()
         await ask(server(), member, 240)
@@ -229,7 +229,7 @@ describe('the letter of a move', () => {
       },
     ],
     [
-      'was asked for an address by an officer',
+      'has a proof of address requested by a reviewer',
       async () => {
         const member = await memberWithPrerequisites(server())
         await openForMember(server().running.context, {
@@ -242,13 +242,13 @@ describe('the letter of a move', () => {
         return unverified(member)
       },
     ],
-  ])('goes to whoever is not verified, and %s', async (_, prepared) => {
+  ])('goes to a member who is not verified and %s', async (_, prepared) => {
     const member = await prepared()
     await move(member, 'EU')
     expect(await emails(member)).toHaveLength(1)
   })
 
-  it('goes not to whoever did nothing yet', async () => {
+  it('is not sent to a member who has done nothing yet', async () => {
     const member = await server().newcomer()
     await member.call('POST /v3/private/kyc/residence', { body: { save: { residence: 'HK', nationality: 'NL' } } })
     expect((await member.call('GET /v2/private/user/profile')).result.site).toBe('HKG')

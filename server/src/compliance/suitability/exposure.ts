@@ -2,14 +2,17 @@ import { exposureLimit, type Exposure, type RiskTest } from '@tessera/questionna
 import type { RiskAmounts } from '@tessera/contract/risk-test.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 
-/** What a member accepted, as it was worked out then: another currency changes nothing of it; a move to another site ends it. */
+/**
+ * What a member accepted, as calculated at that time. Another currency does not change it. A move to another region
+ * ends it.
+ */
 export interface AcceptedExposure extends Exposure {
   currency: string
-  /** The exchange must refuse purchases beyond it; elsewhere it is a guide. */
+  /** Whether the exchange must refuse purchases above it. Otherwise it is a guide. */
   binding: boolean
 }
 
-/** The limit of one band for a member of a site, with its arithmetic. */
+/** The limit of one band for a member of a region, with its calculation. */
 export function exposureAt(
   { exposure, bands }: RiskTest,
   member: Pick<SessionMember, 'site'>,
@@ -29,7 +32,10 @@ export function exposureAt(
   }
 }
 
-/** The currency in which a member's net worth is asked, and limited: the site's, whatever they choose to be told other amounts in. */
+/**
+ * The currency of the member's net worth and limit. It is the currency of the region, also when the member chose
+ * another one for display.
+ */
 export function exposureCurrency(
   { exposure }: Pick<RiskTest, 'exposure'>,
   { site }: Pick<SessionMember, 'site'>,

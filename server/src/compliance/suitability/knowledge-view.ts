@@ -23,7 +23,7 @@ import {
 } from './knowledge.ts'
 import { wordsFor } from './words.ts'
 
-/** How a member stands with the knowledge test, in the page's language. */
+/** The member's status in the knowledge test, in the language of the page. */
 export async function knowledgeTestStatus(
   context: ComplianceParts,
   member: SessionMember,
@@ -71,7 +71,7 @@ async function attemptView(
 ): Promise<KnowledgeTestStatus['attempt']> {
   const draft = await readDraft<string>(db, keyring, member, knowledgeSubject(attempt.id))
   const english = suitability.knowledge.texts.get('en')
-  // A region's question may not be there yet in the language somebody changed to after the draw.
+  // A question of a region may not be translated yet into the language that the member changed to after the draw.
   const wordsOf = (id: string) => words.questions[id] ?? english?.questions[id]
   return {
     attemptId: attempt.id,
@@ -109,7 +109,7 @@ function lastView(
     total,
     needed,
     criticalMissed,
-    // A test sent unread says nothing of what its sender knows.
+    // A test submitted too fast to be read says nothing about the member's knowledge.
     topics: (outcome === 'invalid' ? [] : topics).flatMap((id) => {
       const topic = words.topics[id]
       const own = questionsAt(suitability.knowledge, member.site).flatMap((question) =>

@@ -29,16 +29,16 @@ import { given, strangeAnswers } from './words.ts'
 type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'suitability'>
 type Holder = KeyHolder & Pick<Member, 'site'>
 
-/** Answers on their way when the time ends still count. */
+/** Answers that arrive shortly after the time limit still count. */
 const graceMs = 15_000
 
-/** What there is of a member's knowledge. */
+/** A member's attempts at the knowledge test, and their proofs. */
 export interface KnowledgeRecord {
   /** Newest first. */
   attempts: KnowledgeAttempt[]
-  /** The latest. */
+  /** The latest proof. */
   proof: KnowledgeProof | undefined
-  /** A rule, or an officer, asked for the test after it was last passed or proved. */
+  /** A rule or a reviewer asked for the test after the last pass or proof. */
   asked: boolean
 }
 
@@ -82,7 +82,7 @@ export async function knowledgeRecord(db: Db | Transaction<Database>, memberId: 
   return { attempts, proof, asked: askedAt.some((asked) => shown.every((at) => at < asked)) }
 }
 
-/** Until when knowledge counts as shown, by test or by proof; null when it does not. */
+/** Until when a passed test or a proof counts. Null when none does. */
 export function shownUntil({ attempts, proof }: KnowledgeRecord, now: Date): Date | null {
   const ends = [...attempts.map(({ valid_until: end }) => end), proof?.valid_until ?? null].flatMap((end) =>
     end && end > now ? [end.getTime()] : [],
@@ -90,7 +90,7 @@ export function shownUntil({ attempts, proof }: KnowledgeRecord, now: Date): Dat
   return ends.length > 0 ? new Date(Math.max(...ends)) : null
 }
 
-/** What of it holds, or held, the longest: a try that was passed, or a proof. */
+/** The result with the latest expiry: a passed attempt or a proof. */
 export function lastShown({
   attempts,
   proof,
@@ -100,13 +100,13 @@ export function lastShown({
     .toSorted((a, b) => Number(b.valid_until) - Number(a.valid_until))[0]
 }
 
-/** When each try since the last pass ended. */
+/** The end of each attempt since the last pass. */
 export function endedAttempts({ attempts }: KnowledgeRecord): Date[] {
   const passed = attempts.findIndex(({ state }) => state === 'passed')
   return attempts.slice(0, passed === -1 ? undefined : passed).flatMap(({ ended_at: ended }) => ended ?? [])
 }
 
-/** When the next try opens: now, later, or while a pass still holds shortly before its end. */
+/** When the next attempt opens: now, later, or shortly before a valid pass expires. */
 export function opensAt({ suitability }: Pick<Needs, 'suitability'>, record: KnowledgeRecord, now: Date): Date {
   const { rules } = suitability.knowledge
   const next = nextAttempt(rules.retakes, endedAttempts(record), now)
@@ -115,7 +115,7 @@ export function opensAt({ suitability }: Pick<Needs, 'suitability'>, record: Kno
   return renew && renew > next ? renew : next
 }
 
-/** Begins a try with a new draw; the open one goes on. */
+/** Starts an attempt with a new draw, or continues the open one. */
 export async function startKnowledge(
   needs: Needs,
   member: Holder,
@@ -163,7 +163,9 @@ export async function startKnowledge(
   })
 }
 
-/** The questions for a site as far as the language has their words; of a region's own ones it may lack some. */
+/**
+ * The questions for a region that are available in the language. Some regional questions may have no translation yet.
+ */
 function askedOf({ knowledge }: Needs['suitability'], site: string, language: string): KnowledgeQuestion[] {
   const words = knowledge.texts.get(language)
   return questionsAt(
@@ -172,7 +174,7 @@ function askedOf({ knowledge }: Needs['suitability'], site: string, language: st
   )
 }
 
-/** What the draft of a try is of. */
+/** The key of an attempt's draft. */
 export const knowledgeSubject = (attemptId: string): string => `knowledge-test/${attemptId}`
 
 /** Saves answers of the open try. */
@@ -191,7 +193,7 @@ export function saveKnowledge(
   })
 }
 
-/** Takes the longer time. */
+/** Gives an open attempt its extra time. */
 export async function extendKnowledge({ db, suitability }: Needs, member: Holder, attemptId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockMember(trx, member.id)
@@ -209,7 +211,7 @@ export async function extendKnowledge({ db, suitability }: Needs, member: Holder
   })
 }
 
-/** Ends and grades a try; one that ended stays as it is. After the time only what was kept counts. */
+/** Ends and grades an attempt. An ended attempt stays as it is. After the time limit only saved answers count. */
 export async function submitKnowledge(
   needs: Needs,
   member: Holder,
@@ -228,7 +230,7 @@ export async function submitKnowledge(
   })
 }
 
-/** Grades an open, locked try by the answers saved, and those that came with its end. */
+/** Grades an open, locked attempt by its saved answers and those sent with its end. */
 export async function end(
   { keyring, suitability }: Needs,
   trx: Transaction<Database>,
@@ -266,7 +268,7 @@ export async function end(
   await knowledgeTestEnded(trx, actor, attempt.id, { outcome: grade.outcome })
 }
 
-/** Whether the time of an open try is over, with what may still be on its way. */
+/** Whether the time of an open attempt is over, including the allowance for late answers. */
 export function isOver({ ends_at: ends }: Pick<KnowledgeAttempt, 'ends_at'>, now: Date): boolean {
   return now.getTime() > ends.getTime() + graceMs
 }
@@ -279,7 +281,7 @@ export function drawOf(
   return keyring.openJson<Drawn[]>(holder, `knowledge_attempt.draw.${attempt.number}`, attempt.draw)
 }
 
-/** How an ended try came out; null while it is open. */
+/** The result of an ended attempt. Null while it is open. */
 export function gradeOf(
   keyring: Keyring,
   holder: KeyHolder,
@@ -288,7 +290,7 @@ export function gradeOf(
   return attempt.grade && keyring.openJson<Grade>(holder, `knowledge_attempt.grade.${attempt.number}`, attempt.grade)
 }
 
-/** The best share of right answers, per cent, of the tries that were passed and still count; null where there is none. */
+/** The best share of right answers in valid passed attempts, per cent. Null where there is none. */
 export async function knowledgePercentOf(
   { db, keyring }: { db: Db | Transaction<Database>; keyring: Keyring },
   holder: KeyHolder,

@@ -9,7 +9,7 @@ import { limitOf } from './limit.ts'
 
 const server = useServer()
 
-/** A member of Hong Kong's site, with a net worth of ten million of which 10 % are virtual assets elsewhere. */
+/** A member in Hong Kong with a net worth of ten million, of which 10 % are virtual assets elsewhere. */
 async function measured(site = 'HKG'): Promise<{ member: TestMember; assessmentId: string }> {
   const member = await memberWithPrerequisites(server(), site)
   const { result } = await assess(server(), member, { netWorth: 10_000_000, otherPercent: 10 })
@@ -31,12 +31,12 @@ const riskTask = async (member: TestMember) =>
   )?.status
 
 describe('the exposure limit at the exchange', () => {
-  it('is told as soon as it is accepted, and again when it is lowered: what the member saw, in the very numbers', async () => {
+  it('is sent when the member accepts it and again when they lower it, with exactly the numbers they saw', async () => {
     const { member, assessmentId } = await measured()
     expect([await limit(member), await told(member)]).toEqual([null, undefined])
     const { result } = await accept(member, assessmentId, 'R5')
     const shown = result.result?.bands.find(({ id }) => id === 'R5')?.exposure
-    // The net worth counts up to eight million there.
+    // In Hong Kong, the net worth counts up to eight million.
     expect(shown).toMatchObject({ currency: 'HKD', counted: 8_000_000, otherPercent: 10 })
     const until = result.result?.validUntil ?? ''
     await expect.poll(() => told(member)).toBe(`${shown?.limit}.HKD.binding.${until.slice(0, 10)}`)
@@ -54,8 +54,8 @@ describe('the exposure limit at the exchange', () => {
     await expect.poll(() => told(member)).toBe(`${lower}.HKD.binding.${until.slice(0, 10)}`)
   })
 
-  it.each(['by a member’s correction', 'by an operator'])(
-    'ends with the result when the member moves to another site, %s: the test is asked anew, and the exchange told',
+  it.each(['by a member’s correction', 'by a reviewer'])(
+    'ends when the member moves to another region, %s: the test is asked again, and the exchange is notified',
     async (how) => {
       const { member, assessmentId } = await measured('EU')
       const { result } = await accept(member, assessmentId, 'R5')
@@ -63,7 +63,7 @@ describe('the exposure limit at the exchange', () => {
       await expect
         .poll(() => told(member))
         .toBe(`${shown?.limit}.${shown?.currency}.guide.${result.result?.validUntil?.slice(0, 10)}`)
-      if (how === 'by an operator') await move(member, 'HKG')
+      if (how === 'by a reviewer') await move(member, 'HKG')
       else {
         await server()
           .db.updateTable('member')
@@ -81,7 +81,7 @@ describe('the exposure limit at the exchange', () => {
         .poll(() => told(member), { timeout: 20_000 })
         .toBe(`${shown?.limit}.${shown?.currency}.guide.${new Date().toISOString().slice(0, 10)}`)
       expect((await accept(member, assessmentId, 'R2')).ret_code).not.toBe(0)
-      // A second sheet at once, as anybody may; a third waits, wherever the first ones were.
+      // The member can take a second assessment at once. The third has a pause, also after a move.
       await assess(server(), member, { netWorth: 100_000_000 })
       const { result: page } = await member.call('GET /v3/private/kyc/risk-test/page')
       const exposure = page.result?.bands.find(({ id }) => id === page.result?.band)?.exposure
@@ -94,7 +94,7 @@ describe('the exposure limit at the exchange', () => {
     30_000,
   )
 
-  it('is a guide where nothing binds, and none once its time is over', async () => {
+  it('is a guide where it is not binding, and ends when it expires', async () => {
     const { member, assessmentId } = await measured('EU')
     await accept(member, assessmentId, 'R3')
     expect(await limit(member)).toMatchObject({ binding: false })
@@ -102,7 +102,7 @@ describe('the exposure limit at the exchange', () => {
     expect(await limit(member)).toBeNull()
   })
 
-  it('is told again while the exchange cannot be reached', async () => {
+  it('is sent again while the exchange cannot be reached', async () => {
     const { exchange } = server().running.context
     const real = exchange.limitExposure
     const taken: ExposureLimit[] = []
@@ -119,7 +119,7 @@ describe('the exposure limit at the exchange', () => {
     exchange.limitExposure = real
   }, 40_000)
 
-  it('is forgotten with the member', async () => {
+  it('is deleted with the member', async () => {
     const { member, assessmentId } = await measured()
     await accept(member, assessmentId, 'R1')
     await erase(server(), member)

@@ -10,13 +10,13 @@ import { riskResultOf } from './risk-record.ts'
 
 type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'regions'>
 
-/** The limit that holds for a member: of the newest sheet that was accepted, until its day; null where none does. */
+/** The valid limit of a member, from the newest accepted assessment. Null where there is none. */
 export async function limitOf(needs: Needs, memberId: number, now: Date): Promise<ExposureLimit | null> {
   const { limit } = await acceptedLimit(needs, memberId, now)
   return limit && limit.validUntil > now ? limit : null
 }
 
-/** The limit accepted last, be its day over or not, and until when a class says whether it binds. */
+/** The last accepted limit, also when it has expired, and until when the client class decides whether it binds. */
 async function acceptedLimit(
   { db, keyring, regions }: Needs,
   memberId: number,
@@ -44,25 +44,25 @@ async function acceptedLimit(
   }
 }
 
-/** Tells the exchange of limits as they are accepted; what cannot be told is tried again. */
+/** Notifies the exchange of accepted limits. Failed notices are sent again. */
 export async function notifyExposure(context: ComplianceParts): Promise<void> {
   await context.jobs.work('tell-exposure', 1, async ({ memberId }) => {
     await notifyLimit(context, memberId)
   })
 }
 
-/** Tells the exchange the limit a member accepted, as it holds now; answers when it will hold otherwise, if that is known. */
+/** Notifies the exchange of the member's current limit. Returns when the limit will change, if known. */
 export async function notifyLimit(
   context: Needs & Pick<ComplianceParts, 'exchange'>,
   memberId: number,
 ): Promise<Date | null> {
   try {
-    // Read anew: of two that overtake each other both tell the newest.
+    // Read again here, so that two notices that overtake each other both send the newest limit.
     const { limit, classUntil } = await acceptedLimit(context, memberId, new Date())
     if (limit) await context.exchange.limitExposure(memberId, limit)
     return classUntil
   } catch (error) {
-    // Whoever was erased has no limit any more.
+    // An erased member has no limit.
     if (!(error instanceof KeyErased)) throw error
     return null
   }

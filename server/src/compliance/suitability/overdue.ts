@@ -3,7 +3,7 @@ import { memberById, lockMember } from '../../accounts/members/store.ts'
 import { KeyErased } from '../../platform/secrets/keyring.ts'
 import { end, isOver } from './knowledge.ts'
 
-/** Ends tries whose time is over and that nobody sent: what was kept until then counts. */
+/** Ends attempts that ran out of time without a submission. The answers saved until then count. */
 export async function endOverdue(context: ComplianceParts, now: Date): Promise<void> {
   const found = await context.db
     .selectFrom('knowledge_attempt')
@@ -29,7 +29,7 @@ export async function endOverdue(context: ComplianceParts, now: Date): Promise<v
         if (attempt && member) await end(context, trx, member, attempt, now, 'machine')
       })
       .catch((error: unknown) => {
-        // Whoever was erased has no result any more.
+        // An erased member has no result.
         if (!(error instanceof KeyErased)) throw error
       })
   }

@@ -4,16 +4,19 @@ import { approvedAnswers } from '../questionnaires/previous-approval.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { exposureCurrency } from './exposure.ts'
 
-/** Where financial profiles ask for the net worth, as a band. */
+/** The questions of financial profiles that ask for the net worth, as a band. */
 const asked = { section: 'fin', item: 'netWorth' }
 
-/** Between which amounts a net worth lies; null: no bound on that side. */
+/** The bounds of a net worth. Null: no bound on that side. */
 export interface NetWorthBand {
   from: number | null
   to: number | null
 }
 
-/** What the member's approved questionnaires say of their net worth, in the currency of the risk test; nothing where they were not asked. */
+/**
+ * The net worth in the member's approved questionnaires, in the currency of the risk test. Empty where they were not
+ * asked.
+ */
 export async function netWorthSaid(
   {
     db,
@@ -34,14 +37,17 @@ export async function netWorthSaid(
     const said = answers[template.code]?.[`${asked.section}.${asked.item}`]
     const band = item.options?.find(({ value }) => value === said)
     if (!band) return []
-    // Rounded as the member read it.
+    // Rounded as the member saw it.
     const amount = (usd: number | undefined): number | null =>
       usd === undefined ? null : Number((converted(usd, 'USD', currency, template.rates) ?? usd).toPrecision(2))
     return [{ from: amount(band.from), to: amount(band.to) }]
   })
 }
 
-/** What each answer says of the least somebody owns, in the currency of the risk test; less by the tolerance, as rates change. */
+/**
+ * The minimum net worth that each answer implies, in the currency of the risk test, less the tolerance because rates
+ * change.
+ */
 export function leastOwned(
   { questionnaires, suitability }: Pick<ComplianceParts, 'questionnaires' | 'suitability'>,
   member: Pick<SessionMember, 'site'>,
@@ -62,7 +68,10 @@ export function leastOwned(
   )
 }
 
-/** The band that a net worth does not fit to, if it fits to none; `tolerance`: per cent by which it may be off, as time passes and rates change. */
+/**
+ * The band that contradicts a net worth, if no band fits. `tolerance`: allowed deviation in per cent, because time
+ * passes and rates change.
+ */
 export function contradicted(bands: readonly NetWorthBand[], netWorth: number, tolerance: number): NetWorthBand | null {
   const fits = ({ from, to }: NetWorthBand): boolean =>
     netWorth >= (from ?? 0) * (1 - tolerance / 100) && netWorth <= (to ?? Infinity) * (1 + tolerance / 100)

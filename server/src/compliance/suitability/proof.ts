@@ -25,9 +25,9 @@ import { knowledgeRecord, opensAt } from './knowledge.ts'
 
 type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'suitability'>
 
-/** For one file, bytes. */
+/** Size limit of one file, bytes. */
 export const proofFileBytes = 10 * 1024 * 1024
-/** Most files of one member that no proof names yet; those do not stay ({@link removeUnsentFiles}). */
+/** The most files of a member that no proof uses yet. We delete those later ({@link removeUnsentFiles}). */
 const mostFiles = 30
 
 export interface ProofFile {
@@ -36,7 +36,7 @@ export interface ProofFile {
   bytes: number
 }
 
-/** Cleans and keeps a file until a proof names it. The same bytes again are the same file. */
+/** Cleans and stores a file until a proof uses it. The same bytes again are the same file. */
 export async function saveProofFile(
   context: ComplianceParts,
   member: SessionMember,
@@ -58,7 +58,7 @@ export async function saveProofFile(
         .execute()
       const same = files.find((one) => one.content_hash.equals(hash))
       if (same) {
-        // Its time begins anew.
+        // Its storage time starts again.
         await trx
           .updateTable('knowledge_proof_file')
           .set({ created_at: new Date() })
@@ -94,16 +94,19 @@ export async function saveProofFile(
     if (again) await context.storage.remove(blob)
     return file
   } catch (error) {
-    // No row knows the file: it would lie there for ever.
+    // No row points to the file, so no job would ever delete it.
     await context.storage.remove(blob)
     throw error
   }
 }
 
-/** So long a file waits for a proof that names it, ms. */
+/** How long a file can stay without a proof that uses it, ms. */
 const unsentMs = 86_400_000
 
-/** Removes the files that no proof named in time, of every member; what could not be taken out of the store is tried again the next time. */
+/**
+ * Deletes files of all members that no proof used in time. Files that the store could not delete are tried again in
+ * the next run.
+ */
 export async function removeUnsentFiles(
   { db, storage }: Pick<ComplianceParts, 'db' | 'storage'>,
   now: Date,
@@ -128,12 +131,15 @@ export async function removeUnsentFiles(
         .returning(['id', 'blob'])
         .execute()
       for (const { id } of removed) await knowledgeFileRemoved(trx, id)
-      // Last: a row that stays because this failed names the file still.
+      // The files go last: if this fails, the rows are restored and still name them.
       for (const { blob } of removed) await storage.remove(blob)
     })
 }
 
-/** Sends a proof by training, work or trading; a person decides. The same again while one waits changes nothing. */
+/**
+ * Submits a proof by training, work or trading for manual review. The same proof again, while one is in review,
+ * changes nothing.
+ */
 export async function proveKnowledge(
   needs: Needs,
   member: SessionMember,
@@ -144,7 +150,7 @@ export async function proveKnowledge(
     const record = await knowledgeRecord(trx, member.id)
     if (record.proof?.state === 'in_review') return
     const now = new Date()
-    // An open try comes first; whoever has shown it need not show it again yet.
+    // An open attempt comes first. A member with a valid result does not need a proof yet.
     const shown =
       record.attempts.some(({ valid_until: until }) => until && until > now) ||
       Boolean(record.proof?.valid_until && record.proof.valid_until > now)
@@ -175,7 +181,7 @@ export async function proveKnowledge(
   })
 }
 
-/** Proofs that wait for a person, oldest first. */
+/** Proofs in review, oldest first. */
 export async function waitingProofs(
   { db }: Pick<Needs, 'db'>,
   by: string,
@@ -189,7 +195,7 @@ export async function waitingProofs(
     .execute()
 }
 
-/** A proof as an officer reads it; that it was read is recorded. */
+/** A proof as a reviewer reads it. The access is recorded. */
 export function readProof(
   { db, keyring }: Needs,
   id: string,
@@ -219,7 +225,10 @@ export function readProof(
   })
 }
 
-/** Decides a proof that waits, by the rules of the site its member belongs to now; approved, it counts as long as a passed test there. Throws {@link InvalidTransition}. */
+/**
+ * Decides a proof in review by the rules of the member's current region. If approved, it counts there as long as a
+ * passed test. Throws {@link InvalidTransition}.
+ */
 export async function decideProof(
   parts: Needs & EmailParts,
   id: string,

@@ -1,6 +1,6 @@
 import type { RiskAmounts } from '@tessera/contract/risk-test.ts'
 
-/** What the draft of a sheet is of. */
+/** The key of an assessment's draft. */
 export const riskSubject = (attemptId: string): string => `risk-test/${attemptId}`
 
 /** The answers and amounts of a draft. */

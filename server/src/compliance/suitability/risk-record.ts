@@ -4,15 +4,15 @@ import type { RiskAssessment } from '../../platform/db/suitability-tables.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import type { AcceptedExposure } from './exposure.ts'
 
-/** A sheet as it is kept. */
+/** A risk assessment as it is stored. */
 export interface RiskSheet {
   answers: Record<string, string>
   amounts: RiskAmounts
-  /** Contradicting questions that were asked once more; the net worth among them, where the profile says otherwise. */
+  /** Contradicting questions that were asked a second time, including the net worth where the profile differs. */
   again: string[]
 }
 
-/** What a sheet came to, and what the member accepted of it. */
+/** The result of an assessment, and what the member accepted. */
 export interface RiskResult extends Measured {
   accepted: string | null
   /** The limit of the accepted band. */
@@ -27,7 +27,7 @@ export function riskSheetOf(
   return keyring.openJson<RiskSheet>(holder, `risk_assessment.sheet.${row.number}`, row.sheet)
 }
 
-/** What a sheet came to; null while it is open, or when it was sent too fast. */
+/** The result of an assessment. Null while it is open, or when it was submitted too fast. */
 export function riskResultOf(
   keyring: Keyring,
   holder: KeyHolder,

@@ -7,7 +7,7 @@ import { permit } from '../../platform/staff/staff.ts'
 import { InvalidTransition } from '../../verification/attempts/invalid-transition.ts'
 import type { ComplianceParts } from '../parts.ts'
 
-/** Sheets that wait for a person, oldest first. */
+/** Assessments in manual review, oldest first. */
 export async function waitingAssessments(
   { db }: Pick<ComplianceParts, 'db'>,
   by: string,
@@ -21,7 +21,7 @@ export async function waitingAssessments(
     .execute()
 }
 
-/** Lets a result count that waited for a person, or not. */
+/** Approves or refuses a result in manual review. */
 export async function decideAssessment(
   parts: Pick<ComplianceParts, 'db'> & EmailParts,
   id: string,

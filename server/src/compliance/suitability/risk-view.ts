@@ -18,7 +18,7 @@ import { riskResultOf, riskSheetOf } from './risk-record.ts'
 import { contradicted, leastOwned, netWorthSaid, type NetWorthBand } from './profile.ts'
 import { wordsFor } from './words.ts'
 
-/** How a member stands with the risk test, in the page's language. */
+/** The member's status in the risk assessment, in the language of the page. */
 export async function riskTestStatus(
   context: ComplianceParts,
   member: SessionMember,
@@ -49,7 +49,7 @@ export async function riskTestStatus(
   }
 }
 
-/** The words of the test, its bands of amounts in the currency of the member's site, too. */
+/** The texts of the test. Its bands of amounts are in the currency of the member's region. */
 function atSite(
   { questionnaires, suitability }: ComplianceParts,
   { site }: Pick<SessionMember, 'site'>,
@@ -114,7 +114,7 @@ function resultView(
   const { bands } = suitability.risk
   const result = riskResultOf(keyring, member, row)
   const { answers, amounts } = riskSheetOf(keyring, member, row)
-  // What waits for a person, or was refused, is not yet a band to show.
+  // A result in review, or one that was refused, shows no band.
   const shown = row.state === 'measured' || row.state === 'accepted' ? result : null
   const said = (id: string) => ({
     question: words.questions[id]?.text ?? '',

@@ -40,7 +40,7 @@ import { given, strangeAnswers } from './words.ts'
 
 type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'suitability'>
 
-/** A member's sheets, newest first. */
+/** A member's assessments, newest first. */
 export function assessmentsOf(db: Db | Transaction<Database>, memberId: number): Promise<RiskAssessment[]> {
   return db
     .selectFrom('risk_assessment')
@@ -51,18 +51,21 @@ export function assessmentsOf(db: Db | Transaction<Database>, memberId: number):
     .execute()
 }
 
-/** When the next sheet can begin. */
+/** When the next assessment can start. */
 export function riskOpensAt(
   { suitability }: Pick<Needs, 'suitability'>,
   rows: readonly RiskAssessment[],
   now: Date,
 ): Date {
-  // What was sent too fast is asked again at once.
+  // An assessment submitted too fast can be taken again at once.
   const ended = rows.filter(({ state }) => state !== 'too_fast').flatMap(({ ended_at: at }) => at ?? [])
   return nextAttempt(suitability.risk.rules.retakes, ended, now)
 }
 
-/** Answers that are known already: the age from the verified identity, knowledge from the test as it was last taken at the member's site. */
+/**
+ * Answers that we already know: the age from the verified identity, knowledge from the latest test at the member's
+ * region.
+ */
 export async function knownAnswers(
   { db, keyring, suitability }: Needs,
   member: SessionMember,
@@ -88,7 +91,7 @@ export async function knownAnswers(
   )
 }
 
-/** Begins a sheet; the open one goes on. */
+/** Starts an assessment, or continues the open one. */
 export async function startRisk(needs: Needs, member: SessionMember, locale: string): Promise<void> {
   const { db, keyring, suitability } = needs
   await db.transaction().execute(async (trx) => {
@@ -126,7 +129,7 @@ export async function startRisk(needs: Needs, member: SessionMember, locale: str
 const isWhole = (value: string | number, most: number): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
 
-/** Saves answers of the open sheet. */
+/** Saves answers of the open assessment. */
 export function saveRisk(
   { db, keyring, suitability }: Needs,
   member: SessionMember,
@@ -151,8 +154,8 @@ export function saveRisk(
 }
 
 /**
- * Measures the sheet; asks once more where answers contradict each other, or the financial profile. Amounts that do so again wait for a
- * person. One that ended stays as it is.
+ * Measures the assessment. Asks again where answers contradict each other or the financial profile. Amounts that
+ * contradict again go to manual review. An ended assessment stays as it is.
  */
 export async function submitRisk(
   needs: Needs & Pick<ComplianceParts, 'questionnaires'>,
@@ -197,7 +200,8 @@ export async function submitRisk(
     const tooFast = now.getTime() - row.started_at.getTime() < suitability.risk.rules.minSeconds * 1000
     const measured = measureRisk(suitability.risk, sheet.answers)
     const rows = await assessmentsOf(trx, member.id)
-    // Amounts that contradict each other or the financial profile a second time are for a person: the limit follows from them.
+    // Amounts that contradict each other or the financial profile a second time go to manual review, because the limit
+    // depends on them.
     const person = unlike !== null || larger.length > 0 || needsPerson(needs, member, rows, measured, now)
     const state = tooFast ? 'too_fast' : person ? 'in_review' : 'measured'
     const result: RiskResult = { ...measured, accepted: null }
@@ -222,7 +226,7 @@ export async function submitRisk(
   })
 }
 
-/** Many retakes, or a band that rose fast, look like somebody trying out answers. */
+/** Many retakes, or a band that rose fast, suggest that the member is trying out answers. */
 function needsPerson(
   { keyring, suitability }: Needs,
   member: SessionMember,
@@ -238,11 +242,14 @@ function needsPerson(
   const raised = since(review.raisedWithinDays).some(
     ({ band }) => band !== undefined && bandsBetween(suitability.risk, band, measured.band) >= review.bandsRaised,
   )
-  // This one is itself a retake of the first of them.
+  // This assessment is itself a retake of the first one in the window.
   return since(review.windowDays).length > review.retakes || raised
 }
 
-/** Accepts the measured band or a lower one, with its exposure limit, of which the exchange is told; after that only lower ones. */
+/**
+ * Accepts the measured band or a lower one, with its exposure limit, and notifies the exchange. After that, only lower
+ * bands can be accepted.
+ */
 export async function acceptRisk(
   { db, keyring, suitability, jobs }: Needs & Pick<ComplianceParts, 'jobs'>,
   member: SessionMember,
@@ -282,7 +289,7 @@ export async function acceptRisk(
   })
 }
 
-/** Twelve months, or the birthday from which another answer about the age is true. */
+/** Twelve months, or the birthday that changes the answer about the age. */
 function validUntil({ risk }: ComplianceParts['suitability'], identity: Identity | null, from: Date): Date {
   const months = monthsAfter(from, risk.rules.validityMonths)
   const birthday = identity ? birthdayOf(identity.birthDate, risk.rules.renewAtAge) : null

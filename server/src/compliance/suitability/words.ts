@@ -2,12 +2,12 @@ import { closestLanguage, fallbacksOf } from '@tessera/contract/languages.ts'
 import type { FastifyRequest } from 'fastify'
 import { languageWish } from '../../platform/http/language.ts'
 
-/** A test's words in the language the page speaks, or in what stands in for it. */
+/** The texts of a test in the language of the page, or in its fallback language. */
 export function wordsFor<T>(texts: ReadonlyMap<string, T>, request: FastifyRequest): { language: string; words: T } {
   return wordsIn(texts, languageWish(request))
 }
 
-/** The same for a language that is named otherwise. */
+/** The same for a language named by another code. */
 export function wordsIn<T>(texts: ReadonlyMap<string, T>, wish: string): { language: string; words: T } {
   const found = closestLanguage(wish, [...texts.keys()]) ?? 'en'
   for (const language of [found, ...fallbacksOf(found), 'en']) {
@@ -17,7 +17,7 @@ export function wordsIn<T>(texts: ReadonlyMap<string, T>, wish: string): { langu
   throw new Error('A test has no English text')
 }
 
-/** Answers to questions that were asked, with options they have; the others by question. */
+/** The questions with an invalid answer: the question was not asked, or it has no such option. */
 export function strangeAnswers(
   asked: readonly { id: string; options: readonly string[] }[],
   answers: Readonly<Record<string, string>>,
@@ -27,7 +27,7 @@ export function strangeAnswers(
     .map(([id]) => id)
 }
 
-/** The answers among changes; those that take one away are none. */
+/** The answers in a set of changes, without those that remove an answer. */
 export function given<Value>(changes: Readonly<Record<string, Value | null>>): Record<string, Value> {
   return Object.fromEntries(Object.entries(changes).filter((entry): entry is [string, Value] => entry[1] !== null))
 }

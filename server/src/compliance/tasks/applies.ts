@@ -7,7 +7,7 @@ import type { TaskRule } from '../../regions/task-rules.ts'
 
 const parsed = new Map<string, Condition>()
 
-/** Whether a rule concerns this member. */
+/** Whether a rule applies to this member. */
 export function appliesTo(
   { when }: TaskRule,
   { member, snapshot, now }: Pick<TaskInputs, 'member' | 'snapshot' | 'now'>,

@@ -11,7 +11,10 @@ import { verifiedAt } from '../../testing/updates.ts'
 import { openForMember } from './open.ts'
 import { remindOfTasks } from './remind.ts'
 
-/* What an officer asks for once more, or sends back: its day, what it closes and when, and the letters about it. */
+/*
+ * What a reviewer asks for again or returns for resubmission: its due date, what it closes and when, and the emails
+ * about it.
+ */
 
 const server = useServer()
 const dayMs = 86_400_000
@@ -39,7 +42,7 @@ const passDays = (member: TestMember, days: number) =>
     .where('member_id', '=', member.id)
     .execute()
 
-it('what was approved before holds until the day by which it is asked anew, and closes what it opened then', async () => {
+it('keeps the earlier approval valid until the due date of the new request, then closes the products that it opened', async () => {
   const member = await memberAt('HKG')
   const answers = async () => {
     const { template, facts } = (
@@ -49,7 +52,7 @@ it('what was approved before holds until the day by which it is asked anew, and 
     ).result
     return exampleAnswers(template, { 'decl.name': 'Anouk Vantorre' }, facts)
   }
-  // The first time it opens trading, and nothing before.
+  // The first approval opens trading. Nothing closes before the due date.
   await ask(server(), member, 251, { dueDays: 14 })
   expect(await closedBy(member, 'profile')).toEqual(expect.arrayContaining(['SPOT']))
   const sent = await send(member, 251, await answers())
@@ -74,7 +77,7 @@ it('what was approved before holds until the day by which it is asked anew, and 
   expect(await closedBy(member, 'profile')).toEqual(expect.arrayContaining(['SPOT']))
 })
 
-it('an agreement that the site of the member does not have cannot be asked of them there: its task is closed with the move, and closes nothing', async () => {
+it('closes the task of an agreement that the new region does not have, and closes no product', async () => {
   const member = await memberAt('EU')
   const { context } = server().running
   const opened = (agreement: string) =>
@@ -120,14 +123,14 @@ it('an agreement that the site of the member does not have cannot be asked of th
     { actor: 'reviewer:berta', data: { request: expect.any(String), task: 'AGREEMENT', movedTo: 'DEFAULT' } },
   ])
   await expect(opened('client-agreement')).rejects.toThrow('At DEFAULT there are: options-agreement')
-  // Back where it can be signed, it is asked by whoever still wants it.
+  // Back in a region where it can be signed, the same request asks for it again.
   await move('EU')
   expect(await reviewers()).toEqual(['options-agreement'])
   await opened('client-agreement')
   expect(new Set(await reviewers())).toEqual(new Set(['client-agreement', 'options-agreement']))
 })
 
-it('more is asked for by the officer’s own day, with a week at least, and is written of', async () => {
+it('keeps the reviewer’s due date when asking for more, leaves at least a week, and sends an email', async () => {
   const member = await memberAt('DEFAULT')
   await ask(server(), member, 260, { dueDays: 10 })
   const { result } = await send(member, 260, {
@@ -145,7 +148,7 @@ it('more is asked for by the officer’s own day, with a week at least, and is w
   expect(inDays((await own())?.dueAt)).toBe(10)
 })
 
-it('of less than a week that is left, a week is given', async () => {
+it('extends a due date less than a week away to a week', async () => {
   const member = await memberAt('DEFAULT')
   await ask(server(), member, 260, { dueDays: 2 })
   const { result } = await send(member, 260, {
@@ -162,7 +165,7 @@ it('of less than a week that is left, a week is given', async () => {
   expect(inDays(row?.due_at?.toISOString())).toBe(7)
 })
 
-it('what came back to somebody who is not verified is written of before its day, too', async () => {
+it('reminds a member who is not verified of a resubmission before its due date', async () => {
   const member = await server().member()
   const id = await ask(server(), member, 210, { dueDays: 3 })
   await server()
@@ -174,7 +177,7 @@ it('what came back to somebody who is not verified is written of before its day,
   expect((await emailsTo(server(), member)).filter(({ kind }) => kind.startsWith('task-due'))).toHaveLength(1)
 })
 
-describe('asked anew', () => {
+describe('a questionnaire asked for again', () => {
   const withdraw = (id: string) => withdrawAsked(server().running.context, id, 'anna')
   const draftOf = async (member: TestMember, code: number) =>
     (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: String(code) } })).result
@@ -184,7 +187,7 @@ describe('asked anew', () => {
       .select(['state', 'final', 'reasons', 'due_at', 'valid_until', 'withdrawn_at'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-  /** A member of the site whose form is approved; answers what was sent. */
+  /** A member of the region with an approved form. Returns what was submitted. */
   async function approvedAt(site: string, code: number) {
     const member = await memberAt(site)
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: code } })
@@ -203,7 +206,7 @@ describe('asked anew', () => {
     ['IND', 280, 'aml', undefined],
     ['EU', 260, 'profile', 14],
   ] as const)(
-    'and taken back (%s, %s), it is approved as before: with its answers, until the same day, and what comes after it is open',
+    'when withdrawn (%s, %s), is approved as before, with its answers and expiry date, and later tasks are open',
     async (site, code, computed, dueDays) => {
       const { member, id } = await approvedAt(site, code)
       const [before, sent] = [await rowOf(id), await draftOf(member, code)]
@@ -217,13 +220,13 @@ describe('asked anew', () => {
       expect(await task(member, computed)).toMatchObject({ status: 'DONE' })
       expect(await computedTasks()).toEqual(tasksBefore)
       expect((await draftOf(member, code)).draft.answers).toEqual(sent.draft.answers)
-      // Nothing is left to take back.
+      // There is nothing left to withdraw.
       await expect(withdraw(id)).rejects.toThrow('decided already')
       expect(await ask(server(), member, code)).toBe(id)
     },
   )
 
-  it('and taken back after the member sent it, what was approved counts, not what was sent since', async () => {
+  it('when withdrawn after the member submitted it, counts the approved answers and not the newer ones', async () => {
     const { member, id } = await approvedAt('DEFAULT', 260)
     const [before, sent] = [await rowOf(id), await draftOf(member, 260)]
     await ask(server(), member, 260)
@@ -238,7 +241,7 @@ describe('asked anew', () => {
     expect((await draftOf(member, 260)).draft.answers).toEqual(sent.draft.answers)
   })
 
-  it('after a refusal for good and taken back, it stays refused', async () => {
+  it('when withdrawn after a final refusal, stays refused', async () => {
     const member = await memberAt('DEFAULT')
     const { result } = await send(member, 260, {
       ...standardAnswers,
@@ -259,7 +262,7 @@ describe('asked anew', () => {
     expect(await task(member, 'profile')).toMatchObject({ status: 'REJECTED_FINAL' })
   })
 
-  it('without a day, an approval holds for the days that the site gives at least, and the letter names the last of them', async () => {
+  it('without a due date, keeps the approval valid for the region’s minimum days, and names the last one in the email', async () => {
     const { member } = await approvedAt('IND', 280)
     await ask(server(), member, 280)
     const asked = await task(member, 'aml')
@@ -273,7 +276,7 @@ describe('asked anew', () => {
     expect([email?.kind, email?.body]).toEqual(['task-opened', expect.stringContaining(named)])
   })
 
-  it('what ran out is given no days more', async () => {
+  it('when expired, gets no due date', async () => {
     const { member, id } = await approvedAt('EU', 260)
     await server()
       .db.updateTable('questionnaire')

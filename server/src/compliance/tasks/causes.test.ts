@@ -11,7 +11,7 @@ import { passTime, take } from '../../testing/suitability.ts'
 import { verifiedAt } from '../../testing/updates.ts'
 import { remindOfTasks } from './remind.ts'
 
-/* What the member is told of each task: its place in the list, its cause, its words when it is late, its day. */
+/* What the member reads about each task: its place in the list, its reason, its overdue text and its deadline. */
 
 const server = useServer()
 const dayMs = 86_400_000
@@ -45,7 +45,7 @@ async function sign(member: TestMember): Promise<void> {
   expect(ret_code).toBe(0)
 }
 
-it('what is closed today stands before what is due some day; no product is told twice', async () => {
+it('lists what is closed today before what is due later, and names each product once', async () => {
   const member = await memberAt('HKG')
   expect((await tasks(member)).slice(0, 3).map(({ id }) => id)).toEqual(['profile', 'address', 'tax'])
   const { limitation, limitationInfo } = await closed(member)
@@ -53,7 +53,7 @@ it('what is closed today stands before what is due some day; no product is told 
   expect(limitationInfo.filter(({ capability }) => capability === 'SPOT').length).toBeGreaterThan(1)
 })
 
-it('what would close within a week stands before what is closed without a day', async () => {
+it('lists what closes within a week before what is closed without a deadline', async () => {
   const member = await memberAt('TUR')
   const verified = (days: number) =>
     server()
@@ -68,14 +68,14 @@ it('what would close within a week stands before what is closed without a day', 
   expect(await first()).toEqual(['chip', 'interview', 'profession'])
 })
 
-it('what comes after a refusal for good is not promised for later', async () => {
+it('does not list what follows a final refusal as available later', async () => {
   const member = await server().member()
   expect((await tasks(member)).map(({ id }) => id)).toEqual(['identity', 'address', 'profile', 'advanced', 'options'])
   await decidedAttempt(server(), member, 'rejected', ['UNDERAGE'])
   expect((await tasks(member)).map(({ id, status }) => [id, status])).toEqual([['identity', 'REJECTED_FINAL']])
 })
 
-it('limits above those of the second level are a choice of its own, after the address, and rise when its form is approved', async () => {
+it('offers limits above level 2 as a separate choice after the address, and raises them when its form is approved', async () => {
   const member = await memberAt('DEFAULT')
   const limits = async () =>
     (await closed(member)).levels
@@ -93,8 +93,8 @@ it('limits above those of the second level are a choice of its own, after the ad
   expect([(await task(member, 'advanced'))?.status, await limits()]).toEqual(['DONE', ['5000000']])
 })
 
-describe('why', () => {
-  it('an address is asked for: higher limits where it is a choice, the rules where it is a duty', async () => {
+describe('the reason of a task', () => {
+  it('for an address is higher limits where it is optional, and the rules where it is required', async () => {
     expect(await task(await memberAt('EU'), 'address')).toMatchObject({ why: 'IDV_L2_POA', optional: true })
     const member = await memberAt('HKG')
     expect(await task(member, 'address')).toMatchObject({ why: 'ADDRESS_DUE', closedNow: [] })
@@ -117,7 +117,7 @@ describe('why', () => {
     ['ARE', 'profile', 'FINANCIAL'],
     ['EU', 'profile', 'QUESTIONNAIRE'],
     ['DEFAULT', 'advanced', 'HIGHER_LIMITS'],
-  ])('the form of %s (%s) is asked: what that form is for, and once it ran out, that', async (site, id, why) => {
+  ])('for the form of %s (%s) is the purpose of the form, or its expiry', async (site, id, why) => {
     const member = await memberAt(site)
     const before = await task(member, id)
     expect(before).toMatchObject({ why })
@@ -126,7 +126,7 @@ describe('why', () => {
     expect(await task(member, id)).toMatchObject({ status: 'EXPIRED', why: 'RAN_OUT' })
   })
 
-  it('a transfer is asked about: because it is held, whoever told of it', async () => {
+  it('for a transfer is that it is held, no matter who reported it', async () => {
     const member = await memberAt('EU')
     const transfer = {
       memberId: member.id,
@@ -140,7 +140,7 @@ describe('why', () => {
     expect(await asked(member, 291)).toMatchObject({ why: 'TRANSFER' })
   })
 
-  it('a form follows from answers, or an officer asks', async () => {
+  it('names whether answers or a reviewer led to the form', async () => {
     const member = await memberAt('DEFAULT')
     await send(member, 260, {
       ...standardAnswers,
@@ -154,7 +154,7 @@ describe('why', () => {
 })
 
 it.each(['HKG', 'ARE', 'TUR', 'KAZ', 'EU', 'IDN', 'IND'])(
-  'the form for higher limits lifts none at %s: nobody begins it by its address, an officer may ask it',
+  'the form for higher limits raises none at %s: members cannot start it by its address, a reviewer can ask for it',
   async (site) => {
     const member = await memberAt(site)
     const start = () => member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 261 } })
@@ -168,9 +168,9 @@ it.each(['HKG', 'ARE', 'TUR', 'KAZ', 'EU', 'IDN', 'IND'])(
   },
 )
 
-describe('what an officer asks', () => {
+describe('what a reviewer asks for', () => {
   it.each([240, 251, 270])(
-    '%s can be done at once, though the site asks it later or leaves it to choice',
+    'lets the member do %s at once, although the region asks for it later or makes it optional',
     async (code) => {
       const member = await memberAt('HKG')
       await ask(server(), member, code)
@@ -178,7 +178,7 @@ describe('what an officer asks', () => {
     },
   )
 
-  it('a class cannot be applied for before its turn, otherwise', async () => {
+  it('otherwise, rejects an application for a class before its prerequisites are done', async () => {
     const member = await server().member()
     await server().db.updateTable('member').set({ site: 'ARE' }).where('id', '=', member.id).execute()
     const begun = await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 271 } })
@@ -186,7 +186,7 @@ describe('what an officer asks', () => {
   })
 
   it.each(['DEFAULT', 'EU'])(
-    'nor the profile (260) at %s before the identity is verified: neither begun nor, if it was, sent',
+    'rejects starting or submitting the profile (260) at %s before the identity is verified',
     async (site) => {
       const member = await server().member()
       await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
@@ -205,7 +205,7 @@ describe('what an officer asks', () => {
       expect(await detail()).toMatchObject({ locked: false })
       expect((await start()).ret_code).toBe(0)
       const revision = await fill(member, 260, standardAnswers)
-      // The verification was taken back meanwhile.
+      // The verification was reset in between.
       await level(0)
       const sent = await member.call('POST /v3/private/kyc/submit-questionnaire', {
         body: { templateCode: 260, token: await tokenFor(member, 260), revision, confirmed: true },
@@ -216,7 +216,7 @@ describe('what an officer asks', () => {
   )
 })
 
-it('a day that was put off is the same on every page, and by no more than it had', async () => {
+it('shows the same extended due date on every page, extended by no more than the original time', async () => {
   const member = await memberAt('DEFAULT')
   await ask(server(), member, 220)
   await ask(server(), member, 200)
@@ -232,7 +232,7 @@ it('a day that was put off is the same on every page, and by no more than it had
 })
 
 describe('cooling off', () => {
-  it('after a knowledge test that failed twice: the same hour as on the page of the test', async () => {
+  it('after two failed knowledge tests, shows the same time as the page of the test', async () => {
     const member = await memberAt('HKG')
     await approved(member, 251)
     await take(server(), member, { wrong: 9 })
@@ -244,7 +244,7 @@ describe('cooling off', () => {
     expect(Math.abs(Date.parse(computed?.nextAttemptAt ?? '') - Date.parse(nextAttemptAt ?? ''))).toBeLessThan(5000)
   })
 
-  it('after a class was refused: not for good, but from the day its page tells', async () => {
+  it('after a refused class, is not final and ends on the date that its page shows', async () => {
     const member = await memberAt('ARE')
     const id = await ask(server(), member, 271)
     await server()
@@ -259,7 +259,7 @@ describe('cooling off', () => {
 
 describe('a newer version of an agreement', () => {
   const context = () => server().running.context
-  /** As if a third version had come into force so many days ago. */
+  /** As if a third version had come into force this many days ago. */
   async function newer<Result>(daysAgo: number, test: () => Promise<Result>): Promise<Result> {
     const all = context().agreements
     const versions = all.get('client-agreement') ?? []
@@ -284,7 +284,7 @@ describe('a newer version of an agreement', () => {
     }
   }
 
-  it('closes nothing during its days of grace, is written of at once, and then closes what the agreement opens', async () => {
+  it('closes nothing during its days of grace, sends an email at once, then closes what the agreement opens', async () => {
     const member = await memberAt('IDN')
     await sign(member)
     await newer(1, async () => {
@@ -320,7 +320,7 @@ describe('a newer version of an agreement', () => {
 })
 
 describe('what a rule asks for', () => {
-  it('opens again where it was decided before, with the answers of then', async () => {
+  it('reopens what was decided before, with the earlier answers', async () => {
     const member = await memberAt('DEFAULT')
     const pep = { ...standardAnswers, 'pep.self': 'family', 'pep.detail': 'My sister is a member of parliament' }
     const sent = await send(member, 260, pep)
@@ -343,7 +343,7 @@ describe('what a rule asks for', () => {
     expect(await asked(member, 210)).toBeUndefined()
     const id = sent.result.questionnaire.questionnaireId
 
-    // Mending the first one asks nothing once more that is done.
+    // A resubmission of the first form does not ask again for what is done.
     await decideQuestionnaire(context, id, { ...by, verdict: 'resubmission_requested', reasons: ['QST_INCOMPLETE'] })
     await send(member, 260, { ...pep, 'emp.employer': 'Southwind Bakery' })
     expect(await asked(member, 210)).toBeUndefined()

@@ -14,12 +14,15 @@ import type { TaskRule } from '../../regions/task-rules.ts'
 import { ofQuestionnaire, questionnaireOf, stateOf } from './states.ts'
 import { whyOf } from './why.ts'
 
-/* A duty is not stored: it follows from the site's rules and from what the member has done, so it can neither be forgotten nor linger. */
+/*
+ * We do not store tasks. We compute them from the rules of the region and from what the member has done, so none can
+ * be forgotten or left over.
+ */
 
-/** The member can do something about it, now or later: its time runs. */
+/** Statuses in which the member can act, now or later. Their time runs. */
 const runs: readonly TaskStatus[] = ['TODO', 'IN_PROGRESS', 'RESUBMISSION_REQUESTED', 'EXPIRED', 'COOLING_OFF']
 
-/** Every duty of the member in the order of the site's rules, then what was asked beside them. */
+/** Every task of the member in the order of the region's rules, then what was asked in addition. */
 export function computeTasks(sources: TaskInputs): ComputedTask[] {
   const { tasks, snapshot } = sources
   const ruled = new Map<string, ComputedTask>()
@@ -29,7 +32,7 @@ export function computeTasks(sources: TaskInputs): ComputedTask[] {
   const asked = snapshot.questionnaires.filter((row) => {
     if (row.request_id === '' && covered.has(row.template_code)) return false
     if (givesClass(row, sources)) return true
-    // What ends on a day an answer names is asked again then, of whoever began it.
+    // A template whose answers name an expiry date is asked again on that date, no matter who started it.
     if (row.state === 'QUESTIONNAIRE_STATUS_APPROVED')
       return (
         sources.templates.get(row.template_code)?.template.validTo !== undefined &&
@@ -41,12 +44,12 @@ export function computeTasks(sources: TaskInputs): ComputedTask[] {
 }
 
 /**
- * What was refused for good, and what comes after it, promises nothing any more: what it would open, or would have closed after its day, is
- * closed at once. Choices close nothing.
+ * A final refusal, and every task after it, can open nothing any more. What it would open, or would have closed after
+ * its due date, is closed at once. Optional tasks close nothing.
  */
 function endedForGood(computedTasks: readonly ComputedTask[]): ComputedTask[] {
   const ended = new Set<string>()
-  // They stand in the order of the rules: what comes first stands before what waits for it.
+  // The tasks are in the order of the rules, so a prerequisite comes before the tasks that depend on it.
   return computedTasks.map((task) => {
     if (task.status !== 'REJECTED_FINAL' && !(task.status === 'LOCKED' && task.after.some((id) => ended.has(id))))
       return task
@@ -62,7 +65,10 @@ function endedForGood(computedTasks: readonly ComputedTask[]): ComputedTask[] {
   })
 }
 
-/** The form that gave the class of the member at their site: as long as they do not give that up it is theirs to confirm anew, whoever asked it first. */
+/**
+ * The form that gave the member their class at this region. The member can renew it until they give up the class, no
+ * matter who asked for it first.
+ */
 function givesClass(row: AskedQuestionnaire, { region, snapshot, member }: TaskInputs): boolean {
   const { clientClass } = snapshot
   if (row.request_id !== '' || clientClass?.site !== member.site) return false
@@ -73,16 +79,16 @@ function ruledTask(rule: TaskRule, sources: TaskInputs, before: ReadonlyMap<stri
   const row = rule.template === undefined ? undefined : questionnaireOf(rule.template, sources)
   const reviewer = reviewerTaskOf(rule, sources.snapshot)
   const testAsked = rule.type === 'KNOWLEDGE_TEST' && sources.snapshot.knowledge.asked
-  // What somebody asks for beyond the site's own rules is neither a choice nor waits for other duties.
+  // A request beyond the rules of the region is never optional and has no prerequisites.
   const asked = isAsked(row) || testAsked || reviewer !== undefined
-  // What does not apply to the member is not waited for.
+  // A rule that does not apply to the member is not a prerequisite.
   const missing = asked ? [] : (rule.after ?? []).filter((id) => before.has(id) && !isDone(before.get(id)))
   const own = reviewer
     ? reopenedBy(rule, reviewer, sources)
     : { ...stateOf(rule, sources), repeat: isAskedAnew(row, sources.now) }
   const locked = missing.length > 0 && own.status !== 'DONE' && own.status !== 'IN_REVIEW'
   const { validUntil = null, renewal = null } = own
-  // What ran out has its days anew, from the day it ended.
+  // An expired task gets its full time again, from the day it expired.
   const ruled = dueDateOf(rule, sources, validUntil && validUntil <= sources.now ? validUntil : null)
   const ownDay = row?.due_at && row.state !== 'QUESTIONNAIRE_STATUS_APPROVED' ? new Date(row.due_at) : null
   const setDay = instant(reviewer?.dueAt) ?? ownDay
@@ -123,7 +129,7 @@ function ruledTask(rule: TaskRule, sources: TaskInputs, before: ReadonlyMap<stri
   return renewal === null ? withTime({ ...task, why }, rule.graceDays ?? 0, sources) : renewing({ ...task, why })
 }
 
-/** An officer asks by a day for what was approved before: until that day it holds. */
+/** A reviewer asks again, with a due date, for what was approved. The approval stays valid until that date. */
 function isAskedAnew(row: AskedQuestionnaire | undefined, now: Date): boolean {
   const ends = instant(row?.valid_until)
   return (
@@ -135,7 +141,7 @@ function isAskedAnew(row: AskedQuestionnaire | undefined, now: Date): boolean {
   )
 }
 
-/** Until its end everything stays open that doing it opened; on that day it closes, and nobody can put that off. */
+/** Everything that the task opened stays open until the expiry date and closes on it. No extension is possible. */
 function renewing(task: Untimed & Pick<ComputedTask, 'why'>): ComputedTask {
   const { opens, validUntil } = task
   return {
@@ -149,11 +155,11 @@ function renewing(task: Untimed & Pick<ComputedTask, 'why'>): ComputedTask {
   }
 }
 
-/** What comes after a duty need not wait while it is only done anew. */
+/** A renewal or repeat does not block the tasks that come after it. */
 const isDone = (task: ComputedTask | undefined): boolean =>
   task?.status === 'DONE' || task?.renewal != null || task?.repeat === true
 
-/** A day that an officer set is not put off by the member. */
+/** Members cannot extend a due date that a reviewer set. */
 const withoutExtensions = (sources: TaskInputs): TaskInputs => ({
   ...sources,
   snapshot: { ...sources.snapshot, extensions: {} },
@@ -161,15 +167,15 @@ const withoutExtensions = (sources: TaskInputs): TaskInputs => ({
 
 type Untimed = Omit<ComputedTask, 'closesAt' | 'extensionDays' | 'why'>
 
-/** Puts in what the clock says: the day put off, overdue or not, and when something closes. */
+/** Adds what depends on the time: extension, overdue status and when products close. */
 function withTime(task: Untimed & Pick<ComputedTask, 'why'>, graceDays: number, sources: TaskInputs): ComputedTask {
   const { tasks, templates, now } = sources
   const extended = extendedBy(task, sources)
-  // A day that stands with the questionnaire was put off there.
+  // The due date of a questionnaire already includes its extension.
   const added = task.dayOf === null ? extended * dayMs : 0
   const dueAt = task.dueAt && runs.includes(task.status) ? new Date(task.dueAt.getTime() + added) : null
   const overdue = dueAt !== null && dueAt < now && task.status !== 'COOLING_OFF'
-  // Nothing is put off for longer than it had in the first place.
+  // An extension is never longer than the original time.
   const given = (task.dayOf === null ? undefined : templates.get(task.template ?? 0)?.template.dueDays) ?? Infinity
   return {
     ...task,
@@ -183,20 +189,20 @@ function withTime(task: Untimed & Pick<ComputedTask, 'why'>, graceDays: number, 
 function askedTask(row: AskedQuestionnaire, sources: TaskInputs): ComputedTask {
   const { status, nextAttemptAt = null, validUntil = null } = ofQuestionnaire(row, sources)
   const givenClass = givesClass(row, sources)
-  // The day of what was approved was that of the time before.
+  // The due date of an approved questionnaire belonged to its earlier request.
   const dueAt = row.state === 'QUESTIONNAIRE_STATUS_APPROVED' ? null : row.due_at
   const task: Untimed = {
     id: `questionnaire:${row.id}`,
     type: givenClass ? 'CLASSIFICATION' : 'QUESTIONNAIRE',
     status,
-    // Nobody has to stay in a class.
+    // Members may leave a class at any time.
     optional: givenClass && !isAsked(row),
     template: row.template_code,
     requestId: row.request_id,
     agreement: null,
     minutes: null,
     over: false,
-    // Asked without a day: what it holds back is held back while it waits.
+    // Without a due date, products are held as long as the questionnaire is open.
     opens: dueAt ? [] : row.blocking,
     blocks: dueAt ? row.blocking : [],
     raises: [],
@@ -220,7 +226,9 @@ function askedTask(row: AskedQuestionnaire, sources: TaskInputs): ComputedTask {
 const openerOf = ({ opened_by: by }: AskedQuestionnaire): ComputedTask['openedBy'] =>
   by === 'member' ? 'MEMBER' : by.startsWith('reviewer:') ? 'REVIEWER' : 'SYSTEM'
 
-/** It belongs to what was sent: taken back, sent back or decided, nobody talks about it any more. */
+/**
+ * An appointment belongs to the submission. It ends when the submission is withdrawn, returned for changes or decided.
+ */
 function appointmentOf(row: AskedQuestionnaire | undefined, status: TaskStatus): ComputedTask['appointment'] {
   const at = instant(row?.appointment_at)
   return at && status === 'IN_REVIEW' ? { at, link: row?.appointment_link ?? '' } : null
@@ -237,7 +245,7 @@ function updateTask(sources: TaskInputs): ComputedTask[] {
     DisplayUpdatePOIStatus_Rejected_Daily: 'COOLING_OFF',
   }
   const dueOn = snapshot.reverification?.dueOn
-  // The whole of the last day is free, and its date is the one that is shown.
+  // The whole last day counts, and its date is the one that we show.
   const dueAt = dueOn ? new Date(Date.parse(`${dueOn}T00:00:00Z`) + dayMs - 1) : null
   const task = {
     id: 'update-poi',
@@ -274,7 +282,7 @@ function updateTask(sources: TaskInputs): ComputedTask[] {
   ]
 }
 
-/** What lifts limits, and opens products, for the member: rules that are done, and hold, and their client class. */
+/** What raises the member's limits and opens products: valid completed rules, and the client class. */
 export function liftersOf(
   computedTasks: readonly ComputedTask[],
   { snapshot, member, now }: Pick<TaskInputs, 'snapshot' | 'now'> & { member: Pick<SessionMember, 'site'> },

@@ -11,13 +11,13 @@ import type { Region } from '../../regions/region.ts'
 import type { Policy } from '../../regions/reverification-policy.ts'
 import type { TaskPolicy } from '../../regions/task-rules.ts'
 
-/** When a test may be taken anew: days before the end of what holds, and how long after a try that failed. */
+/** When a test can be taken again: days before a valid result expires, and the pause after a failed attempt. */
 export interface TestTimes {
   renewDays: number
   retakes: Retakes
 }
 
-/** What duties are computed from. */
+/** The inputs from which we compute tasks. */
 export interface TaskInputs {
   member: SessionMember
   attempts: readonly AttemptRow[]
@@ -26,56 +26,56 @@ export interface TaskInputs {
   policy: Policy
   addresses: AddressPolicy
   tasks: TaskPolicy
-  /** Questionnaires by number. */
+  /** Templates by code. */
   templates: ReadonlyMap<number, { template: Template }>
-  /** The versions of each agreement that are, or were, in force at the site, oldest first. */
+  /** All past and current versions of each agreement at the region, oldest first. */
   agreements: ReadonlyMap<string, readonly AgreementVersion[]>
   tests: { knowledge: TestTimes; risk: TestTimes }
   now: Date
 }
 
-/** A duty as the server knows it: without words. */
+/** A task as the server computes it, without texts. */
 export interface ComputedTask {
   id: string
   type: TaskType
   status: TaskStatus
   optional: boolean
   why: TaskWhy
-  /** Of the questionnaire, if it is one. */
+  /** The template code, if the task is a questionnaire. */
   template: number | null
   requestId: string
   agreement: string | null
   minutes: number | null
-  /** Nothing comes of it any more: it was refused for good, or comes after what was. What it `blocks` is closed. */
+  /** It can no longer be done: it, or a prerequisite of it, was refused for good. What it `blocks` is closed. */
   over: boolean
   opens: readonly string[]
   blocks: readonly string[]
-  /** Limits that rise, or go, when it is done, and products that the class opens to which it leads. */
+  /** Limits that completing it raises or removes, and products that its class opens. */
   raises: readonly RaisedLimit[]
   dueAt: Date | null
   closesAt: Date | null
-  /** The questionnaire that holds its day; null where the day is computed. */
+  /** The questionnaire that stores the due date, or null where the date is computed. */
   dayOf: string | null
   after: readonly string[]
   nextAttemptAt: Date | null
-  /** What was done holds until then. */
+  /** Expiry of what was done. */
   validUntil: Date | null
-  /** It holds still, and has waited to be done anew since so many days before its end; null for all others. */
+  /** For a renewal: how many days before the expiry it opened. Null for all other tasks. */
   renewal: number | null
-  /** It was done and holds, and an officer wants it done once more: until its day nothing closes that doing it opened. */
+  /** It is done and valid, and a reviewer wants it done again. What it opened stays open until the due date. */
   repeat: boolean
   extensionDays: number
-  /** When somebody of ours talks with the member about what they sent, and how that is joined. */
+  /** When the video call about the submission is, and the link to join it. */
   appointment: { at: Date; link: string } | null
   openedBy: 'SYSTEM' | 'REVIEWER' | 'MEMBER'
 }
 
 export const dayMs = 86_400_000
 
-/** An instant as the database gives it, be it within JSON or not. */
+/** A time from the database, as a date or, inside JSON, as a string. */
 export const instant = (at: Date | string | null | undefined): Date | null => (at ? new Date(at) : null)
 
-/** Whether somebody else than the member wants it answered now, on top of the site's own rules. */
+/** Whether a reviewer or a rule asks for it now, in addition to the rules of the region. */
 export function isAsked(row: AskedQuestionnaire | undefined): row is AskedQuestionnaire {
   return row !== undefined && row.opened_by !== 'member' && row.state !== 'QUESTIONNAIRE_STATUS_APPROVED'
 }

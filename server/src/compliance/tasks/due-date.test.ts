@@ -12,7 +12,7 @@ import { assess } from '../../testing/suitability.ts'
 import { verifiedAt } from '../../testing/updates.ts'
 import { remindOfTasks } from './remind.ts'
 
-/* A duty that waits for another has no day meanwhile, and all of its time from when it can be done. */
+/* A task with an open prerequisite has no due date. It gets its full time once it can be done. */
 
 const server = useServer()
 const dayMs = 86_400_000
@@ -31,7 +31,7 @@ const dueEmails = async (member: TestMember): Promise<number> => {
   return (await emailsTo(server(), member)).filter(({ subject }) => /waits/.test(subject)).length
 }
 
-/** As if all that the member did, and all that was decided, had happened so many days earlier. */
+/** Moves everything that the member did, and every decision, this many days into the past. */
 async function pass(member: TestMember, days: number): Promise<void> {
   const instants = {
     identity_document: ['verified_at'],
@@ -50,7 +50,7 @@ async function pass(member: TestMember, days: number): Promise<void> {
   )
 }
 
-/** Sends the form that the agreement of the site waits for; answers its number. */
+/** Submits the form that is the prerequisite of the agreement. Returns its id. */
 async function sendFirst(member: TestMember, site: 'EU' | 'KAZ', pep = false): Promise<string> {
   const code = site === 'EU' ? 260 : 103
   const related = { 'pep.self': 'family', 'pep.detail': 'My sister is a member of parliament' }
@@ -68,9 +68,9 @@ async function sendFirst(member: TestMember, site: 'EU' | 'KAZ', pep = false): P
   return result.questionnaire.questionnaireId
 }
 
-describe('the agreement of a site that asks for a form first', () => {
+describe('an agreement with a form as its prerequisite', () => {
   it.each(['EU', 'KAZ'] as const)(
-    '(%s) has no day while the form is not sent, and thirty days with letters from when it is, however late',
+    '(%s) has no due date until the form is submitted, then thirty days and reminders, however late that is',
     async (site) => {
       const member = await verifiedAt(server(), site)
       await pass(member, 43)
@@ -98,7 +98,7 @@ describe('the agreement of a site that asks for a form first', () => {
     },
   )
 
-  it('and an officer who decides late takes nothing of its time', async () => {
+  it('loses no time when a reviewer decides late', async () => {
     const member = await verifiedAt(server(), 'EU')
     const id = await sendFirst(member, 'EU', true)
     await openForReview(server().running.context, id, 'anna')
@@ -109,7 +109,7 @@ describe('the agreement of a site that asks for a form first', () => {
     expect(await closed(member)).not.toContain('SPOT agreement')
   })
 
-  it('and whoever never sends the form is closed out by the day of the form alone', async () => {
+  it('only the due date of the form closes products for a member who never submits it', async () => {
     const member = await verifiedAt(server(), 'EU')
     await pass(member, 45)
     expect((await closed(member)).toSorted()).toEqual([
@@ -120,7 +120,7 @@ describe('the agreement of a site that asks for a form first', () => {
   })
 })
 
-it('a duty that another class keeps away has its time from when the class came, or ended', async () => {
+it('gives a task that another class excluded its full time once that class starts or ends', async () => {
   const rules = server().running.context.regions.get('KAZ')?.tasks?.list ?? []
   const agreement = rules.find(({ id }) => id === 'agreement')
   if (!agreement) throw new Error('KAZ has no agreement')
@@ -155,13 +155,13 @@ it('a duty that another class keeps away has its time from when the class came, 
   }
 })
 
-describe('at the site that a member moved to', () => {
+describe('after a move to another region', () => {
   const move = (member: TestMember, site: string) =>
     server()
       .db.transaction()
       .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', member.id, site))
 
-  it('the days of what was not asked before count from the move, however long ago they were verified', async () => {
+  it('counts the days of new tasks from the move, however long ago the member was verified', async () => {
     const member = await verifiedAt(server(), 'DEFAULT')
     await pass(member, 200)
     await move(member, 'EU')
@@ -187,7 +187,7 @@ describe('at the site that a member moved to', () => {
     ])
   })
 
-  it('so do those of the agreement, which is signed again', async () => {
+  it('counts the days of the agreement from the move too, because it is signed again', async () => {
     const member = await verifiedAt(server(), 'HKG')
     await through(server(), member, 'HKG')
     const { result } = await assess(server(), member)

@@ -4,11 +4,14 @@ import type { TaskRule } from '../../regions/task-rules.ts'
 import { questionnaireOf } from './states.ts'
 
 /*
- * The days of a duty count from when it could be done at last: while it waits for something it has no day, and whoever sends that, or
- * decides it late, closes nothing by it. Before the member came to the site that asks it, nobody did.
+ * We count the days of a task from when it could first be done. A task with an open prerequisite has no due date, so a
+ * late submission or decision closes nothing. Days before the member moved to this region do not count.
  */
 
-/** The day on which a duty is due; null where it has none, or the identity is not verified. `ranOut`: since when it is to be done anew. */
+/**
+ * The due date of a task. Null where it has none, or the identity is not verified. `ranOut`: when the earlier result
+ * expired.
+ */
 export function dueDateOf(rule: TaskRule, sources: TaskInputs, ranOut: Date | null): Date | null {
   const verified = instant(sources.snapshot.document?.verifiedAt)
   if (rule.dueDays === undefined || !verified) return null
@@ -16,7 +19,7 @@ export function dueDateOf(rule: TaskRule, sources: TaskInputs, ranOut: Date | nu
   return new Date(Math.max(...from.map(Number)) + rule.dueDays * dayMs)
 }
 
-/** Every instant at which something that kept the duty from being done ended. */
+/** Every time at which an obstacle to the task ended. */
 function freedBy(rule: TaskRule, sources: TaskInputs): Date[] {
   const first = sources.tasks.list.filter(({ id }) => rule.after?.includes(id) === true)
   return [
@@ -25,11 +28,13 @@ function freedBy(rule: TaskRule, sources: TaskInputs): Date[] {
   ].filter((at) => at !== null)
 }
 
-/** When what a rule asks was done last: a gap before that, in which it had run out, counts as time in which the next could not be done. */
+/**
+ * When the member last completed a rule. If it had expired before that, the gap does not count against the next task.
+ */
 function doneAt({ type, template, agreement }: TaskRule, { snapshot, ...sources }: TaskInputs): Date | null {
   const { done } = snapshot
   switch (type) {
-    // A newer document interrupts nothing; beginning anew does.
+    // A newer document interrupts nothing, a reset does.
     case 'IDV_L1':
       return snapshot.lastResetAt === null ? null : instant(snapshot.document?.verifiedAt)
     case 'UPDATE_POI':
@@ -47,7 +52,7 @@ function doneAt({ type, template, agreement }: TaskRule, { snapshot, ...sources 
   }
 }
 
-/** Since when a condition that turns with the member's class, or level, may hold, or not hold, as it does. */
+/** When a condition on the member's class or level may last have changed. */
 function concernedSince(
   when: string | undefined,
   { snapshot: { done, clientClass }, now }: TaskInputs,

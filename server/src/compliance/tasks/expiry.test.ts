@@ -23,7 +23,7 @@ const dayMs = 86_400_000
 type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]
 
 const memberAt = (site: string): Promise<TestMember> => verifiedAt(server(), site)
-/** In the Union the net worth is asked, too. */
+/** The EU form also asks for the net worth. */
 const profileAnswers: Record<string, Value> = { ...standardAnswers, 'fin.netWorth': '1m_5m' }
 const task = async (member: TestMember, id: string): Promise<Task | undefined> =>
   (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find((one) => one.id === id)
@@ -47,7 +47,7 @@ const emails = async (member: TestMember): Promise<string[]> => {
     .map(({ subject }) => (/waits/.test(subject) ? 'due' : 'ends'))
 }
 
-/** As if the approval of a template ended so many days from now; negative: it has. */
+/** Sets the expiry of a template's approval to this many days from now. Negative: it has expired. */
 const endsIn = (member: TestMember, templateCode: number, inDays: number) =>
   server()
     .db.updateTable('questionnaire')
@@ -55,18 +55,18 @@ const endsIn = (member: TestMember, templateCode: number, inDays: number) =>
     .where('member_id', '=', member.id)
     .where('template_code', '=', templateCode)
     .execute()
-/** A questionnaire that was approved, for duties that come after it. */
+/** Approves a questionnaire that other tasks depend on. */
 const approved = (member: TestMember, templateCode: number, validUntil: Date | null = null) =>
   approvedQuestionnaire(server(), member, templateCode, validUntil)
 
-describe('a questionnaire that was approved for a time', () => {
-  it('is written of before it ends, is open again when it has, with its days and its grace anew', async () => {
+describe('a questionnaire approved for a limited time', () => {
+  it('sends a reminder before it expires, then opens again with its full time and days of grace', async () => {
     const member = await memberAt('EU')
     expect(await send(member, 260, profileAnswers)).toMatchObject({
       ret_code: 0,
       result: { questionnaire: { status: 'QUESTIONNAIRE_STATUS_APPROVED' } },
     })
-    // The identity was verified long ago: its day does not count any more.
+    // The identity was verified long ago, so its date no longer counts.
     await server()
       .db.updateTable('identity_document')
       .set({ verified_at: new Date(Date.now() - 800 * dayMs) })
@@ -93,8 +93,8 @@ describe('a questionnaire that was approved for a time', () => {
     expect(await closed(member, 'profile')).toEqual(['CRYPTO_DEPOSIT', 'FIAT_DEPOSIT', 'CARD'])
   })
 
-  it.each(['by the machine', 'by an officer'])(
-    'and approved %s has its days and no more when it has run out, though it was put off the first time',
+  it.each(['automatically', 'by a reviewer'])(
+    'when approved %s, gets only its normal time after it expires, although it was extended the first time',
     async (who) => {
       const member = await memberAt('EU')
       expect((await member.call('POST /v1/private/task/extend', { body: { task: 'profile' } })).ret_code).toBe(0)
@@ -102,11 +102,11 @@ describe('a questionnaire that was approved for a time', () => {
       const { result } = await send(
         member,
         260,
-        who === 'by the machine'
+        who === 'automatically'
           ? profileAnswers
           : { ...profileAnswers, 'pep.self': 'family', 'pep.detail': 'My sister is a member of parliament' },
       )
-      if (who === 'by an officer') await approve(server(), result.questionnaire.questionnaireId)
+      if (who === 'by a reviewer') await approve(server(), result.questionnaire.questionnaireId)
       await endsIn(member, 260, -1)
       const expired = await task(member, 'profile')
       expect([expired?.status, days(expired?.dueAt), expired?.extensionDays]).toEqual(['EXPIRED', 29, 14])
@@ -114,9 +114,9 @@ describe('a questionnaire that was approved for a time', () => {
   )
 
   it.each([
-    [260, 'a duty of the site'],
-    [230, 'asked beside those'],
-  ])('and put off (%s, %s) can be put off once more when it is asked anew after a refusal', async (code) => {
+    [260, 'a task of the region'],
+    [230, 'an additional request'],
+  ])('once extended (%s, %s), can be extended again when it is asked again after a refusal', async (code) => {
     const member = await memberAt('DEFAULT')
     const asked = async () =>
       (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find(({ path }) =>
@@ -137,10 +137,10 @@ describe('a questionnaire that was approved for a time', () => {
     expect([days(repeat?.dueAt), repeat?.extensionDays]).toEqual([20, 14])
   })
 
-  it('begins with the answers of the last time, each to be confirmed or changed, and holds for a time again', async () => {
+  it('starts with the previous answers, asks to confirm or change each, and is valid for a limited time again', async () => {
     const member = await memberAt('EU')
     await send(member, 260, profileAnswers)
-    // While it holds, nothing is opened.
+    // While it is valid, nothing is opened.
     expect((await start(member, 260)).result.questionnaire).toMatchObject({
       status: 'QUESTIONNAIRE_STATUS_APPROVED',
       mayReopen: false,
@@ -184,7 +184,7 @@ describe('a questionnaire that was approved for a time', () => {
     expect(sent.map(({ number }) => number)).toEqual([1, 2])
   })
 
-  it('a classification ends after its time: it is a choice still, closes nothing, and is begun again by the member', async () => {
+  it('keeps an expired classification optional: it closes nothing, and the member can start it again', async () => {
     const member = await memberAt('KAZ')
     await approved(member, 103)
     await approved(member, 270, new Date(Date.now() + 13.5 * dayMs))
@@ -215,7 +215,7 @@ describe('a questionnaire that was approved for a time', () => {
     expect((await start(member, 270)).result.questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT' })
   })
 
-  it('what an officer asked, and holds something back until it is done, only an officer asks again', async () => {
+  it('lets only a reviewer ask again for a form that a reviewer asked for and that held products', async () => {
     const member = await memberAt('DEFAULT')
     const id = await ask(server(), member, 230)
     await server()
@@ -237,7 +237,7 @@ describe('a questionnaire that was approved for a time', () => {
 })
 
 describe('the risk test', () => {
-  it('is written of before its twelve months are over, and then closes what it opened until it is done anew', async () => {
+  it('sends a reminder before its twelve months end, then closes what it opened until it is retaken', async () => {
     const member = await memberAt('HKG')
     await approved(member, 251)
     const { result } = await assess(server(), member)
@@ -260,7 +260,7 @@ describe('the risk test', () => {
     expect(await closed(member, 'risk')).toEqual([])
   })
 
-  it('measured and never accepted, it is to be done anew when its twelve months are over', async () => {
+  it('must be retaken after twelve months when the result was never accepted', async () => {
     const member = await memberAt('HKG')
     await approved(member, 251)
     const { result } = await assess(server(), member)
@@ -269,7 +269,7 @@ describe('the risk test', () => {
     expect(await task(member, 'risk')).toMatchObject({ status: 'TODO' })
   })
 
-  it('waits to be done anew thirty days before its end, tells so, and closes nothing until that day', async () => {
+  it('opens for renewal thirty days before it expires, says so, and closes nothing until that day', async () => {
     const member = await memberAt('HKG')
     const accept = async (band: string): Promise<string> => {
       const { result } = await assess(server(), member)
@@ -295,7 +295,7 @@ describe('the risk test', () => {
     expect(days(due?.dueAt)).toBe(29)
     expect((await emails(member)).slice(before.length)).toEqual(['ends'])
     expect(await closed(member, 'risk')).toEqual([])
-    // What comes after it does not wait for it once more.
+    // Later tasks do not depend on it again.
     expect(await task(member, 'agreement')).toMatchObject({ status: 'TODO', after: [] })
 
     await member.call('POST /v3/private/kyc/risk-test/start', { body: {} })
@@ -306,7 +306,7 @@ describe('the risk test', () => {
     expect((await emails(member)).slice(before.length)).toEqual(['ends'])
   })
 
-  it('a sheet begun long before the end takes nothing away', async () => {
+  it('keeps the valid result when a new assessment starts long before the expiry', async () => {
     const member = await memberAt('HKG')
     await approved(member, 251)
     const { result } = await assess(server(), member)
@@ -320,7 +320,7 @@ describe('the risk test', () => {
 })
 
 describe('the knowledge test', () => {
-  it('waits to be done anew from the day on which it may be, and closes nothing until its end', async () => {
+  it('opens for renewal on the first possible day and closes nothing until it expires', async () => {
     const member = await memberAt('HKG')
     await approved(member, 251)
     await take(server(), member)
@@ -337,7 +337,7 @@ describe('the knowledge test', () => {
     await passTime(server(), 'knowledge_attempt', member.id, 2 * 86_400)
     expect(await task(member, 'knowledge')).toMatchObject({ status: 'TODO', opens: [] })
     expect(await closed(member, 'knowledge')).toEqual([])
-    // A try that fails takes nothing away before the day.
+    // A failed attempt closes nothing before the expiry.
     await take(server(), member, { wrong: 9 })
     expect(await task(member, 'knowledge')).toMatchObject({ status: 'TODO' })
     expect(await closed(member, 'knowledge')).toEqual([])

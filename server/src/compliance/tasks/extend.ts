@@ -8,7 +8,10 @@ import { memberById, memberChanged, lockMember } from '../../accounts/members/st
 import { extendedBy, extensionOf } from './extended.ts'
 import { computedTasksFor } from './list.ts'
 
-/** Puts a duty off where the site's rules allow it and it was not put off before; twice at once is once. */
+/**
+ * Extends a task where the rules of the region allow it and it was not extended before. Two requests at once extend it
+ * once.
+ */
 export async function extend(context: ComplianceParts, memberId: number, task: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     await lockMember(trx, memberId)
@@ -24,7 +27,7 @@ export async function extend(context: ComplianceParts, memberId: number, task: s
       .values({ member_id: memberId, task: extensionOf(computed), ...put })
       .onConflict((conflict) => conflict.columns(['member_id', 'task']).doUpdateSet(put))
       .execute()
-    // A day that stands with a questionnaire moves there: every page shows the same one.
+    // The due date of a questionnaire is extended in its own row, so that every page shows the same date.
     if (computed.dayOf && computed.dueAt)
       await trx
         .updateTable('questionnaire')

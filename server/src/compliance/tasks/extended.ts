@@ -5,11 +5,14 @@ import type { Database, Member } from '../../platform/db/tables.ts'
 import { taskPolicyOf } from '../../regions/region.ts'
 import type { ComputedTask, TaskInputs } from './computed-task.ts'
 
-/** Under which name it is kept that a duty was put off: a day that stands with a questionnaire is that of no site. */
+/**
+ * The key of an extension. The due date of a questionnaire does not depend on the region, so the key is the
+ * questionnaire.
+ */
 export const extensionOf = ({ id, dayOf }: Pick<ComputedTask, 'id' | 'dayOf'>): string =>
   dayOf === null ? id : `questionnaire:${dayOf}`
 
-/** Days by which a duty was put off. */
+/** Days by which a task was extended. */
 export function extendedBy(
   task: Pick<ComputedTask, 'id' | 'dayOf'>,
   { snapshot }: Pick<TaskInputs, 'snapshot'>,
@@ -17,7 +20,10 @@ export function extendedBy(
   return snapshot.extensions[extensionOf(task)] ?? 0
 }
 
-/** A day that was put off belonged to the time before: gone when the form was approved, or is asked anew, as a duty of the site or beside them. */
+/**
+ * An extension belongs to one request. It ends when the form is approved or asked again, as a task of the region or in
+ * addition.
+ */
 export async function endExtension(
   { regions }: Pick<ComplianceParts, 'regions'>,
   trx: Transaction<Database>,

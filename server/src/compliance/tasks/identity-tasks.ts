@@ -40,7 +40,7 @@ const ofUpdate: Record<UpdatePoiState, Task['status'] | null> = {
 }
 const urgency: readonly Task['status'][] = ['failed', 'open', 'waiting', 'done']
 
-/** What waits for the member in verification. With a day first, then what failed, what is open, what waits, what is done. */
+/** The member's verification tasks. Those with a deadline come first, then failed, open, in review and done. */
 export function identityTasks({
   member,
   attempts,

@@ -12,7 +12,9 @@ import { useServer, type TestMember } from '../../testing/server.ts'
 import { assess, take } from '../../testing/suitability.ts'
 import { verifiedMember } from '../../testing/updates.ts'
 
-/* The same person, verified with the same passport, does everything each site asks of them, through the front door. */
+/*
+ * The same person, verified with the same passport, does everything that each region asks for, through the public API.
+ */
 
 const server = useServer()
 
@@ -20,13 +22,13 @@ type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][num
 
 const tasks = async (member: TestMember): Promise<Task[]> =>
   (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list
-/** What the site offers to nobody, nothing opens. */
+/** Closed products, without those that the region offers to no one and nothing opens. */
 const closed = async (member: TestMember) =>
   (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.limitationInfo.filter(
     ({ liftedBy }) => liftedBy !== '',
   )
 
-/** What this person says where a made-up answer would not be theirs. */
+/** This person's answers, where an invented one would not fit them. */
 const own: Readonly<Record<number, Record<string, Value>>> = {
   350: {
     'account.country': 'IN',
@@ -43,7 +45,7 @@ const own: Readonly<Record<number, Record<string, Value>>> = {
   240: { 'tax.e1': 1, 'tax.e1.country': 'NL', 'tax.e1.hasTin': false, 'tax.e1.noTinReason': 'C' },
 }
 
-/** The answers with every signature in this name. */
+/** The answers, with this name in every signature. */
 function signedBy(template: MemberTemplate, answers: Answers, name: string): Answers {
   const signatures = template.sections.flatMap(({ id, items }) =>
     items.flatMap((item) => (item.type === 'signature' ? [`${id}.${item.id}`] : [])),
@@ -51,7 +53,7 @@ function signedBy(template: MemberTemplate, answers: Answers, name: string): Ans
   return { ...answers, ...Object.fromEntries(signatures.filter((path) => path in answers).map((path) => [path, name])) }
 }
 
-/** Fills in what is in sight, sends it, and has an officer approve it where the machine does not. */
+/** Fills in the visible questions and submits them. A reviewer approves what the automatic review does not. */
 async function answer(member: TestMember, code: number): Promise<string> {
   if (code === 250) {
     await proveContact(server(), member, 'phone', '+31612345678')
@@ -109,7 +111,7 @@ async function sign(member: TestMember, agreement: string): Promise<string> {
   return 'signed'
 }
 
-/** Does one duty as its type asks; answers how it ended. */
+/** Does one task by its type. Returns the result. */
 async function carryOut(member: TestMember, { type, path }: Task): Promise<string> {
   const query = new URL(path, server().url).searchParams
   switch (type) {
@@ -138,7 +140,7 @@ async function carryOut(member: TestMember, { type, path }: Task): Promise<strin
   }
 }
 
-/** What each site asks, in the order in which its list leads through it. */
+/** What each region asks for, in the order of its list. */
 const journeys: Readonly<Record<Site, readonly string[]>> = {
   DEFAULT: ['may: address TODO', 'may: profile TODO', 'may: options TODO', 'may: advanced LOCKED'],
   HKG: [
@@ -194,31 +196,31 @@ const journeys: Readonly<Record<Site, readonly string[]>> = {
   ],
 }
 
-describe('one member followed through all regions', () => {
+describe('one member in every region', () => {
   const walked = new Map<Site, string>()
 
-  it.each(sites)('%s: everything asked can be done, says why, and opens what it promised', async (site) => {
+  it.each(sites)('%s: can do every task, sees the reason of each, and gets what it promised', async (site) => {
     const member = await verifiedMember(server(), '2035-01-01')
     await server().db.updateTable('member').set({ site, residence_country: 'NL' }).where('id', '=', member.id).execute()
     const steps: string[] = []
     for (;;) {
       const list = await tasks(member)
       const limits = await closed(member)
-      // Whatever is closed names a duty of the list that opens it, or the level that does.
+      // Every closed product names the task or the level that opens it.
       expect(
         limits.filter(
           ({ liftedBy }) =>
             !liftedBy.startsWith('LEVEL_') && !list.some(({ id, status }) => id === liftedBy && status !== 'DONE'),
         ),
       ).toEqual([])
-      // What kyc-info names as next is the head of that very list, and never a choice.
+      // The next step in kyc-info is the first task of the list, and never an optional one.
       const [head] = list
       expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.nextTask).toEqual(
         head && !head.optional && waitingStatuses.includes(head.status) ? head : null,
       )
       const next = list.find(({ optional, status }) => !optional && status === 'TODO')
       if (!next) break
-      // A duty tells what it is good for: it opens something, has a day, or others wait for it.
+      // Every task has a purpose: it opens something, has a due date, or is a prerequisite.
       const good = next.opens.length > 0 || next.dueAt !== null || list.some(({ after }) => after.includes(next.id))
       expect([next.id, good]).toEqual([next.id, true])
       const ended = await carryOut(member, next)
@@ -232,7 +234,7 @@ describe('one member followed through all regions', () => {
     const left = (await tasks(member)).filter(({ optional, status }) => !optional && status !== 'DONE')
     expect(left).toEqual([])
     const offered = (await tasks(member)).filter(({ optional }) => optional)
-    // What is closed still is open to a class that they may ask for, and to nobody else.
+    // What stays closed is open only to a class that the member may apply for.
     const kept = (await closed(member)).filter(({ liftedBy }) => !liftedBy.startsWith('LEVEL_'))
     expect(
       kept.filter(
@@ -244,7 +246,7 @@ describe('one member followed through all regions', () => {
     walked.set(site, [...steps, ...choices].join('\n'))
   })
 
-  it('and no two of them are alike', () => {
+  it('asks for something different in each region', () => {
     expect(walked.size).toBe(sites.length)
     expect(new Set(walked.values()).size).toBe(sites.length)
   })

@@ -12,7 +12,7 @@ import { byUrgency, closedNow } from './urgency.ts'
 type Parts = Pick<ComplianceParts, 'regions' | 'agreements' | 'questionnaires' | 'suitability'>
 type Status = Pick<TaskInputs, 'member' | 'attempts' | 'snapshot'>
 
-/** The member's duties, without words. */
+/** The member's tasks, without texts. */
 export function computedTasksFor(
   { regions, agreements, questionnaires, suitability }: Parts,
   { member, attempts, snapshot }: Status,
@@ -59,12 +59,15 @@ const paths: Record<ComputedTask['type'], (task: ComputedTask) => string> = {
   VIDEO_INTERVIEW: formPath,
 }
 
-/** The one screen that fills in any questionnaire by its number. */
+/** The one page that shows any questionnaire by its code. */
 function formPath({ template, requestId }: ComputedTask): string {
   return `${base}/questionnaire?${new URLSearchParams({ code: String(template), ...(requestId ? { request_id: requestId } : {}) }).toString()}`
 }
 
-/** The same as members see them: in words, the most urgent first. What comes after a refusal for good is not promised for later. */
+/**
+ * The tasks as members see them: with texts, most urgent first. What follows a final refusal is not listed as
+ * available later.
+ */
 export function tasksFor(context: Parts, memberState: Status, wish: string, now: Date): ComplianceTask[] {
   return computedTasksFor(context, memberState, now)
     .filter(({ status, over }) => status !== 'LOCKED' || !over)
@@ -72,13 +75,13 @@ export function tasksFor(context: Parts, memberState: Status, wish: string, now:
     .map((task) => asTask(context, task, { site: memberState.member.site, wish, now }))
 }
 
-/** The one at the head of that list, if it waits for the member and is no choice of theirs. */
+/** The first task of that list, if the member can act on it and it is not optional. */
 export function firstTask(context: Parts, computedTasks: readonly ComputedTask[], where: Where): ComplianceTask | null {
   const [first] = computedTasks.toSorted(byUrgency(where.now))
   return first && !first.optional && waitingStatuses.includes(first.status) ? asTask(context, first, where) : null
 }
 
-/** For whom a duty is put into words. */
+/** What the texts of a task depend on. */
 interface Where {
   site: string
   wish: string

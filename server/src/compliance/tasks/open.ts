@@ -20,13 +20,13 @@ import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 type Trx = Transaction<Database>
 type Needs = Pick<ComplianceParts, 'db' | 'regions' | 'agreements' | 'questionnaires' | 'suitability'>
 
-/** What an officer opens for one member. */
+/** A task that a reviewer opens for one member. */
 export interface OpenedTask {
   memberId: number
   task: ReviewerTaskType | 'UPDATE_POI'
-  /** Which one, of a task of type AGREEMENT. */
+  /** The agreement of a task of type AGREEMENT. */
   agreement?: string | undefined
-  /** Products closed after its day, beside those that the site's own rule closes. */
+  /** Products that close after its due date, in addition to those of the region's own rule. */
   blocks: readonly string[]
   /** Days from now. */
   days: number
@@ -34,8 +34,8 @@ export interface OpenedTask {
 }
 
 /**
- * Opens a task for one member, though what it asks was done before or their site does not ask it; they are told by letter. Throws
- * {@link InvalidTransition} where it is open already, or cannot be done by this member.
+ * Opens a task for one member, also where it was done before or the region does not ask for it. The member gets an
+ * email. Throws {@link InvalidTransition} where the task is open already, or the member cannot do it.
  */
 export function openForMember(
   context: Needs & EmailParts,
@@ -67,14 +67,14 @@ export function openForMember(
       onceKey: `task-opened:${memberId}:${task}:${agreement ?? ''}:${dueAt.toISOString()}`,
       values: { date, link: accountPage(context, '/complianceTasks') },
     })
-    // Of a newer document they hear as of verification.
+    // The verification sends the emails about a newer document.
     if (task !== 'UPDATE_POI') await notifyPartners(trx, memberId, 'task.due')
     await memberChanged(trx, memberId)
     return dueAt
   })
 }
 
-/** Closes what officers opened: the member need not do it any more. */
+/** Closes tasks that reviewers opened. The member no longer has to do them. */
 export function closeForMember(
   { db }: Pick<ComplianceParts, 'db'>,
   { memberId, task, agreement, by }: Pick<OpenedTask, 'memberId' | 'task' | 'agreement' | 'by'>,
@@ -104,7 +104,7 @@ export function closeForMember(
   })
 }
 
-/** Everything a member has to do, as officers see it. */
+/** All tasks of a member, as reviewers see them. */
 export async function tasksOfMember(context: Needs, memberId: number, by: string): Promise<ComputedTask[]> {
   const { db } = context
   await permit(db, `reviewer:${by}`, 'review')
@@ -117,7 +117,10 @@ export async function tasksOfMember(context: Needs, memberId: number, by: string
   )
 }
 
-/** The member's row comes first: two officers take turns. Nobody proves more of an identity that is not verified. */
+/**
+ * Locks the member's row first, so two reviewers do not act at once. A member whose identity is not verified cannot
+ * prove more.
+ */
 async function lockVerified(trx: Trx, memberId: number): Promise<Member> {
   await lockMember(trx, memberId)
   const member = await memberById(trx, memberId)
@@ -186,7 +189,7 @@ async function keep(
   await taskOpened(trx, actor, member.id, { request: id, task, dueAt: dueAt.toISOString(), blocks })
 }
 
-/** What a newer document closes stands in the region file. */
+/** The region file says what a newer document closes. */
 async function openNewerDocument(
   trx: Trx,
   memberId: number,

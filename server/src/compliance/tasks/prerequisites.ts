@@ -10,15 +10,15 @@ import { taskPolicyOf } from '../../regions/region.ts'
 import { computedTasksFor } from './list.ts'
 import type { TaskRule } from '../../regions/task-rules.ts'
 
-/** Why something cannot be done now; `after`: the tasks that come first. */
+/** Why a task cannot be done now. `after`: its open prerequisites. */
 export interface MissingPrerequisite {
   why: TestClosed
   after: readonly string[]
 }
 
 /**
- * What the member's site says of their turn for something: null when it is, or when the site has no such duty; `later` while other duties come
- * first; `not_needed` where the rule does not concern them. What an officer asks is neither.
+ * Whether the member's region allows something now. Null when it does, or when the region has no such task. `later`
+ * while prerequisites are open, `not_needed` where the rule does not apply. Neither blocks what a reviewer asks for.
  */
 export async function missingPrerequisite(
   context: Pick<ComplianceParts, 'regions' | 'agreements' | 'questionnaires' | 'suitability'>,

@@ -10,7 +10,7 @@ import { useServer, type TestMember } from '../../testing/server.ts'
 import { restedMember } from '../../testing/transfers.ts'
 import { verifiedAt } from '../../testing/updates.ts'
 
-/* What a refusal for good closes, and keeps closed. */
+/* What a final refusal closes, and keeps closed. */
 
 const server = useServer()
 const dayMs = 86_400_000
@@ -22,7 +22,7 @@ const tasks = async (member: TestMember): Promise<Task[]> =>
 const asked = async (member: TestMember, code: number): Promise<Task | undefined> =>
   (await tasks(member)).find(({ path }) => path.includes(`code=${code}`))
 const info = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
-/** What is closed though the level opens it. */
+/** Products that are closed although the level opens them. */
 const closed = async (member: TestMember): Promise<string[]> => [
   ...new Set(
     (await info(member)).limitationInfo.flatMap(({ reasonKey, capability }) =>
@@ -44,7 +44,7 @@ const command = (change: Partial<QuestionnaireCommand>) =>
     ...change,
   })
 
-/** Sends what is asked with answers that fit its questions; answers its id. */
+/** Submits the questionnaire with answers that fit its questions. Returns its id. */
 async function sendAsked(member: TestMember, code: number): Promise<string> {
   const { template, facts } = (
     await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
@@ -65,13 +65,13 @@ const missDay = (id: string): Promise<unknown> =>
 
 const withdrawals = ['CRYPTO_WITHDRAW', 'FIAT_WITHDRAW']
 
-describe('what is refused for good', () => {
+describe('a final refusal', () => {
   it.each([
-    [200, 'its day was missed', missDay],
-    [200, 'its day is to come', () => Promise.resolve()],
-    [210, 'its day was missed', missDay],
-    [210, 'its day is to come', () => Promise.resolve()],
-  ])('keeps closed what it had to open: %s, and %s', async (code, _, before) => {
+    [200, 'after its due date', missDay],
+    [200, 'before its due date', () => Promise.resolve()],
+    [210, 'after its due date', missDay],
+    [210, 'before its due date', () => Promise.resolve()],
+  ])('keeps closed what form %s had to open, %s', async (code, _, before) => {
     const member = await memberAt('DEFAULT')
     const id = await ask(server(), member, code, code === 200 ? { request: {} } : {})
     await before(id)
@@ -107,12 +107,12 @@ describe('what is refused for good', () => {
     })
   })
 
-  it('is opened by no answer of the member, but by an officer: let go of, or asked anew', async () => {
+  it('is not lifted by any answer of the member, only by a reviewer who lifts it or asks again', async () => {
     const member = await memberAt('DEFAULT')
     const id = await ask(server(), member, 210)
     await sendAsked(member, 210)
     await command({ action: 'reject', id, reason: ['QST_SCREENING'] })
-    // The rule of another form asks for the same screening.
+    // The rule of another form asks for the same name screening.
     expect(
       (
         await send(member, 260, {
@@ -140,21 +140,21 @@ describe('what is refused for good', () => {
     expect(await asked(member, 210)).toMatchObject({ status: 'TODO', closedNow: [] })
   })
 
-  it('of the site’s own forms closes what they, and all that comes after them, would have closed', async () => {
+  it('of the region’s own forms closes what they, and all tasks after them, would have closed', async () => {
     const member = await memberAt('EU')
     const { result } = await send(member, 260, { ...standardAnswers, 'fin.netWorth': '50_150k', 'own.behalf': false })
     const id = result.questionnaire.questionnaireId
     expect(await closed(member)).toEqual([])
     await command({ action: 'reject', id, reason: ['QST_FRAUD'] })
     expect((await closed(member)).toSorted()).toEqual(['CARD', 'CRYPTO_DEPOSIT', 'EARN', 'FIAT_DEPOSIT', 'SPOT'])
-    // Nothing that is closed is promised for tasks that can never be done.
+    // No closed product names a task that can never be done.
     expect((await info(member)).limitationInfo.filter(({ reasonKey }) => reasonKey === 'limitation.task')).toEqual([])
     expect((await tasks(member)).filter(({ status }) => status === 'LOCKED')).toEqual([])
     await ask(server(), member, 260)
     expect(await closed(member)).toEqual([])
   })
 
-  it('of an address closes what the site closes without one, until an officer decides otherwise', async () => {
+  it('of an address closes what the region closes without one, until a reviewer decides otherwise', async () => {
     const member = await memberAt('HKG')
     const proof = await proofInReview(server(), member)
     const deposits = async () => (await closed(member)).filter((product) => product.endsWith('DEPOSIT'))
@@ -165,7 +165,7 @@ describe('what is refused for good', () => {
     expect(await deposits()).toEqual([])
   })
 
-  it('of a choice closes nothing, also of a class that an officer asked for', async () => {
+  it('of an optional form closes nothing, also for a class that a reviewer asked for', async () => {
     const member = await memberAt('HKG')
     const before = await closed(member)
     await ask(server(), member, 270)
@@ -189,7 +189,7 @@ describe('what is refused for good', () => {
     expect(await closed(other)).toEqual([])
   })
 
-  it('goes with the identity to no other account, whoever asked', async () => {
+  it('stops an identity transfer to another account, no matter who asked for it', async () => {
     const member = await restedMember(server())
     const blocks = async () => (await member.call('POST /v1/kyc/transfer/status', { body: {} })).result.blocks
     await send(member, 260, {

@@ -12,7 +12,9 @@ import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 const pageSize = 500
 const dayMs = 86_400_000
 
-/** Writes to members whose duties come due. Running it again, or in two processes at once, writes nothing twice. */
+/**
+ * Sends reminders to members whose tasks are almost due. A second run, or two processes at once, send nothing twice.
+ */
 export async function remindOfTasks(context: ComplianceParts, now: Date): Promise<void> {
   for (let after = 0; ;) {
     const ids = await candidates(context, after)
@@ -23,7 +25,7 @@ export async function remindOfTasks(context: ComplianceParts, now: Date): Promis
   }
 }
 
-/** Verified members and those who were asked something by a day: nobody else has a duty with one. */
+/** Only verified members, and members with a request that has a due date, can have a task with one. */
 async function candidates({ db }: ComplianceParts, after: number): Promise<number[]> {
   const rows = await db
     .selectFrom('member')
@@ -60,11 +62,11 @@ async function remind(context: ComplianceParts, memberId: number, now: Date): Pr
     snapshot: await snapshotWithin(context.db, memberId),
   }
   const { reminderDays } = taskPolicyOf(context.regions, member.site)
-  // A newer document has letters of its own (reverification/watch.ts).
+  // A newer document has separate emails (reverification/watch.ts).
   const computedTasks = computedTasksFor(context, memberState, now).filter(({ type }) => type !== 'UPDATE_POI')
   for (const task of computedTasks) {
     const email = letterOf(task)
-    // What is asked with a few days to answer is written of in its own days.
+    // A request with only a few days to answer has its own reminder days.
     const ownDays =
       task.template === null ? undefined : context.questionnaires.templates.get(task.template)?.template.reminderDays
     const left = email ? Math.ceil((email.at.getTime() - now.getTime()) / dayMs) : null
@@ -84,7 +86,10 @@ async function remind(context: ComplianceParts, memberId: number, now: Date): Pr
   }
 }
 
-/** What waits is written of before its day, what was done before it runs out; that a day can be put off stands only where it can. */
+/**
+ * An open task gets a reminder before its due date, a renewal before its expiry. The email offers an extension only
+ * where one is possible.
+ */
 function letterOf({
   type,
   status,
@@ -94,7 +99,7 @@ function letterOf({
   extensionDays,
 }: ComputedTask): { kind: 'task-due' | 'task-due-fixed' | 'task-ends' | 'agreement-changed'; at: Date } | null {
   if (type === 'AGREEMENT' && renewal !== null) return validUntil && { kind: 'agreement-changed', at: validUntil }
-  // Whoever has begun to confirm their class anew loses it on the same day as whoever has not.
+  // A member who has started to renew their class loses it on the same day as one who has not.
   if (status === 'DONE' || renewal !== null || type === 'CLASSIFICATION')
     return validUntil && { kind: 'task-ends', at: validUntil }
   return dueAt && waitingStatuses.includes(status)

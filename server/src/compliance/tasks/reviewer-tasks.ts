@@ -8,12 +8,15 @@ import type { ReviewerTask } from '../../platform/db/reviewer-task.ts'
 import type { TaskRule } from '../../regions/task-rules.ts'
 import { stateOf, testAgain, type Own } from './states.ts'
 
-/* What officers open for one member: a duty of the site that is done once more, or one that the site has not. */
+/*
+ * Tasks that reviewers open for one member: a task of the region that is done again, or one that the region does not
+ * have.
+ */
 
 const concerns = ({ task, agreement }: ReviewerTask, rule: Pick<TaskRule, 'type' | 'agreement'>): boolean =>
   task === rule.type && (task !== 'AGREEMENT' || agreement === rule.agreement)
 
-/** The officer's task that is about what a rule asks. */
+/** The reviewer's task that matches a rule. */
 export function reviewerTaskOf(
   rule: Pick<TaskRule, 'type' | 'agreement'>,
   { reviewerTasks }: Pick<Snapshot, 'reviewerTasks'>,
@@ -21,7 +24,7 @@ export function reviewerTaskOf(
   return reviewerTasks.find((task) => concerns(task, rule))
 }
 
-/** Officers' tasks that no rule of the site asks, as rules of this member alone. */
+/** Reviewers' tasks that no rule of the region covers, as rules for this member only. */
 export function unruledOf({ tasks, snapshot }: Pick<TaskInputs, 'tasks' | 'snapshot'>): TaskRule[] {
   return snapshot.reviewerTasks
     .filter((task) => !tasks.list.some((rule) => concerns(task, rule)))
@@ -33,7 +36,7 @@ export function unruledOf({ tasks, snapshot }: Pick<TaskInputs, 'tasks' | 'snaps
     }))
 }
 
-/** How far the member is with it; `anew`: it was done before, and that holds until the day. */
+/** The member's status in the task. `repeat`: it was done before and stays valid until the due date. */
 export function reopenedBy(rule: TaskRule, task: ReviewerTask, sources: TaskInputs): Own & { repeat: boolean } {
   const own = stateOf(rule, sources)
   if (own.status !== 'DONE' && (own.renewal ?? null) === null) return { ...own, repeat: false }
@@ -55,7 +58,7 @@ function addressAgain({ openedAt }: ReviewerTask, { member, region, snapshot, ad
   const proof = snapshot.addressProof
   const { attemptsLeft } = addressRefused(member, region, { snapshot, policy: addresses })
   if (attemptsLeft === 0) return { status: 'COOLING_OFF', nextAttemptAt: nextMidnight(now) }
-  // What was decided before it was asked answers nothing.
+  // A decision from before the request does not answer it.
   if (!proof || (proof.submittedAt !== null && new Date(proof.submittedAt) <= new Date(openedAt) && !proof.open))
     return { status: 'TODO' }
   return { status: ofProof[proof.state] }

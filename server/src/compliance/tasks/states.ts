@@ -11,17 +11,17 @@ import type { Member } from '../../platform/db/tables.ts'
 import { dayMs, instant, type TaskInputs, type TestTimes } from './computed-task.ts'
 import type { TaskRule } from '../../regions/task-rules.ts'
 
-/** How far the member is with one rule of their site, before the clock and other duties have their say. */
+/** The member's status in one rule of their region, before due dates and prerequisites apply. */
 export interface Own {
   status: TaskStatus
   renewal?: number | null
   nextAttemptAt?: Date | null
   validUntil?: Date | null
-  /** What was done before ended with a move to another site. */
+  /** The earlier result ended with a move to another region. */
   moved?: boolean
 }
 
-/** How far the member is with what a rule asks. */
+/** The member's status in what a rule asks for. */
 export function stateOf(rule: TaskRule, sources: TaskInputs): Own {
   const { member, region, attempts, snapshot, addresses, agreements, tests, now } = sources
   switch (rule.type) {
@@ -62,7 +62,7 @@ export function stateOf(rule: TaskRule, sources: TaskInputs): Own {
       return { status: 'DONE' }
     case 'CLASSIFICATION': {
       const own = ofQuestionnaire(questionnaireOf(rule.template ?? 0, sources), sources)
-      // Given up, or never wanted: a choice like before.
+      // Given up or declined: optional as before.
       return own.status === 'EXPIRED' && snapshot.clientClass === null ? { status: 'TODO' } : own
     }
     default:
@@ -87,8 +87,8 @@ function ofStep({ step, refused, nextAttemptAt }: LevelStatus, begun: boolean): 
 }
 
 /**
- * Whoever signed an earlier version has the days of grace of the first one they did not sign, from the day it came into force:
- * that much longer theirs holds. What was signed before the member moved to their region is signed again.
+ * An earlier version stays valid for the days of grace of the first version that the member did not sign, counted from
+ * the day that version came into force. A signature from before a move to another region does not count.
  */
 function ofAgreement(
   versions: readonly AgreementVersion[],
@@ -106,7 +106,7 @@ function ofAgreement(
   return until > now ? { status: 'TODO', validUntil: until, renewal: graceDays } : { status: 'EXPIRED' }
 }
 
-/** How far a test is that is done once more though it holds. */
+/** The status of a test that is retaken while it is valid. */
 export function testAgain(test: 'KNOWLEDGE_TEST' | 'RISK_TEST', { snapshot, tests, now }: TaskInputs): Own {
   if (test === 'KNOWLEDGE_TEST') return knowledgeStatus(snapshot.knowledge, tests.knowledge, now)
   const latest = riskStatus(snapshot.risk, tests.risk, now)
@@ -120,7 +120,10 @@ interface Latest {
   nextAttemptAt?: Date | null
 }
 
-/** A test holds until its end, whatever became of a newer try meanwhile; shortly before, or when it is asked for, it waits to be done anew. */
+/**
+ * A test is valid until its expiry, whatever the result of a newer attempt. Shortly before that, or on request, it can
+ * be retaken.
+ */
 function ofTest(until: Date | null, { renewDays }: TestTimes, latest: Latest, asked: boolean, now: Date): Own {
   const tells = latest.status === 'IN_PROGRESS' || latest.status === 'IN_REVIEW' || latest.status === 'COOLING_OFF'
   if (!until) return latest
@@ -129,7 +132,7 @@ function ofTest(until: Date | null, { renewDays }: TestTimes, latest: Latest, as
   return { ...(tells ? latest : { status: 'TODO' as const }), validUntil: until, renewal: renewDays }
 }
 
-/** What failed, as far as it may be tried again by now. */
+/** A failed attempt, and whether the member may try again by now. */
 function failed(ended: readonly string[], { retakes }: TestTimes, now: Date): Latest {
   const at = nextAttempt(
     retakes,
@@ -139,7 +142,7 @@ function failed(ended: readonly string[], { retakes }: TestTimes, now: Date): La
   return at > now ? { status: 'COOLING_OFF', nextAttemptAt: at } : { status: 'RESUBMISSION_REQUESTED' }
 }
 
-/** How the latest try stands, or the latest proof. */
+/** The status of the latest attempt or the latest proof. */
 function knowledgeStatus({ latest, proof, ended }: Snapshot['knowledge'], times: TestTimes, now: Date): Latest {
   if (proof === 'in_review') return { status: 'IN_REVIEW' }
   if (latest === 'open') return { status: 'IN_PROGRESS' }
@@ -149,7 +152,7 @@ function knowledgeStatus({ latest, proof, ended }: Snapshot['knowledge'], times:
 function riskStatus(risk: Snapshot['risk'], times: TestTimes, now: Date): Latest {
   if (risk?.state === 'refused') return failed(risk.ended, times, now)
   const ends = instant(risk?.validUntil)
-  // Too old to be accepted, or to count: nothing is under way any more, and the next one waits as long as any.
+  // Too old to be accepted, or to count. Nothing is in progress, and the next attempt has the usual pause.
   if ((risk?.state === 'measured' || risk?.state === 'accepted') && ends && ends <= now) {
     const next = failed(risk.ended, times, now)
     return next.status === 'COOLING_OFF' ? next : { status: 'TODO' }
@@ -164,7 +167,7 @@ function riskStatus(risk: Snapshot['risk'], times: TestTimes, now: Date): Latest
   return { status: risk ? statuses[risk.state] : 'TODO' }
 }
 
-/** The one that is asked without a request of its own. */
+/** The questionnaire that is asked without a separate request. */
 export function questionnaireOf(
   code: number,
   { snapshot }: Pick<TaskInputs, 'snapshot'>,
@@ -172,7 +175,7 @@ export function questionnaireOf(
   return snapshot.questionnaires.find((row) => row.template_code === code && row.request_id === '')
 }
 
-/** How a questionnaire stands as a duty. */
+/** The status of a questionnaire as a task. */
 export function ofQuestionnaire(
   row: AskedQuestionnaire | undefined,
   { templates, now }: Pick<TaskInputs, 'templates' | 'now'>,

@@ -1,19 +1,22 @@
 import type { TaskStatus } from '@tessera/contract/task-states.ts'
 import { dayMs, type ComputedTask } from './computed-task.ts'
 
-/** Products that a duty keeps closed on this day. */
+/** Products that a task keeps closed at this time. */
 export function closedNow(
   { status, over, optional, type, opens, blocks, closesAt }: ComputedTask,
   now: Date,
 ): string[] {
-  // The identity opens a level, and the newer document has limitations of its own.
+  // The identity opens a level, and the newer document has separate limitations.
   if (optional || status === 'DONE' || type === 'UPDATE_POI' || type === 'IDV_L1') return []
-  // Whoever has sent their part waits for us: nothing more closes.
+  // The member has submitted their part and we have to decide, so nothing more closes.
   const late = closesAt !== null && closesAt <= now && status !== 'IN_REVIEW'
   return [...new Set([...opens, ...(late || over ? blocks : [])])]
 }
 
-/** Products that duties close on this day, each with the duty that opens them; null where that was refused for good, and nothing the member does opens them. */
+/**
+ * Products that tasks close at this time, each with the task that opens them. Null after a final refusal: nothing that
+ * the member does opens them.
+ */
 export function closedByTasks(
   computedTasks: readonly ComputedTask[],
   now: Date,
@@ -36,10 +39,13 @@ const order: readonly TaskStatus[] = [
   'DONE',
 ]
 
-/** Within so many days something that would close is as urgent as what is closed. */
+/** A product that closes within this many days is as urgent as a closed one. */
 const soonDays = 7
 
-/** What waits for the member first: the identity, on which all else rests; what is closed today, or soon; then by its day; choices after duties. */
+/**
+ * Open tasks first: the identity, because all else depends on it, then what is closed today or soon, then by due date.
+ * Optional tasks come after required ones.
+ */
 export function byUrgency(now: Date): (a: ComputedTask, b: ComputedTask) => number {
   const waits = ({ status }: ComputedTask): number => (order.indexOf(status) <= order.indexOf('TODO') ? 0 : 1)
   const day = ({ dueAt }: ComputedTask): number => dueAt?.getTime() ?? Number.MAX_SAFE_INTEGER

@@ -2,7 +2,7 @@ import type { TaskWhy } from '@tessera/contract/task-states.ts'
 import type { AskedQuestionnaire } from '../../accounts/snapshot/snapshot.ts'
 import { isAsked, type ComputedTask } from './computed-task.ts'
 
-/** Forms whose reason is not that of every other one. */
+/** Forms with a reason that differs from other forms. */
 const ofTemplate: Readonly<Record<number, TaskWhy>> = {
   200: 'RFI',
   210: 'NAME_SCREENING',
@@ -14,7 +14,10 @@ const ofTemplate: Readonly<Record<number, TaskWhy>> = {
   292: 'WALLET_PROOF',
 }
 
-/** What a site asks of everybody, or offers, where that is not what the account is used for; done before, that cause stands first. */
+/**
+ * Forms that a region asks of all members, or offers, for a reason other than the use of the account. Once such a form
+ * was done, expiry is the reason.
+ */
 const ofProfile: Readonly<Record<number, TaskWhy>> = {
   101: 'INCOME',
   222: 'STALE',
@@ -25,10 +28,10 @@ const ofProfile: Readonly<Record<number, TaskWhy>> = {
   290: 'CUSTODIAN',
 }
 
-/** Those that come with a transfer: why they are asked does not depend on who set them going. */
+/** Forms about a transfer. Their reason does not depend on who asked for them. */
 const ofTransfers: readonly TaskWhy[] = ['TRANSFER', 'WALLET_PROOF']
 
-/** What made this a duty, so that the member is told that cause and no other. */
+/** The reason of a task, as the member reads it. */
 export function whyOf(
   task: Pick<ComputedTask, 'type' | 'template' | 'optional' | 'status' | 'renewal' | 'raises'> & { moved: boolean },
   row: AskedQuestionnaire | undefined,

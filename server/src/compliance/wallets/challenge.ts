@@ -5,7 +5,7 @@ import type { Keyring } from '../../platform/secrets/keyring.ts'
 /** What a text to sign is bound to. */
 export interface Bound {
   memberId: number
-  /** The proof it is for: another one has its own text. */
+  /** The proof that the text is for. Another proof has another text. */
   questionnaireId: string
   wallet: Wallet
 }
@@ -13,8 +13,8 @@ export interface Bound {
 type Needs = { keyring: Keyring; config: Pick<AccountSettings, 'publicUrl'> }
 
 /**
- * A text to sign, for this member, proof, wallet and time alone. Nothing of it is kept: its number is keyed, so the server knows a text
- * of its own again, and nobody else can make one.
+ * A text to sign, valid only for this member, proof, wallet and time. We store nothing: its number is a keyed hash, so
+ * the server recognises its own texts and no one else can make one.
  */
 export function challengeText(needs: Needs, bound: Bound, madeAt: Date, minutes: number): string {
   const { memberId, questionnaireId, wallet } = bound
@@ -36,7 +36,7 @@ export function challengeText(needs: Needs, bound: Bound, madeAt: Date, minutes:
   ].join('\n')
 }
 
-/** Whether a text is one of ours for this proof, and still good. */
+/** Whether a text is one of ours for this proof, and not expired. */
 export function challengeStands(
   needs: Needs,
   bound: Bound,

@@ -29,7 +29,7 @@ const stateOf = async (member: TestMember) =>
     ?.status
 
 describe('the address of a wallet', () => {
-  it('is one of its chain, in every form that asks for it', async () => {
+  it('belongs to its chain in every form that asks for it', async () => {
     const member = await server().member()
     await server().db.updateTable('member').set({ site: 'EU' }).where('id', '=', member.id).execute()
     await tell(member)
@@ -55,8 +55,8 @@ describe('the address of a wallet', () => {
   })
 })
 
-describe('a wallet is shown to be one’s own', () => {
-  it('by signing the text we made for it: approved at once, by the machine alone', async () => {
+describe('a member proves that a wallet is theirs', () => {
+  it('by signing our text: the automatic review approves it at once', async () => {
     const member = await asked(own.address)
     const draft = await save(member, 292, mine)
     expect(draft.answers['wallet.wallet']).toEqual({ chain: 'ETH', address: own.address })
@@ -69,7 +69,7 @@ describe('a wallet is shown to be one’s own', () => {
       .where('action', '=', 'wallet.proven')
       .executeTakeFirstOrThrow()
     expect(data).toEqual({ chain: 'ETH', method: 'signature', member: member.id })
-    // The next transfer there need not be shown again; one to another wallet must.
+    // The next transfer to this wallet needs no proof. A transfer to another wallet does.
     await asked(own.address, 'ETH', 't-2', member)
     await asked(stranger.address, 'ETH', 't-3', member)
     const proofs = (await member.call('GET /v1/private/questionnaire/list')).result.list.filter(
@@ -78,7 +78,7 @@ describe('a wallet is shown to be one’s own', () => {
     expect(proofs.map(({ requestId }) => requestId).toSorted((a, b) => a.localeCompare(b))).toEqual(['t-1', 't-3'])
   })
 
-  it('and not by another key, another text, or another wallet put in its place', async () => {
+  it('but not with another key, another text or another wallet', async () => {
     const member = await asked(own.address)
     const draft = await save(member, 292, {
       ...mine,
@@ -91,7 +91,7 @@ describe('a wallet is shown to be one’s own', () => {
       expect(await send(member, 292, { 'signed.signature': signature })).toEqual([
         { path: 'signed.signature', code: 'walletSignature' },
       ])
-    // Known as soon as it is kept, not only at sending.
+    // Found when the answers are saved, not only at submission.
     expect((await save(member, 292, { 'signed.signature': stranger.sign(textOf(draft)) })).faults).toEqual([
       { path: 'signed.signature', code: 'walletSignature' },
     ])
@@ -105,7 +105,7 @@ describe('a wallet is shown to be one’s own', () => {
     ])
   })
 
-  it('and not with a text whose minutes are over', async () => {
+  it('but not with an expired text', async () => {
     const member = await asked(own.address)
     const signature = own.sign(textOf(await save(member, 292, mine)))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
@@ -120,7 +120,7 @@ describe('a wallet is shown to be one’s own', () => {
     expect(await send(member, 292, { 'signed.signature': signature })).toEqual([])
   })
 
-  it('offers only ways that lead somewhere with that wallet', async () => {
+  it('and can choose only the methods that work with that wallet', async () => {
     const offered = async (member: TestMember) => {
       const { template } = (
         await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
@@ -140,7 +140,7 @@ describe('a wallet is shown to be one’s own', () => {
     expect(await offered(await asked('rEb8TK3gBgk5auZkwc6sHnwrGVJH8DuaLh', 'XRP'))).toEqual([['video'], true])
   })
 
-  it('in a call waits for an officer', async () => {
+  it('in a video call, with a manual review', async () => {
     const member = await asked(own.address)
     expect(
       await send(member, 292, { ...mine, 'method.by': 'video', 'video.slot': 'morning', 'video.language': 'English' }),
@@ -148,7 +148,7 @@ describe('a wallet is shown to be one’s own', () => {
     expect(await stateOf(member)).toBe('QUESTIONNAIRE_STATUS_PENDING')
   })
 
-  it('an officer may ask it without a transfer; then the member names the wallet, and signs for that one', async () => {
+  it('when a reviewer asks without a transfer: the member names the wallet and signs for it', async () => {
     const member = await server().member()
     await ask(server(), member, 292, { requestId: 't-1' })
     const draft = await save(member, 292, { ...mine, 'wallet.wallet': { chain: 'ETH', address: stranger.address } })
@@ -178,12 +178,12 @@ describe('a test amount', () => {
     (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '292', request_id: 't-1' } }))
       .result.draft
   const minutes = (count: number): Date => new Date(Date.now() + count * 60_000)
-  /** As if the exchange had seen it. */
+  /** As if the exchange had received it. */
   const arrives = (member: TestMember, amount: unknown, asset = 'ETH') =>
     server()
       .db.transaction()
       .execute((trx) => setAttribute(trx, 'system', member.id, 'sandbox_deposit', `${String(amount)}.${asset}`))
-  /** As if it had been asked for long ago. */
+  /** As if it had been requested long ago. */
   const older = (member: TestMember, seconds: number) =>
     server()
       .db.updateTable('wallet_test')
@@ -194,7 +194,7 @@ describe('a test amount', () => {
       .where('member_id', '=', member.id)
       .execute()
 
-  it('that arrives shows that the wallet is the member’s, who is told and sends the form', async () => {
+  it('proves the wallet when it arrives; the member gets an email and submits the form', async () => {
     const member = await asked(own.address)
     const draft = await save(member, 292, bySending)
     expect(draft.answers).toMatchObject({
@@ -202,10 +202,10 @@ describe('a test amount', () => {
       'test.asset': 'ETH',
       'test.address': expect.stringMatching(/^0x[0-9a-f]{40}$/),
     })
-    // To be shown in the member's own time.
+    // In UTC, so that the page can show it in the member's own time zone.
     expect(draft.answers['test.until']).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
     expect(await send(member, 292, {})).toContainEqual({ path: 'method.by', code: 'testNotSeen' })
-    // What was not seen yet is missing: nobody is held up by it before the step that waits for it.
+    // An amount that has not arrived is missing, not wrong. It blocks no earlier step.
     expect((await save(member, 292, { 'wallet.kind': 'browser' })).faults).toEqual([])
     await arrives(member, '0.00099990')
     await visibilityOf()
@@ -225,7 +225,7 @@ describe('a test amount', () => {
     ).toHaveLength(1)
   })
 
-  it('is no other’s, and cannot be typed', async () => {
+  it('belongs to one member and cannot be typed in', async () => {
     const [one, other] = [await asked(own.address), await asked(own.address)]
     const drafts = [
       await save(one, 292, bySending),
@@ -237,11 +237,11 @@ describe('a test amount', () => {
     expect(await send(other, 292, {})).toContainEqual({ path: 'method.by', code: 'testNotSeen' })
   })
 
-  it('has an amount of its own for a day; then another may get it', async () => {
+  it('is reserved for a day, then another member can get it', async () => {
     const { exchange } = server().running.context
     const { walletTests } = exchange
     if (!walletTests) throw new Error('The sandbox receives amounts')
-    // Two amounts, for three members.
+    // Two possible amounts for three members.
     exchange.walletTests = { ...walletTests, terms: { BNB: { asset: 'BNB', decimals: 8, least: 1, most: 2 } } }
     try {
       const asking = async () => {
@@ -259,7 +259,7 @@ describe('a test amount', () => {
     }
   })
 
-  it('pressed twice is one; asked for anew it is another, and the first counts still', async () => {
+  it('creates one test for a double click; a second request creates another, and the first still counts', async () => {
     const member = await asked(own.address)
     const [first, again] = [await save(member, 292, bySending), await save(member, 292, { 'method.by': 'satoshi' })]
     expect(again.answers['test.amount']).toBe(first.answers['test.amount'])
@@ -274,7 +274,7 @@ describe('a test amount', () => {
     })
   })
 
-  it('sent too late, or never, is not waited for any more', async () => {
+  it('expires when it is sent too late or never', async () => {
     const member = await asked(own.address)
     const draft = await save(member, 292, bySending)
     await visibilityOf(minutes(119))
@@ -296,7 +296,7 @@ describe('a test amount', () => {
     expect(recorded.map(({ action }) => action)).toEqual(['wallet.test-asked', 'wallet.test-over'])
   })
 
-  it('of another wallet named afterwards shows nothing', async () => {
+  it('for a wallet that the member has replaced proves nothing', async () => {
     const member = await server().member()
     await ask(server(), member, 292, { requestId: 't-1' })
     const draft = await save(member, 292, { ...bySending, 'wallet.wallet': { chain: 'ETH', address: own.address } })
@@ -307,7 +307,7 @@ describe('a test amount', () => {
     expect(await send(member, 292, {})).toContainEqual({ path: 'method.by', code: 'testNotSeen' })
   })
 
-  it('is not offered where the exchange can receive none, and what it cannot tell is asked again', async () => {
+  it('is not offered where the exchange cannot receive it, and is checked again when the exchange has no answer', async () => {
     const { exchange, log } = server().running.context
     const { walletTests } = exchange
     if (!walletTests) throw new Error('The sandbox receives amounts')
@@ -331,8 +331,8 @@ describe('a test amount', () => {
   })
 })
 
-describe('an officer’s word', () => {
-  it('after a call counts for the next transfer, too', async () => {
+describe('the confirmation of a reviewer', () => {
+  it('after a video call also counts for the next transfer', async () => {
     const member = await asked(own.address)
     await send(member, 292, { ...mine, 'method.by': 'video', 'video.slot': 'morning', 'video.language': 'English' })
     const { context } = server().running
@@ -358,7 +358,7 @@ describe('a text to sign', () => {
   const made = new Date('2026-11-21T10:00:00Z')
   const later = (minutes: number): Date => new Date(made.getTime() + minutes * 60_000)
 
-  it('is good for its minutes, its member, its proof and its wallet alone', () => {
+  it('is valid only for its minutes, member, proof and wallet', () => {
     const { context } = server().running
     const text = challengeText(context, bound, made, 10)
     const stands = (change: Partial<typeof bound> = {}, at = later(5), words = text) =>

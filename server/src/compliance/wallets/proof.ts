@@ -15,23 +15,23 @@ import { isSeen } from './test-amount.ts'
 import { walletFrom, walletHash } from './wallet.ts'
 import { canSign, isSignedBy } from './signature.ts'
 
-/* The questionnaire by which a member shows that a wallet is theirs: what of it the server makes, offers and checks. */
+/* The questionnaire in which a member proves that a wallet is theirs: what the server fills in, offers and checks. */
 
 type Needs = Pick<ComplianceParts, 'keyring' | 'config'>
 
-/** Whether a questionnaire is the proof of a wallet. */
+/** Whether a questionnaire is a wallet proof. */
 export function isWalletProof({ template_code: code }: Pick<Questionnaire, 'template_code'>): boolean {
   return code === walletTemplate
 }
 
-/** What goes from the questions about a transfer into the proof of its wallet: it is that wallet, and no other, that must be shown. */
+/** What the wallet proof takes from the questions about a transfer. The member must prove that wallet and no other. */
 export function walletOf(answers: Answers): Answers | undefined {
   const wallet = walletFrom(answers['place.wallet'])
   const value = answers['transfer.value']
   return wallet ? { 'request.wallet': wallet, ...(value === undefined ? {} : { 'request.value': value }) } : undefined
 }
 
-/** The form with what came with the request, which is not the member's to change. */
+/** The form with the answers from the request, which the member cannot change. */
 export function givenForm(view: MemberTemplate, request: Answers | null): MemberTemplate {
   return {
     ...view,
@@ -42,7 +42,10 @@ export function givenForm(view: MemberTemplate, request: Answers | null): Member
   }
 }
 
-/** The form as this member gets it: ways that cannot lead anywhere with this wallet are not offered. `testChains`: where a test amount can be received. */
+/**
+ * The form as this member gets it, without methods that cannot work with this wallet. `testChains`: chains on which
+ * the exchange can receive a test amount.
+ */
 export function formOf(
   view: MemberTemplate,
   request: Answers | null,
@@ -80,7 +83,9 @@ function isSmall({ thresholds = {}, rates }: MemberTemplate, value: Value | unde
   return worth !== undefined && worth <= most.value
 }
 
-/** Puts a new text to sign into the answers whenever the member chooses to sign; a signature of an older one goes with it. */
+/**
+ * Puts a new text to sign into the answers when the member chooses to sign, and removes a signature of an older text.
+ */
 export function withChallenge(
   needs: Needs,
   template: Template,
@@ -92,7 +97,7 @@ export function withChallenge(
   const wallet = walletFrom(answers['wallet.wallet'])
   if (changes['method.by'] !== 'signature' || !wallet) return answers
   const { 'signed.signature': _old, 'signed.challenge': _text, ...others } = answers
-  // A wallet whose signature cannot be checked gets no text; the form says so.
+  // A wallet whose signature cannot be checked gets no text. The form says so.
   if (!canSign(wallet)) return others
   return {
     ...others,
@@ -105,7 +110,7 @@ export function withChallenge(
   }
 }
 
-/** What is wrong with the proof itself: nothing else of the form says whose wallet it is. */
+/** Errors in the proof itself. Nothing else in the form shows who owns the wallet. */
 export async function proofFaults(
   needs: Needs,
   db: Db | Transaction<Database>,
@@ -141,7 +146,10 @@ function signatureFaults(
   return isSignedBy(wallet, text, signature) ? [] : [{ path: 'signed.signature', code: 'walletSignature' }]
 }
 
-/** Keeps that a wallet is the member's: it need not be shown again until that is revoked. Null where nothing is to be kept. `by`: who found it so. */
+/**
+ * Stores that a wallet is the member's, so that no new proof is needed until that is revoked. Null where there is
+ * nothing to store. `by`: who accepted the proof.
+ */
 export async function rememberWallet(
   { keyring }: { keyring: Keyring },
   trx: Transaction<Database>,
@@ -151,7 +159,7 @@ export async function rememberWallet(
   by: string,
 ): Promise<Wallet | null> {
   const wallet = walletFrom(answers['wallet.wallet'])
-  // Pictures are taken up to an amount: they prove nothing for the next transfer.
+  // Screenshots are accepted up to an amount, and prove nothing for the next transfer.
   const method = (['signature', 'satoshi', 'video'] as const).find((one) => one === answers['method.by'])
   if (!wallet || !method) return null
   await trx
@@ -172,7 +180,7 @@ export async function rememberWallet(
   return wallet
 }
 
-/** Whether the member has shown that a wallet is theirs. */
+/** Whether the member has proved that a wallet is theirs. */
 export async function isProven(
   { keyring }: { keyring: Keyring },
   trx: Transaction<Database>,

@@ -14,7 +14,7 @@ const { tell, toOwnWallet, asked, save, send } = transferActs(server)
 const own = evmSigner(5)
 const mine = { 'wallet.kind': 'app', 'wallet.owner': 'mine', 'sign.true': true, 'sign.name': 'Ada Specimen' }
 const bySigning = { ...mine, 'method.by': 'signature' }
-/** What leaves a transfer to a person, wherever it goes. */
+/** Answers that send a transfer to manual review, whatever its destination. */
 const told = { 'scam.instructed': true, 'scam.detail': 'A friend of mine told me to move it all.' }
 
 const command = (words: readonly (string | number)[], by = 'anna'): Promise<string> =>
@@ -32,8 +32,8 @@ async function prove(member: TestMember, reference = 't-1'): Promise<void> {
   ).toEqual([])
 }
 
-describe('a wallet that an officer revokes', () => {
-  it('is asked for again at the next transfer; what went before stays as it is, and the member hears of nothing', async () => {
+describe('a wallet that a reviewer revokes', () => {
+  it('needs a new proof at the next transfer; earlier ones stay as they are, and the member gets no email', async () => {
     const member = await asked(own.address)
     await prove(member)
     const [line = ''] = await walletsIn(member)
@@ -60,7 +60,7 @@ describe('a wallet that an officer revokes', () => {
     expect(await walletsIn(member)).toHaveLength(2)
   })
 
-  it('is asked for at once for transfers that are not cleared yet, and the member is written to', async () => {
+  it('needs a new proof at once for open transfers, and the member gets an email', async () => {
     const member = await asked(own.address, 'ETH', 't-1')
     await tell(member, 't-2')
     expect(await send(member, 291, { ...toOwnWallet(own.address), ...told }, 't-2')).toEqual([])
@@ -83,7 +83,7 @@ describe('a wallet that an officer revokes', () => {
     expect([await tell(member, 't-2'), await tell(member, 't-3')]).toEqual(['in_review', 'in_review'])
   })
 
-  it('is not shown again by the test amount that showed it before', async () => {
+  it('is not proved again by the earlier test amount', async () => {
     const member = await server().member()
     await ask(server(), member, 292, { requestId: 't-1' })
     const bySending = { ...mine, 'method.by': 'satoshi', 'wallet.wallet': { chain: 'ETH', address: own.address } }
@@ -102,7 +102,7 @@ describe('a wallet that an officer revokes', () => {
     expect(await send(member, 292, {})).toContainEqual({ path: 'method.by', code: 'testNotSeen' })
   })
 
-  it('is one that counts: once, and by its number', async () => {
+  it('must be a valid one, is revoked once, and is named by its number', async () => {
     const member = await asked(own.address)
     await prove(member)
     const id = await firstId(member)
@@ -114,10 +114,10 @@ describe('a wallet that an officer revokes', () => {
   })
 })
 
-describe('whoever may not decide cases', () => {
+describe('a reviewer without permission to decide cases', () => {
   afterEach(() => removeStaff(server().db, 'olga', 'reviewer:olga', 'sandbox'))
 
-  it('neither sees wallets nor revokes them', async () => {
+  it('can neither see nor revoke wallets', async () => {
     const member = await asked(own.address)
     await prove(member)
     const id = await firstId(member)

@@ -8,9 +8,9 @@ import { memberById } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { askProofAgain } from './transfers.ts'
 
-/* What officers do about wallets that members showed to be theirs. */
+/* What reviewers do with wallets that members have proved. */
 
-/** A wallet that a member showed, as officers see it. */
+/** A proved wallet, as reviewers see it. */
 export interface ShownWallet {
   id: string
   chain: string
@@ -21,7 +21,7 @@ export interface ShownWallet {
   revokedAt: Date | null
 }
 
-/** The wallets that a member showed to be theirs, the oldest first. */
+/** The wallets that a member has proved, oldest first. */
 export function walletsOf(
   { db, keyring }: Pick<ComplianceParts, 'db' | 'keyring'>,
   memberId: number,
@@ -50,8 +50,8 @@ export function walletsOf(
 }
 
 /**
- * A wallet counts as its member's no more: the next transfer that needs it asks for its proof anew, and so do those that are not cleared
- * yet. Only of these the member hears.
+ * Revokes a wallet proof. The next transfer that needs it asks for a new one, and so do open transfers. The member
+ * gets an email only about open transfers.
  */
 export async function revokeWallet(
   parts: Pick<ComplianceParts, 'db' | 'keyring' | 'questionnaires' | 'regions'> & EmailParts,

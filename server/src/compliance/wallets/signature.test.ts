@@ -11,7 +11,7 @@ describe('personal_sign', () => {
   const signature =
     '0xb91467e570a6466aa9e9876cbcd013baba02900b8979d43fe208a4a4f339f5fd6007e74cd82e037b800186422fc2da167c747ef045e5d18a5f5d4300f8e1a0291c'
 
-  it('knows a published signature, and refuses another text, wallet or byte', () => {
+  it('accepts a published signature and rejects another text, wallet or byte', () => {
     expect(isSignedBy(wallet, 'Some data', signature)).toBe(true)
     expect(isSignedBy(eth(wallet.address.toLowerCase()), 'Some data', signature)).toBe(true)
     expect(isSignedBy(wallet, 'Some data ', signature)).toBe(false)
@@ -19,7 +19,7 @@ describe('personal_sign', () => {
     expect(isSignedBy(wallet, 'Some data', signature.replace('b9', 'b8'))).toBe(false)
   })
 
-  it('takes the last byte as 0 and 1 too, and texts beyond ASCII', () => {
+  it('also accepts 0 and 1 as the last byte, and texts beyond ASCII', () => {
     const { address, sign } = evmSigner(7)
     const text = 'Überweisung – 転送 😀\nzweite Zeile'
     const made = sign(text)
@@ -29,7 +29,7 @@ describe('personal_sign', () => {
 })
 
 it.each(['', '0x', 'not one', `0x${'00'.repeat(65)}`, `0x${'ff'.repeat(65)}`, 'A'.repeat(4000)])(
-  '%s is not a signature',
+  'rejects %s as a signature',
   (signature) => {
     expect(isSignedBy(eth('0x52908400098527886E0F7030069857D2E4169EE7'), 'text', signature)).toBe(false)
   },
@@ -41,6 +41,6 @@ it.each([
   ['ETH', '0x5290', false],
   ['BTC', '1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV', false],
   ['SOL', 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', false],
-])('a signature of %s %s can be checked: %s', (chain, address, can) => {
+])('says whether it can check a signature of %s %s: %s', (chain, address, can) => {
   expect(canSign({ chain, address })).toBe(can)
 })

@@ -12,29 +12,29 @@ import { consumeRateLimit } from '../../platform/limits/rate-limit.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { walletFrom, walletHash } from './wallet.ts'
 
-/* A small amount that nobody else knows, sent from a wallet: who can do that holds its key. */
+/* A small amount that only the member knows, sent from a wallet. Only the owner of its key can send it. */
 
 type Trx = Transaction<Database>
 
-/** From where it must come, and where it goes. */
+/** The sending wallet and the receiving address. */
 export interface TestAddresses {
   from: string
   to: string
 }
 
 const perMember = { name: 'wallet-tests', limit: 10, seconds: 86_400 }
-/** An amount belongs to one test alone for so long, ms. */
+/** How long an amount is reserved for one test, ms. */
 const uniqueMs = 86_400_000
 const mostPicks = 50
-/** Whoever presses twice asks once, ms. */
+/** Two clicks within this time are one request, ms. */
 const pauseMs = 10_000
 
-/** The column's name for what is sealed of a test. */
+/** The column of the encrypted test data. */
 export const sealedAddresses = (questionnaireId: string): string => `wallet_test.addresses.${questionnaireId}`
 
 /**
- * Begins to wait for an amount from this wallet. One asked for before is looked for still, as it may be on its way. Does nothing where the
- * exchange cannot receive any on its chain.
+ * Requests an amount from this wallet. We still accept the amount of an earlier request, because it may be in transit.
+ * Does nothing where the exchange cannot receive a test amount on this chain.
  */
 export async function startTest(
   { db, keyring, exchange }: Pick<ComplianceParts, 'db' | 'keyring' | 'exchange'>,
@@ -50,7 +50,7 @@ export async function startTest(
   await consumeRateLimit(db, perMember, String(member.id))
   const to = await exchange.walletTests.addressFor(member.id, wallet.chain)
   await db.transaction().execute(async (trx) => {
-    // One after the other: no two get the same amount, and a double click gets one test.
+    // One request at a time, so that no two tests get the same amount and a double click gets one test.
     await sql`select pg_advisory_xact_lock(hashtext('wallet_test'))`.execute(trx)
     if (await enough(trx)) return
     const now = new Date()
@@ -75,7 +75,7 @@ export async function startTest(
   })
 }
 
-/** An amount that no other test on the chain had lately. */
+/** An amount that no other recent test on the chain has. */
 async function freeAmount(
   trx: Trx,
   chain: string,
@@ -97,12 +97,12 @@ async function freeAmount(
   throw new Error(`Amounts of ${asset} are used up for today`)
 }
 
-/** Whole units of the last decimal as a decimal number: 1234 of 8 is 0.00001234. */
+/** Formats an amount in units of the last decimal: 1234 of 8 is 0.00001234. */
 export function decimal(units: number, decimals: number): string {
   return new Decimal(`${units}e-${decimals}`).toFixed(decimals)
 }
 
-/** Of this proof and this wallet the test that was seen, else the latest that is looked for. */
+/** The completed test of this proof and wallet, or else the latest open one. */
 async function latestTest(
   db: Db | Trx,
   keyring: Keyring,
@@ -117,7 +117,7 @@ async function latestTest(
       .where('chain', '=', wallet.chain)
       .where('address_hash', '=', walletHash(keyring, wallet))
       .where((eb) => eb.or([eb('seen_at', 'is not', null), eb('ended_at', 'is', null)]))
-      // An approval uses up what it rests on: asked anew, the wallet is to be shown anew.
+      // An approval uses up its test. When the wallet proof is asked again, a new test is needed.
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -146,7 +146,10 @@ export async function isSeen(
   return (await latestTest(db, keyring, questionnaireId, wallet))?.seen_at != null
 }
 
-/** Puts the amount that is waited for into the answers, and whether it came; of another wallet, or another way, nothing of it stays. */
+/**
+ * Puts the expected amount, and whether it arrived, into the answers. Removes it when the member chooses another
+ * wallet or method.
+ */
 export async function withTest(
   { keyring }: { keyring: Keyring },
   trx: Trx,

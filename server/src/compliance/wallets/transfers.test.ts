@@ -56,8 +56,8 @@ const actsOn = async (id: string): Promise<string[]> => {
   )
 }
 
-describe('a transfer that waits for the proof of its wallet alone', () => {
-  it('goes on once it is signed for, by the machine; the next one there at once', async () => {
+describe('a transfer that needs only a wallet proof', () => {
+  it('is approved automatically once the member signs, and so is the next one to that wallet', async () => {
     const member = await asked(own.address)
     expect(await tell(member)).toBe('asked')
     await prove(member)
@@ -74,7 +74,7 @@ describe('a transfer that waits for the proof of its wallet alone', () => {
     expect(await tell(member, 't-3')).toBe('asked')
   })
 
-  it('goes on once a test amount came from it', async () => {
+  it('is approved once a test amount arrives from the wallet', async () => {
     const member = await asked(own.address)
     const draft = await save(member, 292, { ...mine, 'method.by': 'satoshi' })
     await server()
@@ -87,7 +87,7 @@ describe('a transfer that waits for the proof of its wallet alone', () => {
     expect(await tell(member)).toBe('clear')
   })
 
-  it('goes on once an officer saw it in a call, opened by an officer before or not', async () => {
+  it('is approved once a reviewer saw the wallet in a call, whether or not a reviewer opened it before', async () => {
     const member = await asked(own.address)
     await openForReview(server().running.context, await idOf(member, 291), 'anna')
     await send(member, 292, { ...mine, 'method.by': 'video', 'video.slot': 'morning', 'video.language': 'English' })
@@ -97,7 +97,7 @@ describe('a transfer that waits for the proof of its wallet alone', () => {
     expect((await actsOn(await idOf(member, 291))).at(-1)).toBe('questionnaire.decided machine approved')
   })
 
-  it('goes on with the proof that another transfer to the same wallet asked for, whose own is not asked for any more', async () => {
+  it('is approved with the proof for another transfer to the same wallet, and its own proof is no longer needed', async () => {
     const member = await asked(own.address)
     await asked(own.address, 'ETH', 't-2', member)
     await asked(other.address, 'ETH', 't-3', member)
@@ -119,14 +119,14 @@ describe('a transfer that waits for the proof of its wallet alone', () => {
   })
 })
 
-describe('a transfer that waits for a person', () => {
+describe('a transfer in manual review', () => {
   it.each<[string, Record<string, Value>]>([
     [
-      'somebody told them to make it',
+      'another person instructed the member',
       { 'scam.instructed': true, 'scam.detail': 'A friend of mine told me to move it all.' },
     ],
     [
-      'it goes to somebody else',
+      'it goes to another person',
       {
         'place.kind': 'other_wallet',
         'party.whose': 'individual',
@@ -137,7 +137,7 @@ describe('a transfer that waits for a person', () => {
         'party.city': 'Bremen',
       },
     ],
-  ])('waits on after the proof of its wallet: %s', async (_, answers) => {
+  ])('stays in review after the wallet proof: %s', async (_, answers) => {
     const member = await asked(own.address)
     await tell(member, 't-2')
     expect(await send(member, 291, { ...toOwnWallet(own.address), ...answers }, 't-2')).toEqual([])
@@ -153,7 +153,7 @@ describe('a transfer that waits for a person', () => {
   })
 })
 
-describe('a transfer that comes back to be mended', () => {
+describe('a transfer returned for resubmission', () => {
   const corrections = async (member: TestMember): Promise<void> => {
     const { context } = server().running
     await openForReview(context, await idOf(member, 291), 'anna')
@@ -166,7 +166,7 @@ describe('a transfer that comes back to be mended', () => {
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 291, requestId: 't-1' } })
   }
 
-  it('and names another wallet is cleared by the proof of that one alone', async () => {
+  it('needs the proof of the new wallet when the member changes the wallet', async () => {
     const member = await asked(own.address)
     await corrections(member)
     expect(await send(member, 291, toOwnWallet(other.address))).toEqual([])
@@ -178,7 +178,7 @@ describe('a transfer that comes back to be mended', () => {
     expect(await tell(member)).toBe('clear')
   })
 
-  it('and goes to a platform after all needs no proof', async () => {
+  it('needs no proof when the member changes the destination to a platform', async () => {
     const member = await asked(own.address)
     await corrections(member)
     expect(

@@ -18,12 +18,15 @@ import { takeBack } from '../questionnaires/withdraw.ts'
 import { rememberWallet, walletOf } from './proof.ts'
 import { walletFrom, walletHash } from './wallet.ts'
 
-/* What follows for transfers once the wallet they go to, or come from, is shown to be the member's, or counts as shown no more. */
+/* What happens to transfers when the member proves their wallet, or a proof is revoked. */
 
 type Trx = Transaction<Database>
 type Needs = Pick<ComplianceParts, 'keyring' | 'questionnaires' | 'regions'> & EmailParts
 
-/** A proof was approved: its wallet is kept as the member's, transfers that waited for that alone go on, and it is not asked for anew. `by`: who approved it. */
+/**
+ * Accepts a wallet proof: stores the wallet, approves the transfers that needed only the proof, and withdraws other
+ * requests for it. `by`: who approved it.
+ */
 export async function acceptProof(
   parts: Needs,
   trx: Trx,
@@ -42,7 +45,10 @@ export async function acceptProof(
   }
 }
 
-/** A transfer was answered anew: the proof of another wallet, or one that is not needed any more, is not asked for. `wallet`: the one to be shown now. */
+/**
+ * After a resubmission of a transfer, withdraws the request for a proof that is no longer needed. `wallet`: the wallet
+ * to prove now.
+ */
 export async function dropProof(
   parts: Needs,
   trx: Trx,
@@ -53,12 +59,14 @@ export async function dropProof(
   const asked = (await proofsOf(trx, member)).find((row) => row.request_id === requestId)
   const before = asked && requestedOf(parts, member, asked)
   if (!asked || !before || (wallet && isSame(parts, wallet, before))) return
-  // What was shown of the other wallet holds for it, not for this transfer.
+  // A proof of the other wallet counts for that wallet, not for this transfer.
   if (waitsForMember(asked) || (wallet && asked.state === 'QUESTIONNAIRE_STATUS_APPROVED'))
     await takeBack(trx, parts, asked, 'machine')
 }
 
-/** A wallet counts as the member's no more: transfers that are not cleared yet need its proof anew; those that wait for it ask for that, and the member is written to. */
+/**
+ * After a proof is revoked, open transfers need a new one. Those in review ask for it, and the member gets an email.
+ */
 export async function askProofAgain(parts: Needs, trx: Trx, member: Member, wallet: Wallet, by: string): Promise<void> {
   for (const proof of await proofsOf(trx, member)) {
     const shown = requestedOf(parts, member, proof)
@@ -79,7 +87,7 @@ export async function askProofAgain(parts: Needs, trx: Trx, member: Member, wall
   }
 }
 
-/** A transfer that waits for a decision, as it is judged now. */
+/** A transfer in review with its current evaluation. */
 interface Waiting {
   row: Questionnaire
   template: Template
@@ -88,7 +96,7 @@ interface Waiting {
   outcome: Outcome
 }
 
-/** The transfers that wait and for which this wallet is to be shown, judged anew. */
+/** The transfers in review that need a proof of this wallet, with a new evaluation. */
 async function waitingTransfers(parts: Needs, trx: Trx, member: SessionMember, wallet: Wallet): Promise<Waiting[]> {
   const template = parts.questionnaires.templates.get(transferTemplate)?.template
   if (!template) return []
@@ -120,7 +128,7 @@ async function waitingTransfers(parts: Needs, trx: Trx, member: SessionMember, w
   return found
 }
 
-/** Proofs that transfers asked for. */
+/** Wallet proofs that transfers asked for. */
 function proofsOf(trx: Trx, member: SessionMember): Promise<Questionnaire[]> {
   return trx
     .selectFrom('questionnaire')
@@ -133,7 +141,7 @@ function proofsOf(trx: Trx, member: SessionMember): Promise<Questionnaire[]> {
     .execute()
 }
 
-/** The wallet that such a proof is asked of. */
+/** The wallet that a proof was requested for. */
 function requestedOf({ keyring }: Needs, member: SessionMember, { request }: Questionnaire): Wallet | null {
   return request
     ? walletFrom(keyring.openJson<Answers>(member, 'questionnaire.request', request)['request.wallet'])

@@ -29,7 +29,7 @@ const asked = async (member: TestMember) =>
     ({ templateCode, requestId, sceneCode }) => [templateCode, requestId, sceneCode],
   )
 
-/** Answers on a transfer to a wallet of one's own. */
+/** Answers about a transfer to an own wallet. */
 const ownWallet: Record<string, Value> = {
   'place.kind': 'own_wallet',
   'place.wallet': { chain: 'ETH', address: '0x52908400098527886E0F7030069857D2E4169EE7' },
@@ -53,7 +53,7 @@ async function answer(member: TestMember, requestId: string, answers = ownWallet
   expect([ret_code, ext_info?.['faults']]).toEqual([0, undefined])
 }
 
-describe('from which amount on a transfer is asked about', () => {
+describe('the amount from which we ask about a transfer', () => {
   it.each<[string, string, string, TransferStatus]>([
     ['EU', '1', 'EUR', 'asked'],
     ['DEFAULT', '999.99', 'USD', 'clear'],
@@ -73,15 +73,15 @@ describe('from which amount on a transfer is asked about', () => {
   })
 })
 
-it('a value that cannot be compared is refused, and asks nothing', async () => {
+it('rejects a value that cannot be compared, and asks nothing', async () => {
   const member = await memberAt('DEFAULT')
   await expect(tell(member, { value: { amount: '1', currency: 'XXX' } })).rejects.toThrow('no rate')
   await expect(tell(member, { value: { amount: 'much', currency: 'USD' } })).rejects.toThrow('cannot be compared')
   expect(await asked(member)).toEqual([])
 })
 
-describe('a transfer that is asked about', () => {
-  it('waits for the member with its own data in the form, and goes on once they answered', async () => {
+describe('a transfer that we ask about', () => {
+  it('is pending with its own data in the questionnaire, and clear once the member has answered', async () => {
     const member = await memberAt('EU')
     expect(await tell(member)).toBe('asked')
     expect(await tell(member)).toBe('asked')
@@ -105,7 +105,7 @@ describe('a transfer that is asked about', () => {
     expect(await tell(member)).toBe('clear')
   })
 
-  it('to a wallet of one’s own above the amount of the Union waits for the proof of that wallet, too', async () => {
+  it('to an own wallet above the EU amount also needs the proof of that wallet', async () => {
     const member = await memberAt('EU')
     const large = { value: { amount: '1500', currency: 'EUR' } }
     expect(await tell(member, large)).toBe('asked')
@@ -114,7 +114,7 @@ describe('a transfer that is asked about', () => {
     expect(await tell(member, large)).toBe('asked')
   })
 
-  it('to somebody else’s wallet waits for an officer, whose refusal is for good', async () => {
+  it('to another person’s wallet goes to review, and a rejection is final', async () => {
     const member = await memberAt('DEFAULT')
     const large = { value: { amount: '5000', currency: 'USD' } }
     await tell(member, large)
@@ -143,7 +143,7 @@ describe('a transfer that is asked about', () => {
     expect(await tell(member, large)).toBe('refused')
   })
 
-  it('under a reference that was used for another one is refused: a small one clears no large one', async () => {
+  it('is rejected under the reference of another transfer: a small one must not clear a large one', async () => {
     const member = await memberAt('EU')
     await tell(member)
     await answer(member, 't-1')
@@ -153,7 +153,7 @@ describe('a transfer that is asked about', () => {
     expect(await tell(member, { reference: 't-2' })).toBe('asked')
   })
 
-  it('told twice at the same moment is asked about once', async () => {
+  it('is asked about once when it arrives twice at the same moment', async () => {
     const member = await memberAt('EU')
     expect(await Promise.all([tell(member), tell(member), tell(member)])).toEqual(['asked', 'asked', 'asked'])
     expect(await asked(member)).toHaveLength(1)
@@ -178,7 +178,7 @@ describe('the operator’s command', () => {
       },
     )
 
-  it('asks the member and tells how the transfer stands', async () => {
+  it('asks the member and prints the status of the transfer', async () => {
     const member = await memberAt('EU')
     expect(await command(member)).toBe(`Transfer c-1 of member ${member.id} waits for the member`)
     expect(await asked(member)).toEqual([[291, 'c-1', 'DEPOSIT_HOLD']])
@@ -193,7 +193,7 @@ describe('the operator’s command', () => {
     ['amount', '-1'],
     ['value', '1e9'],
     ['currency', 'euro'],
-  ])('refuses %s %s', async (name, value) => {
+  ])('rejects %s %s', async (name, value) => {
     await expect(command(await memberAt('EU'), { [name]: value })).rejects.toThrow(/Not a member|--/)
   })
 })

@@ -12,29 +12,32 @@ import { canonical } from '../../compliance/questionnaires/submit.ts'
 import { dueAfter } from '../../compliance/questionnaires/tasks.ts'
 import { permit } from '../../platform/staff/staff.ts'
 
-/** A transfer of virtual assets, as the exchange tells of it before it sends or books it. */
+/** A transfer of virtual assets, as the exchange reports it before it sends or books it. */
 export interface Transfer {
   memberId: number
-  /** The exchange's own name of the transfer: the same one is never asked about twice. */
+  /** The exchange's own id of the transfer. We ask about each id only once. */
   reference: string
   direction: 'in' | 'out'
   asset: string
   /** A decimal number, in the asset. */
   amount: string
-  /** What that is worth now. */
+  /** Its current value. */
   value: Money
 }
 
-/** `clear`: it may go on; `asked`: it waits for the member; `in_review`: for an officer; `refused`: it may not go on, for good. */
+/**
+ * `clear`: may proceed. `asked`: needs the member's answers. `in_review`: needs a reviewer. `refused`: may never
+ * proceed.
+ */
 export type TransferStatus = 'clear' | 'asked' | 'in_review' | 'refused'
 
 type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'questionnaires'>
 
 /**
- * Whether a transfer may go on by the travel rule of the member's site. From the site's amount on, the questionnaire on transfers
- * is asked with the transfer in it; the exchange asks again with the same reference until the answer is `clear` or `refused`.
- * Another transfer under a known reference is refused: what was cleared for a small one must not let a large one pass.
- * `by`: who tells, as the audit trail names them.
+ * Whether a transfer may proceed under the travel rule of the member's region. From the region's amount on, we ask the
+ * questionnaire on transfers with the transfer in it. The exchange calls again with the same reference until the
+ * answer is `clear` or `refused`. Another transfer under a known reference is rejected: what was cleared for a small
+ * one must not let a large one pass. `by`: the caller, as the audit trail names them.
  */
 export async function travelRule(
   { db, keyring, questionnaires }: Needs,
@@ -71,12 +74,12 @@ export async function travelRule(
   return statusOf([row, ...(proof ? [proof] : [])])
 }
 
-/** What stands in the questionnaire; the member cannot change it. */
+/** The prefilled part of the questionnaire, which the member cannot change. */
 function requestOf({ direction, asset, amount, value }: Transfer): Answers {
   return { 'request.direction': direction, 'request.asset': asset, 'request.amount': amount, 'request.value': value }
 }
 
-/** Whether the site wants to know of a transfer of this value. */
+/** Whether the region's rules apply to a transfer of this value. */
 function isAsked({ thresholds = {}, rates }: Template, site: string, value: Money): boolean {
   const least = thresholds[`data${site.charAt(0)}${site.slice(1).toLowerCase()}`] ?? thresholds['dataDefault']
   const worth = converted(asNumber(value) ?? Number.NaN, value.currency, least?.unit ?? 'USD', rates)
@@ -87,7 +90,7 @@ function isAsked({ thresholds = {}, rates }: Template, site: string, value: Mone
   return !least || worth >= least.value
 }
 
-/** The whole stands as the part that is farthest from its end. */
+/** The overall state is that of the part that is farthest from done. */
 function statusOf(rows: readonly Pick<Questionnaire, 'state' | 'final'>[]): TransferStatus {
   if (rows.some(({ state, final }) => final && state === 'QUESTIONNAIRE_STATUS_REJECTED')) return 'refused'
   if (rows.every(({ state }) => state === 'QUESTIONNAIRE_STATUS_APPROVED')) return 'clear'

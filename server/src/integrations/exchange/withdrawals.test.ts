@@ -31,11 +31,11 @@ describe('withdrawals of virtual assets', () => {
       { waitHours: 48, cap: { currency: 'USD', perDay: 6000, perMonth: 100_000 } },
     ],
     ['EU', { first: true, stablecoin: true }, { waitHours: 0, cap: null }],
-  ])('%s %o wait and are capped as the region file says', async (site, change, expected) => {
+  ])('%s %o have the waiting time and limits of the region file', async (site, change, expected) => {
     expect(await terms(site, change)).toEqual(expected)
   })
 
-  it('the member is told the same', async () => {
+  it('shows the member the same terms', async () => {
     expect(await told('TUR')).toEqual({
       firstHoldHours: 72,
       holdHours: 48,
@@ -44,7 +44,7 @@ describe('withdrawals of virtual assets', () => {
     expect(await told('EU')).toBeNull()
   })
 
-  it('of nobody are refused', async () => {
+  it('rejects an unknown member', async () => {
     await expect(
       withdrawalTerms(server().running.context, {
         memberId: 999_999_999,

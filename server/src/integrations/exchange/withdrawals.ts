@@ -3,15 +3,15 @@ import { InvalidTransition } from '../../verification/attempts/invalid-transitio
 import { memberById } from '../../accounts/members/store.ts'
 import { regionOf } from '../../regions/region.ts'
 
-/** What the exchange keeps to when it carries out a withdrawal of virtual assets. */
+/** The terms that the exchange applies to a withdrawal of virtual assets. */
 export interface WithdrawalTerms {
-  /** Hours that must have passed since what is withdrawn was bought, exchanged or deposited. */
+  /** Hours that must have passed since the assets were bought, exchanged or deposited. */
   waitHours: number
-  /** Most that may leave, in whole units of the currency; null: no cap of this kind. */
+  /** The most that may be withdrawn, in whole units of the currency. Null means no limit of this kind. */
   cap: { currency: string; perDay: number; perMonth: number } | null
 }
 
-/** The terms of a withdrawal at the member's site. `travelRule`: its questions were answered for this one. */
+/** The terms of a withdrawal in the member's region. `travelRule`: its questions were answered for this one. */
 export async function withdrawalTerms(
   { db, regions }: Pick<ComplianceParts, 'db' | 'regions'>,
   {

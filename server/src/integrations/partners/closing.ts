@@ -9,9 +9,9 @@ import { endKeys, lockPartner, PartnerFault } from '../../accounts/partners/part
 type Trx = Transaction<Database>
 
 /**
- * Ends all that a partner was given, for good: keys, unused codes, visits, and the phones they were carried on to. From now on
- * its pages may not frame ours and no notice goes out. Visitors read that it is closed; once it is opened again, that their
- * visit has ended: its time is brought forward, as if it had run out.
+ * Ends everything that a partner was given, permanently: keys, unused codes, visits, and their handoffs to phones.
+ * From now on its pages may not frame ours, and we send it no webhooks. Visitors read that it is closed. After it is
+ * reopened they read that their visit has ended: its expiry is brought forward.
  */
 export async function closePartner(db: Db, id: string, actor: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -25,12 +25,12 @@ export async function closePartner(db: Db, id: string, actor: string): Promise<v
     await endCodes(trx, id)
     const ended = await endVisits(trx, id)
     const onPhones = await lockPhones(trx, id)
-    // Their open pages ask anew, and say why it is over.
+    // Their open pages reload, and say why the visit is over.
     for (const memberId of new Set(
       [...ended.map(({ member_id: member }) => member), ...onPhones].toSorted((one, other) => one - other),
     ))
       await memberChanged(trx, memberId)
-    // From here on nothing is waited for: each of these writes to the audit chain, whose lock comes last.
+    // From here on nothing blocks: each of these writes to the audit chain, whose lock comes last.
     for (const memberId of onPhones) await endLiveHandoff(trx, memberId)
     for (const { id: access, member_id: memberId } of ended) await accessEnded(trx, memberId, access, 'partner-closed')
     await endKeys(trx, id, actor, 0)
@@ -38,7 +38,10 @@ export async function closePartner(db: Db, id: string, actor: string): Promise<v
   })
 }
 
-/** Opens a closed partner again: its pages may frame ours and its notices go out. It needs a new key; what was ended stays so. */
+/**
+ * Reopens a closed partner: its pages may frame ours again, and we send its webhooks. It needs a new key. What was
+ * ended stays ended.
+ */
 export async function reopenPartner(db: Db, id: string, actor: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { closed } = await lockPartner(trx, id, 'any')
@@ -71,7 +74,7 @@ function endVisits(trx: Trx, partnerId: string): Promise<{ id: string; member_id
     .execute()
 }
 
-/** The partner's people who carry on at a phone; locked are the rows that ending it changes, in the order in which it does. */
+/** The partner's members who continued on a phone. Locks the rows that ending it changes, in the same order. */
 async function lockPhones(trx: Trx, partnerId: string): Promise<number[]> {
   const live = await trx
     .selectFrom('handoff')

@@ -33,7 +33,7 @@ export function visitUrl(
   return url.href
 }
 
-/** What a partner asks a code for. */
+/** The scope that a partner requests a code for. */
 export interface Visit {
   userId: string
   scene: SdkScene
@@ -41,7 +41,7 @@ export interface Visit {
   redirectUrl: string | null
 }
 
-/** A live access token, as the page is told of it. */
+/** A live access token, as the page receives it. */
 export interface GrantedAccess {
   access_token: string
   token_id: string
@@ -54,7 +54,10 @@ export interface GrantedAccess {
 type Trx = Transaction<Database>
 type Sent = Pick<Visit, 'scene' | 'businessId' | 'redirectUrl'> & { partnerId: string | null; memberId: number }
 
-/** A one-time code for one of the partner's users; whoever is new becomes a member. Refused where the partner was closed a moment ago. */
+/**
+ * A one-time code for one of the partner's users. A new user becomes a member. Refused if the partner was closed a
+ * moment ago.
+ */
 export async function issueCode(
   { db, keyring }: Pick<ComplianceParts, 'db' | 'keyring'>,
   partner: Partner,
@@ -89,7 +92,7 @@ export async function issueCode(
   return { code: token, expiresAt }
 }
 
-/** The member behind a partner's name for a person, if that person ever came. */
+/** The member with this user name at the partner, if there is one. */
 export async function knownMember(
   db: ComplianceParts['db'] | Trx,
   keyring: Keyring,
@@ -112,7 +115,8 @@ async function memberOfPartner(trx: Trx, keyring: Keyring, partnerId: string, us
     await nameForNotices(trx, keyring, partnerId, known, userId)
     return known
   }
-  // No address, no password: such a member comes only through the partner. Two first codes at once: the second finds the member.
+  // No address and no password: such a member comes only through the partner. When two first codes race, the second
+  // finds the member.
   const created = await createMember(trx, keyring, { email: '', emailHash: userHash, passwordHash: '' })
   if (!created) {
     const other = await knownMember(trx, keyring, partnerId, userId)
@@ -134,7 +138,7 @@ async function memberOfPartner(trx: Trx, keyring: Keyring, partnerId: string, us
 
 const userColumn = 'partner_member.user'
 
-/** Those who came before there were notices have no readable name yet. */
+/** Members from before webhooks existed have no readable name yet. */
 async function nameForNotices(
   trx: Trx,
   keyring: Keyring,
@@ -161,10 +165,10 @@ async function nameForNotices(
 }
 
 /**
- * Exchanges a code. `signedInAs` is the member whose session the browser brought: a partner's code is refused beside any
- * session, our own beside another member's, so that nobody is verified in the wrong account. `shownBy` is the partner in whose
- * name the page stands: within another company's page nobody tells who they are. A code that comes twice was read by somebody
- * on its way: the access it gave ends (RFC 9700, section 4.5).
+ * Exchanges a code. `signedInAs` is the member of the browser's session. A partner's code is refused beside any
+ * session, our own beside another member's, so that no one is verified in the wrong account. `shownBy` is the partner
+ * in whose name the page is shown: members must not identify themselves within another company's page. A code that is
+ * used twice was read by someone in transit, so the access it gave ends (RFC 9700, section 4.5).
  */
 export async function exchangeCode(
   { db }: Pick<ComplianceParts, 'db'>,
@@ -179,7 +183,7 @@ export async function exchangeCode(
     if (found.usedAt) {
       if (found.changes) await memberChanged(trx, found.memberId)
       await endAccessOf(trx, hash, 'code-replayed')
-      // Whoever read the code on its way may have carried the visit on to a device of theirs.
+      // An attacker who read the code may have continued the visit on a device of their own.
       if (found.partnerId !== null) await endLiveHandoff(trx, found.memberId)
       return 'used'
     }
@@ -190,11 +194,11 @@ export async function exchangeCode(
     if (found.changes) await memberChanged(trx, found.memberId)
     return grant(trx, hash, found, new Date(Date.now() + accessLongestSeconds * 1000))
   })
-  // After the transaction: ending the access of a replayed code must not be undone by the refusal.
+  // After the transaction: the refusal must not undo the end of the replayed code's access.
   return typeof outcome === 'string' ? refuseVisit(outcome) : outcome
 }
 
-/** `endedAs` tells why it is over though it was never used; `changes` that the member's other pages show its use. */
+/** `endedAs` is why it ended though it was never used. `changes`: the member's other pages show its use. */
 type FoundCode = Sent & {
   usedAt: Date | null
   expiresAt: Date
@@ -204,7 +208,8 @@ type FoundCode = Sent & {
 }
 
 async function partnersCode(trx: Trx, hash: Buffer): Promise<FoundCode | undefined> {
-  // The partner before its code, as closing it does: an exchange on its way is either before that and ends there, or sees it.
+  // Locks the partner before its code, as closing does: an exchange in progress either comes first and ends there, or
+  // sees it.
   const partner = await trx
     .selectFrom('partner')
     .innerJoin('integration_code', 'integration_code.partner_id', 'partner.id')
@@ -232,7 +237,9 @@ async function partnersCode(trx: Trx, hash: Buffer): Promise<FoundCode | undefin
   }
 }
 
-/** A member's own code from `sdk-access`, or of a link to a phone: the way from our page, or from an e-mail, into SDK mode. */
+/**
+ * A member's own code, from `sdk-access` or a link to a phone: the way from our page, or from an email, into SDK mode.
+ */
 async function ownCode(trx: Trx, hash: Buffer): Promise<FoundCode | undefined> {
   const row = await trx
     .selectFrom('access_code')
@@ -300,7 +307,7 @@ async function grant(
   }
 }
 
-/** A new token in place of a live one. The old one lasts some seconds longer: calls on their way still carry it. */
+/** A new token replaces a live one. The old one stays valid for some seconds, because calls in transit still use it. */
 export async function renewAccess({ db }: Pick<ComplianceParts, 'db'>, accessId: string): Promise<GrantedAccess> {
   return db.transaction().execute(async (trx) => {
     await trx

@@ -1,6 +1,6 @@
 import type { ComplianceParts } from '../../compliance/parts.ts'
 
-/** The sandbox's own partner: the example page of our own origin. It has no key. */
+/** The sandbox's own partner: the example page on our own origin. It has no key. */
 export const examplePartner = { id: 'example', name: 'Example shop' } as const
 
 /** Registers it once. */
@@ -12,7 +12,7 @@ export async function seedExamplePartner({ db }: ComplianceParts): Promise<void>
     .execute()
 }
 
-/** The origins that may frame the page of a visit for this partner. */
+/** The origins that may frame a visit's page for this partner. */
 export function framedBy(partner: { id: string; origins: readonly string[] } | undefined): readonly string[] {
   if (!partner) return []
   return partner.id === examplePartner.id ? ["'self'"] : partner.origins

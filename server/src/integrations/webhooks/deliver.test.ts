@@ -15,7 +15,7 @@ import { forgetDelivered, latestDeliveries, redeliver, notifyPartners } from '..
 const server = useServer()
 const desk = usePartner(server)
 
-/** The partner's server: what it got, and what it answers. */
+/** The partner's server: what it received, and what it answers. */
 let got: { headers: IncomingHttpHeaders; body: string }[] = []
 let status = 200
 const receiver = createServer((request, response) => {
@@ -44,7 +44,7 @@ beforeEach(async () => {
   got = []
 })
 
-/** Something happens to one of the partner's users. */
+/** Triggers an event for one of the partner's users. */
 async function happens(userId: string): Promise<void> {
   const page = await desk.page(userId, { business_id: `order-of-${userId}` })
   const { id } = (await page.call('GET /v1/s1/kyc/integration/business-info')).result
@@ -57,7 +57,7 @@ const signature = (key: string, { headers, body }: (typeof got)[number]): string
   `v1,${createHmac('sha256', Buffer.from(key.slice(6), 'base64'))
     .update(`${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`)
     .digest('base64')}`
-/** The wait is over: the next round tries again. */
+/** The wait is over: the next round retries. */
 const dueNow = () =>
   server()
     .db.updateTable('webhook_delivery')
@@ -65,8 +65,8 @@ const dueNow = () =>
     .where('due_at', 'is not', null)
     .execute()
 
-describe('a notice', () => {
-  it('goes out by itself, signed over its raw body, and names the person as the partner does', async () => {
+describe('a webhook', () => {
+  it('is sent automatically, signed over its raw body, and names the person as the partner does', async () => {
     await happens('ada')
     await expect.poll(() => only()).toMatchObject({ state: 'delivered', attempts: 1, fault: null })
     const [notice] = got
@@ -85,7 +85,7 @@ describe('a notice', () => {
     expect(Math.abs(Number(notice.headers['webhook-timestamp']) * 1000 - Date.now())).toBeLessThan(60_000)
   })
 
-  it('is written for nobody else’s users, nor while none are wanted', async () => {
+  it('is created only for the partner’s own users, and only while webhooks are on', async () => {
     const member = await server().member()
     await server()
       .db.transaction()
@@ -93,7 +93,7 @@ describe('a notice', () => {
     expect(await only()).toBeUndefined()
   })
 
-  it('of something undone is none', async () => {
+  it('is not created for an event that is rolled back', async () => {
     const page = await desk.page('undone')
     const { id } = (await page.call('GET /v1/s1/kyc/integration/business-info')).result
     await server()
@@ -106,7 +106,7 @@ describe('a notice', () => {
     expect(await only()).toBeUndefined()
   })
 
-  it('comes again with the same id until it is taken, is then given up, and can be sent again', async () => {
+  it('is retried with the same id until accepted, then given up, and can be sent again', async () => {
     status = 500
     await happens('bob')
     for (let attempts = 1; attempts <= webhookRetrySeconds.length; attempts += 1) {
@@ -133,7 +133,7 @@ describe('a notice', () => {
     await expect(redeliver(server().db, 'shop', { id: 'x' })).rejects.toThrow(/not the id/)
   })
 
-  it('waits longer after each failure', async () => {
+  it('has a longer pause after each failure', async () => {
     status = 503
     await happens('carol')
     await expect.poll(() => only()).toMatchObject({ fault: 'answered 503' })
@@ -143,13 +143,13 @@ describe('a notice', () => {
     expect(seconds).toBeLessThan(webhookRetrySeconds[0] * 1.1)
   })
 
-  it('to a receiver that is gone for good is given up at once', async () => {
+  it('is given up at once when the receiver is permanently gone', async () => {
     status = 410
     await happens('dave')
     await expect.poll(() => only()).toMatchObject({ state: 'dead', attempts: 1 })
   })
 
-  it('carries the signature of each secret while they change over', async () => {
+  it('has a signature for each secret during a rotation', async () => {
     const context = server().running.context
     const newer = await rotateSecret(context, 'shop', 3600, 'reviewer:test')
     await happens('erin')
@@ -164,14 +164,14 @@ describe('a notice', () => {
     expect(got[0] && got[0].headers['webhook-signature']).toBe(got[0] && signature(secret, got[0]))
   })
 
-  it('is not sent while its partner wants none, and not lost either', async () => {
+  it('is held while its partner has webhooks off, and is not lost', async () => {
     await happens('frank')
     await expect.poll(() => got).toHaveLength(1)
     await stopWebhook(server().db, 'shop', 'reviewer:test')
     await happens('frank')
     expect(await latestDeliveries(server().db, 'shop', 10)).toHaveLength(1)
     const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
-    // Begun again: the secrets are as they were, so none is shown.
+    // Turned on again: the secrets are unchanged, so none is shown.
     expect(await setWebhook(server().running.context, 'shop', url, 'reviewer:test')).toBeNull()
     await forgetDelivered(server().db, new Date(Date.now() + 31 * 86_400_000))
     expect(await only()).toBeUndefined()
@@ -179,7 +179,7 @@ describe('a notice', () => {
 })
 
 describe('a receiver that never answers', () => {
-  /** Notices it was sent and is silent about. */
+  /** The webhooks sent to it that it has not answered. */
   let held = 0
   const silent = createServer(() => (held += 1))
   beforeAll(async () => {
@@ -202,14 +202,15 @@ describe('a receiver that never answers', () => {
     silent.close()
   })
 
-  it('holds back its own notices alone, is not met by all of them at once, and does not keep a process from its end', async () => {
+  it('delays only its own webhooks, does not get all of them at once, and does not block a shutdown', async () => {
     const { result } = await desk.ask({ user_id: 'ada' }, await makeKey(server().db, 'silent', 'reviewer:test'))
     const { member_id: member } = await server()
       .db.selectFrom('integration_code')
       .select('member_id')
       .where('code_hash', '=', tokenHash(result.code))
       .executeTakeFirstOrThrow()
-    // The database believes that there is hardly a notice, as it may just before it looks again: the worst it can plan by.
+    // The database's statistics show almost no webhooks, as they may just before an update: the worst case for its
+    // query plan.
     await sql`update pg_class set reltuples = 1, relpages = 1000 where relname = 'webhook_delivery'`.execute(
       server().db,
     )
@@ -234,19 +235,19 @@ describe('a receiver that never answers', () => {
       .execute()
     expect(attempts.map((row) => row.attempts)).toEqual([...Array<number>(10).fill(1), ...Array<number>(50).fill(0)])
 
-    // A process that ends sends what it has taken, and takes nothing more.
+    // A process that shuts down sends what it has claimed, and claims nothing more.
     const ending = new AbortController()
     const run = deliverWebhooks(server().running.context, ending.signal)
     await expect.poll(() => held).toBe(20)
     ending.abort()
     silent.closeAllConnections()
     await run
-    // The ten that the server goes on with.
+    // The ten that the server continues with.
     await expect.poll(() => held).toBe(30)
   })
 })
 
-it('processes beside each other send each notice once', async () => {
+it('parallel processes send each webhook once', async () => {
   const page = await desk.page('many')
   const { id } = (await page.call('GET /v1/s1/kyc/integration/business-info')).result
   await server()
@@ -266,7 +267,7 @@ it.each([
   'https://user:pw@shop.example/',
   'hook',
   'https://shop.example/#x',
-])('cannot go to %s', (address) => {
+])('is not sent to %s', (address) => {
   expect(() => checkedUrl(address, 'sandbox')).toThrow(/address/)
 })
 it.each([
@@ -275,18 +276,18 @@ it.each([
   'https://0x0a000001/',
   'https://[::ffff:10.0.0.1]/',
   'https://[fd00::1]/',
-])('cannot go to %s, in no mode', (address) => {
+])('is not sent to %s, in any mode', (address) => {
   for (const mode of ['sandbox', 'production'] as const)
     expect(() => checkedUrl(address, mode)).toThrow('private network')
 })
 it.each(['https://[::1]/', 'https://127.0.0.1/', 'http://localhost:5000/x', 'https://shop.localhost/'])(
-  'goes to %s in the sandbox alone',
+  'is sent to %s only in the sandbox',
   (address) => {
     expect(checkedUrl(address, 'sandbox')).toBe(address)
     expect(() => checkedUrl(address, 'production')).toThrow('private network')
   },
 )
-it('secrets are not in the database in the clear', async () => {
+it('the database contains no secrets in plain text', async () => {
   const rows = await server().db.selectFrom('webhook_secret').selectAll().execute()
   expect(rows.length).toBeGreaterThan(0)
   for (const { sealed } of rows) expect(sealed.toString('latin1')).not.toContain('whsec_')

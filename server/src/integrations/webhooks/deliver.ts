@@ -6,16 +6,16 @@ import { liveSecrets } from './endpoints.ts'
 import { post, type Outcome } from './post.ts'
 import { signed } from '../../platform/webhook-signature.ts'
 
-/** Notices of one endpoint that are sent at once; each waits for its receiver no longer than `post` does. */
+/** How many webhooks one endpoint gets at once. Each waits for its receiver no longer than `post` does. */
 const atOnce = 10
-/** How soon is looked again for what is due elsewhere while one endpoint is sent to, milliseconds. */
+/** How soon we check other endpoints for due webhooks while one is being sent to, in milliseconds. */
 const lookMs = 2000
 
 type Parts = Pick<ComplianceParts, 'db' | 'keyring' | 'config' | 'log'>
 
 /**
- * Sends what is due, each endpoint by itself: one that hangs holds back its own notices alone. Several processes do it beside
- * each other: each takes its own. Nothing more is taken once `ending` says so.
+ * Sends due webhooks, each endpoint separately: one that hangs delays only its own. Several processes can run this
+ * side by side: each claims different rows. Claims nothing more once `ending` is true.
  */
 export async function deliverWebhooks(parts: Parts, ending?: AbortSignal): Promise<void> {
   const sending = new Map<string, Promise<void>>()
@@ -41,7 +41,7 @@ export async function deliverWebhooks(parts: Parts, ending?: AbortSignal): Promi
   await Promise.all(sending.values())
 }
 
-/** Sends everything that is due for one endpoint. */
+/** Sends all due webhooks of one endpoint. */
 async function sendAll(parts: Parts, partnerId: string, ending: AbortSignal | undefined): Promise<void> {
   for (;;) {
     const taken = await take(parts, partnerId)
@@ -50,7 +50,7 @@ async function sendAll(parts: Parts, partnerId: string, ending: AbortSignal | un
   }
 }
 
-/** Who has an endpoint for which something is due. */
+/** The partners whose endpoint has due webhooks. */
 async function partnersDue({ db }: Parts): Promise<string[]> {
   const rows = await db
     .selectFrom('webhook_endpoint as endpoint')
@@ -82,9 +82,9 @@ interface Taken {
 }
 
 /**
- * Takes due notices of one endpoint by setting when they are tried next: those of a process that dies are tried again by themselves.
- * The choice stands in a `with`, which runs once: within `where id in (…)` PostgreSQL may run it again for each row, and it
- * passes over what it has locked already, so that more would be taken than its limit says.
+ * Claims due webhooks of one endpoint by setting their next attempt, so another process retries those of a process
+ * that dies. The selection is a `with`, which runs once. Within `where id in (…)` PostgreSQL may run it again for each
+ * row and skip rows it has already locked, so it would claim more than its limit.
  */
 async function take({ db }: Parts, partnerId: string): Promise<Taken[]> {
   const waits = sql.join(webhookRetrySeconds.map((seconds) => sql.lit(seconds)))
@@ -109,7 +109,7 @@ async function take({ db }: Parts, partnerId: string): Promise<Taken[]> {
     .whereRef('taken.id', '=', 'due.id')
     .set((eb) => ({
       attempts: eb('attempts', '+', 1),
-      // A little chance in it: a receiver that comes back is not met by everything at once.
+      // Random jitter: a receiver that recovers does not get everything at once.
       due_at: sql<Date>`now() + make_interval(secs => coalesce((array[${waits}])[attempts + 1], 60) * (0.9 + random() * 0.2))`,
     }))
     .returning(['taken.id', 'partner_id', 'member_id', 'type', 'occurred_at', 'attempts', 'business_id'])
@@ -123,7 +123,7 @@ async function deliver(parts: Parts, taken: Taken): Promise<void> {
     return { fault: 'internal' }
   })
   const arrived = 'status' in outcome && outcome.status >= 200 && outcome.status < 300
-  // 410: the receiver is gone for good and says so (Standard Webhooks).
+  // 410: the receiver is permanently gone and says so (Standard Webhooks).
   const gone = 'status' in outcome && outcome.status === 410
   const dead = !arrived && (gone || taken.attempts > webhookRetrySeconds.length)
   if (dead) log.warn({ delivery: taken.id, partner: taken.partner_id }, 'webhooks: a notice was given up')

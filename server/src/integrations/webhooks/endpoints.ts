@@ -11,8 +11,8 @@ import { newSecret } from '../../platform/webhook-signature.ts'
 type Parts = { db: Db; keyring: Keyring; config: Pick<AccountSettings, 'mode'> }
 
 /**
- * Where a partner takes notices: https; plain http on the machine itself is for trying out, in the sandbox. An address inside a
- * private network is refused here where it is written as one; a name that leads to one is refused when the notice goes out.
+ * Checks a partner's webhook address: https, or plain http to the local machine in the sandbox, for testing. A literal
+ * address of a private network is rejected here. A name that leads to one is rejected when the webhook is sent.
  */
 export function checkedUrl(text: string, mode: AccountSettings['mode']): string {
   const url = URL.parse(text)
@@ -25,7 +25,7 @@ export function checkedUrl(text: string, mode: AccountSettings['mode']): string 
   return url.href
 }
 
-/** Sets the address of a partner's notices; the first time answers a secret, shown this once. */
+/** Sets the address of a partner's webhooks. The first call returns a secret, shown only once. */
 export async function setWebhook(
   { db, keyring, config }: Parts,
   partnerId: string,
@@ -45,7 +45,7 @@ export async function setWebhook(
   })
 }
 
-/** A new secret, shown this once; those before it sign beside it for the given seconds. */
+/** A new secret, shown only once. The former secrets sign beside it for the given seconds. */
 export async function rotateSecret(
   { db, keyring }: Pick<Parts, 'db' | 'keyring'>,
   partnerId: string,
@@ -72,7 +72,7 @@ export async function rotateSecret(
   })
 }
 
-/** Ends the notices to a partner; those that wait are kept for the day they begin again. */
+/** Turns off webhooks to a partner. Pending ones stay until they are turned on again. */
 export async function stopWebhook(db: Db, partnerId: string, actor: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockPartner(trx, partnerId, 'any')
@@ -88,7 +88,7 @@ export async function stopWebhook(db: Db, partnerId: string, actor: string): Pro
   })
 }
 
-/** The secrets that sign now, newest first. */
+/** The active signing secrets, newest first. */
 export async function liveSecrets(
   db: Db | Transaction<Database>,
   keyring: Keyring,

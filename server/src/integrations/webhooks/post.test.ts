@@ -4,7 +4,7 @@ import { isIP, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isPublic, post } from './post.ts'
 
-/** What names lead to here; of a real name server no test can ask it. */
+/** A fake name lookup: tests cannot use a real name server. */
 const named = new Map<string, string[]>()
 const real = dns.lookup
 const answerOf = (
@@ -22,8 +22,9 @@ const answerOf = (
 }
 
 describe('an address', () => {
-  it.each(['8.8.8.8', '93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946'])('of the internet: %s', (address) =>
-    expect(isPublic(address)).toBe(true),
+  it.each(['8.8.8.8', '93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946'])(
+    'allows a public address: %s',
+    (address) => expect(isPublic(address)).toBe(true),
   )
   it.each(
     '127.0.0.1 0.0.0.0 10.1.2.3 172.16.0.1 172.31.255.255 192.168.1.1 169.254.169.254 100.64.0.1 198.18.0.1 224.0.0.1 255.255.255.255 ::1 :: fe80::1 fc00::1 fd12::1 ::ffff:127.0.0.1 ::ffff:10.0.0.1 64:ff9b::a00:1 2001:db8::1 2002:a00:1::1 ff02::1 no-address'.split(
@@ -50,20 +51,20 @@ describe('posting', () => {
     ).toEqual({ status: 302 })
   })
 
-  it.each(['127.0.0.1', 'localhost'])('reaches nothing of ours outside the sandbox: %s', async (host) => {
+  it.each(['127.0.0.1', 'localhost'])('reaches none of our own machines outside the sandbox: %s', async (host) => {
     const url = await listen(200)
     url.hostname = host
     expect(await post(url, {}, '{}', { allowLoopback: false })).toEqual({ fault: 'private address' })
   })
 
   it.each(['http://2130706433/', 'http://0x7f.1/', 'http://[::ffff:7f00:1]/', 'http://[::1]:9/'])(
-    'nor by another spelling: %s',
+    'reaches none of them by another spelling: %s',
     async (address) => {
       expect(await post(new URL(address), {}, '{}', { allowLoopback: false })).toEqual({ fault: 'private address' })
     },
   )
 
-  describe('by a name', () => {
+  describe('a host name', () => {
     beforeEach(() => {
       vi.spyOn(dns, 'lookup').mockImplementation(answerOf as typeof dns.lookup)
     })
@@ -72,7 +73,7 @@ describe('posting', () => {
     })
 
     it.each([['127.0.0.1'], ['10.0.0.1', '169.254.169.254'], ['::1'], ['::ffff:127.0.0.1']])(
-      'that leads to machines of ours reaches none of them outside the sandbox: %j',
+      'that leads to our own machines reaches none of them outside the sandbox: %j',
       async (...addresses) => {
         named.set('shop.example', addresses)
         const url = await listen(200)
@@ -84,7 +85,7 @@ describe('posting', () => {
       },
     )
 
-    it('goes to those of its addresses that are allowed', async () => {
+    it('uses only the allowed ones of its addresses', async () => {
       named.set('shop.example', ['10.0.0.1', '127.0.0.1'])
       const url = await listen(204)
       url.hostname = 'shop.example'
@@ -92,7 +93,7 @@ describe('posting', () => {
     })
   })
 
-  it('tells why there was no answer', async () => {
+  it('returns why there was no answer', async () => {
     const url = await listen(200)
     await new Promise((resolve) => receiver.close(resolve))
     expect(await post(url, {}, '{}', { allowLoopback: true })).toEqual({ fault: 'ECONNREFUSED' })

@@ -3,14 +3,14 @@ import { request as plain } from 'node:http'
 import { request as encrypted } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** What came of one try: the status, or why there was none. */
+/** The result of one attempt: the status, or why there was none. */
 export type Outcome = { status: number } | { fault: string }
 
 const timeoutMs = 10_000
 
 /**
- * Addresses that are not on the public internet (IANA special-purpose registries, RFC 6890): behind them stand our own
- * machines, and a partner could make us knock at their doors.
+ * Addresses that are not on the public internet (IANA special-purpose registries, RFC 6890). They lead to our own
+ * machines, and a partner could make us call those.
  */
 const closed = new BlockList()
 for (const [net, prefix] of [
@@ -31,7 +31,7 @@ for (const [net, prefix] of [
   ['240.0.0.0', 4],
 ] as const)
   closed.addSubnet(net, prefix, 'ipv4')
-/** Only global unicast counts; within it, what carries an older address inside or is for documents. */
+/** Only global unicast addresses are allowed, except those that embed an IPv4 address or are for documentation. */
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 for (const [net, prefix] of [
@@ -52,7 +52,7 @@ export function isPublic(address: string): boolean {
 const isLoopback = (address: string): boolean =>
   address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
 
-/** Whether the host of an address, as it is written, may be called; what a name stands for shows only when it is looked up. */
+/** Whether the literal host of an address may be called. A name is checked only when it is resolved. */
 export function mayCall(url: URL, { allowLoopback }: { allowLoopback: boolean }): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (/(^|\.)localhost\.?$/.test(host)) return allowLoopback
@@ -60,8 +60,8 @@ export function mayCall(url: URL, { allowLoopback }: { allowLoopback: boolean })
 }
 
 /**
- * Posts a notice. The address that was checked is the one connected to, whatever its name means a moment later; redirects
- * are not followed, and what the receiver answers is not read.
+ * Posts a webhook. Connects to the checked address, even if the name resolves differently a moment later. Does not
+ * follow redirects, and does not read the receiver's answer.
  */
 export function post(
   url: URL,

@@ -15,7 +15,7 @@ import { setWebhook } from './endpoints.ts'
 const server = useServer()
 usePartner(server)
 
-/** A member whom the partner sent, with a session of their own for brevity. */
+/** A member whom the partner sent, with a session for brevity. */
 async function sentByPartner(): Promise<TestMember> {
   await setWebhook(server().running.context, 'shop', 'https://shop.invalid/hook', 'reviewer:test')
   const member = await server().member()
@@ -35,7 +35,7 @@ const told = async (member: TestMember): Promise<string[]> => {
   return rows.map(({ type }) => type)
 }
 
-it('a partner is told of what is sent', async () => {
+it('notifies a partner of a submission', async () => {
   const member = await sentByPartner()
   const { attemptId } = await completeDraft(member)
   await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
@@ -43,14 +43,14 @@ it('a partner is told of what is sent', async () => {
   expect((await told(member)).filter((type) => type === 'verification.submitted')).toHaveLength(1)
 })
 
-it('of what is decided', async () => {
+it('notifies a partner of a decision', async () => {
   const member = await sentByPartner()
   const attemptId = await attemptInReview(server(), member)
   await decideByReviewer(server().running.context, attemptId, 'resubmission_requested', ['DOC_EXPIRED'], 'test')
   expect(await told(member)).toEqual(['verification.decided'])
 })
 
-it('of a newer document that is due', async () => {
+it('notifies a partner when a newer document is due', async () => {
   const member = await sentByPartner()
   await server()
     .db.transaction()
@@ -58,14 +58,14 @@ it('of a newer document that is due', async () => {
   expect(await told(member)).toEqual(['verification.due'])
 })
 
-it('and of a reset', async () => {
+it('notifies a partner of a reset', async () => {
   const member = await sentByPartner()
   await startDraft(member)
   await member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })
   expect(await told(member)).toEqual(['verification.reset'])
 })
 
-it('of the answer to an appeal, which no letter brings', async () => {
+it('notifies a partner of the answer to an appeal, since there is no email', async () => {
   const member = await sentByPartner()
   const caseId = await decidedAttempt(server(), member, 'rejected', ['FRAUD'])
   await member.call('POST /v1/private/appeal/send', { body: { message: 'It is my own passport, and nobody else’s.' } })
@@ -74,7 +74,7 @@ it('of the answer to an appeal, which no letter brings', async () => {
   expect((await told(member)).slice(before)).toEqual(['verification.decided'])
 })
 
-it('of a duty that waits, when it is asked for and as its day comes near, and of what became of it', async () => {
+it('notifies a partner when a task opens, when its due date is near, and of its result', async () => {
   const member = await sentByPartner()
   await server().db.updateTable('member').set({ kyc_level: 1 }).where('id', '=', member.id).execute()
   const { context } = server().running
@@ -93,7 +93,7 @@ it('of a duty that waits, when it is asked for and as its day comes near, and of
   expect((await told(member)).slice(3)).toEqual(['task.decided'])
 })
 
-it('of a move to another site, at which there may be other tasks', async () => {
+it('notifies a partner when a member moves to another region, which may have other tasks', async () => {
   const member = await sentByPartner()
   await decidedAttempt(server(), member, 'approved')
   const before = await told(member)

@@ -2,7 +2,10 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { append } from './chain.ts'
 
-/* Audit events of members, sessions, contacts and attributes: one function per event. The five files of this folder list everything that is ever recorded. */
+/*
+ * Audit events of members, sessions, contacts and attributes: one function per event. The five files of this folder
+ * list all audit events.
+ */
 
 type Trx = Transaction<Database>
 
@@ -31,7 +34,7 @@ export const messengerLinked = (trx: Trx, memberId: number): Promise<void> =>
 export const messengerUnlinked = (trx: Trx, memberId: number): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'messenger.unlinked', subject: `member:${memberId}`, data: {} })
 
-/** Beside {@link memberSignedIn}, by the messenger in place of a password. */
+/** Recorded in addition to {@link memberSignedIn}, when the messenger replaces the password. */
 export const memberSignedInByMessenger = (trx: Trx, memberId: number, sessionId: string): Promise<void> =>
   append(trx, {
     actor: `member:${memberId}`,
@@ -40,7 +43,7 @@ export const memberSignedInByMessenger = (trx: Trx, memberId: number, sessionId:
     data: { by: 'messenger' },
   })
 
-/** Launch data came a second time: somebody read it on its way, or a page was loaded twice. */
+/** Launch data was used a second time: it was intercepted, or a page was loaded twice. */
 export const messengerReplayed = (trx: Trx, memberId: number | null): Promise<void> =>
   append(trx, {
     actor: 'visitor',
@@ -49,11 +52,11 @@ export const messengerReplayed = (trx: Trx, memberId: number | null): Promise<vo
     data: {},
   })
 
-/** Neither the number nor the address stands in the chain. */
+/** The chain has neither the number nor the address. */
 export const contactProven = (trx: Trx, memberId: number, data: { kind: string }): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'contact.proven', subject: `member:${memberId}`, data })
 
-/** The member belongs to another site of ours from now on: other rules hold. */
+/** The member moved to another region, so other rules apply now. */
 export const siteChanged = (
   trx: Trx,
   actor: string,
@@ -61,11 +64,14 @@ export const siteChanged = (
   data: { from: string; to: string },
 ): Promise<void> => append(trx, { actor, action: 'member.site-changed', subject: `member:${memberId}`, data })
 
-/** The member stays at their site, though another one serves the country they live in. */
+/** The member stays in their region, although another one serves their country of residence. */
 export const siteKept = (trx: Trx, actor: string, memberId: number, data: { site: string }): Promise<void> =>
   append(trx, { actor, action: 'member.site-kept', subject: `member:${memberId}`, data })
 
-/** Where the member lives and which nationality they have, as they told it, an operator set it, a proof of address showed, or it came with a moved identity. */
+/**
+ * Residence and nationality, as declared by the member, set by an operator, shown by a proof of address or taken over
+ * with a transferred identity.
+ */
 export const residenceChanged = (
   trx: Trx,
   actor: string,
@@ -73,11 +79,11 @@ export const residenceChanged = (
   data: { residence: string | null; nationality: string | null },
 ): Promise<void> => append(trx, { actor, action: 'member.residence-changed', subject: `member:${memberId}`, data })
 
-/** The account was closed to everybody, or opened again. */
+/** The account was closed for everyone, or reopened. */
 export const memberClosed = (trx: Trx, actor: string, memberId: number, closed: boolean): Promise<void> =>
   append(trx, { actor, action: closed ? 'member.closed' : 'member.opened', subject: `member:${memberId}`, data: {} })
 
-/** Staff locked a member's verification, or let go of it. `reason`: a code, never words. */
+/** A reviewer locked a member's verification, or unlocked it. `reason` is a code, never free text. */
 export const memberLocked = (
   trx: Trx,
   actor: string,
@@ -91,7 +97,7 @@ export const memberLocked = (
     data: { reason },
   })
 
-/** Neither words nor topic: what people ask support is theirs. */
+/** Neither text nor topic: support requests are private. */
 export const supportRequested = (trx: Trx, memberId: number | null, reference: string): Promise<void> =>
   append(trx, {
     actor: memberId === null ? 'visitor' : `member:${memberId}`,
@@ -100,7 +106,7 @@ export const supportRequested = (trx: Trx, memberId: number | null, reference: s
     data: {},
   })
 
-/** The member's key is gone; `again`: only what providers had not forgotten was asked for anew. */
+/** The member's key is erased. `again`: we only repeated the erasure requests that providers had not confirmed. */
 export const memberErased = (
   trx: Trx,
   actor: string,
@@ -108,7 +114,7 @@ export const memberErased = (
   data: { again: boolean; providers: number },
 ): Promise<void> => append(trx, { actor, action: 'member.erased', subject: `member:${memberId}`, data })
 
-/** What an operator set a member's compliance by; empty when it was taken away. */
+/** The attribute of a member's compliance configuration that an operator set. Empty when it was removed. */
 export const attributeChanged = (
   trx: Trx,
   actor: string,

@@ -16,7 +16,10 @@ const write = (db: Db, times: number): Promise<void> =>
     for (let time = 0; time < times; time += 1) await append(trx, entry)
   })
 
-/** What somebody with full rights on the database could do: the trigger off, the change, the trigger on. */
+/**
+ * What an attacker with full rights on the database could do: disable the trigger, make the change, enable the
+ * trigger.
+ */
 async function tamper(db: Db, statement: string): Promise<void> {
   await db.connection().execute(async (one) => {
     await sql.raw('alter table audit_event disable trigger audit_event_append_only').execute(one)
@@ -26,7 +29,7 @@ async function tamper(db: Db, statement: string): Promise<void> {
 }
 
 describe('the audit chain', () => {
-  it('is whole when empty, and after any number of events', async () => {
+  it('is valid when empty and after any number of events', async () => {
     const { db } = await freshDatabase()
     expect(await verifyChain(db)).toEqual({ ok: true, events: 0, head: '0'.repeat(64) })
     await write(db, 3)
@@ -36,7 +39,7 @@ describe('the audit chain', () => {
     expect(verification.ok && verification.head).toBe(last.hash.toString('hex'))
   })
 
-  it('that was cut off, or written anew, does not hold the head that was kept elsewhere', async () => {
+  it('does not match a head stored elsewhere when it was cut off or rewritten', async () => {
     const { db } = await freshDatabase()
     await write(db, 3)
     const kept = await verifyChain(db)
@@ -52,19 +55,19 @@ describe('the audit chain', () => {
     })
   })
 
-  it('is walked past its first page of a thousand', async () => {
+  it('is verified past its first page of a thousand', async () => {
     const { db } = await freshDatabase()
     await write(db, 1003)
     expect(await verifyChain(db)).toMatchObject({ ok: true, events: 1003 })
   }, 30_000)
 
-  it('stays single file when many write at once', async () => {
+  it('stays in sequence when many write at once', async () => {
     const { db } = await freshDatabase()
     await Promise.all(Array.from({ length: 30 }, () => write(db, 2)))
     expect(await verifyChain(db)).toMatchObject({ ok: true, events: 60 })
   })
 
-  it('an event is kept with its change or not at all, and leaves no gap', async () => {
+  it('stores an event with its change or not at all, without gaps', async () => {
     const { db } = await freshDatabase()
     await write(db, 1)
     await expect(
@@ -78,7 +81,7 @@ describe('the audit chain', () => {
   })
 
   it.each(["update audit_event set actor = 'nobody'", 'delete from audit_event', 'truncate audit_event'])(
-    'the database refuses: %s',
+    'is protected by the database: %s',
     async (statement) => {
       const { db } = await freshDatabase()
       await write(db, 1)
@@ -86,7 +89,7 @@ describe('the audit chain', () => {
     },
   )
 
-  it('decisions are never changed or removed either', async () => {
+  it('decisions cannot be changed or removed either', async () => {
     const { db } = await freshDatabase()
     for (const statement of ["update decision set verdict = 'approved'", 'delete from decision', 'truncate decision']) {
       await expect(sql.raw(statement).execute(db)).rejects.toThrow('rows of decision are never changed or removed')
@@ -121,7 +124,7 @@ describe('the audit chain', () => {
       6,
       'the event was changed',
     ],
-  ])('notices: %s', async (statement, brokenAt, fault) => {
+  ])('detects: %s', async (statement, brokenAt, fault) => {
     const { db } = await freshDatabase()
     await write(db, 5)
     await tamper(db, statement)

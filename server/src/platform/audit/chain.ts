@@ -3,24 +3,25 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '../db/postgres.ts'
 import type { Database } from '../db/tables.ts'
 
-/** What happened: never a personal field, only ids, codes and counts. */
+/** The action. Never personal data, only ids, codes and counts. */
 export interface AuditEntry {
   /** `member:<id>`, `reviewer:<name>`, `visitor`, `machine` or `system`. */
   actor: string
   action: string
-  /** What it happened to: `member:<id>`, `attempt:<id>` … */
+  /** The subject: `member:<id>`, `attempt:<id>` … */
   subject: string
   data: Record<string, string | number | boolean | null | readonly string[]>
 }
 
 /** Hash before the first event. */
 const genesis = Buffer.alloc(32)
-/** Number of the advisory lock that keeps the chain single file. */
+/** Number of the advisory lock that serializes writes to the chain. */
 const chainLock = 7_305_001
 
 /**
- * Appends one event inside the caller's transaction: the change and its trace are kept together or not at all. Every
- * transaction takes the chain's lock last: one that waited for a row while holding it would hold up everybody.
+ * Appends one event inside the caller's transaction, so the change and its event are stored together or not at all.
+ * Every transaction takes the chain's lock last: one that waited for a row while it had this lock would block all
+ * others.
  */
 export async function append(trx: Transaction<Database>, entry: AuditEntry): Promise<void> {
   await sql`select pg_advisory_xact_lock(${chainLock}::bigint)`.execute(trx)
@@ -49,14 +50,14 @@ export async function append(trx: Transaction<Database>, entry: AuditEntry): Pro
     .execute()
 }
 
-/** The outcome of walking the chain. */
+/** The result of verifying the chain. */
 export type Verification =
   | { ok: true; events: number; head: string }
   | { ok: false; events: number; brokenAt: number; fault: string }
 
 /**
- * Walks the whole chain and tells the first event that was changed, removed or put in. What was cut off at its end, or written anew from
- * some event on, shows only against a head that was kept elsewhere: `since`.
+ * Verifies the whole chain and reports the first event that was changed, removed or inserted. A cut-off or rewritten
+ * end is only detected by comparing with a head that was stored elsewhere: `since`.
  */
 export async function verifyChain(db: Db, since?: string): Promise<Verification> {
   let prev: Buffer = genesis
@@ -106,7 +107,7 @@ function link(
     .digest()
 }
 
-/** JSON with sorted keys: the same data always hashes alike, whatever order the database returns. */
+/** JSON with sorted keys: the same data always has the same hash, in whatever order the database returns it. */
 function canonical(data: Record<string, unknown>): string {
   return JSON.stringify(Object.fromEntries(Object.entries(data).toSorted(([a], [b]) => (a < b ? -1 : 1))))
 }

@@ -3,11 +3,14 @@ import type { QuestionnaireReasonCode } from '@tessera/contract/questionnaire-re
 import type { Database } from '../db/tables.ts'
 import { append } from './chain.ts'
 
-/* Audit events of questionnaires, tests, agreements, wallets: one function per event. The five files of this folder list everything that is ever recorded. */
+/*
+ * Audit events of questionnaires, tests, agreements, wallets: one function per event. The five files of this folder
+ * list all audit events.
+ */
 
 type Trx = Transaction<Database>
 
-/** `standsAgain`: the decision that is in force again, where it had been asked again. */
+/** `standsAgain`: the earlier decision that is in force again, if the questionnaire had been asked again. */
 export const questionnaireWithdrawn = (
   trx: Trx,
   actor: string,
@@ -18,7 +21,7 @@ export const questionnaireWithdrawn = (
 export const questionnaireAppointed = (trx: Trx, actor: string, id: string, data: { at: string }): Promise<void> =>
   append(trx, { actor, action: 'questionnaire.appointed', subject: `questionnaire:${id}`, data })
 
-/** A talk takes place no more: called off, or what it was about waits no longer. */
+/** A video call is cancelled: a reviewer cancelled it, or its questionnaire is no longer in review. */
 export const questionnaireAppointmentEnded = (
   trx: Trx,
   actor: string,
@@ -34,7 +37,7 @@ export const questionnaireChecked = (
   data: { items: readonly string[] },
 ): Promise<void> => append(trx, { actor, action: 'questionnaire.checked', subject: `questionnaire:${id}`, data })
 
-/** Neither the wallet nor its address stands in the chain. */
+/** The chain has neither the wallet nor its address. */
 export const walletProven = (
   trx: Trx,
   actor: string,
@@ -49,7 +52,7 @@ export const walletRevoked = (
   data: { chain: string; member: number },
 ): Promise<void> => append(trx, { actor, action: 'wallet.revoked', subject: `questionnaire:${questionnaireId}`, data })
 
-/** A test amount was asked for, was seen, or did not come in time. */
+/** A test amount was requested, was received, or did not arrive in time. */
 export const walletTest = (
   trx: Trx,
   questionnaireId: string,
@@ -97,7 +100,7 @@ export const knowledgeTestExtended = (trx: Trx, memberId: number, attemptId: str
     data: {},
   })
 
-/** By the member, or by the machine once the time was over. */
+/** By the member, or by the automatic review when the time was over. */
 export const knowledgeTestEnded = (
   trx: Trx,
   actor: string,
@@ -119,7 +122,7 @@ export const knowledgeFileReceived = (
     data,
   })
 
-/** No proof named it within a day. */
+/** No proof referred to it within a day. */
 export const knowledgeFileRemoved = (trx: Trx, fileId: string): Promise<void> =>
   append(trx, {
     actor: 'machine',
@@ -202,7 +205,7 @@ export const riskTestDecided = (
 export const taskExtended = (trx: Trx, memberId: number, data: { task: string; days: number }): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'task.extended', subject: `member:${memberId}`, data })
 
-/** The first of two approvals. */
+/** The first step of a four-eyes approval. */
 export const questionnaireProposed = (trx: Trx, actor: string, id: string): Promise<void> =>
   append(trx, { actor, action: 'questionnaire.proposed', subject: `questionnaire:${id}`, data: {} })
 
@@ -234,7 +237,7 @@ export const questionnaireSubmitted = (
     data: { ...data, submissionId },
   })
 
-/** Neither the file's name nor what it answers. */
+/** Neither the file name nor the question that it answers. */
 export const questionnaireFileReceived = (
   trx: Trx,
   memberId: number,
@@ -255,7 +258,7 @@ export const questionnaireDecided = (
   data: { verdict: string; reasons: readonly QuestionnaireReasonCode[] },
 ): Promise<void> => append(trx, { actor, action: 'questionnaire.decided', subject: `questionnaire:${id}`, data })
 
-/** A rule holds products back until an officer lifts it: which ones, never why. */
+/** A rule holds products until a reviewer lifts the hold. Records which products, never why. */
 export const questionnaireHeld = (
   trx: Trx,
   actor: string,
@@ -277,11 +280,11 @@ export const classGiven = (
   data: { class: string; questionnaire: string },
 ): Promise<void> => append(trx, { actor, action: 'member.class-given', subject: `member:${memberId}`, data })
 
-/** By choice, or because another decision took its place; a class that runs out leaves no event. */
+/** By choice, or because another decision replaced it. A class that expires leaves no event. */
 export const classEnded = (trx: Trx, actor: string, memberId: number, data: { class: string }): Promise<void> =>
   append(trx, { actor, action: 'member.class-ended', subject: `member:${memberId}`, data })
 
-/** Test results and proofs of knowledge ended before their date, as the member moved to another region. */
+/** Test results and proofs of knowledge ended early because the member moved to another region. */
 export const testResultsEnded = (
   trx: Trx,
   actor: string,
@@ -289,7 +292,10 @@ export const testResultsEnded = (
   data: { results: string[] },
 ): Promise<void> => append(trx, { actor, action: 'member.test-results-ended', subject: `member:${memberId}`, data })
 
-/** An approval ended before its date: the member moved to a region that asks for the same, or signed these items with another name than the verified one. */
+/**
+ * An approval ended early: the member moved to a region that asks for it again, or signed these items with another
+ * name than the verified one.
+ */
 export const questionnaireEnded = (
   trx: Trx,
   actor: string,
@@ -298,7 +304,7 @@ export const questionnaireEnded = (
 ): Promise<void> =>
   append(trx, { actor, action: 'questionnaire.ended', subject: `questionnaire:${questionnaireId}`, data })
 
-/** A rule of a questionnaire asks for a test. */
+/** A rule of a questionnaire requires a test. */
 export const testRequested = (
   trx: Trx,
   actor: string,

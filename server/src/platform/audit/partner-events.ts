@@ -3,7 +3,10 @@ import type { HandoffEnd } from '@tessera/contract/sdk.ts'
 import type { Database } from '../db/tables.ts'
 import { append } from './chain.ts'
 
-/* Audit events of partners, webhooks and the access they give: one function per event. The five files of this folder list everything that is ever recorded. */
+/*
+ * Audit events of partners, webhooks and the access they give: one function per event. The five files of this folder
+ * list all audit events.
+ */
 
 type Trx = Transaction<Database>
 
@@ -70,7 +73,7 @@ export const accessRenewed = (trx: Trx, memberId: number, accessId: string, next
     data: { next },
   })
 
-/** A one-time code came a second time, the member took back what it gave, or the partner was closed. */
+/** A one-time code was used a second time, the member withdrew the access, or the partner was closed. */
 export const accessEnded = (
   trx: Trx,
   memberId: number,
@@ -87,7 +90,7 @@ export const accessEnded = (
 export const handoffStarted = (trx: Trx, memberId: number, handoffId: string): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'handoff.started', subject: `handoff:${handoffId}`, data: {} })
 
-/** Whoever held the link opened it; that it is the member is what they confirm next. */
+/** The link was opened. The member confirms next that it was them. */
 export const handoffOpened = (trx: Trx, memberId: number, handoffId: string): Promise<void> =>
   append(trx, {
     actor: 'visitor',

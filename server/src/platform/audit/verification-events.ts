@@ -4,7 +4,10 @@ import type { AttemptPurpose, PhotoSide, KycLevel } from '@tessera/contract/stat
 import type { Database } from '../db/tables.ts'
 import { append } from './chain.ts'
 
-/* Audit events of attempts, addresses, re-verification, appeals, transfers: one function per event. The five files of this folder list everything that is ever recorded. */
+/*
+ * Audit events of attempts, addresses, re-verification, appeals, transfers: one function per event. The five files of
+ * this folder list all audit events.
+ */
 
 type Trx = Transaction<Database>
 
@@ -27,7 +30,7 @@ export const photoReceived = (
 ): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'photo.received', subject: `attempt:${attemptId}`, data })
 
-/** Photos of a refused attempt that nothing was said against, or of a draft that gave way to another: taken over into the next one. */
+/** Photos copied into the next attempt: from a refused attempt if no reason named them, or from a superseded draft. */
 export const photosCarriedOver = (
   trx: Trx,
   memberId: number,
@@ -39,7 +42,7 @@ export const photosCarriedOver = (
 export const attemptSubmitted = (trx: Trx, memberId: number, attemptId: string): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'attempt.submitted', subject: `attempt:${attemptId}`, data: {} })
 
-/** Neither the words nor why: those are the member's. */
+/** Neither the text nor the reason: those are private to the member. */
 export const appealSent = (
   trx: Trx,
   memberId: number,
@@ -51,11 +54,11 @@ export const appealSent = (
 export const appealUpheld = (trx: Trx, actor: string, appealId: string, data: { case: string }): Promise<void> =>
   append(trx, { actor, action: 'appeal.upheld', subject: `appeal:${appealId}`, data })
 
-/** The decision it was about gave way to another. */
+/** The decision that it was about was replaced by another one. */
 export const appealReopened = (trx: Trx, actor: string, appealId: string, data: { case: string }): Promise<void> =>
   append(trx, { actor, action: 'appeal.reopened', subject: `appeal:${appealId}`, data })
 
-/** Its words were erased, and nobody can judge it any more. */
+/** Its text was erased, so it can no longer be decided. */
 export const appealWithdrawn = (trx: Trx, actor: string, appealId: string, data: { case: string }): Promise<void> =>
   append(trx, { actor, action: 'appeal.withdrawn', subject: `appeal:${appealId}`, data })
 
@@ -66,7 +69,7 @@ export const attemptDecided = (
   data: { verdict: string; reasons: readonly ReasonCode[] },
 ): Promise<void> => append(trx, { actor, action: 'attempt.decided', subject: `attempt:${attemptId}`, data })
 
-/** The case was handed to a provider, or, `from` named, taken over from one that could not be reached. */
+/** The case was handed to a provider. With `from`: it was taken over from a provider that could not be reached. */
 export const providerAsked = (trx: Trx, attemptId: string, data: { provider: string; from?: string }): Promise<void> =>
   append(trx, { actor: 'system', action: 'attempt.provider-asked', subject: `attempt:${attemptId}`, data })
 
@@ -192,7 +195,7 @@ export const transferEnded = (
   data: { source: number; target: number; state: string },
 ): Promise<void> => append(trx, { actor: 'system', action: 'transfer.ended', subject: `transfer:${transferId}`, data })
 
-/** Stopped within its 24 hours, by whoever did. */
+/** Stopped within its 24 hours, by this actor. */
 export const transferStopped = (
   trx: Trx,
   actor: string,

@@ -3,7 +3,7 @@ import type { HandoffEnd } from '@tessera/contract/sdk.ts'
 import type { AttemptPurpose, KycLevel } from '@tessera/contract/states.ts'
 import type { Instant, InstantNow } from './columns.ts'
 
-/* Ways from one place to another: a member's own codes, and links to a phone. */
+/* Access codes and handoffs: a member's own codes, and links to a phone. */
 
 export interface AccessCodeTable {
   code_hash: Buffer
@@ -12,15 +12,15 @@ export interface AccessCodeTable {
   level: KycLevel
   expires_at: Instant
   used_at: Instant | null
-  /** Asked for within SDK mode: it begins an attempt there, and opens no further visit. */
+  /** Requested within SDK mode: it starts an attempt there, and does not open another visit. */
   within_visit: Generated<boolean>
-  /** The hand-over to a phone it came from. */
+  /** The handoff that it came from. */
   handoff_id: string | null
-  /** The session that asked for it. */
+  /** The session that requested it. */
   session_id: string | null
 }
 
-/** A verification carried on to another device. */
+/** A verification that continues on another device. */
 export interface HandoffTable {
   id: Generated<string>
   member_id: number
@@ -36,6 +36,6 @@ export interface HandoffTable {
   opened_by: string | null
   ended_at: Instant | null
   end_cause: HandoffEnd | 'replaced' | null
-  /** The session that gave it. */
+  /** The session that created it. */
   session_id: string | null
 }

@@ -26,13 +26,13 @@ export interface AddressProofPageTable {
   id: Generated<string>
   proof_id: string
   member_id: number
-  /** The picture, or the first page of a PDF as one. */
+  /** The image, or the first page of a PDF as an image. */
   blob: string
   /** How many pages the file has. */
   sheets: Generated<number>
-  /** The pages of a PDF after the first, as pictures: no more than are read. */
+  /** The pages of a PDF after the first, as images. Only those that are read. */
   more_blobs: Generated<string[]>
-  /** The whole PDF as it came. */
+  /** The whole PDF as uploaded. */
   pdf_blob: string | null
   bytes: number
   content_hash: Buffer

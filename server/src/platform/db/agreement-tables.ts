@@ -3,16 +3,16 @@ import type { AgreementDocument } from '@tessera/contract/agreements.ts'
 import type { InstantNow } from './columns.ts'
 
 export interface AgreementDocumentTable {
-  /** SHA-256 of the words; its primary key. */
+  /** SHA-256 of the text, which is the primary key. */
   hash: Buffer
   document: ColumnType<AgreementDocument, string, never>
   created_at: InstantNow
 }
 
-/** A duty's day put off by the member. */
+/** An extended due date of a task. */
 export interface TaskExtensionTable {
   member_id: number
-  /** The duty's id on the wire; that of its questionnaire where its day stands with that. */
+  /** The task's id on the wire. The id of its questionnaire where the questionnaire has the due date. */
   task: string
   days: number
   created_at: InstantNow
@@ -24,14 +24,14 @@ export interface AgreementSignatureTable {
   member_id: number
   agreement: string
   version: number
-  /** The how manieth signature of this version: an officer may want it signed once more. */
+  /** Counts the signatures of this version. A reviewer may ask for another one. */
   round: Generated<number>
   document_hash: Buffer
   language: string
   acks: string[]
   /** Encrypted. */
   typed_name: Buffer | null
-  /** Encrypted address and browser it came from. */
+  /** Encrypted address and browser of the request. */
   origin: Buffer
   signed_at: InstantNow
 }

@@ -19,7 +19,7 @@ const oneOfEach = sql`select ${0}::int as number, ${''}::text as text, ${Buffer.
   '{"a": [1]}'::jsonb as json, timestamptz '2026-11-22T10:00:00Z' as instant, true as flag`
 
 describe('a prepared statement', () => {
-  it('reads every type as the query builder does, the first time and the next, on each connection', async () => {
+  it('reads every type like the query builder, on the first and later runs, on each connection', async () => {
     await withPool(3, async ({ db, pool }) => {
       const ask = prepare(pool, oneOfEach.compile(db))
       const read = (n: number): Promise<unknown> => ask([n, `ü${n}`, Buffer.of(n, 255)])
@@ -44,7 +44,7 @@ describe('a prepared statement', () => {
     })
   })
 
-  it('answers as many rows as there are, also none', async () => {
+  it('returns all rows, also none', async () => {
     await withPool(1, async ({ db, pool }) => {
       const ask = prepare(pool, sql`select n from generate_series(1, ${0}::int) n`.compile(db))
       for (const n of [0, 3, 0])
@@ -52,7 +52,7 @@ describe('a prepared statement', () => {
     })
   })
 
-  it('fails as the database says, and goes on', async () => {
+  it("fails with the database's error, and works again after it", async () => {
     await withPool(1, async ({ db, pool }) => {
       const divide = prepare(pool, sql`select 6 / ${0}::int as part`.compile(db))
       const nowhere = prepare(pool, sql`select ${0}::int from nowhere`.compile(db))
@@ -65,7 +65,7 @@ describe('a prepared statement', () => {
     })
   })
 
-  it('a value that cannot be read fails the call, and nothing after it', async () => {
+  it('fails only the call whose value cannot be read', async () => {
     await withPool(1, async ({ db, pool }) => {
       const ask = prepare(pool, sql`select ${''}::text::xml as value`.compile(db))
       const { types } = (await import('pg')).default

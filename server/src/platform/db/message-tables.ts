@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { SupportTopic } from '@tessera/contract/endpoints/v1/public/support/request.ts'
 import type { Instant, InstantNow } from './columns.ts'
 
-/** How a message to a member travels. */
+/** The channel of a message to a member. */
 export type Channel = 'mail' | 'sms'
 
 export interface OutboxEmailTable {
@@ -10,7 +10,7 @@ export interface OutboxEmailTable {
   member_id: number
   kind: string
   channel: ColumnType<Channel, Channel | undefined, never>
-  /** A mail with the same key is written once. */
+  /** An email with the same key is written only once. */
   once_key: string
   /** Encrypted {@link Mail}. */
   sealed: Buffer
@@ -27,7 +27,7 @@ export interface OneTimeCodeTable {
   purpose: string
   /** Keyed hash of the code. */
   code_hash: Buffer
-  /** What the code is for, in words of the purpose; encrypted. */
+  /** Details of the code's purpose, encrypted. */
   about: Buffer | null
   attempts: Generated<number>
   expires_at: Instant
@@ -48,7 +48,7 @@ export interface AffiliateBindingTable {
   created_at: InstantNow
 }
 
-/** A version of the product's words that some process of ours served. */
+/** A version of the product's texts that one of our processes served. */
 export interface TextVersionTable {
   version: string
   first_served_at: InstantNow
@@ -56,10 +56,10 @@ export interface TextVersionTable {
 
 /** A company that embeds verification. */
 export interface SupportRequestTable {
-  /** The reference the person was given. */
+  /** The reference that we gave the requester. */
   id: string
   member_id: number | null
-  /** A stranger's own key, wrapped by the master key; a member's request is sealed with the member's. */
+  /** The visitor's own key, wrapped by the master key. A member's request is encrypted with the member's key. */
   data_key: Buffer | null
   topic: SupportTopic | 'appeal'
   message: Buffer

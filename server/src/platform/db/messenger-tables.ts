@@ -1,19 +1,19 @@
 import type { Instant, InstantNow } from './columns.ts'
 
 export interface MessengerLinkTable {
-  /** Keyed hash of the messenger's number of the person. */
+  /** Keyed hash of the person's messenger id. */
   user_hash: Buffer
   member_id: number
   linked_at: InstantNow
 }
 
-/** Launch data that signed somebody in; kept as long as it would be fresh. */
+/** Launch data that was used to sign in, stored for as long as it would be valid. */
 export interface MessengerLaunchTable {
   data_hash: Buffer
   expires_at: Instant
 }
 
-/** What an account linked to nobody may be linked with, once. */
+/** A one-time token that links a messenger account which has no member yet. */
 export interface MessengerLinkOfferTable {
   token_hash: Buffer
   user_hash: Buffer

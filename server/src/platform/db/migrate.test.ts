@@ -33,11 +33,11 @@ describe('migrations', () => {
     for (const { db } of pools) expect(await migrate(db)).toEqual([])
   })
 
-  it('are numbered without gaps, so that a new number is above all others', () => {
+  it('are numbered without gaps, so that a new number is always the highest', () => {
     expect(names.toSorted().map((name) => Number(name.slice(0, 3)))).toEqual(names.map((_, index) => index + 1))
   })
 
-  it('refuse a database of another version and say what to do', async () => {
+  it('reject a database of another version and say what to do', async () => {
     const [pool] = await emptyDatabase(1)
     if (!pool) throw new Error('no database')
     await migrate(pool.db)

@@ -4,12 +4,12 @@ import { Migrator, type Migration } from 'kysely/migration'
 import { OperatorFault } from '../operator-fault.ts'
 import type { Database } from './tables.ts'
 
-/** The migrations by number. A new one takes the next number; one that has been on main for a day is never edited. */
+/** The migrations by number. A new one gets the next number. Never edit one that has been on main for a day. */
 const migrations: Record<string, Migration> = {
   '001-initial': sqlFile('001-initial'),
 }
 
-/** A migration written as statements in `migrations/<name>.sql`. */
+/** A migration of SQL statements in `migrations/<name>.sql`. */
 function sqlFile(name: string): Migration {
   return {
     up: async (db) => {
@@ -19,9 +19,9 @@ function sqlFile(name: string): Migration {
 }
 
 /**
- * Brings the schema up to date; safe to run from several processes at once (the migrator holds a lock). Returns the
+ * Brings the schema up to date. Safe to run from several processes at once (the migrator has a lock). Returns the
  * names of the migrations that ran.
- * @throws OperatorFault when the database holds migrations that this version does not know
+ * @throws OperatorFault when the database has migrations that this version does not know
  */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
@@ -31,7 +31,7 @@ export async function migrate(db: Kysely<Database>): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName)
 }
 
-/** A database of a newer version, or of one from before the first release, must not be written to. */
+/** We must not write to a database of a newer version, or of one from before the first release. */
 async function refuseUnknownSchema(db: Kysely<Database>): Promise<void> {
   const { rows: tables } = await sql<{
     found: boolean

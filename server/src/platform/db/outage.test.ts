@@ -13,7 +13,7 @@ import { createTestDatabase } from '../../testing/database.ts'
 import { code, TestServer, type Visitor } from '../../testing/server.ts'
 import { openPool, type Pool } from './postgres.ts'
 
-/** The way to a database, which can be closed and opened again on the same port. */
+/** The connection to a database, which the test can close and open again on the same port. */
 class Way {
   readonly #open = new Set<Socket>()
   readonly #server = createServer((near) => {
@@ -53,7 +53,7 @@ class Way {
 const folder = mkdtempSync(join(tmpdir(), 'tessera-outage-'))
 let server: TestServer
 let way: Way
-/** Beside the way: what no outage touches. */
+/** The direct connection, which no outage affects. */
 let beside: Pool
 
 beforeAll(async () => {
@@ -79,7 +79,7 @@ afterAll(async () => {
 
 const ready = async (): Promise<number> => (await server.visitor().fetch('GET', '/readyz')).status
 
-/** How many calls wait for a row. */
+/** How many calls are waiting for a row. */
 async function waitingForRows(): Promise<number> {
   const { rows } = await sql<{
     waiting: number
@@ -89,7 +89,7 @@ async function waitingForRows(): Promise<number> {
   return rows[0]?.waiting ?? 0
 }
 
-/** What a member's event stream says. */
+/** The events on a member's event stream. */
 async function listen(visitor: Visitor): Promise<() => string> {
   const leaving = new AbortController()
   onTestFinished(() => leaving.abort())
@@ -104,8 +104,8 @@ async function listen(visitor: Visitor): Promise<() => string> {
   return () => text
 }
 
-describe('a database that goes away and comes back', () => {
-  it('ends nothing but what was asked of it; calls, jobs and live updates come back by themselves', async () => {
+describe('a database outage', () => {
+  it('fails only the calls in progress; calls, jobs and live updates recover without help', async () => {
     const member = await server.member()
     const { attemptId } = await completeDraft(member)
     const submit = () => member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })

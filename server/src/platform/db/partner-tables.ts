@@ -6,10 +6,10 @@ import type { Instant, InstantNow } from './columns.ts'
 /* Companies that embed verification. */
 
 export interface PartnerTable {
-  /** A short name in lower case; public. */
+  /** A short, public name in lower case. */
   id: string
   name: string
-  /** Origins that may frame our pages and be returned to. */
+  /** Origins that may frame our pages and that we may redirect back to. */
   origins: string[]
   created_at: InstantNow
   disabled_at: Instant | null
@@ -19,19 +19,22 @@ export interface PartnerKeyTable {
   id: Generated<string>
   partner_id: string
   key_hash: Buffer
-  /** The last four characters, by which people tell keys apart. */
+  /** The last four characters, so that people can tell keys apart. */
   ending: string
   created_at: InstantNow
-  /** Null while it has no end. */
+  /** Null: it does not expire. */
   expires_at: Instant | null
 }
 
 export interface PartnerMemberTable {
   partner_id: string
-  /** Keyed hash of the partner's own name for the person. */
+  /** Keyed hash of the partner's id for the person. */
   user_hash: Buffer
   member_id: number
-  /** The name itself, sealed with the member's key, for notices; null for those who came before there were any. */
+  /**
+   * The partner's id for the person, encrypted with the member's key, for webhooks. Null for members from before
+   * webhooks existed.
+   */
   user_sealed: Buffer | null
 }
 
@@ -50,7 +53,7 @@ export interface IntegrationCodeTable {
 export interface IntegrationAccessTable {
   id: Generated<string>
   token_hash: Buffer
-  /** The code it was first exchanged for; a replay of that code ends it. */
+  /** The code that it was first exchanged for. Replaying that code ends it. */
   code_hash: Buffer
   /** Null when the member came from our own page. */
   partner_id: string | null
@@ -74,27 +77,27 @@ export interface WebhookEndpointTable {
 export interface WebhookSecretTable {
   id: Generated<string>
   partner_id: string
-  /** Sealed with the keyring's own key: it must be read to sign. */
+  /** Encrypted with the keyring's own key, because we need to read it to sign. */
   sealed: Buffer
   created_at: InstantNow
-  /** Null while it has no end. */
+  /** Null: it does not expire. */
   expires_at: Instant | null
 }
 
 export interface WebhookDeliveryTable {
-  /** The notice's id on the wire, the same at each try. */
+  /** The webhook's id on the wire, the same for each attempt. */
   id: Generated<string>
   partner_id: string
   member_id: number
   type: WebhookType
-  /** The partner's own reference of the visit; null where it gave none. */
+  /** The partner's own reference of the visit. Null where it gave none. */
   business_id: string | null
   occurred_at: InstantNow
   attempts: Generated<number>
-  /** When it is tried next; null once it arrived or was given up. */
+  /** When we try next. Null once it arrived or was given up. */
   due_at: Instant | null
   delivered_at: Instant | null
   dead_at: Instant | null
-  /** What the last try failed of, for the operator. */
+  /** Why the last attempt failed, for the operator. */
   last_fault: string | null
 }

@@ -7,12 +7,12 @@ export type Db = Kysely<Database>
 
 // Our bigints are ids and sequence numbers, far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-// A calendar date has no time zone: it stays the text `YYYY-MM-DD`.
+// A calendar date has no time zone, so it stays the text `YYYY-MM-DD`.
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 const names = new Map<string, string>()
 
-/** A short name per statement text; PostgreSQL then plans each statement once per connection. */
+/** A short name per statement text. PostgreSQL then plans each statement once per connection. */
 export function statementName(text: string): string {
   let name = names.get(text)
   if (name === undefined) {
@@ -23,8 +23,8 @@ export function statementName(text: string): string {
 }
 
 /**
- * A connection that may break while somebody holds it, as in a transaction: whoever asked on it is told, and its pool replaces it. A pool
- * listens on its connections only while they are idle; without a listener Node would end the process.
+ * A connection may break while it is in use, as in a transaction. Its caller gets the error, and the pool replaces it.
+ * A pool listens for errors only on idle connections, and without a listener Node would end the process.
  */
 export class SteadyClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -33,9 +33,12 @@ export class SteadyClient extends pg.Client {
   }
 }
 
-/** Sends every statement with parameters as a named one: half the database's work per request (bench/server.ts). */
+/**
+ * Sends every statement with parameters as a named one, which halves the database's work per request
+ * (bench/server.ts).
+ */
 class PreparingClient extends SteadyClient {
-  // The driver's `query` has nine overloads; this passes all but (text, values) through untouched.
+  // The driver's `query` has nine overloads. This passes all but (text, values) through unchanged.
   override query(...args: unknown[]): never {
     const [text, values] = args
     const prepared =

@@ -4,58 +4,61 @@ import type { QuestionnaireReasonCode } from '@tessera/contract/questionnaire-re
 import type { QuestionnaireState } from '@tessera/contract/states.ts'
 import type { Instant, InstantNow } from './columns.ts'
 
-/** One questionnaire asked of a member; a row exists from the moment it is asked. */
+/** One questionnaire of one member. The row exists from the moment we ask for it. */
 export interface QuestionnaireTable {
   id: Generated<string>
   member_id: number
   template_code: number
-  /** Tells requests of one kind apart; empty where only one can be. */
+  /** Distinguishes requests of one kind. Empty where there can only be one. */
   request_id: ColumnType<string, string | undefined, string>
   scene_code: Generated<string>
   state: QuestionnaireState
   /** `member`, `rule:<template>`, `reviewer:<name>`. */
   opened_by: string
-  /** Encrypted answers that were given with the request, to begin with. */
+  /** Encrypted answers that came with the request, as a start. */
   request: Buffer | null
-  /** A refusal that answering anew cannot mend. */
+  /** A refusal that a resubmission cannot fix. */
   final: Generated<boolean>
   reasons: ColumnType<QuestionnaireReasonCode[], QuestionnaireReasonCode[] | undefined, QuestionnaireReasonCode[]>
-  /** Paths the member shall look at again. */
+  /** Paths of the answers that the member has to correct. */
   corrections: ColumnType<string[], string[] | undefined, string[]>
-  /** Capabilities held back while it waits for the member. */
+  /** Products that are held until the member submits. */
   blocking: ColumnType<string[], string[] | undefined, string[]>
   due_at: Instant | null
   opened_at: InstantNow
   submitted_at: Instant | null
   decided_at: Instant | null
-  /** Of the approval that holds, or held until the form was asked anew; null once it was refused for good. */
+  /** Time of the approval that is valid, or was until we asked again. Null once it was rejected for good. */
   approved_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   valid_until: Instant | null
-  /** When somebody of ours talks with the member about it, and how that is joined. */
+  /** Time and link of the video call with the member about it. */
   appointment_at: Instant | null
-  /** Of the reviewer's time, such as `+03:00`. */
+  /** Offset of the reviewer's time zone, such as `+03:00`. */
   appointment_offset: string | null
   appointment_link: string | null
-  /** `reviewer:<name>`; of those made before that was kept, nobody. */
+  /** `reviewer:<name>`. Null for video calls from before we stored it. */
   appointment_by: string | null
   appointment_made_at: Instant | null
-  /** An officer took it back: for the member it is as if it had never been asked. */
+  /** A reviewer withdrew it. For the member it is as if it had never been asked. */
   withdrawn_at: Instant | null
 }
 
-/** A talk that the member called off by taking back what it was about; whoever appointed it is told until they have seen it. */
+/**
+ * A video call that was cancelled because the member withdrew the questionnaire. The reviewer who set it sees this
+ * until they confirm.
+ */
 export interface CalledOffTalkTable {
   id: Generated<string>
   questionnaire_id: string
   member_id: number
-  /** When it would have been. */
+  /** The time that it had been set for. */
   at: Instant
   appointed_by: string | null
   called_off_at: InstantNow
   seen_at: Instant | null
 }
 
-/** What was sent, as it was; never changed. */
+/** A submission as sent, never changed. */
 export interface QuestionnaireSubmissionTable {
   id: Generated<string>
   questionnaire_id: string
@@ -64,17 +67,17 @@ export interface QuestionnaireSubmissionTable {
   token_nonce: Buffer
   template_code: number
   template_version: number
-  /** Of the template's whole content: a version that was edited in silence shows. */
+  /** Hash of the template's whole content, to detect a version that was edited without a new number. */
   template_hash: Buffer
   locale: string
   /** Encrypted. */
   answers: Buffer
   /** Keyed hash of code, version, locale and answers. */
   answers_hash: Buffer
-  /** Encrypted address and browser it came from. */
+  /** Encrypted address and browser of the request. */
   origin: Buffer
   score: number
-  /** Encrypted outcome: flags say things about a person. */
+  /** Encrypted outcome, because flags are personal data. */
   outcome: Buffer
   created_at: InstantNow
 }
@@ -83,23 +86,23 @@ export interface QuestionnaireReviewTable {
   id: Generated<string>
   questionnaire_id: string
   submission_id: string
-  /** `proposed`: the first of two approvals. */
+  /** `proposed`: the first step of a four-eyes approval. */
   verdict: 'approved' | 'rejected' | 'resubmission_requested' | 'proposed'
   reasons: ColumnType<QuestionnaireReasonCode[], QuestionnaireReasonCode[] | undefined, QuestionnaireReasonCode[]>
   corrections: ColumnType<string[], string[] | undefined, string[]>
   /** `machine`, or `reviewer:<name>`. */
   decided_by: string
-  /** Encrypted: what the officer had checked by then. */
+  /** Encrypted: what the reviewer had checked by then. */
   checklist: Buffer | null
   created_at: InstantNow
 }
 
-/** What an officer checked of one sending so far; with the decision it is copied there. */
+/** The reviewer's checks of one submission so far. Copied into the decision. */
 export interface QuestionnaireChecklistTable {
   submission_id: string
   questionnaire_id: string
   member_id: number
-  /** Encrypted answers to the officer's own items. */
+  /** Encrypted answers to the reviewer's own items. */
   items: Buffer
   saved_by: string
   saved_at: Instant
@@ -120,12 +123,12 @@ export interface QuestionnaireFileTable {
   created_at: InstantNow
 }
 
-/** A wallet that a member showed to be theirs. */
+/** A wallet that a member proved to be theirs. */
 export interface MemberWalletTable {
   id: Generated<string>
   member_id: number
   chain: string
-  /** Keyed hash of chain and address: knows the wallet again. */
+  /** Keyed hash of chain and address, to find the wallet again. */
   address_hash: Buffer
   /** Encrypted. */
   address: Buffer
@@ -135,7 +138,7 @@ export interface MemberWalletTable {
   revoked_at: Instant | null
 }
 
-/** A test amount that a member was asked to send from a wallet. */
+/** A test amount that a member has to send from a wallet. */
 export interface WalletTestTable {
   id: Generated<string>
   member_id: number
@@ -146,18 +149,18 @@ export interface WalletTestTable {
   asset: string
   /** A decimal number, in the asset. */
   amount: string
-  /** Encrypted: from which wallet it must come, and where it goes. */
+  /** Encrypted: the sending wallet and the receiving address. */
   addresses: Buffer
   made_at: Instant
   until: Instant
   seen_at: Instant | null
-  /** The transfer on its chain; encrypted. */
+  /** The transfer on its chain, encrypted. */
   tx_ref: Buffer | null
-  /** Seen, or over: nothing is waited for any more. */
+  /** Received or expired: we no longer watch for it. */
   ended_at: Instant | null
 }
 
-/** A phone number or e-mail address that a member showed to reach. */
+/** A verified phone number or email address of a member. */
 export interface ProvenContactTable {
   id: Generated<string>
   member_id: number
@@ -167,7 +170,7 @@ export interface ProvenContactTable {
   proven_at: InstantNow
 }
 
-/** Questionnaires, what is proven for them, and what became of them. */
+/** Questionnaires, the proofs for them, and their decisions. */
 export interface QuestionnaireTables {
   called_off_talk: CalledOffTalkTable
   questionnaire_checklist: QuestionnaireChecklistTable

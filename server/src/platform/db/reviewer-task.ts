@@ -1,8 +1,8 @@
-/** What an officer may open for one member, beside forms (questionnaires ask) and a newer document (reverification/). */
+/** What a reviewer may open for one member, besides questionnaires and a newer document (reverification/). */
 export const reviewerTaskTypes = ['IDV_L2_POA', 'KNOWLEDGE_TEST', 'RISK_TEST', 'AGREEMENT'] as const
 export type ReviewerTaskType = (typeof reviewerTaskTypes)[number]
 
-/** One that is open and not done since it was opened. */
+/** A task that is open and was not done since it was opened. */
 export interface ReviewerTask {
   id: string
   task: ReviewerTaskType

@@ -2,11 +2,11 @@ import type { ColumnType, Selectable } from 'kysely'
 import type { StaffRole } from '../staff/roles.ts'
 import type { Instant, InstantNow } from './columns.ts'
 
-/** Somebody who works for the operator; whoever left stays as a record. */
+/** A member of staff. People who left stay on record. */
 export interface StaffTable {
   name: string
   roles: ColumnType<StaffRole[], StaffRole[], StaffRole[]>
-  /** Hash of the key by which they show who they are. */
+  /** Hash of the key that identifies them. */
   key_hash: Buffer
   added_by: string
   added_at: InstantNow

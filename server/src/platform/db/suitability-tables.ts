@@ -6,7 +6,7 @@ import type { Instant, InstantNow } from './columns.ts'
 
 type Reasons = ColumnType<QuestionnaireReasonCode[], QuestionnaireReasonCode[] | undefined, QuestionnaireReasonCode[]>
 
-/** One try at the knowledge test. */
+/** One attempt at the knowledge test. */
 export interface KnowledgeAttemptTable {
   id: Generated<string>
   member_id: number
@@ -14,7 +14,7 @@ export interface KnowledgeAttemptTable {
   state: 'open' | KnowledgeOutcome
   test_version: number
   locale: string
-  /** Encrypted questions with their options, in the order they are shown. */
+  /** Encrypted questions and options, in the order they are displayed. */
   draw: Buffer
   /** Encrypted {@link KnowledgeSheet}. */
   answers: Buffer
@@ -27,7 +27,7 @@ export interface KnowledgeAttemptTable {
   valid_until: Instant | null
 }
 
-/** What was answered. */
+/** What the member answered. */
 export interface KnowledgeSheet {
   answers: Record<string, string>
 }
@@ -51,7 +51,7 @@ export interface KnowledgeProofTable {
 export interface KnowledgeProofFileTable {
   id: string
   member_id: number
-  /** Null until the proof is sent. */
+  /** Null until the proof is submitted. */
   proof_id: string | null
   /** Name in the file store. */
   blob: string
@@ -63,7 +63,7 @@ export interface KnowledgeProofFileTable {
   created_at: InstantNow
 }
 
-/** One answer sheet of the risk test. */
+/** One set of answers to the risk assessment. */
 export interface RiskAssessmentTable {
   id: Generated<string>
   member_id: number

@@ -62,9 +62,9 @@ import type {
 
 export interface MemberTable {
   id: Generated<number>
-  /** Keyed hash of the normalised address: look-up without reading. */
+  /** Keyed hash of the normalised address, to look it up without decrypting. */
   email_hash: Buffer
-  /** The member's data key, wrapped by the master key; null once erased. */
+  /** The member's data key, wrapped by the master key. Null once erased. */
   data_key: Buffer | null
   /** Encrypted with the data key. */
   email: Buffer
@@ -73,11 +73,13 @@ export interface MemberTable {
   currency_code: Generated<string>
   residence_country: string | null
   nationality: string | null
-  /** When the member told the two; null where they never did. */
+  /** When the member declared both. Null if they never did. */
   residence_at: Instant | null
-  /** Since when an operator is to look whether another site should serve them; null where there is nothing to look at. */
+  /**
+   * Since when a reviewer has to check whether another region should serve them. Null when there is nothing to check.
+   */
   site_review_at: Instant | null
-  /** Since when they belong to their site; null where they never moved. */
+  /** Since when they belong to their region. Null if they never moved. */
   site_since: Instant | null
   sub_attribute: Json<Record<string, string>>
   member_tag: Json<Record<string, string>>
@@ -85,13 +87,13 @@ export interface MemberTable {
   kyc_level: Generated<number>
   /** Encrypted {@link Identity} once verified. */
   identity: Buffer | null
-  /** Of letters: what they last signed in with; null before there was any. */
+  /** The language of emails: the one of the last sign-in. Null before the first. */
   language: string | null
-  /** Grows with every change a member can see. */
+  /** Increases with every change that a member can see. */
   version: Generated<number>
   created_at: InstantNow
   disabled_at: Instant | null
-  /** When the files of an erased member were taken out of the store; null while they lie there. */
+  /** When we deleted the files of an erased member. Null while they are still stored. */
   files_removed_at: Instant | null
 }
 
@@ -104,7 +106,7 @@ export interface SessionTable {
   expires_at: Instant
   user_agent: string
   ip: string
-  /** Opened by the messenger's launch data, not by a password. */
+  /** Opened with the messenger's launch data, not with a password. */
   from_messenger: Generated<boolean>
 }
 
@@ -125,7 +127,7 @@ export interface AuditEventTable {
   hash: Buffer
 }
 
-/** One row: how the data of this database were begun. */
+/** One row: how the data of this database was created. */
 export interface InstallationTable {
   mode: string
   key_mark: Buffer

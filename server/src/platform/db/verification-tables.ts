@@ -21,7 +21,7 @@ export interface KycCaseTable {
   created_at: InstantNow
 }
 
-/** One check of the machine as kept with the attempt. */
+/** One check of the automatic review, as stored with the attempt. */
 export interface StoredCheck {
   name: CheckName
   outcome: 'passed' | 'failed' | 'not-checked'
@@ -33,15 +33,15 @@ export interface AttemptTable {
   case_id: string
   member_id: number
   level: KycLevel
-  /** What the attempt is for: the first verification, or a newer document of a verified member. */
+  /** The purpose of the attempt: the first verification, or a newer document of a verified member. */
   purpose: ColumnType<AttemptPurpose, AttemptPurpose | undefined, never>
   number: number
   state: AttemptState
   country: string
   document_type: DocumentType
-  /** Which text the member agreed to before this attempt; the time is the attempt's own. */
+  /** The version of the text that the member agreed to before this attempt. The time is the attempt's own. */
   consent_version: string
-  /** Encrypted typed name and birth date. */
+  /** Encrypted name and date of birth, as typed. */
   details: Buffer | null
   /** Encrypted facts read from the document. */
   facts: Buffer | null
@@ -49,15 +49,15 @@ export interface AttemptTable {
   reasons: ColumnType<ReasonCode[], ReasonCode[] | undefined, ReasonCode[]>
   /** The photos that the reasons name. */
   reason_sides: Json<ReasonSides>
-  /** The refused attempt that this one mends: what was not refused came over from it. */
+  /** The refused attempt that this one resubmits. Everything that was not refused was copied from it. */
   resubmission_of: ColumnType<string | null, string | null | undefined, never>
   method: ColumnType<AttemptMethod, AttemptMethod | undefined, never>
-  /** Whether a refusal uses up one of the member's tries. */
+  /** Whether a refusal uses up one of the member's attempts. */
   counts: Generated<boolean>
   created_at: InstantNow
   submitted_at: Instant | null
   decided_at: Instant | null
-  /** Set by a reset: a record only, from then on. */
+  /** Voided by a reset. It remains only as a record. */
   voided_at: Instant | null
 }
 
@@ -71,26 +71,26 @@ export interface PhotoTable {
   bytes: number
   width: number
   height: number
-  /** Keyed hash of the file as it came: recognises the same image. */
+  /** Keyed hash of the file as uploaded, to recognise the same image. */
   content_hash: Buffer
   problem: 'too-small' | 'blurry' | 'too-dark' | null
-  /** Encrypted: what it looks like (`perceptualHashOf`); null of the person, and of those from before it was kept. */
+  /** Encrypted perceptual hash (`perceptualHashOf`). Null for selfies, and for photos from before we stored it. */
   perceptual_hash: ColumnType<Buffer | null, Buffer | null | undefined, never>
   created_at: InstantNow
-  /** The photo of the attempt before that this is a copy of, sealed anew. */
+  /** The photo of the previous attempt that this is a copy of, encrypted again. */
   copied_from: ColumnType<string | null, string | null | undefined, never>
-  /** Set when another photo took its place. */
+  /** Set when another photo replaced it. */
   superseded_at: Instant | null
 }
 
-/** What was read of a draft's document, for the member to confirm and for the decision to use. */
+/** Early reading of a draft's document. The member confirms it, and the decision uses it. */
 export interface EarlyReadingTable {
   attempt_id: string
   member_id: number
-  /** The photos read, their ids as one text: others have to be read anew. */
+  /** The ids of the photos that were read, as one text. Other photos need another reading. */
   photos: string
   state: 'waiting' | 'reading' | 'ready' | 'failed'
-  /** Encrypted reading; null while there is none. */
+  /** Encrypted reading. Null while there is none. */
   reading: Buffer | null
   changed_at: Instant
 }
@@ -114,13 +114,13 @@ export interface DocumentFingerprintTable {
   created_at: InstantNow
 }
 
-/** A document a member was verified with; the one that counts has not been replaced. */
+/** A document that a member was verified with. The current one has not been replaced. */
 export interface IdentityDocumentTable {
   attempt_id: string
   member_id: number
   country: string
   document_type: DocumentType
-  /** `YYYY-MM-DD`; null where the document names no end. */
+  /** `YYYY-MM-DD`. Null where the document has no expiry date. */
   expires_on: string | null
   /** Encrypted {@link Identity}. */
   identity: Buffer
@@ -131,7 +131,7 @@ export interface IdentityDocumentTable {
 export interface VerificationResetTable {
   id: Generated<string>
   member_id: number
-  /** `self`, `eu-poi`, or `draft` when only a draft was given up. */
+  /** `self`, `eu-poi`, or `draft` when only a draft was discarded. */
   kind: string
   created_at: InstantNow
 }
@@ -152,14 +152,14 @@ export interface NonDocumentCheckTable {
   attempt_id: string | null
   country: string
   kind: NumberKind
-  /** Keyed hash: finds the same number again. */
+  /** Keyed hash, to find the same number again. */
   number_hash: Buffer
   /** Encrypted. */
   number: Buffer
   outcome: 'approved' | 'in_review' | 'resubmission_requested'
-  /** The one-time token it was asked with; a request that comes again is known by it. */
+  /** The one-time token of the request, to recognise a repeated request. */
   token_hash: Buffer | null
-  /** Keyed hash of what was asked. */
+  /** Keyed hash of the request. */
   request_hash: Buffer | null
   created_at: InstantNow
 }

@@ -9,20 +9,20 @@ it('escapes every text, in content and in attributes', () => {
   )
 })
 
-it('takes its own HTML as it is, once or as a list', () => {
-  // Under another name the formatter leaves it as it is written.
+it('inserts its own HTML unescaped, single or as a list', () => {
+  // With another name the formatter does not reformat the template.
   const markup = html
   const items = ['a', '<b>'].map((item) => markup`<li>${item}</li>`)
   expect(markup`<ul>${items}</ul>${markup`<hr>`}${[]}`.toString()).toBe('<ul><li>a</li><li>&lt;b&gt;</li></ul><hr>')
 })
 
-it('no text ever opens an element, leaves an attribute, or is taken for HTML', () => {
+it('never lets a text open an element, leave an attribute or pass as HTML', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', '/', 'a', ' ', '=') }), (text) => {
       expect(html`${text}`.toString()).not.toMatch(/[<>"']/)
     }),
   )
-  // What only looks like our HTML (parsed from JSON, say) is no HTML.
+  // An object that only looks like our HTML (parsed from JSON, for example) is not accepted as HTML.
   const forged = { toString: () => '<script>' } as unknown as string
   expect(html`${[forged] as never}`.toString()).not.toContain('<script>')
 })

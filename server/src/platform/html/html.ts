@@ -1,6 +1,6 @@
 import { escapeHtml } from './templates.ts'
 
-/** HTML that was put together safely; made by {@link html} alone. */
+/** Safely built HTML. Only {@link html} makes it. */
 class Html {
   readonly #text: string
 
@@ -16,7 +16,7 @@ export type { Html }
 
 type Part = string | number | Html | readonly Html[]
 
-/** Puts HTML together: every text is escaped, only HTML made by this function is taken as it is. */
+/** Builds HTML. Escapes every text and inserts unescaped only HTML that this function made. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(
     strings.map((written, index) => (index === 0 ? written : render(parts[index - 1] ?? '') + written)).join(''),

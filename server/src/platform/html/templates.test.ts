@@ -25,7 +25,7 @@ const fill = (source: string, change: Partial<Filling> = {}): string =>
   compileTemplate(source)({ ...filling, ...change })
 
 describe('a page template', () => {
-  it('is filled at every placeholder, as often as it stands', () => {
+  it('fills every placeholder, also repeated ones', () => {
     expect(
       fill(
         '<html lang="{{lang}}" dir="{{dir}}" class="{{theme}}">{{firstView}}<title>{{title}}</title><p nonce="{{nonce}}">{{t:login.title}} {{lang}}{{languages}}',
@@ -35,23 +35,23 @@ describe('a page template', () => {
     )
   })
 
-  it('takes the article as it is, and escapes its heading', () => {
+  it('inserts the article unescaped and escapes its heading', () => {
     expect(fill('<title>{{heading}}</title><a href="{{help}}/faq">{{mode}}</a>{{article}}')).toBe(
       '<title>Questions &amp; answers</title><a href="/help-center/faq">sandbox</a><p>Written &amp; escaped.</p>',
     )
   })
 
-  it('leaves what is no placeholder as it is', () => {
+  it('leaves text that is not a placeholder as it is', () => {
     for (const source of ['', 'plain', '{{unknown}}', '{{ lang }}', '{lang}', '{{t:}}', '$&', '{{'])
       expect(fill(source)).toBe(source)
   })
 
-  it('fills once: what a filling holds is not filled again', () => {
+  it('fills once: placeholders inside a value stay as they are', () => {
     expect(fill('{{title}}', { title: '{{firstView}}' })).toBe('{{firstView}}')
     expect(fill('{{config}}', { config: '"{{nonce}}"' })).toBe('"{{nonce}}"')
   })
 
-  it('no filling breaks out of its place', () => {
+  it('lets no value break out of its place', () => {
     const nasty = `"><script>alert('&')</script>`
     expect(fill('<p title="{{title}}">', { title: nasty })).toBe(
       '<p title="&quot;&gt;&lt;script&gt;alert(&#39;&amp;&#39;)&lt;/script&gt;">',
@@ -62,7 +62,7 @@ describe('a page template', () => {
     expect(JSON.parse(config)).toEqual({ a: '</script><!--<script>' })
   })
 
-  it('escapes all five', () => {
+  it('escapes all five characters', () => {
     expect(escapeHtml(`&<>"'`)).toBe('&amp;&lt;&gt;&quot;&#39;')
   })
 })

@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { Settings } from '../settings.ts'
 
-/** What proxies call the country of an address; believed only from a proxy the operator trusts. */
+/**
+ * Headers in which proxies send the country of an address. We trust them only from a proxy that the operator trusts.
+ */
 const headers = ['cf-ipcountry', 'x-country-code']
-/** What proxies tell where they do not know (XX), or of the Tor network (T1 is none of two letters). */
+/** Values for an unknown country (XX). The value for the Tor network (T1) is excluded because it is not two letters. */
 const unknown = 'XX'
 
-/** The country a request comes from (alpha-2), where a trusted proxy in front tells it; else null. */
+/** The country that a request comes from (alpha-2), where a trusted proxy reports it. Otherwise null. */
 export function connectionCountryOf(
   { trustProxy }: Pick<Settings, 'trustProxy'>,
   request: Pick<FastifyRequest, 'headers'>,

@@ -12,7 +12,7 @@ const signUp = async (visitor: Visitor, email: string): Promise<string> => {
 const secure = /^__Host-tessera-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/
 const plain = /^tessera-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/
 
-/** A visitor whose browser believes in another address than the one it connects to, as behind a proxy. */
+/** A visitor whose browser uses another address than the one it connects to, as behind a proxy. */
 function at(server: TestServer, origin: string, forwarded: Record<string, string> = {}): Visitor {
   const visitor = server.visitor()
   visitor.headers = { origin, ...forwarded }
@@ -22,23 +22,23 @@ function at(server: TestServer, origin: string, forwarded: Record<string, string
 describe('with an https address', () => {
   const server = useOwnServer({ TESSERA_PUBLIC_URL: 'https://www.example.com' })
 
-  it('the cookie is bound to this host and to https', async () => {
+  it('binds the cookie to this host and to https', async () => {
     expect(await signUp(at(server(), 'https://www.example.com'), 'a@test.example')).toMatch(secure)
   })
 
-  it('a plain cookie, which a neighbouring host could plant, opens nothing', async () => {
+  it('ignores a plain cookie, which a neighbouring host could set', async () => {
     const visitor = at(server(), 'https://www.example.com')
     await signUp(visitor, 'b@test.example')
     visitor.cookie = visitor.cookie.replace('__Host-', '')
     expect((await visitor.call('GET /v2/private/user/profile')).ret_code).toBe(code('notSignedIn'))
   })
 
-  it('browsers are told to come by https only', async () => {
+  it('tells browsers to use https only', async () => {
     const response = await server().visitor().fetch('GET', '/healthz')
     expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
   })
 
-  it('only pages of that address may change anything', async () => {
+  it('lets only pages of that address change anything', async () => {
     expect((await at(server(), server().url).call('POST /logout')).ret_code).toBe(code('foreignOrigin'))
     expect((await at(server(), 'http://www.example.com').call('POST /logout')).ret_code).toBe(code('foreignOrigin'))
     expect((await at(server(), 'https://www.example.com').call('POST /logout')).ret_code).toBe(0)
@@ -48,7 +48,7 @@ describe('with an https address', () => {
 describe('with a plain http address', () => {
   const server = useOwnServer({ TESSERA_PUBLIC_URL: 'http://sandbox.internal:4400' })
 
-  it('the cookie has the plain name, without which no browser would keep it', async () => {
+  it('uses the plain cookie name, because browsers would reject the other one', async () => {
     const visitor = at(server(), 'http://sandbox.internal:4400')
     expect(await signUp(visitor, 'a@test.example')).toMatch(plain)
     expect((await visitor.call('GET /v2/private/user/profile')).ret_code).toBe(0)
@@ -56,10 +56,10 @@ describe('with a plain http address', () => {
   })
 })
 
-describe('behind a proxy that is trusted', () => {
+describe('behind a trusted proxy', () => {
   const server = useOwnServer({ TESSERA_TRUST_PROXY: '1' })
 
-  it('what the proxy says of scheme and host counts', async () => {
+  it('uses the scheme and host that the proxy reports', async () => {
     const https = at(server(), 'https://www.example.com', {
       'x-forwarded-proto': 'https',
       'x-forwarded-host': 'www.example.com',
@@ -76,7 +76,7 @@ describe('behind a proxy that is trusted', () => {
 describe('behind one proxy', () => {
   const server = useOwnServer({ TESSERA_TRUST_PROXY: '1' })
 
-  it('the address is what the proxy saw, not what the caller wrote', async () => {
+  it('uses the address that the proxy saw, not the one that the caller wrote', async () => {
     const visitor = server().visitor()
     visitor.headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' }
     await visitor.call('POST /v1/public/user/sign-up', {
@@ -91,7 +91,7 @@ describe('on localhost, in Safari', () => {
   const safari =
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Safari/605.1.15'
 
-  it('the cookie has the plain name: a secure one would not be kept', async () => {
+  it('uses the plain cookie name, because Safari would not store a secure cookie', async () => {
     const visitor = server().visitor()
     visitor.headers = { 'user-agent': safari }
     expect(await signUp(visitor, 'safari@test.example')).toMatch(plain)
@@ -102,10 +102,10 @@ describe('on localhost, in Safari', () => {
   })
 })
 
-describe('without an address, and without a trusted proxy', () => {
+describe('without an address and without a trusted proxy', () => {
   const server = useServer()
 
-  it('nobody makes the server believe in another scheme or host', async () => {
+  it('ignores headers that claim another scheme or host', async () => {
     const visitor = at(server(), 'https://evil.example', {
       'x-forwarded-proto': 'https',
       'x-forwarded-host': 'evil.example',

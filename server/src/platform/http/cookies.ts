@@ -2,25 +2,25 @@ import { parseCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../settings.ts'
 
-/** Whether the pages also run inside a messenger decides what its cookies must say. */
+/** Cookies need other attributes when the pages also run inside a messenger. */
 type CookieSettings = Settings & { messenger: object | null }
 
 /**
- * Over https and on localhost the cookie carries the `__Host-` prefix (this host only, never over plain http). A sandbox
- * reached over plain http from another machine cannot have that, nor one on localhost in Safari, and gets a plain name.
+ * Over https and on localhost the cookie has the `__Host-` prefix (this host only, never over plain http). A sandbox
+ * reached over plain http from another machine cannot use it, nor can Safari on localhost. Both get a plain name.
  */
 export const sessionCookieName = ({ brand }: Settings, secure: boolean): string =>
   `${secure ? '__Host-' : ''}${brand.shortName}-session`
 
 /**
- * The session token of a request, if it brings one. Only the name this connection is given counts: a cookie of the
- * plain name could have been planted by a neighbouring host.
+ * The session token of a request, if any. We accept only the cookie name of this connection, because a neighbouring
+ * host could have set a cookie with the plain name.
  */
 export function readSessionCookie(request: FastifyRequest, config: Settings): string | undefined {
   return readCookie(request, sessionCookieName(config, trustworthy(request, config)))
 }
 
-/** Puts the session token into the browser; it ends with the browser or with the session on the server. */
+/** Sets the session cookie. It ends with the browser or with the session on the server. */
 export function setSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -35,12 +35,12 @@ export function setSessionCookie(
 }
 
 /**
- * The messenger's web clients show us in a frame of theirs, where a browser keeps only a cookie that says it is for that place
- * alone. What protects a change of state there is the check of its origin (origin.ts), as everywhere.
+ * The messenger's web clients show our page in a frame. Browsers store a cookie there only if it is partitioned. The
+ * origin check (origin.ts) protects changes of state there, as everywhere.
  */
 const inFrame = 'SameSite=None; Secure; Partitioned'
 
-/** Whether the page may stand in such a frame: it says itself that it runs in a messenger on a desk. */
+/** Whether the page may be framed like that: it reports itself that it runs in a desktop messenger. */
 function framed(request: FastifyRequest, config: CookieSettings): boolean {
   return config.messenger !== null && request.headers['platform'] === 'pc_tg'
 }
@@ -55,12 +55,12 @@ export function clearSessionCookie(reply: FastifyReply, config: CookieSettings):
 const knownBrowserName = ({ brand }: Settings, secure: boolean): string =>
   `${secure ? '__Host-' : ''}${brand.shortName}-known`
 
-/** What a browser keeps of having signed in once; see members/known-browser.ts. */
+/** The cookie of a browser that has signed in before. See members/known-browser.ts. */
 export function readKnownBrowser(request: FastifyRequest, config: Settings): string | undefined {
   return readCookie(request, knownBrowserName(config, trustworthy(request, config)))
 }
 
-/** Kept for half a year, also over signing out. */
+/** Stored for half a year, also after signing out. */
 export function setKnownBrowser(request: FastifyRequest, reply: FastifyReply, config: Settings, value: string): void {
   const secure = trustworthy(request, config)
   appendCookie(
@@ -78,7 +78,10 @@ function appendCookie(reply: FastifyReply, cookie: string): void {
   reply.header('set-cookie', cookie)
 }
 
-/** Whether the browser takes the connection for safe: https, or its own machine; Safari keeps no `Secure` cookie of that. */
+/**
+ * Whether the browser treats the connection as secure: https, or localhost. Safari stores no `Secure` cookie on
+ * localhost.
+ */
 export function trustworthy(request: FastifyRequest, config: Settings): boolean {
   if (config.publicUrl) return config.publicUrl.protocol === 'https:'
   if (request.protocol === 'https') return true

@@ -11,7 +11,7 @@ const request = (headers: Record<string, string>): FastifyRequest =>
   ({ protocol: 'http', host: 'localhost:4400', headers }) as unknown as FastifyRequest
 
 describe('our own origin', () => {
-  it('is the public address where there is one, else what the request came to', () => {
+  it('is the public address if there is one, otherwise the address of the request', () => {
     expect(ownOrigin(request({}), published)).toBe('https://www.example.com')
     expect(ownOrigin(request({}), sandbox)).toBe('http://localhost:4400')
   })
@@ -19,7 +19,7 @@ describe('our own origin', () => {
 
 describe('a change of state', () => {
   it.each([{ origin: 'http://localhost:4400' }, { origin: 'http://localhost:4400', 'sec-fetch-site': 'same-origin' }])(
-    'from %o is let through',
+    'is allowed from %o',
     (headers) => {
       expect(() => refuseForeignOrigin(request(headers), sandbox)).not.toThrow()
     },
@@ -38,7 +38,7 @@ describe('a change of state', () => {
     { origin: 'http://localhost:4400', 'sec-fetch-site': 'same-site' },
     { origin: 'http://localhost:4400', 'sec-fetch-site': 'none' },
     { referer: 'http://localhost:4400/page' },
-  ])('from %o is refused', (headers: Record<string, string>) => {
+  ])('is rejected from %o', (headers: Record<string, string>) => {
     expect(() => refuseForeignOrigin(request(headers), sandbox)).toThrow('foreignOrigin')
   })
 })

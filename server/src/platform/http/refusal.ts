@@ -1,6 +1,6 @@
 import { retCodes, type RetCodeName } from '@tessera/contract/errors.ts'
 
-/** A request that is answered with a `ret_code`; `detail` goes to the caller as `ext_info` and holds nothing personal. */
+/** A request that is answered with a `ret_code`. The caller gets `detail` as `ext_info`, so it has no personal data. */
 export class Refusal extends Error {
   readonly code: RetCodeName
   readonly detail: Record<string, unknown> | undefined

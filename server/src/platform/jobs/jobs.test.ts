@@ -18,7 +18,7 @@ const send = (db: Db, jobs: Jobs): Promise<void> =>
   db.transaction().execute((trx) => jobs.send(trx, 'read-attempt', { attemptId }))
 
 describe('jobs', () => {
-  it('a job exists exactly when the change that asked for it was committed', async () => {
+  it('are queued exactly when the change that needs them is committed', async () => {
     const { db, address } = await freshDatabase()
     const jobs = await jobsOn(address)
     const refused = db.transaction().execute(async (trx) => {
@@ -36,7 +36,7 @@ describe('jobs', () => {
     await expect.poll(() => done, { timeout: 10_000 }).toEqual([attemptId])
   })
 
-  it('two processes share the work: each job is done once', async () => {
+  it('run once each when two processes share the work', async () => {
     const { db, address } = await freshDatabase()
     const done: string[] = []
     const processes = [await jobsOn(address), await jobsOn(address)]
@@ -59,7 +59,7 @@ describe('jobs', () => {
     expect(done).toHaveLength(10)
   })
 
-  it('what fails is repeated once within seconds, then handed on', async () => {
+  it('are retried once within seconds, then handed on', async () => {
     const { db, address } = await freshDatabase()
     const jobs = await jobsOn(address)
     let tries = 0
@@ -77,7 +77,7 @@ describe('jobs', () => {
     expect(tries).toBe(2)
   })
 
-  it('a fault of the queue is logged with its cause', async () => {
+  it('log an error of the queue with its cause', async () => {
     const data = new DataFolder()
     onTestFinished(() => data.remove())
     const server = data.start()

@@ -6,50 +6,52 @@ import { SteadyClient } from '../db/postgres.ts'
 import type { Database } from '../db/tables.ts'
 import type { Log } from '../logger.ts'
 
-/** The queues and what a job in each carries. */
+/** The queues and the data of their jobs. */
 export interface JobData {
   /** Read the photos of a submitted attempt and decide it. */
   'read-attempt': { attemptId: string }
-  /** A reading that failed twice: the attempt goes to a person. */
+  /** A reading that failed twice: the attempt goes to manual review. */
   'read-attempt-failed': { attemptId: string }
   /** Read the document of a draft for the member to confirm. */
   'read-early': { attemptId: string }
-  /** Read the pages of a sent proof of address and decide it; or, failed twice, hand it to a person. */
+  /** Read the pages of a submitted proof of address and decide it. After two failures it goes to manual review. */
   'read-address': { proofId: string }
   'read-address-failed': { proofId: string }
-  /** Hand a case to its provider: begin or go on with its session there, and send what was collected. */
+  /** Hand a case to its provider: start or continue the session there, and send what we collected. */
   'ask-provider': { sessionId: string }
-  /** Ask a provider how a case stands, after its notice or for want of one. */
+  /** Query the status of a case at a provider, after its notice or when none came. */
   'fetch-provider-result': { sessionId: string }
-  /** A provider that could not be reached repeatedly: the built-in one takes over. */
+  /** A provider was unreachable repeatedly: the built-in one takes over. */
   'provider-failed': { sessionId: string }
-  /** A member accepted an exposure limit: the exchange is told. */
+  /** A member accepted an exposure limit: notify the exchange. */
   'tell-exposure': { memberId: number }
 }
 export type Queue = keyof JobData
 
 export interface Jobs {
-  /** Puts a job into the queue inside the caller's transaction. */
+  /** Queues a job inside the caller's transaction. */
   send<Q extends Queue>(trx: Transaction<Database>, queue: Q, data: JobData[Q]): Promise<void>
-  /** Does the jobs of a queue, up to `concurrency` at once; a job that throws is repeated as often as its queue says. */
+  /** Runs the jobs of a queue, up to `concurrency` at once. Retries a job that throws as often as its queue says. */
   work<Q extends Queue>(queue: Q, concurrency: number, perform: (data: JobData[Q]) => Promise<void>): Promise<void>
-  /** Lets running jobs end, then stops. */
+  /** Lets running jobs finish, then stops. */
   stop(): Promise<void>
 }
 
 /**
- * A job of a process that died is noticed when its heartbeat is this old (seconds; the least the queue allows), and
- * repeated by the next process. That bounds how much later a case is decided after a crash.
+ * We notice a job of a dead process when its heartbeat is this old (seconds, the minimum of the queue). The next
+ * process repeats it. This limits how much later a case is decided after a crash.
  */
 const heartbeatSeconds = 10
 const superviseIntervalSeconds = 5
-/** New jobs are told of at once; repeated ones are not, and would wait for the queue's usual half minute. */
+/**
+ * The queue notifies workers of new jobs immediately, but not of retries. Those would start up to half a minute late.
+ */
 const pollSeconds = 2
 
-/** Jobs that still run then are given up; another process repeats them. */
+/** Gives up jobs that are still running then. Another process repeats them. */
 const stopMs = 10_000
 
-/** Starts the job queue in the same database: a job exists exactly when the change that asked for it was committed. */
+/** Starts the job queue in the same database, so a job exists exactly when the change that needs it is committed. */
 export async function startJobs(connection: string | pg.ClientConfig, log: Log): Promise<Jobs> {
   const target =
     typeof connection === 'string'
@@ -61,7 +63,7 @@ export async function startJobs(connection: string | pg.ClientConfig, log: Log):
           password: connection.password,
           database: connection.database,
         }
-  // The queue has a pool of its own, which it makes of whatever is told here.
+  // The queue makes its own connection pool from these settings.
   const own = { ...(target as { connectionString: string }), Client: SteadyClient }
   const boss = new PgBoss({
     ...own,
@@ -82,7 +84,7 @@ export async function startJobs(connection: string | pg.ClientConfig, log: Log):
     heartbeatSeconds,
     deadLetter: 'read-attempt-failed',
   })
-  // The decision reads it anyway.
+  // The decision reads the document anyway.
   await boss.createQueue('read-early', { notify: true, retryLimit: 0, expireInSeconds: 120, heartbeatSeconds })
   await boss.createQueue('read-address-failed', { notify: true, retryLimit: 5, retryBackoff: true })
   await boss.createQueue('read-address', {
@@ -93,7 +95,7 @@ export async function startJobs(connection: string | pg.ClientConfig, log: Log):
     heartbeatSeconds,
     deadLetter: 'read-address-failed',
   })
-  // About a day, the longest pause an hour: an exchange that is down comes back.
+  // About a day of retries, at most an hour apart, because an exchange that is down comes back.
   await boss.createQueue('tell-exposure', {
     notify: true,
     retryLimit: 30,
@@ -135,7 +137,7 @@ export async function startJobs(connection: string | pg.ClientConfig, log: Log):
       }
     },
     async stop() {
-      // The queue's own way of waiting looks twice a second: half a second for every server that has nothing to do.
+      // The queue's own stop polls twice a second, which would delay the stop of every idle server by half a second.
       await Promise.race([
         Promise.all([...working].map((queue) => boss.offWork(queue))),
         setTimeout(stopMs, undefined, { ref: false }),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createLogger } from '../logger.ts'
 import { startPeriodic } from './periodic.ts'
 
-it('a run that takes longer than the interval is begun once; the end waits for it and tells it', async () => {
+it('starts a run longer than the interval only once; stopping waits for it and signals it to end', async () => {
   let [begun, over] = [0, 0]
   const first = Promise.withResolvers<void>()
   const stop = startPeriodic(createLogger({ logLevel: 'silent' }), {

@@ -1,14 +1,17 @@
 import type { Log } from '../logger.ts'
 
-/** Work done now and again; several processes do it beside each other, so it must be harmless when done twice. */
+/** Periodic work. Several processes do it in parallel, so doing it twice must be harmless. */
 export interface Periodic {
   name: string
   everyMs: number
-  /** Takes up nothing more once `ending` says so. */
+  /** Starts no new item after `ending` is aborted. */
   work: (now: Date, ending: AbortSignal) => Promise<void>
 }
 
-/** Starts it at once and then at each interval at which no run is under way; answers how to stop, which waits for one that is. */
+/**
+ * Runs it now and then at each interval, unless a run is in progress. Returns a function that stops it and waits for
+ * the run in progress.
+ */
 export function startPeriodic(log: Log, { name, everyMs, work }: Periodic): () => Promise<void> {
   const ending = new AbortController()
   let running: Promise<void> | null = null

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whom a limit per address counts: an IPv4 address, or the first 64 bits of an IPv6 one, which is what one customer is given;
- * counted whole, anybody would have more addresses than any limit.
+ * The key of a rate limit per address: an IPv4 address, or the first 64 bits of an IPv6 address, which is what one
+ * customer gets. If we counted whole IPv6 addresses, everyone would have more addresses than any limit.
  */
 export function addressOf({ ip }: { ip: string }): string {
   const [, embedded] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? []

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { inFlight } from './in-flight.ts'
 
-/** Work that ends when told to. */
+/** Work that ends when the test says so. */
 const held = () => Promise.withResolvers<string>()
 
-it('refuses the third of one, and the fourth of all, until one has ended', async () => {
+it('refuses the third call of one subject, and the fourth of all, until one has ended', async () => {
   const take = inFlight({ each: 2, all: 3 })
   const [first, second, other] = [held(), held(), held()]
   const running = [take('a', () => first.promise), take('a', () => second.promise)]

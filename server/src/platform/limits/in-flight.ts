@@ -1,6 +1,6 @@
 import { Refusal } from '../http/refusal.ts'
 
-/** Does work that holds much memory while it runs; whoever has too much of it under way is asked to come again in a moment. */
+/** Runs work that needs a lot of memory. A caller with too much of it in progress is asked to try again shortly. */
 export type InFlight = <T>(subject: string, work: () => Promise<T>) => Promise<T>
 
 /** At most `each` at once for one subject, and `all` for this process. */

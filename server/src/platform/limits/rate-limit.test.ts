@@ -18,7 +18,7 @@ async function refusalOf(call: Promise<void>): Promise<Refusal | null> {
 }
 
 describe('a rate limit', () => {
-  it('lets the limit through, then says how long to wait', async () => {
+  it('allows calls up to the limit, then says how long to wait', async () => {
     const { db } = await freshDatabase()
     for (const second of [0, 10, 20]) expect(await refusalOf(consumeRateLimit(db, rule, 'a', at(second)))).toBeNull()
     expect(await refusalOf(consumeRateLimit(db, rule, 'a', at(29.5)))).toMatchObject({
@@ -29,7 +29,7 @@ describe('a rate limit', () => {
     expect(await refusalOf(consumeRateLimit(db, rule, 'a', at(60)))).toBeNull()
   })
 
-  it('counts each subject and each rule by itself', async () => {
+  it('counts each subject and each rule separately', async () => {
     const { db } = await freshDatabase()
     for (let time = 0; time < 3; time += 1) await consumeRateLimit(db, rule, 'a', at(0))
     expect(await refusalOf(consumeRateLimit(db, rule, 'b', at(0)))).toBeNull()
@@ -37,7 +37,7 @@ describe('a rate limit', () => {
     expect(await refusalOf(consumeRateLimit(db, rule, 'a', at(0)))).not.toBeNull()
   })
 
-  it('is one count for all servers, to the last call at the same moment', async () => {
+  it('counts for all servers together, also for calls at the same moment', async () => {
     const { db, address } = await freshDatabase()
     const other = openPool(address)
     try {

@@ -11,8 +11,8 @@ export interface RateRule {
 }
 
 /**
- * Counts one call; throws a {@link Refusal} (HTTP 429 with Retry-After) when the window is full. Counted in the
- * database, so that several processes share one count and a restart forgives nothing.
+ * Counts one call. Throws a {@link Refusal} (HTTP 429 with Retry-After) when the window is full. The database has the
+ * count, so several processes share it and a restart does not reset it.
  */
 export async function consumeRateLimit(
   db: Db | Transaction<Database>,
@@ -33,7 +33,7 @@ export async function consumeRateLimit(
   throw new Refusal('tooManyRequests', { retry_after: retryAfter })
 }
 
-/** Gives back a turn that was taken just now, for a call that came to nothing through no fault of the caller's. */
+/** Undoes the count of a call that failed through no fault of the caller. */
 export async function refundRateLimit(
   db: Db | Transaction<Database>,
   { name, seconds }: RateRule,
@@ -46,7 +46,7 @@ export async function refundRateLimit(
   )
 }
 
-/** How many calls the window that runs now still has for the key; counts none. */
+/** How many calls the key has left in the current window. Does not count one. */
 export async function rateLimitRemaining(
   db: Db | Transaction<Database>,
   { name, limit, seconds }: RateRule,

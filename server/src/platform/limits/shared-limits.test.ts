@@ -6,9 +6,9 @@ import { startServer, type RunningServer } from '../../server.ts'
 import { code, useOwnServer, Visitor } from '../../testing/server.ts'
 import { consentVersion } from '../../testing/consent.ts'
 
-/* Two servers on one database, as an operator with more than one machine runs them. */
+/* Two servers on one database, as an operator with several machines runs them. */
 
-// The same key: what one seals the other opens.
+// The same master key, so each can decrypt what the other encrypted.
 const first = useOwnServer({ TESSERA_MASTER_KEY: Buffer.alloc(32, 1).toString('base64') })
 let second: RunningServer
 const folder = mkdtempSync(join(tmpdir(), 'tessera-second-'))
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 describe('two servers on one database', () => {
-  it('a session of one is a session of the other, and ends for both', async () => {
+  it('share sessions, and end them for both', async () => {
     const member = await first().member()
     const there = new Visitor(second.url)
     there.cookie = member.cookie
@@ -31,7 +31,7 @@ describe('two servers on one database', () => {
     expect((await member.call('GET /v2/private/user/profile')).ret_code).toBe(code('notSignedIn'))
   })
 
-  it('count the tries of one address together', async () => {
+  it('count the attempts of one address together', async () => {
     await first().db.deleteFrom('rate_limit').execute()
     const visitors = [first().visitor(), new Visitor(second.url)]
     const codes: number[] = []
@@ -44,7 +44,7 @@ describe('two servers on one database', () => {
     expect(codes).toEqual([...Array<number>(20).fill(200), 429, 429])
   })
 
-  it('a change made at one is told by the other', async () => {
+  it('notify pages of one server about a change made at the other', async () => {
     const member = await first().member()
     const there = new Visitor(second.url)
     there.cookie = member.cookie

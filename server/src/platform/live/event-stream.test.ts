@@ -22,7 +22,7 @@ function heard(from: EventStream, memberId: number): number[] {
 }
 
 describe('live notices', () => {
-  it('reach every subscriber of the member, in every process, and nobody else', async () => {
+  it('reach every subscriber of the member in every process, and no other member', async () => {
     const { db, address } = await freshDatabase()
     const [here, there] = [await live(address), await live(address)]
     const [one, two, other] = [heard(here, 1), heard(there, 1), heard(here, 2)]
@@ -31,7 +31,7 @@ describe('live notices', () => {
     await expect.poll(() => [one, two, other]).toEqual([[7], [7], [3]])
   })
 
-  it('end for who unsubscribed, and only for them', async () => {
+  it('stop for the one who unsubscribed, and only for them', async () => {
     const { db, address } = await freshDatabase()
     const from = await live(address)
     const left: number[] = []
@@ -44,7 +44,7 @@ describe('live notices', () => {
     expect(left).toEqual([])
   })
 
-  it('a notice nobody understands disturbs nothing', async () => {
+  it('ignore a notice with invalid content', async () => {
     const { db, address } = await freshDatabase()
     const versions = heard(await live(address), 1)
     for (const payload of ['', 'x', '1', ':']) await notify(db, payload)
@@ -52,7 +52,7 @@ describe('live notices', () => {
     await expect.poll(() => versions).toEqual([2])
   })
 
-  it('come again after the connection broke', async () => {
+  it('resume after the connection broke', async () => {
     const { db, address } = await freshDatabase()
     const versions = heard(await live(address), 1)
     const { rows } = await sql<{
@@ -74,7 +74,7 @@ describe('live notices', () => {
       .toBeGreaterThan(0)
   })
 
-  it('closed while broken, it does not come back', async () => {
+  it('do not reconnect when closed while broken', async () => {
     const { db, address } = await freshDatabase()
     const started = await startEventStream(address, log)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -82,7 +82,7 @@ describe('live notices', () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen tessera%'`.execute(
       db,
     )
-    // The pool of this test has a timer of its own, for its idle connection.
+    // The pool of this test has its own timer for its idle connection.
     await expect.poll(() => vi.getTimerCount()).toBe(2)
     await started.close()
     expect(vi.getTimerCount()).toBe(1)

@@ -3,9 +3,12 @@ import type { Log } from '../logger.ts'
 
 type Listener = (version: number, closed: boolean) => void
 
-/** Tells open pages of a member that something changed, in whichever process they are connected. */
+/** Notifies open pages of a member that something changed, in whichever process they are connected. */
 export interface EventStream {
-  /** Calls back with the new version on each change, and whether the account was closed by it; returns how to stop. */
+  /**
+   * Calls back with the new version on each change, and whether the account was closed. Returns a function that
+   * unsubscribes.
+   */
   subscribe(memberId: number, listener: Listener): () => void
   close(): Promise<void>
 }
@@ -13,7 +16,7 @@ export interface EventStream {
 const channel = 'tessera_changed'
 const reconnectMs = 1000
 
-/** Listens on one database connection of its own and hands notices to the subscribers; reconnects by itself. */
+/** Listens on its own database connection and passes notices to the subscribers. Reconnects automatically. */
 export async function startEventStream(connection: string | pg.ClientConfig, log: Log): Promise<EventStream> {
   const listeners = new Map<number, Set<Listener>>()
   let closed = false
@@ -30,7 +33,7 @@ export async function startEventStream(connection: string | pg.ClientConfig, log
     next.on('notification', (notice) => deliver(notice.payload))
     next.on('error', (error) => log.warn({ err: error }, 'live: the connection broke'))
     next.on('end', () => {
-      // Pages miss nothing for good: the web polls too, and asks anew when its stream reopens.
+      // Pages miss nothing permanently: the web app also polls, and reloads when its stream reopens.
       if (!closed)
         retry = setTimeout(
           () => void connect().catch((error: unknown) => log.warn({ err: error }, 'live: no connection')),
@@ -39,7 +42,7 @@ export async function startEventStream(connection: string | pg.ClientConfig, log
     })
     await next.connect()
     client = next
-    // Closed while connecting: nobody else would end this one.
+    // Closed while connecting, so we have to end this connection here.
     if (closed) return next.end()
     await next.query(`listen ${channel}`)
   }

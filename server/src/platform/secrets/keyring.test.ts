@@ -7,11 +7,11 @@ const keyring = new Keyring(master)
 const anna = { id: 1, data_key: keyring.newDataKey() }
 const ben = { id: 2, data_key: keyring.newDataKey() }
 
-/** What the cipher says of bytes that were not sealed so. */
+/** The cipher's error for bytes that were not encrypted this way. */
 const unreadable = /unable to authenticate|unknown version|Invalid authentication tag|Invalid initialization vector/
 
 describe('seal and open', () => {
-  it('gives back any bytes under any key and context', () => {
+  it('return the same bytes under any key and context', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ minLength: 32, maxLength: 32 }),
@@ -25,7 +25,7 @@ describe('seal and open', () => {
     )
   })
 
-  it('refuses every single changed bit', () => {
+  it('reject every single changed bit', () => {
     const sealed = seal(master, 'context', Buffer.from('some text'))
     for (let bit = 0; bit < sealed.length * 8; bit += 1) {
       const changed = Buffer.from(sealed)
@@ -34,25 +34,25 @@ describe('seal and open', () => {
     }
   })
 
-  it.each([0, 1, 13, 28])('refuses what was cut to %d bytes', (length) => {
+  it.each([0, 1, 13, 28])('reject data cut to %d bytes', (length) => {
     expect(() =>
       open(master, 'context', seal(master, 'context', Buffer.from('some text')).subarray(0, length)),
     ).toThrow(unreadable)
   })
 
-  it('refuses another context and another key', () => {
+  it('reject another context and another key', () => {
     const sealed = seal(master, 'member.email:1', Buffer.from('some text'))
     expect(() => open(master, 'member.email:2', sealed)).toThrow(unreadable)
     expect(() => open(Buffer.alloc(32, 2), 'member.email:1', sealed)).toThrow(unreadable)
   })
 
-  it('never seals alike', () => {
+  it('never give the same result twice', () => {
     expect(seal(master, 'c', Buffer.from('x'))).not.toEqual(seal(master, 'c', Buffer.from('x')))
   })
 })
 
 describe('the keyring', () => {
-  it('reads back text and JSON, also after a restart with the same master key', () => {
+  it('decrypts text and JSON, also after a restart with the same master key', () => {
     const sealed = keyring.sealJson(anna, 'attempt.details', { firstName: 'Çiğdem', lastName: null })
     expect(new Keyring(master).openJson(anna, 'attempt.details', sealed)).toEqual({
       firstName: 'Çiğdem',
@@ -61,7 +61,7 @@ describe('the keyring', () => {
     expect(keyring.openText(anna, 'member.email', keyring.sealText(anna, 'member.email', ''))).toBe('')
   })
 
-  it('what was sealed for one member opens for no other, nor in another column, nor with another master key', () => {
+  it('decrypts nothing for another member, in another column or with another master key', () => {
     const sealed = keyring.sealText(anna, 'member.email', 'anna@test.example')
     expect(() => keyring.openText(ben, 'member.email', sealed)).toThrow(unreadable)
     expect(() => keyring.openText({ id: 2, data_key: anna.data_key }, 'member.email', sealed)).toThrow(unreadable)
@@ -69,7 +69,7 @@ describe('the keyring', () => {
     expect(() => new Keyring(Buffer.alloc(32, 9)).openText(anna, 'member.email', sealed)).toThrow(unreadable)
   })
 
-  it('after the key is erased nothing opens, not even what was open a moment ago', () => {
+  it('decrypts nothing after the key is erased, not even cached data', () => {
     const sealed = keyring.sealText(anna, 'member.email', 'anna@test.example')
     keyring.openText(anna, 'member.email', sealed)
     expect(() => keyring.openText({ id: 1, data_key: null }, 'member.email', sealed)).toThrow(KeyErased)
@@ -79,7 +79,7 @@ describe('the keyring', () => {
     )
   })
 
-  it('look-ups find the same value, keep kinds apart, and say nothing without the master key', () => {
+  it('gives keyed hashes that are equal for equal values, differ by kind, and need the master key', () => {
     const hash = keyring.lookup('email', 'anna@test.example')
     expect(keyring.lookup('email', Buffer.from('anna@test.example'))).toEqual(hash)
     expect(keyring.lookup('document', 'anna@test.example')).not.toEqual(hash)

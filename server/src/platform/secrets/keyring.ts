@@ -4,7 +4,10 @@ const version = 1
 const ivBytes = 12
 const tagBytes = 16
 
-/** Encrypts with AES-256-GCM; `context` (what and whose it is) must be the same to decrypt. Layout: version, iv, tag, ciphertext. */
+/**
+ * Encrypts with AES-256-GCM. Decrypting needs the same `context` (what the data is and whose). Layout: version, iv,
+ * tag, ciphertext.
+ */
 export function seal(key: Buffer, context: string, plain: Buffer): Buffer {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
@@ -12,7 +15,7 @@ export function seal(key: Buffer, context: string, plain: Buffer): Buffer {
   return Buffer.concat([Buffer.of(version), iv, cipher.getAuthTag(), body])
 }
 
-/** The reverse of {@link seal}; throws when key, context or bytes are not the ones sealed. */
+/** The reverse of {@link seal}. Throws when key, context or bytes differ from the sealed ones. */
 export function open(key: Buffer, context: string, sealed: Buffer): Buffer {
   if (sealed[0] !== version) throw new Error('Sealed data has an unknown version')
   const iv = sealed.subarray(1, 1 + ivBytes)
@@ -23,27 +26,27 @@ export function open(key: Buffer, context: string, sealed: Buffer): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(1 + ivBytes + tagBytes)), decipher.final()])
 }
 
-/** The part of a member's record that opens their data. */
+/** The part of a member's record that is needed to decrypt their data. */
 export interface KeyHolder {
   id: number
   data_key: Buffer | null
 }
 
-/** The member's key was erased: their data cannot be read by anyone any more. */
+/** The member's key was erased, so their data cannot be decrypted any more. */
 export class KeyErased extends Error {}
 
-/** How many members' opened keys stay in memory. */
+/** How many decrypted member keys stay in memory. */
 const cacheSize = 5000
 
 /**
- * Envelope encryption: each member's data is sealed with a key of their own, and that key is sealed with the master
- * key. Erasing `data_key` erases the person. Look-ups by personal values use keyed hashes.
+ * Envelope encryption: each member's data is encrypted with their own data key, and the master key encrypts that key.
+ * Erasing `data_key` erases the member's data. Lookups by personal values use keyed hashes.
  */
 export class Keyring {
   readonly #wrapping: Buffer
   readonly #lookup: Buffer
   readonly #own: Buffer
-  /** Tells one master key from another, and nothing else of it. */
+  /** Identifies the master key and reveals nothing else about it. */
   readonly mark: Buffer
   readonly #opened = new Map<string, Buffer>()
   readonly #texts = new Map<string, string>()
@@ -60,7 +63,7 @@ export class Keyring {
     return seal(this.#wrapping, 'data-key', randomBytes(32))
   }
 
-  /** Keyed hash for finding a record by a personal value; `kind` keeps an e-mail from matching a number. */
+  /** Keyed hash to find a record by a personal value. `kind` keeps an email from matching a number. */
   lookup(
     kind:
       | 'email'
@@ -79,7 +82,7 @@ export class Keyring {
     return createHmac('sha256', this.#lookup).update(`${kind}\0`).update(value).digest()
   }
 
-  /** Seals what belongs to no member, a secret shared with a partner; `context` says what and whose it is. */
+  /** Encrypts a secret that belongs to no member but is shared with a partner. `context` says what it is and whose. */
   sealOwn(context: string, value: string): Buffer {
     return seal(this.#own, context, Buffer.from(value))
   }
@@ -104,7 +107,7 @@ export class Keyring {
     return this.openFor(holder, column, sealed).toString()
   }
 
-  /** Like {@link openText}, for a short text that almost every request shows: remembers what it opened. */
+  /** Like {@link openText}, for a short text that almost every request needs. Caches what it decrypted. */
   openHotText(holder: KeyHolder, column: string, sealed: Buffer): string {
     if (!holder.data_key) throw new KeyErased(`The data of member ${holder.id} was erased`)
     const name = `${column}:${holder.id}:${sealed.toString('latin1')}`
@@ -120,14 +123,14 @@ export class Keyring {
     return this.sealText(holder, column, JSON.stringify(value))
   }
 
-  /** Reads back what {@link sealJson} stored; the type is that of the one writer of the column. */
+  /** Decrypts what {@link sealJson} stored. The caller names the type, as each column has only one writer. */
   openJson<T>(holder: KeyHolder, column: string, sealed: Buffer): T {
     return JSON.parse(this.openText(holder, column, sealed)) as T
   }
 
   #dataKey(holder: KeyHolder): Buffer {
     if (!holder.data_key) throw new KeyErased(`The data of member ${holder.id} was erased`)
-    // The wrapped bytes are the cache's key, so an erased or renewed key is never answered from memory.
+    // The wrapped bytes are the cache key, so the cache never returns an erased or replaced key.
     const name = holder.data_key.toString('latin1')
     const known = this.#opened.get(name)
     if (known) return known

@@ -11,12 +11,12 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
 describe('the master key', () => {
-  it('is the configured one where there is one, and nothing is written', () => {
+  it('is the configured one if there is one, and writes no file', () => {
     const configured = Buffer.alloc(32, 3)
     expect(masterKey({ masterKey: configured, dataDir: join(dataDir, 'nowhere') })).toBe(configured)
   })
 
-  it('is made once in the sandbox, for its owner alone', () => {
+  it('is created once in the sandbox, readable only by its owner', () => {
     const made = masterKey({ masterKey: null, dataDir })
     expect(made).toHaveLength(32)
     expect(masterKey({ masterKey: null, dataDir })).toEqual(made)
@@ -24,7 +24,7 @@ describe('the master key', () => {
     expect(readFileSync(join(dataDir, 'sandbox-master-key'), 'utf8')).toBe(made.toString('base64'))
   })
 
-  it.each(['', 'half a key'])('never works with a damaged file (%j)', (content) => {
+  it.each(['', 'half a key'])('is refused from a damaged file (%j)', (content) => {
     writeFileSync(join(dataDir, 'sandbox-master-key'), content)
     expect(() => masterKey({ masterKey: null, dataDir })).toThrow(/does not hold a key of 32 bytes/)
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { OperatorFault } from '../operator-fault.ts'
 import type { Settings } from '../settings.ts'
 
-/** The configured master key; in the sandbox one is made and kept in the data folder. */
+/** The configured master key. In the sandbox it is created and stored in the data folder. */
 export function masterKey(config: Pick<Settings, 'masterKey' | 'dataDir'>): Buffer {
   if (config.masterKey) return config.masterKey
   const file = join(config.dataDir, 'sandbox-master-key')

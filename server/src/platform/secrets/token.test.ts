@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newToken, tokenHash } from './token.ts'
 
 describe('a token', () => {
-  it('is 256 random bits, safe in a cookie and an address, and stored as a hash', () => {
+  it('has 256 random bits, is safe in cookies and addresses, and is stored as a hash', () => {
     const { token, hash } = newToken()
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(hash).toEqual(tokenHash(token))
@@ -10,7 +10,7 @@ describe('a token', () => {
     expect(hash.toString('base64url')).not.toBe(token)
   })
 
-  it('is never given twice', () => {
+  it('is unique', () => {
     expect(new Set(Array.from({ length: 200 }, () => newToken().token)).size).toBe(200)
   })
 })

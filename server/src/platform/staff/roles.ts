@@ -1,10 +1,11 @@
-/** What staff may be: somebody may be several. */
+/** The roles of staff. One reviewer may have several. */
 export const staffRoles = ['reviewer', 'senior', 'admin'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 /**
- * What is allowed or not: `review` sees cases and decides them, `senior` approves what a template leaves to a senior and acts on many
- * members at once, `manage` keeps the list of staff and changes what a member's rules go by, but decides no case.
+ * The permissions: `review` views and decides cases. `senior` approves what a template leaves to a senior reviewer and
+ * acts on many members at once. `manage` maintains the staff register and changes the configuration of members, but
+ * decides no cases.
  */
 export type Permission = 'review' | 'senior' | 'manage'
 
@@ -14,12 +15,12 @@ const allowed: Readonly<Record<StaffRole, readonly Permission[]>> = {
   admin: ['manage'],
 }
 
-/** Whether somebody of these roles may. */
+/** Whether one of these roles has the permission. */
 export function rolesAllow(roles: readonly StaffRole[], permission: Permission): boolean {
   return roles.some((role) => allowed[role].includes(permission))
 }
 
-/** The roles that would do. */
+/** The roles that have the permission. */
 export function rolesFor(permission: Permission): StaffRole[] {
   return staffRoles.filter((role) => allowed[role].includes(permission))
 }

@@ -21,7 +21,7 @@ import { useOwnServer, type TestServer } from '../../testing/server.ts'
 import { rolesAllow, staffRoles } from './roles.ts'
 import { addStaff, permit, proveStaff, removeStaff, staffNow } from './staff.ts'
 
-describe('what a role may', () => {
+describe('permissions of a role', () => {
   it.each([
     ['review', ['reviewer', 'senior']],
     ['senior', ['senior']],
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await server().db.deleteFrom('staff').execute()
 })
 
-/** A list of three, one of each role, and their keys. */
+/** A register of three people, one of each role, and their keys. */
 async function staffed({ db }: TestServer): Promise<Record<'root' | 'olga' | 'sam', string>> {
   const root = await addStaff(db, 'root', ['admin'], 'reviewer:nobody')
   return {
@@ -46,13 +46,13 @@ async function staffed({ db }: TestServer): Promise<Record<'root' | 'olga' | 'sa
   }
 }
 
-describe('staff', () => {
-  it('may all do everything while nobody is registered', async () => {
+describe('the staff register', () => {
+  it('allows everything while it is empty', async () => {
     await expect(permit(server().db, 'reviewer:anybody', 'manage')).resolves.toBeUndefined()
     await expect(proveStaff(server().db, 'anybody', undefined)).resolves.toBeUndefined()
   })
 
-  it('begins with whoever keeps the list, who cannot leave before the others', async () => {
+  it('starts with an admin, who cannot leave before the others', async () => {
     const { db } = server()
     await expect(addStaff(db, 'olga', ['reviewer'], 'reviewer:nobody')).rejects.toThrow('begin with --role admin')
     await staffed(server())
@@ -79,7 +79,7 @@ describe('staff', () => {
     ])
   })
 
-  it('is never nobody again in production; in the sandbox the last one may leave, and is told what follows', async () => {
+  it('cannot become empty again in production, but in the sandbox the last one may leave', async () => {
     const { db } = server()
     await addStaff(db, 'root', ['admin'], 'reviewer:nobody')
     await expect(removeStaff(db, 'root', 'reviewer:root', 'production')).rejects.toThrow('root is the last admin')
@@ -88,7 +88,7 @@ describe('staff', () => {
     await expect(permit(db, 'reviewer:anybody', 'manage')).resolves.toBeUndefined()
   })
 
-  it('is whoever has the key: nobody speaks in another one’s name', async () => {
+  it('identifies people by their key, so nobody can act under another name', async () => {
     const keys = await staffed(server())
     await expect(proveStaff(server().db, 'olga', keys.olga)).resolves.toBeUndefined()
     for (const [name, key] of [
@@ -101,7 +101,7 @@ describe('staff', () => {
     expect(JSON.stringify(await staffNow(server().db))).not.toContain(keys.olga)
   })
 
-  it('is held to its roles by the functions themselves', async () => {
+  it('limits every function to its roles', async () => {
     await staffed(server())
     const { context } = server().running
     const member = await server().member()

@@ -7,23 +7,24 @@ import type { Staff } from '../db/staff-tables.ts'
 import type { Database } from '../db/tables.ts'
 import { rolesAllow, rolesFor, type Permission, type StaffRole } from './roles.ts'
 
-/** Whoever acts may not do this, or the list of staff cannot be so; the message says why. */
+/** The actor may not do this, or the register would become invalid. The message says why. */
 export class NotPermitted extends Error {}
 
 type Reader = Db | Transaction<Database>
 
 const prefix = 'reviewer:'
-/** Names stand in the audit chain for ever: they are short and plain. */
+/** Names remain in the audit chain forever, so they are short and plain. */
 const form = /^[\w.@-]{1,64}$/
 
-/** Everybody who works here now, by name. */
+/** All current staff, by name. */
 export function staffNow(db: Reader): Promise<Staff[]> {
   return db.selectFrom('staff').selectAll().where('removed_at', 'is', null).orderBy('name').execute()
 }
 
 /**
- * Refuses what whoever acts may not do; called by every function of the officers', in its own transaction. `actor` as the audit trail
- * names them: `reviewer:<name>`; machines and members are judged elsewhere. While nobody is registered everything is allowed.
+ * Throws when the actor lacks the permission. Every function of the review calls it in its own transaction. `actor` is
+ * the name in the audit chain: `reviewer:<name>`. Machines and members are checked elsewhere. While the register is
+ * empty everything is allowed.
  */
 export async function permit(db: Reader, actor: string, permission: Permission): Promise<void> {
   if (!actor.startsWith(prefix)) return
@@ -36,7 +37,7 @@ export async function permit(db: Reader, actor: string, permission: Permission):
     throw new NotPermitted(`${name} may not do this: it takes the role ${rolesFor(permission).join(' or ')}`)
 }
 
-/** Whether one of these actors may; while nobody is registered all may. */
+/** Whether one of these actors has the permission. While the register is empty all have it. */
 export async function oneMay(db: Reader, actors: readonly string[], permission: Permission): Promise<boolean> {
   const staff = await staffNow(db)
   return (
@@ -45,7 +46,7 @@ export async function oneMay(db: Reader, actors: readonly string[], permission: 
   )
 }
 
-/** Holds whoever says a name to be that person, where staff is registered: by the key they were given. */
+/** Checks by their key that a person is who they claim to be, if anyone is registered. */
 export async function proveStaff(db: Reader, name: string, key: string | undefined): Promise<void> {
   const staff = await staffNow(db)
   if (staff.length === 0) return
@@ -56,8 +57,8 @@ export async function proveStaff(db: Reader, name: string, key: string | undefin
 }
 
 /**
- * Registers somebody, or gives them other roles and a new key; answers the key, which is kept nowhere else. The first one must be able
- * to register the others.
+ * Registers a person, or gives them other roles and a new key. Returns the key, which is not stored anywhere. The
+ * first person must be able to register the others.
  */
 export function addStaff(db: Db, name: string, roles: readonly StaffRole[], by: string): Promise<string> {
   if (!form.test(name)) throw new NotPermitted(`Not a name of staff: letters, digits, dots, hyphens`)
@@ -81,8 +82,8 @@ export function addStaff(db: Db, name: string, roles: readonly StaffRole[], by: 
 }
 
 /**
- * Whoever left may do nothing any more; what they did stays theirs. Answers how many there are still: without anybody everything is open to
- * everybody again, so that in production the last one stays.
+ * Removes a person. They lose all permissions, but their past decisions remain. Returns how many people are left. An
+ * empty register allows everyone everything, so the last person cannot leave in production.
  */
 export async function removeStaff(db: Db, name: string, by: string, mode: Mode): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -99,7 +100,7 @@ export async function removeStaff(db: Db, name: string, by: string, mode: Mode):
   })
 }
 
-/** Two changes of the list take turns. */
+/** Serializes two changes of the register. */
 function lockStaff(trx: Transaction<Database>): Promise<Staff[]> {
   return trx.selectFrom('staff').selectAll().where('removed_at', 'is', null).orderBy('name').forUpdate().execute()
 }

@@ -12,13 +12,13 @@ afterAll(() => rmSync(folder, { recursive: true }))
 describe('files on disk', () => {
   keepsTheStorageContract(() => diskStorage(folder))
 
-  it('a second store on the folder reads what the first wrote', async () => {
+  it('can be read by a second store on the same folder', async () => {
     const name = randomUUID()
     await diskStorage(folder).put(name, Buffer.from('kept'))
     expect((await diskStorage(folder).get(name)).toString()).toBe('kept')
   })
 
-  it('are for their owner alone, and nothing half-written stays', async () => {
+  it('are readable only by their owner, and no partly written file remains', async () => {
     const name = randomUUID()
     await diskStorage(folder).put(name, Buffer.from('kept'))
     const sub = join(folder, name.slice(-2))
@@ -27,10 +27,10 @@ describe('files on disk', () => {
     expect(readdirSync(sub).filter((file) => file.startsWith(name))).toEqual([name])
   })
 
-  it('a file that cannot be written is an error, not a missing file', async () => {
+  it('throw an error when they cannot be written, not “missing file”', async () => {
     const closed = mkdtempSync(join(tmpdir(), 'tessera-disk-'))
     const name = randomUUID()
-    // A file stands where the sub-folder belongs: true for root as well.
+    // A file in place of the sub-folder makes writing fail, also for root.
     writeFileSync(join(closed, name.slice(-2)), '')
     chmodSync(closed, 0o700)
     await expect(diskStorage(closed).put(name, Buffer.from('x'))).rejects.toThrow(/EEXIST|ENOTDIR/)

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileMissing, fileName, type Storage } from './storage.ts'
 
-/** Files in a folder, spread over 256 sub-folders; a file appears whole or not at all, even across a power cut. */
+/** Files in a folder, spread over 256 sub-folders. A file appears whole or not at all, even after a power cut. */
 export function diskStorage(folder: string): Storage {
   const pathOf = (name: string): string => {
     if (!fileName.test(name)) throw new Error('A stored file has a name we did not make')

@@ -3,7 +3,7 @@ import { emptyAddress } from '@tessera/contract/addresses.ts'
 import { line } from '../testing/specimen-reading.ts'
 import { isReadable, readBill, type BillClaim } from './bill.ts'
 
-// Pages as a perfect reader would give them.
+// Pages as a perfect reader would return them.
 
 const declared: BillClaim = {
   name: { firstName: 'Anouk Elise', lastName: 'Vantorre' },
@@ -31,13 +31,13 @@ describe('a proof of address', () => {
     expect(isReadable([page(printed.slice(1))])).toBe(false)
   })
 
-  it('shows them on one page: not each on another', () => {
+  it('shows them on one page, not spread over several', () => {
     expect(readBill([page(printed.slice(0, 2)), page(printed.slice(2))], declared)).toEqual({ ...all, name: false })
     expect(readBill([page(['Conditions']), page(printed)], declared)).toEqual(all)
     expect(readBill([], declared)).toEqual({ name: false, address: false, date: false })
   })
 
-  it('counts only lines that were read with certainty', () => {
+  it('counts only lines that were read with high confidence', () => {
     const unsure = page(printed).map((each) => ({ ...each, confidence: 0.7 }))
     expect(readBill([unsure], declared)).toEqual({ name: false, address: false, date: false })
   })
@@ -51,7 +51,7 @@ describe('a proof of address', () => {
     ['Anouk de Vries', false],
   ])('name: %s is found: %s', (text, name) => expect(read([text]).name).toBe(name))
 
-  it('finds a name with accents and a single name, and none in another script', () => {
+  it('matches a name with accents and a single name, but none in another script', () => {
     expect(read(['JOSE NUNEZ'], { name: { firstName: 'José', lastName: 'Núñez' } }).name).toBe(true)
     expect(read(['Suparno'], { name: { firstName: '', lastName: 'Suparno' } }).name).toBe(true)
     expect(read(['王小明'], { name: { firstName: '小明', lastName: '王' } }).name).toBe(false)
@@ -67,7 +67,7 @@ describe('a proof of address', () => {
     ['Keizersgracht 241', '1016 EA Haarlem', false],
   ])('address: %s | %s is found: %s', (street, town, found) => expect(read([street, town]).address).toBe(found))
 
-  it('finds every part that was typed: a flat, a postal code with another space', () => {
+  it('matches every typed part: a flat, a postal code with different spacing', () => {
     const address = {
       ...emptyAddress,
       street: 'Storgatan 5',
@@ -90,7 +90,7 @@ describe('a proof of address', () => {
     ['3 November', false],
   ])('date: %s is the one typed: %s', (text, date) => expect(read([text]).date).toBe(date))
 
-  it('finds no date that is too old or still to come', () => {
+  it('does not match a date that is too old or in the future', () => {
     expect(read(['2026-08-22'], { issuedOn: '2026-08-22' }).date).toBe(false)
     expect(read(['2026-08-23'], { issuedOn: '2026-08-23' }).date).toBe(true)
     expect(read(['2026-11-24'], { issuedOn: '2026-11-24' }).date).toBe(false)

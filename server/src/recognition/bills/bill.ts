@@ -3,7 +3,7 @@ import { addMonths, findDates } from '../dates.ts'
 import type { VisualLine } from '../read/reading.ts'
 import { clearLines, saysPostalCode, saysWords } from './find-text.ts'
 
-/** What the member typed about a proof of address, and their verified name. */
+/** What the member declared about a proof of address, and their verified name. */
 export interface BillClaim {
   name: { firstName: string; lastName: string }
   address: Address
@@ -14,7 +14,7 @@ export interface BillClaim {
   today: string
 }
 
-/** What of the claim one page shows. */
+/** The declared values that one page shows. */
 export interface BillFindings {
   name: boolean
   address: boolean
@@ -23,14 +23,15 @@ export interface BillFindings {
 
 type Page = readonly VisualLine[]
 
-/** Fewer clear lines are not a document. */
+/** With fewer clear lines it is not a document. */
 const fewestLines = 5
 
 export const isReadable = (pages: readonly Page[]): boolean => clearLines(pages.flat()).length >= fewestLines
 
 /**
- * Whether name, address and date of issue are printed, in Latin letters and digits, on one and the same page: the page that shows most of
- * them. An aid for the reviewer: a text may be misread, or printed in another script, so nothing is refused for it.
+ * Whether name, address and date of issue are printed in Latin letters and digits on the same page. Uses the page that
+ * shows most of them. It only helps the reviewer: the text may be misread or in another script, so we refuse nothing
+ * because of it.
  */
 export function readBill(pages: readonly Page[], declared: BillClaim): BillFindings {
   const [best] = pages.map((page) => findingsOn(page, declared)).toSorted((a, b) => countOf(b) - countOf(a))
@@ -50,7 +51,7 @@ function findingsOn(page: Page, { name, address, issuedOn, maxAgeMonths, today }
   }
 }
 
-/** Last name and first given name, in either order; the other given names may be left out. */
+/** Last name and first given name, in either order. The other given names may be missing. */
 function saysName(line: string, { firstName, lastName }: BillClaim['name']): boolean {
   const [first = ''] = firstName.trim().split(/\s+/)
   return [first, firstName].some(
@@ -58,7 +59,7 @@ function saysName(line: string, { firstName, lastName }: BillClaim['name']): boo
   )
 }
 
-/** Street with its number, what is behind it (flat, floor), postal code and city, each where it was typed. */
+/** Street with its number, the addition (flat, floor), postal code and city, each if it was typed. */
 function saysAddress(lines: readonly string[], { street, street2, postalCode, city }: Address): boolean {
   const isSaid = (text: string): boolean => text.trim() === '' || lines.some((line) => saysWords(line, text))
   const isTown = (line: string): boolean =>

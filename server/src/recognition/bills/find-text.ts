@@ -1,13 +1,13 @@
 import anyAscii from 'any-ascii'
 import type { VisualLine } from '../read/reading.ts'
 
-/** A line read with less certainty proves nothing. */
+/** A line with lower confidence proves nothing. */
 const clearConfidence = 0.8
 
 export const clearLines = (page: readonly VisualLine[]): VisualLine[] =>
   page.filter(({ confidence }) => confidence >= clearConfidence)
 
-/** Latin letters without accents in capitals, and digits as 0 to 9; other scripts stay as they are. */
+/** Latin letters without accents in capitals, and digits as 0 to 9. Other scripts stay as they are. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -17,12 +17,15 @@ const plain = (text: string): string =>
 
 const isLatin = (text: string): boolean => !/(?!\p{Script=Latin})\p{L}/u.test(text)
 
-/** Runs of letters and runs of digits: the text reader loses spaces between words, and between a letter and a digit. */
+/**
+ * Runs of letters and runs of digits, because the text reader loses spaces between words, and between a letter and a
+ * digit.
+ */
 const runsOf = (text: string): string[] => plain(text).match(/[A-Z]+|\d+/g) ?? []
 
 /**
- * Whether a line says these words, one after the other. The words are whole: "Keizersgracht 24" is neither "Keizersgracht 241" nor
- * "Keizersgracht 24 B". Words in another script than Latin are never found.
+ * Whether a line has these words in sequence. Only whole words match: "Keizersgracht 24" matches neither
+ * "Keizersgracht 241" nor "Keizersgracht 24 B". Words in another script than Latin never match.
  */
 export function saysWords(line: string, words: string): boolean {
   const runs = runsOf(words)
@@ -33,13 +36,13 @@ export function saysWords(line: string, words: string): boolean {
   return isFound(line, pattern)
 }
 
-/** Whether a line says a postal code, with or without the space or hyphen in it. */
+/** Whether a line has a postal code, with or without its space or hyphen. */
 export function saysPostalCode(line: string, code: string): boolean {
   const characters = runsOf(code).join('')
   return characters !== '' && isLatin(code) && isFound(line, [...characters].join('[ -]?'))
 }
 
-/** Not within a longer word or number; a letter right behind a number makes it another house. */
+/** Not within a longer word or number: a letter directly after a number makes it another house. */
 function isFound(line: string, pattern: string): boolean {
   const text = plain(line)
   const before = /^\d/.test(pattern) ? String.raw`(?<!\d)` : '(?<![A-Z])'

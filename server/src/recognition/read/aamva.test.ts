@@ -29,7 +29,7 @@ describe('barcodes of driving licences', () => {
     const text = '@\n\x1e\rANSI 636012030001DL00310050DLDAQA1234\nDCSVANTORRE\nDACANOUK\nDBB19910314\nDCGCAN\r'
     expect(parseAamva(text)).toMatchObject({ documentNumber: 'A1234', birthDate: '1991-03-14', country: 'CAN' })
   })
-  it('leaves other barcodes alone', () => {
+  it('ignores other barcodes', () => {
     expect(parseAamva('https://example.test/DAQ123')).toBeNull()
   })
 })

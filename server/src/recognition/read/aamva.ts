@@ -1,4 +1,4 @@
-/** The fields of a North American driving licence's barcode that the rules use; dates are `YYYY-MM-DD`. */
+/** The fields of a North American driving licence's barcode that our rules use. Dates are `YYYY-MM-DD`. */
 export interface LicenceFields {
   documentNumber?: string
   surname?: string
@@ -11,8 +11,8 @@ export interface LicenceFields {
 }
 
 /**
- * Reads the elements of a barcode after the AAMVA DL/ID Card Design Standard (2000 to 2020): each element is a
- * three-letter code and its text to the end of the line. Null when the text is something else.
+ * Reads the elements of a barcode according to the AAMVA DL/ID Card Design Standard (2000 to 2020): each element is a
+ * three-letter code and its text to the end of the line. Null for any other text.
  */
 export function parseAamva(text: string): LicenceFields | null {
   if (!/^@\s*\n?.*(ANSI |AAMVA)/s.test(text.slice(0, 40))) return null
@@ -32,7 +32,7 @@ function licenceFields(elements: Map<string, string>): LicenceFields {
     return value === undefined || value === '' || value === 'NONE' || value === 'unavl' ? undefined : value
   }
   const country = text('DCG')
-  // Until 2003 the given names stood together in DCT, separated by commas.
+  // Until 2003 the given names were together in DCT, separated by commas.
   const given = [text('DAC') ?? text('DCT')?.replaceAll(',', ' '), text('DAD')]
     .filter((part) => part !== undefined)
     .join(' ')
@@ -53,7 +53,7 @@ function sexOf(code: string | undefined): 'M' | 'F' | undefined {
   return code === '2' || code === 'F' ? 'F' : undefined
 }
 
-/** The United States write MMDDYYYY, Canada YYYYMMDD. */
+/** The United States use MMDDYYYY, Canada YYYYMMDD. */
 function isoDate(text: string | undefined, country: string | undefined): string | undefined {
   const [, a = '', b = '', c = ''] =
     (country === 'CAN' ? /^(\d{4})(\d{2})(\d{2})$/ : /^(\d{2})(\d{2})(\d{4})$/).exec(text ?? '') ?? []

@@ -4,8 +4,8 @@ import { drawDocument } from '../../../../tools/specimens/draw.ts'
 import { specimen } from '../../../../tools/specimens/spec.ts'
 import { looks, readBarcode } from './barcode.ts'
 
-describe('barcode', () => {
-  it('is read from a turned photo', async () => {
+describe('barcode reading', () => {
+  it('reads a rotated photo', async () => {
     const jpeg = await degrade(
       await drawDocument(specimen({ kind: 'licence-back', documentNumber: 'SPD1L2C93' })),
       'rotated',
@@ -15,7 +15,7 @@ describe('barcode', () => {
     expect(code).toMatchObject({ format: 'PDF417', side: 'back' })
     expect(code?.text).toContain('DAQSPD1L2C93')
   })
-  it('is not found where there is none, within its patience', async () => {
+  it('stops within its time limit when there is no barcode', async () => {
     const jpeg = await degrade(await drawDocument(specimen({ kind: 'id-front' })), 'small', 2)
     const looking = async (patience: number): Promise<number> => {
       const began = performance.now()
@@ -25,7 +25,7 @@ describe('barcode', () => {
     const patient = await looking(60_000)
     expect((await looking(1)) / patient).toBeLessThan(0.6)
   })
-  it('does not enlarge what is large already', () => {
+  it('does not enlarge a photo that is already large', () => {
     expect(looks(2400).every((look) => look.scale === 1)).toBe(true)
   })
 })

@@ -5,8 +5,8 @@ import type { Sharp } from 'sharp'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import type { BarcodeReading, Photo } from './reading.ts'
 
-// A stacked code read at the slightest turn needs another look: measured on 90 driving licences, one pass
-// read 45, these turns, enlargements and sharpenings together 84, and none wrong.
+// A stacked code that is slightly rotated needs several passes. Measured on 90 driving licences: one pass read 45,
+// these rotations, enlargements and sharpenings together read 84, and none wrong.
 const smallTurns = [0, -3, 3, -6, 6, -9, 9, -12, 12]
 const enlargedTurns = [0, -3, 3, -6, 6]
 const enlargement = 1.7
@@ -18,7 +18,7 @@ interface Look {
   sharpen: boolean
 }
 
-/** The looks in the order of what they find for their cost. */
+/** The passes, ordered by how much they find for their cost. */
 export function looks(width: number): Look[] {
   const at = (turns: readonly number[], scale: number, sharpen: boolean) =>
     turns.map((turn) => ({ turn, scale, sharpen }))
@@ -28,7 +28,7 @@ export function looks(width: number): Look[] {
 
 let prepared: Promise<unknown> | undefined
 
-/** Loads the reader from disk: by itself it would fetch its WebAssembly from a public server. */
+/** Loads the reader from disk. By default it would download its WebAssembly from a public server. */
 async function prepare(): Promise<unknown> {
   const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
   const wasmBinary = wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength)
@@ -36,8 +36,8 @@ async function prepare(): Promise<unknown> {
 }
 
 /**
- * Reads a PDF417 or QR code from a photo; null when there is none.
- * @param patience milliseconds after which no further look is begun
+ * Reads a PDF417 or QR code from a photo. Null when there is none.
+ * @param patience milliseconds after which no further pass starts
  */
 export async function readBarcode(photo: Photo, patience = 2500): Promise<BarcodeReading | null> {
   prepared ??= prepare()

@@ -12,13 +12,13 @@ const decode = (data: Float32Array) =>
   )
 
 describe('CTC decoding', () => {
-  it('merges repeats and keeps pairs parted by a blank', () => {
+  it('merges repeats and keeps pairs separated by a blank', () => {
     expect(decode(steps(1, 1, 0, 1, 2, 2, 0)).text).toBe('AAB')
   })
-  it('gives one certainty for each character', () => {
+  it('returns one confidence for each character', () => {
     expect(decode(steps(1, 1, 2)).confidences).toHaveLength(2)
   })
-  it('has a mean of nothing', () => {
+  it('returns 0 as the mean of an empty list', () => {
     expect(mean([])).toBe(0)
   })
 })

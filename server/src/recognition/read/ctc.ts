@@ -1,12 +1,12 @@
-/** Text and the certainty of each of its characters, 0..1. */
+/** Text and the confidence of each of its characters, 0..1. */
 export interface Decoded {
   text: string
   confidences: number[]
 }
 
 /**
- * Greedy decoding of a CTC network's output: the best class of each step, repeats merged, blanks (class 0)
- * dropped. `probability` turns the best score of a step into 0..1, as networks end in different scales.
+ * Greedy decoding of a CTC network's output: the best class of each step, repeats merged, blanks (class 0) dropped.
+ * `probability` turns the best score of a step into 0..1, because networks end in different scales.
  */
 export function decodeCtc(
   scores: Float32Array,
@@ -35,7 +35,7 @@ export function decodeCtc(
   return { text, confidences }
 }
 
-/** The mean, 0 for an empty list. */
+/** The mean. 0 for an empty list. */
 export function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 }

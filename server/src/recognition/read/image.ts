@@ -18,7 +18,7 @@ export async function decodeImage(jpeg: Uint8Array): Promise<Image> {
   return { data, width: info.width, height: info.height }
 }
 
-/** Scales to exactly this size; the shape may change. */
+/** Scales to exactly this size, without keeping the proportions. */
 export async function stretch(image: Image, width: number, height: number): Promise<Image> {
   const raw = { width: image.width, height: image.height, channels: 3 } as const
   const data = await sharp(image.data, { raw }).resize(width, height, { fit: 'fill', kernel: 'cubic' }).raw().toBuffer()
@@ -26,8 +26,8 @@ export async function stretch(image: Image, width: number, height: number): Prom
 }
 
 /**
- * Cuts a line out of a photo and turns it level, `height` pixels high, width in proportion.
- * Averages several samples a pixel when it shrinks, so that thin strokes survive.
+ * Cuts a line out of a photo and rotates it level, `height` pixels high, width in proportion. Averages several samples
+ * per pixel when it shrinks, so that thin strokes survive.
  */
 export function cutLine(image: Image, box: LineBox, height: number, upsideDown: boolean): Image {
   const scale = height / box.height
@@ -56,7 +56,7 @@ export function cutLine(image: Image, box: LineBox, height: number, upsideDown: 
   return { data: out, width, height }
 }
 
-/** Adds the bilinear colour at u, v; outside, the nearest edge pixel. */
+/** Adds the bilinear colour at u, v. Outside the image it uses the nearest edge pixel. */
 function addSample(image: Image, u: number, v: number, sums: Float64Array): void {
   const { data, width } = image
   const cu = Math.max(0, Math.min(width - 1.001, u))
@@ -84,7 +84,10 @@ export function toGray(image: Image): Float32Array {
   return gray
 }
 
-/** Colour planes blue, green, red, as the PaddleOCR networks were trained, each `(value / 255 - mean) / deviation`. */
+/**
+ * Colour planes blue, green, red, as in the training of the PaddleOCR networks, each `(value / 255 - mean) /
+ * deviation`.
+ */
 export function toPlanes(image: Image, mean: readonly number[], deviation: readonly number[]): Float32Array {
   const size = image.width * image.height
   const planes = new Float32Array(3 * size)

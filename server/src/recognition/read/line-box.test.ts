@@ -9,7 +9,7 @@ const box = (x: number, y: number, width: number, height = 20, degrees = 0) => {
 }
 
 describe('smallest rectangle', () => {
-  it('finds the turned shape of a line, whatever its angle', () => {
+  it('finds the rotated rectangle of a line at any angle', () => {
     fc.assert(
       fc.property(fc.integer({ min: -80, max: 80 }), (degrees) => {
         const angle = (degrees * Math.PI) / 180
@@ -34,13 +34,13 @@ describe('smallest rectangle', () => {
       }),
     )
   })
-  it('gives nothing for one point', () => {
+  it('returns nothing for one point', () => {
     expect(smallestRectangle([[1, 1]])).toBeNull()
   })
 })
 
-describe('candidates for a zone', () => {
-  it('groups long parallel lines and gives them one extent', () => {
+describe('MRZ candidates', () => {
+  it('are groups of long parallel lines with a common extent', () => {
     const group = mrzCandidates([box(500, 800, 900), box(300, 850, 500), box(200, 100, 120)])[0] ?? []
     expect(group).toHaveLength(2)
     const [first, second] = group
@@ -48,12 +48,12 @@ describe('candidates for a zone', () => {
     expect(second.width).toBe(first.width)
     expect(offset(second, first).along).toBeCloseTo(0)
   })
-  it('joins the pieces of a line broken at its fillers', () => {
+  it('join the pieces of a line broken at its fillers', () => {
     const group = mrzCandidates([box(500, 800, 900), box(250, 850, 400), box(850, 850, 200)])[0] ?? []
     expect(group).toHaveLength(2)
     expect(group.every((line) => Math.abs(line.width - 900) < 1)).toBe(true)
   })
-  it('finds none where nothing is long', () => {
+  it('are empty when there is no long line', () => {
     expect(mrzCandidates([box(0, 0, 100), box(0, 30, 90)])).toEqual([])
   })
 })

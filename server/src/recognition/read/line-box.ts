@@ -1,7 +1,6 @@
 /**
- * Where a line of text lies in a photo: its centre, the direction it runs in (unit vector), its length and
- * height in pixels. Across the line runs (-uy, ux). Whether the text reads along u or against it is not
- * known from the shape alone.
+ * The place of a line of text in a photo: its centre, its direction (unit vector), its length and height in pixels.
+ * (-uy, ux) points across the line. The shape alone does not show whether the text reads along u or against it.
  */
 export interface LineBox {
   x: number
@@ -10,13 +9,13 @@ export interface LineBox {
   uy: number
   width: number
   height: number
-  /** Certainty of the detector, 0..1. */
+  /** Confidence of the detector, 0..1. */
   score: number
 }
 
 type Point = readonly [x: number, y: number]
 
-/** The smallest turned rectangle round some points: what a line box is made of. Null for fewer than two points. */
+/** The smallest rotated rectangle around some points, from which we make a line box. Null for fewer than two points. */
 export function smallestRectangle(points: Point[]): Omit<LineBox, 'score'> | null {
   const corners = convexHull(points)
   let best: (Omit<LineBox, 'score'> & { area: number }) | null = null
@@ -58,7 +57,7 @@ function convexHull(points: Point[]): Point[] {
 const rateLimitRemaining = (o: Point, a: Point, b: Point) =>
   (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]) > 0
 
-/** Makes the direction run along the longer side, to the right, or downwards when the line stands upright. */
+/** Makes the direction run along the longer side, to the right, or downwards for a vertical line. */
 export function alongText(box: LineBox): LineBox {
   let { ux, uy, width, height } = box
   if (height > width) [ux, uy, width, height] = [-uy, ux, height, width]
@@ -66,7 +65,7 @@ export function alongText(box: LineBox): LineBox {
   return { ...box, ux, uy, width, height }
 }
 
-/** How far `box` lies from `reference`, along and across the direction of `reference`, in pixels. */
+/** Distance of `box` from `reference` in pixels, along and across the direction of `reference`. */
 export function offset(box: LineBox, reference: LineBox): { along: number; across: number } {
   const dx = box.x - reference.x
   const dy = box.y - reference.y

@@ -4,13 +4,13 @@ import { alongText, smallestRectangle } from './line-box.ts'
 import type { LineBox } from './line-box.ts'
 import type { Models } from './models.ts'
 
-// PP-OCRv4's detector marks, pixel by pixel, where text is (a "differentiable binarisation" network). The
-// numbers below are its usual post-processing; 960 pixels was the cheapest side that still found every zone.
+// PP-OCRv4's detector marks, pixel by pixel, where text is (a "differentiable binarisation" network). The numbers
+// below are its usual post-processing. 960 pixels was the cheapest side length that still found every MRZ.
 const longestSide = 960
 const pixelThreshold = 0.3
 const lineThreshold = 0.5
 const smallestArea = 12
-/** The network marks a shrunken core of each line; this much is put back round it. */
+/** The network marks a shrunken core of each line. We add this much around it. */
 const lineGrowth = 1.6
 const channelMean = [0.485, 0.456, 0.406]
 const channelDeviation = [0.229, 0.224, 0.225]
@@ -77,7 +77,7 @@ function fill(map: Float32Array, width: number, height: number, seen: Uint8Array
   return region
 }
 
-/** From the map's pixels to the photo's; the two scales differ by a rounding only. */
+/** From the map's pixels to the photo's. The two scales differ only by rounding. */
 function enlarge(box: LineBox, sx: number, sy: number): LineBox {
   const along = Math.abs(box.ux) * sx + Math.abs(box.uy) * sy
   const across = Math.abs(box.uy) * sx + Math.abs(box.ux) * sy

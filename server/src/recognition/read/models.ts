@@ -2,22 +2,22 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { InferenceSession } from 'onnxruntime-node'
 
-/** What one network gives: numbers and their shape. */
+/** The output of a network: numbers and their shape. */
 export interface NetworkOutput {
   data: Float32Array
   dims: readonly number[]
 }
 
-/** Runs one network on numbers of a shape. */
+/** Runs one network on numbers of this shape. */
 export type Network = (input: Float32Array, dims: readonly number[]) => Promise<NetworkOutput>
 
-/** The networks of the reader, loaded once in each process that reads. */
+/** The networks of the reader, loaded once in each reading process. */
 export interface Models {
   detectLines: Network
   readText: Network
   detectTurn: Network
   readMrz: Network
-  /** Characters of the text reader; class 0 is the CTC blank, class n is `textAlphabet[n - 1]`. */
+  /** Characters of the text reader. Class 0 is the CTC blank, class n is `textAlphabet[n - 1]`. */
   textAlphabet: readonly string[]
   runtime: 'native' | 'wasm'
 }
@@ -28,8 +28,8 @@ const weights = (name: string) => new URL(`./assets/${name}`, import.meta.resolv
 const mrzWeights = new URL('../../../models/mrz-reader/mrz.onnx', import.meta.url)
 
 /**
- * Loads the networks (about 17 MB of weights, half a second). The native runtime is used where its binary
- * exists; on other machines the WebAssembly one does the same work at about a third of the speed.
+ * Loads the networks (about 17 MB of weights, half a second). Uses the native runtime if its binary exists. On other
+ * machines the WebAssembly runtime does the same at about a third of the speed.
  * @throws when neither runtime loads or a weights file is missing
  */
 export async function loadModels(prefer: 'native' | 'wasm' = 'native'): Promise<Models> {
@@ -51,7 +51,7 @@ async function loadRuntime(prefer: 'native' | 'wasm'): Promise<{ runtime: Runtim
     try {
       return { runtime: (await import('onnxruntime-node')).default, kind: 'native' }
     } catch {
-      // No prebuilt binary for this system or C library: fall through to WebAssembly.
+      // No prebuilt binary for this system or C library: fall back to WebAssembly.
     }
   }
   const web = await import('onnxruntime-web')
@@ -60,7 +60,7 @@ async function loadRuntime(prefer: 'native' | 'wasm'): Promise<{ runtime: Runtim
 }
 
 async function network(runtime: Runtime, file: URL): Promise<Network> {
-  // One thread: two gain nothing on these small networks, and the pool already runs one process per core.
+  // One thread: two are not faster on these small networks, and the pool already runs one process per core.
   const options: InferenceSession.SessionOptions = {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,

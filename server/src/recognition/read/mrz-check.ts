@@ -14,7 +14,7 @@ export function checkDigit(text: string): number {
   return [...text].reduce((sum, char, i) => sum + valueOf(char) * (checkWeights[i % 3] ?? 0), 0) % 10
 }
 
-/** Whether `digit` is the check digit of `text`; a filler stands for 0 only where the whole field is empty. */
+/** Whether `digit` is the check digit of `text`. A filler counts as 0 only where the whole field is empty. */
 export function checkHolds(text: string, digit: string): boolean {
   if (digit === '<') return /^<*$/.test(text)
   return /^\d$/.test(digit) && checkDigit(text) === Number(digit)
@@ -27,7 +27,7 @@ const allowedCharacters: Record<CharacterClass, RegExp> = {
   sex: /^[MFX<]$/,
 }
 
-/** Every field of a zone with what its check digit says. */
+/** Every field of an MRZ with the result of its check digit. */
 export function fieldsOf(layout: MrzLayout, lines: readonly string[]): Record<MrzFieldName, MrzField> {
   const fields: Record<MrzFieldName, MrzField> = {
     documentCode: empty(),
@@ -54,7 +54,9 @@ function readField(field: FieldLayout, lines: readonly string[]): MrzField {
   return { value, checkDigit: checkHolds(text, (lines[field.span.line] ?? '').charAt(field.checkAt)) ? 'ok' : 'bad' }
 }
 
-/** A number longer than nine characters runs on in the optional data, its check digit last (Doc 9303-5, note j). */
+/**
+ * A number longer than nine characters continues in the optional data, with its check digit last (Doc 9303-5, note j).
+ */
 function joinLongNumber(
   fields: Record<MrzFieldName, MrzField>,
   lines: readonly string[],
@@ -71,12 +73,15 @@ function joinLongNumber(
   }
 }
 
-/** Month 01-12 and day 01-31, or unknown parts as fillers, which Doc 9303 allows. */
+/** Month 01-12 and day 01-31, or fillers for unknown parts, which Doc 9303 allows. */
 function isPlausibleDate(text: string): boolean {
   return /^(\d{2}|<<)(0[1-9]|1[0-2]|<<)(0[1-9]|[12]\d|3[01]|<<)$/.test(text)
 }
 
-/** Whether lines of the right length form a valid zone: right characters in right places and every check digit holds. */
+/**
+ * Whether lines of the right length form a valid MRZ: the right characters in each place, and every check digit
+ * correct.
+ */
 export function isValidMrz(layout: MrzLayout, lines: readonly string[]): boolean {
   if (lines.length !== layout.lineCount || lines.some((line) => line.length !== layout.lineLength)) return false
   if (!layout.firstCharacter.test(lines[0] ?? '')) return false

@@ -10,7 +10,7 @@ import { matchMrz } from './mrz-repair.ts'
 import type { MrzMatch } from './mrz-repair.ts'
 import type { MrzReading, Side } from './reading.ts'
 
-/** A zone in a photo, and which way up the photo's text stands. */
+/** An MRZ in a photo, and which way up the photo's text is. */
 export interface FoundMrz {
   reading: MrzReading
   upsideDown: boolean
@@ -22,7 +22,7 @@ interface Attempt {
   confidence: number
 }
 
-/** Finds and reads the machine-readable zone of a photo, in any of its four turns; null when no valid one is there. */
+/** Finds and reads the MRZ of a photo, in any of its four rotations. Null when there is no valid one. */
 export async function findMrz(
   models: Models,
   image: Image,
@@ -46,7 +46,7 @@ function found({ match, confidence, upsideDown }: Attempt, side: Side): FoundMrz
   }
 }
 
-/** Reads a group both ways up; a zone that only holds after repair waits for a strict one. */
+/** Reads a group both ways up. Uses an MRZ that is only valid after repair if no strict one follows. */
 async function readGroup(models: Models, image: Image, group: readonly LineBox[]): Promise<Attempt | null> {
   let repaired: Attempt | null = null
   for (const upsideDown of [false, true]) {

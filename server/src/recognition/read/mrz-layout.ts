@@ -1,15 +1,15 @@
 import type { MrzFieldName, MrzFormat } from './reading.ts'
 
-// Positions after ICAO Doc 9303 part 4 (TD3), part 5 (TD1) and part 6 (TD2). Lines and columns count from 0.
+// Positions from ICAO Doc 9303 part 4 (TD3), part 5 (TD1) and part 6 (TD2). Lines and columns count from 0.
 
-/** A stretch of one line. */
+/** A part of one line. */
 export interface Span {
   line: number
   from: number
   to: number
 }
 
-/** Which characters a place may hold; `code`: letters, digits and fillers. */
+/** Which characters a place may have. `code`: letters, digits and fillers. */
 export type CharacterClass = 'digits' | 'letters' | 'code' | 'sex'
 
 export interface FieldLayout {
@@ -24,7 +24,7 @@ export interface MrzLayout {
   format: MrzFormat
   lineCount: number
   lineLength: number
-  /** What the first character may be. */
+  /** The allowed first characters. */
   firstCharacter: RegExp
   fields: readonly FieldLayout[]
   composite: { at: { line: number; column: number }; over: readonly Span[] }
@@ -81,7 +81,7 @@ function twoLines(format: 'TD2' | 'TD3', lineLength: number, firstCharacter: Reg
   }
 }
 
-/** Longest lines first: a TD3 line cut short could pass for a TD2 one, never the other way round. */
+/** Longest lines first: a TD3 line that is cut short could pass as a TD2 line, but not the other way round. */
 export const mrzLayouts: readonly MrzLayout[] = [twoLines('TD3', 44, /^P/), twoLines('TD2', 36, /^[ACI]/), td1Layout]
 
 /** The characters of a span. */

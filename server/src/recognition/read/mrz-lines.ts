@@ -1,18 +1,18 @@
 import { isParallel, offset } from './line-box.ts'
 import type { LineBox } from './line-box.ts'
 
-// A zone is two or three long thin lines, parallel, close together and of one length. The detector often ends
-// a line early, at a run of fillers, or breaks it there; so the lines of a group lend each other their ends.
+// An MRZ is two or three long thin lines, parallel, close together and of one length. The detector often ends a line
+// early at a run of fillers, or breaks it there. So all lines of a group get the same ends.
 
 const thinnestLine = 8
 const toleranceDegrees = 5
-/** A shorter line still belongs to the group of a long one: fillers may have been missed on half of it. */
+/** A shorter line still belongs to the group of a long one, because the detector may miss the fillers on half of it. */
 const shortestShare = 0.3
-/** Farthest distance between neighbours, in line heights. */
+/** Largest distance between neighbours, in line heights. */
 const farthestNeighbour = 4.5
 const mostGroups = 3
 
-/** Groups of lines that may be a machine-readable zone, likeliest first, each ordered across its direction. */
+/** Groups of lines that may be an MRZ, most likely first, each ordered across its direction. */
 export function mrzCandidates(boxes: readonly LineBox[]): LineBox[][] {
   const rows = joinRows(boxes)
     .filter((box) => box.width / box.height >= thinnestLine)
@@ -29,7 +29,7 @@ export function mrzCandidates(boxes: readonly LineBox[]): LineBox[][] {
   return groups
 }
 
-/** Joins pieces of one line: same direction, same height across, no matter how wide the gap. */
+/** Joins pieces of one line: same direction, same position across, however wide the gap. */
 function joinRows(boxes: readonly LineBox[]): LineBox[] {
   const rows: LineBox[] = []
   for (const box of boxes.toSorted((a, b) => b.width - a.width)) {
@@ -44,7 +44,7 @@ function joinRows(boxes: readonly LineBox[]): LineBox[] {
 function isOneRow(row: LineBox, box: LineBox): boolean {
   const { along, across } = offset(box, row)
   const gap = Math.abs(along) - (row.width + box.width) / 2
-  // A single filler or digit torn off the end is detected lower than a whole line.
+  // The box of a single filler or digit, split off the end, is lower than that of a whole line.
   const sameHeight = box.height > row.height * 0.45 && box.height < row.height * 1.6
   return (
     sameHeight &&
@@ -78,7 +78,7 @@ function neighbours(longest: LineBox, rows: readonly LineBox[]): LineBox[] {
   return parallel.slice(first, last + 1)
 }
 
-/** Gives every line of a group the same left and right end, and the group's direction where it is short. */
+/** Gives every line of a group the same left and right end, and short lines the group's direction. */
 function shareExtent(group: readonly LineBox[]): LineBox[] {
   const [first] = group
   if (first === undefined) return []
@@ -88,7 +88,7 @@ function shareExtent(group: readonly LineBox[]): LineBox[] {
   return group.map((box) => {
     if (box.width > 0.97 * (high - low)) return box
     const shift = (low + high) / 2 - offset(box, longest).along
-    // A short box points less surely than a long one.
+    // The direction of a short box is less accurate than that of a long one.
     const { ux, uy } = box.width < 0.8 * (high - low) ? longest : box
     return {
       ...box,

@@ -18,16 +18,19 @@ export interface CutVariant {
   length: number
 }
 
-/** Tried in turn until the check digits hold: the detector's height is not always the height the reader learnt. */
+/**
+ * Tried one after the other until the check digits are correct: the detector's height is not always the height that
+ * the reader was trained on.
+ */
 export const cutVariants: readonly CutVariant[] = [
   { height: 1, stretch: 0.85, length: 1 },
   { height: 0.82, stretch: 0.95, length: 1 },
   { height: 1.12, stretch: 0.85, length: 1 },
-  // All lines may end early together, where each ends in fillers.
+  // All lines may end early together if each ends in fillers.
   { height: 1, stretch: 0.85, length: 1.16 },
 ]
 
-/** Reads one line of a machine-readable zone with the product's own network (A-Z, 0-9 and the filler `<`). */
+/** Reads one MRZ line with our own network (A-Z, 0-9 and the filler `<`). */
 export async function readMrzLine(
   models: Models,
   image: Image,
@@ -36,7 +39,7 @@ export async function readMrzLine(
   upsideDown: boolean,
 ): Promise<Decoded> {
   const cut = { ...box, height: box.height * variant.height, width: box.width * variant.length }
-  // The strip is cut a little larger than the input so that averaging, not skipping, shrinks it.
+  // We cut the strip a little larger than the input, so that it shrinks by averaging instead of skipping pixels.
   const strip = cutLine(image, cut, Math.max(inputHeight, Math.min(64, Math.round(cut.height))), upsideDown)
   const width = Math.max(32, Math.round(((strip.width / strip.height) * inputHeight * variant.stretch) / 4) * 4)
   const input = normalise(shrink(toGray(strip), strip.width, strip.height, width, inputHeight))

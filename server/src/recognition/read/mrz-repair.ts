@@ -2,18 +2,18 @@ import { checkHolds, isValidMrz } from './mrz-check.ts'
 import { mrzLayouts } from './mrz-layout.ts'
 import type { FieldLayout, MrzLayout } from './mrz-layout.ts'
 
-/** A valid zone and whether its characters stand as they were read. */
+/** A valid MRZ, and whether its characters are as they were read. */
 export interface MrzMatch {
   layout: MrzLayout
   lines: string[]
   strict: boolean
 }
 
-/** Lines longer or shorter than this many characters are not the zone's. */
+/** Lines that are longer or shorter by more characters than this are not part of the MRZ. */
 const lengthTolerance = 6
 const shortestRun = 3
 
-/** The ways a reading can be brought to a line's length: windows when it is slightly long, or a changed run of fillers. */
+/** The ways to fit a reading to a line's length: windows if it is slightly too long, or a changed run of fillers. */
 export function fitLength(text: string, length: number): string[] {
   const missing = length - text.length
   if (missing === 0) return [text]
@@ -30,8 +30,8 @@ export function fitLength(text: string, length: number): string[] {
 }
 
 /**
- * Looks for a valid zone in lines read from top to bottom: first as read, then with look-alike characters
- * exchanged where only digits or only letters may stand.
+ * Searches for a valid MRZ in lines that were read from top to bottom: first as read, then with look-alike characters
+ * replaced where only digits or only letters are allowed.
  */
 export function matchMrz(readings: readonly string[]): MrzMatch | null {
   const lines = readings.map((line) => line.replace(/[^A-Z0-9<]/g, '')).filter((line) => line.length >= 24)
@@ -95,7 +95,10 @@ const lookAlikes: Record<string, string> = {
 
 const exchange = (text: string, table: Record<string, string>) => [...text].map((char) => table[char] ?? char).join('')
 
-/** Puts digits where digits must stand and letters where letters must, then tries the number's look-alikes. */
+/**
+ * Converts characters to digits where only digits are allowed, and to letters where only letters are, then tries the
+ * number's look-alikes.
+ */
 function repairPlaces(layout: MrzLayout, lines: readonly string[]): string[] {
   const repaired = [...lines]
   const put = (line: number, at: number, text: string) => {
@@ -116,16 +119,16 @@ function repairPlaces(layout: MrzLayout, lines: readonly string[]): string[] {
 
 function repairText(field: FieldLayout, text: string, digit: string): string {
   if (field.characters === 'digits') return exchange(text, asDigit)
-  // The first letter says what the document is: a wrong one is not to be guessed.
+  // The first letter is the document type: we must not guess it.
   if (field.name === 'documentCode') return text
   if (field.characters === 'letters') return exchange(text, asLetter)
   return field.characters === 'code' && field.checkAt !== undefined ? exchangeOne(text, digit) : text
 }
 
 /**
- * The one exchange of a look-alike that makes the check digit hold. Where two would do, none is made: each
- * is as likely as the other. Such a number counts only when another source says the same, because trying
- * until the digit fits made 413 of 3,348 deliberately wrong lines valid.
+ * The only look-alike replacement that makes the check digit correct. If two would, we make none, because both are
+ * equally likely. Such a number counts only when another source has the same one: trying until the digit fits made 413
+ * of 3,348 deliberately wrong lines valid.
  */
 function exchangeOne(text: string, digit: string): string {
   if (checkHolds(text, digit)) return text

@@ -20,7 +20,7 @@ const photo = async (spec: SpecimenSpec, variant: Variant) => degrade(await draw
 
 describe('reading a document', () => {
   it.each<Variant>(['clean', 'phone1', 'phone2', 'phone90'])(
-    'reads the zone and the print of a passport: %s',
+    'reads the MRZ and the print of a passport: %s',
     async (variant) => {
       const spec = { ...inventedPerson(11, 'passport'), documentNumber: 'O0S5B8Z21' }
       const reading = await readDocument(models, [{ side: 'front', jpeg: await photo(spec, variant) }], {
@@ -46,7 +46,7 @@ describe('reading a document', () => {
     expect(reading.barcode).toBeNull()
   })
 
-  it('tells what it left unread: of a letter nothing on a page of small print', async () => {
+  it('reports unread lines, and reads a full page of small print on a letter', async () => {
     const rows = Array.from({ length: 50 }, (_, row) =>
       textPath(`Reading ${row + 10} of the meter`, 60, 40 + row * 30, { face: 'regular', size: 18, fill: '#15181d' }),
     )
@@ -63,14 +63,14 @@ describe('reading a document', () => {
     expect([document.lines.length, document.unread]).toEqual([40, 11])
   }, 60_000)
 
-  it('finds nothing certain in a photo blurred beyond reading', async () => {
+  it('finds nothing with high confidence in a photo that is too blurred to read', async () => {
     const jpeg = await photo(inventedPerson(3, 'passport'), 'heavy-blur')
     const reading = await readDocument(models, [{ side: 'front', jpeg }], { documentType: 'PASSPORT' })
     expect(reading.mrz).toBeNull()
     expect(reading.lines.filter((line) => line.confidence > 0.8).length).toBeLessThan(4)
   })
 
-  it('reads the same with the WebAssembly runtime', async () => {
+  it('gives the same result with the WebAssembly runtime', async () => {
     const spec = inventedPerson(11, 'id-back')
     const wasm = await loadModels('wasm')
     const reading = await readDocument(wasm, [{ side: 'back', jpeg: await photo(spec, 'small') }], {

@@ -9,20 +9,20 @@ import { isUpsideDown } from './orientation.ts'
 import type { BarcodeReading, MrzReading, Photo, ReadHints, Reading, VisualLine } from './reading.ts'
 import { readTextLine, textStripHeight } from './text-reader.ts'
 
-/** Of how many lines the largest are read, and how long one may be in multiples of its height. */
+/** How many of the largest lines we read, and the maximum length of a line in multiples of its height. */
 interface Most {
   lines: number
   length: number
 }
 
-/** A document has some twenty lines; more are texture or a busy table, longer ones are edges. */
+/** A document has some twenty lines. More are texture or a busy table, and longer ones are edges. */
 const mostOfDocument: Most = { lines: 40, length: 40 }
-/** A whole page of small print, each line from margin to margin. */
+/** A whole page of small print, with each line from margin to margin. */
 const mostOfLetter: Most = { lines: 160, length: 110 }
 
 type Stopwatch = <Value>(step: string, work: () => Promise<Value>) => Promise<Value>
 
-/** Reads the photos of one document. Never refuses: what cannot be read is missing from the reading. */
+/** Reads the photos of one document. Never rejects them: the reading leaves out what cannot be read. */
 export async function readDocument(models: Models, photos: readonly Photo[], hints: ReadHints): Promise<Reading> {
   const timings: Record<string, number> = {}
   const timed: Stopwatch = async (step, work) => {
@@ -65,7 +65,7 @@ async function readPhoto(
   return { mrz: found?.reading ?? null, lines: visual.map((line) => ({ ...line, side: photo.side })), unread }
 }
 
-/** Lines of the zone itself must not count as a second, visual source for what the zone says. */
+/** The lines of the MRZ must not count as a second, visual source of the same values. */
 function isMrzText(text: string): boolean {
   return /<{2,}|[A-Z0-9]<[A-Z0-9]/.test(text) || /^[A-Z0-9<«]{24,}$/.test(text.replaceAll(' ', ''))
 }
@@ -110,8 +110,9 @@ function uprightOrder(boxes: readonly LineBox[], upsideDown: boolean): { box: Li
 }
 
 /**
- * A code is looked for where one may be: in vain it costs more than all the rest. A licence's back may hold nothing
- * else; any other document without a zone must at least show some print, or the photo is simply unusable.
+ * We search for a barcode only where one is likely, because a search without a result costs more than everything else.
+ * The back of a licence may have nothing else. Any other document without an MRZ must at least have some print, or the
+ * photo is simply unusable.
  */
 function mayHoldBarcode(hints: ReadHints, mrz: MrzReading | null, lines: readonly VisualLine[]): boolean {
   if (hints.documentType === 'DRIVERS_LICENSE') return true

@@ -1,20 +1,20 @@
 import type { DocumentSide, DocumentType } from '@tessera/contract/states.ts'
 
-/** Which face of the document a photo shows. A passport's data page is `front`. */
+/** The side of the document in a photo. A passport's data page is `front`. */
 export type Side = DocumentSide
 
-/** A photo as intake left it: upright by EXIF, re-encoded, no metadata. */
+/** A photo after intake: upright by EXIF, re-encoded, no metadata. */
 export interface Photo {
   side: Side
   jpeg: Uint8Array
 }
 
-/** What the caller knows beforehand; it only steers effort, never what is read. */
+/** What the caller already knows. It only affects where we search, never the result. */
 export interface ReadHints {
   documentType: DocumentType | 'LETTER'
 }
 
-/** The three sizes of ICAO Doc 9303 documents with a machine-readable zone. */
+/** The three sizes of ICAO Doc 9303 documents with an MRZ. */
 export type MrzFormat = 'TD1' | 'TD2' | 'TD3'
 
 export type MrzFieldName =
@@ -29,7 +29,7 @@ export type MrzFieldName =
   | 'optional'
   | 'optional2'
 
-/** One field as it stands in the zone, fillers included except at the end; `none`: Doc 9303 gives it no digit. */
+/** One field as it is in the MRZ, with fillers except at the end. `none`: Doc 9303 gives it no check digit. */
 export interface MrzField {
   value: string
   checkDigit: 'ok' | 'bad' | 'none'
@@ -40,21 +40,21 @@ export interface MrzReading {
   side: Side
   lines: string[]
   /**
-   * True when every check digit held with the characters exactly as they were read. A run of fillers may
-   * have been shortened or lengthened to the line's length: that cannot turn a wrong line into a valid one.
+   * True when every check digit was correct with the characters exactly as read. A run of fillers may have been
+   * shortened or lengthened to the line's length: that cannot make a wrong line valid.
    */
   strict: boolean
   fields: Record<MrzFieldName, MrzField>
-  /** Mean certainty of the characters, 0..1. */
+  /** Mean confidence of the characters, 0..1. */
   confidence: number
 }
 
-/** A line of printed text outside the machine-readable zone; confidence is the mean over characters, 0..1. */
+/** A line of printed text outside the MRZ. Confidence is the mean over its characters, 0..1. */
 export interface VisualLine {
   text: string
   confidence: number
   side: Side
-  /** Place on the page turned upright, in pixels of the photo; comparable within one side only. */
+  /** Place on the upright page, in pixels of the photo. Comparable only within one side. */
   at: { left: number; top: number; width: number; height: number }
 }
 
@@ -64,15 +64,15 @@ export interface BarcodeReading {
   side: Side
 }
 
-/** Everything read from the photos of one document: plain data that survives JSON. */
+/** Everything read from the photos of one document, as plain data that JSON can carry. */
 export interface Reading {
-  /** The sides of which there was a photo. */
+  /** The sides that had a photo. */
   sides: Side[]
   mrz: MrzReading | null
   lines: VisualLine[]
   barcode: BarcodeReading | null
-  /** Lines that were found and not read: too many, too long, or part of the zone. */
+  /** Lines that were found but not read: too many, too long, or part of the MRZ. */
   unread: number
-  /** Wall time of each step in milliseconds, summed over the photos. */
+  /** Time of each step in milliseconds, summed over the photos. */
   timings: Record<string, number>
 }

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-// Small PDFs written by hand: a page, a locked file, an empty one, a bomb.
+// Small hand-written PDFs: a page, a locked file, an empty one, a bomb.
 
 function build(objects: readonly (Buffer | string)[], trailer = ''): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.5\n')]
@@ -35,7 +35,7 @@ const stream = (data: Buffer, filter = '') =>
 export const onePage = () =>
   build([catalogObject, pagesObject, pageObject, stream(Buffer.from('1 0 0 rg 50 50 100 100 re f'))])
 
-/** A document of these pictures, one a page. */
+/** A document of these pictures, one per page. */
 export async function pdfOf(pictures: readonly Buffer[]): Promise<Buffer> {
   const pages = await Promise.all(
     pictures.map(async (picture) => {
@@ -62,7 +62,7 @@ export async function pdfOf(pictures: readonly Buffer[]): Promise<Buffer> {
   ])
 }
 
-/** A page with a red square, and behind it one whose commands unfold to `megabytes` of work. */
+/** A page with a red square, followed by one whose commands unfold to `megabytes` of work. */
 export function withBombBehind(megabytes: number): Buffer {
   const packed = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, '0 0 300 200 re f '), { level: 9 })
   const second = pageObject.replace('4 0 R', '6 0 R')
@@ -76,10 +76,10 @@ export function withBombBehind(megabytes: number): Buffer {
   ])
 }
 
-/** A document of no pages. */
+/** A document without pages. */
 export const noPages = () => build([catalogObject, '<</Type/Pages/Kids[]/Count 0>>'])
 
-/** Asks for a password: the key entries fit no password at all. */
+/** Requires a password: the key entries match no password at all. */
 export const locked = () =>
   build(
     [
@@ -92,7 +92,7 @@ export const locked = () =>
     `/Encrypt 5 0 R/ID[<${'00'.repeat(16)}><${'00'.repeat(16)}>]`,
   )
 
-/** A page whose drawing commands unfold to `megabytes` of work; twice packed, so that the file stays tiny. */
+/** A page whose drawing commands unfold to `megabytes` of work, compressed twice so that the file stays tiny. */
 export function bomb(megabytes: number): Buffer {
   const commands = Buffer.alloc(megabytes * 1024 * 1024, '0 0 300 200 re f ')
   const packed = deflateSync(commands, { level: 9 })

@@ -7,7 +7,7 @@ import { fieldsOf } from '../read/mrz-check.ts'
 import { matchMrz } from '../read/mrz-repair.ts'
 import type { MrzReading, Reading, VisualLine } from '../read/reading.ts'
 
-// Readings as a perfect camera would give them, so that rules can be tested without reading pictures.
+// Readings as from a perfect camera, to test rules without reading pictures.
 
 export const testDay = '2026-11-21'
 
@@ -46,7 +46,7 @@ export function mrzOf(lines: readonly string[]): MrzReading | null {
   }
 }
 
-/** A line of print; `top` and `left` in the same pixels as its height of 20. */
+/** A line of print. `top` and `left` use the same pixels as its height of 20. */
 export const line = (text: string, top: number, left = 0): VisualLine => ({
   text,
   confidence: 0.96,
@@ -66,11 +66,14 @@ function printedLines(spec: SpecimenSpec): VisualLine[] {
     ['Date of expiry / Date d’expiration', printedDate(spec.expiryDate, spec.dateStyle)],
     ['Passport No. / No du passeport', spec.documentNumber],
   ]
-  // Whoever has one name only has nothing printed below the other label.
+  // A person with a single name has nothing printed below the other label.
   return fields.flatMap(([label, value], i) => [line(label, i * 80), ...(value ? [line(value, i * 80 + 30)] : [])])
 }
 
-/** What a faultless reading of this passport or card would hold; `zone` and `print` may differ to play an altered document. */
+/**
+ * The result of a perfect reading of this passport or card. `zone` and `print` may differ, to simulate an altered
+ * document.
+ */
 export function readingOf(print: SpecimenSpec, zone: SpecimenSpec = print): Reading {
   const lines = zone.kind === 'passport' ? td3Lines(zone) : td1Lines(zone)
   return {

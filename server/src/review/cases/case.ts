@@ -8,7 +8,7 @@ import { servedElsewhere, type Regions } from '../../regions/region.ts'
 export type Trx = Transaction<Database>
 export type CaseNeeds = Pick<ComplianceParts, 'db' | 'keyring' | 'questionnaires' | 'regions' | 'suitability'>
 
-/** Kinds of cases; in the audit chain one is `<kind>:<id>`. */
+/** Kinds of cases. In the audit chain a case is `<kind>:<id>`. */
 export const caseKinds = [
   'attempt',
   'address-proof',
@@ -19,30 +19,30 @@ export const caseKinds = [
 ] as const
 export type CaseKind = (typeof caseKinds)[number]
 
-/** A thing known of a case by name, and who says so. */
+/** A named fact of a case, and its source. */
 export interface CaseFact {
   name: string
   value: string
   source?: string
 }
 
-/** What there is of a case besides its history. */
+/** The parts of a case besides its history. */
 export interface CaseContent {
   kind: CaseKind
   memberId: number
   state: string
-  /** Since when it waits for a person; null where it does not. */
+  /** Since when it is in the review queue. Null when it is not. */
   waitsSince: Date | null
   reasons: readonly string[]
   checks: readonly { name: string; outcome: string; reason?: string | undefined }[]
   facts: readonly CaseFact[]
-  /** What the member said, in the words of the questions. */
+  /** The member's answers, with the texts of the questions. */
   said: readonly { path: string; question: string; answer: string }[]
   checklist: readonly ChecklistItem[]
   files: number
 }
 
-/** One step of a case, as the audit chain holds it: codes and numbers, never personal data. */
+/** One event of a case, as in the audit chain: codes and numbers, never personal data. */
 export interface CaseStep {
   at: Date
   actor: string
@@ -50,12 +50,12 @@ export interface CaseStep {
   data: Record<string, unknown>
 }
 
-/** A member as they stand beside a case. */
+/** A member's status, shown beside a case. */
 export interface MemberStatus {
   site: string
-  /** Where they live, as far as it is known. */
+  /** Their residence, if known. */
   residence: string | null
-  /** The site that serves the people of that country; null where it is theirs. */
+  /** The region that serves residents of that country. Null when it is their own. */
   servedBy: string | null
   /** Verified level: 0, 1 or 2. */
   level: number
@@ -76,14 +76,14 @@ export function memberStatusOf(regions: Regions, member: Member): MemberStatus {
   }
 }
 
-/** A case as an officer reads it. */
+/** A case as a reviewer reads it. */
 export interface OpenedCase extends CaseContent {
   id: string
   member: MemberStatus
   history: CaseStep[]
 }
 
-/** Facts of what is known; empty ones are left out. */
+/** The known facts, without the empty ones. */
 export function factsOf(
   values: Readonly<Record<string, string | number | null | undefined>>,
   source?: string,

@@ -21,7 +21,10 @@ beforeEach(async () => {
   await server().db.deleteFrom('staff').execute()
 })
 
-/** The product with a standard questionnaire that holds a checklist, asks for the knowledge test, and leaves its approval to two, one a senior from these points on. */
+/**
+ * The product with a standard questionnaire that has a checklist, requires the knowledge test, and needs four-eyes
+ * approval with a senior from these points on.
+ */
 function strict(seniorFrom = 0): Context {
   const { context } = server().running
   const loaded = context.questionnaires.templates.get(260)
@@ -91,8 +94,8 @@ async function inReview(): Promise<{ member: TestMember; id: string }> {
 
 const listed = async (member: TestMember) => (await member.call('GET /v1/private/questionnaire/list')).result.list
 
-describe('the queue', () => {
-  it('holds cases of every kind, the longest waiting first, and nobody who was erased', async () => {
+describe('the review queue', () => {
+  it('lists cases of every kind, the longest waiting first, without erased members', async () => {
     const [identity, questionnaire, erased] = [await inReview(), await sent(), await inReview()]
     await server().db.updateTable('member').set({ data_key: null }).where('id', '=', erased.member.id).execute()
     const rows = await queue(server().running.context, 'anna')
@@ -105,7 +108,7 @@ describe('the queue', () => {
 })
 
 describe('a case', () => {
-  it('of an identity shows what was typed, checked and done; that it was opened is in the chain', async () => {
+  it('of an identity shows the typed data, the checks and the history, and audits its opening', async () => {
     const { member, id } = await inReview()
     await openCase(server().running.context, id, 'anna')
     const page = casePage(await openCase(server().running.context, id, 'bert'))
@@ -124,7 +127,7 @@ describe('a case', () => {
     expect(opened).toEqual([{ actor: 'reviewer:anna' }, { actor: 'reviewer:bert' }])
   })
 
-  it('of an address shows all that was typed, and what the member would be told of each check that did not pass', async () => {
+  it('of an address shows all typed data, and what the member would read about each failed check', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const id = await proofInReview(server(), member)
     const checks = JSON.stringify([
@@ -139,7 +142,7 @@ describe('a case', () => {
     expect(page).toMatch(/address-date: not-checked \(POA_DATE\)\n.*address-name: passed\n/)
   })
 
-  it('with an appeal shows its words and both histories', async () => {
+  it('with an appeal shows its text and both histories', async () => {
     const { member, id } = await inReview()
     const { context } = server().running
     await decideByReviewer(context, id, 'rejected', ['FRAUD'], 'anna')
@@ -149,7 +152,7 @@ describe('a case', () => {
     expect(page).toMatch(/attempt\.decided[^\n]*FRAUD[^]*appeal\.sent/)
   })
 
-  it('of a questionnaire shows answers, points, and the score the member really has', async () => {
+  it('of a questionnaire shows the answers, the points, and the member’s real score', async () => {
     const { member, id } = await sent()
     const first = casePage(await openCase(strict(), id, 'anna'))
     expect(first).toContain('Who do you work for?  [emp.employer]\n    Northwind Bakery\n')
@@ -162,7 +165,7 @@ describe('a case', () => {
     expect((await listed(member))[0]).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT' })
   })
 
-  it('that was asked and not sent shows who asked, and nothing the member typed', async () => {
+  it('of an unsent questionnaire shows who asked, and nothing the member typed', async () => {
     const member = await server().member()
     const id = await ask(server(), member, 260, { dueDays: 3 })
     await member.call('PUT /v1/private/questionnaire/save', {
@@ -173,7 +176,7 @@ describe('a case', () => {
     expect(page).not.toContain('Still thinking')
   })
 
-  it('that is none, or was not sent, is refused', async () => {
+  it('cannot be opened if it does not exist or was not sent', async () => {
     const member = await server().member()
     const { attemptId } = await completeDraft(member)
     await expect(openCase(server().running.context, attemptId, 'anna')).rejects.toThrow('was not sent yet')
@@ -187,8 +190,8 @@ describe('a case', () => {
   })
 })
 
-describe('the officer’s checklist', () => {
-  it('is filled while the case is under review, and stands with the decision', async () => {
+describe('the reviewer’s checklist', () => {
+  it('is filled in during the review, and stored with the decision', async () => {
     const { member, id } = await sent()
     const context = strict()
     await expect(check(context, id, { 'emp.checklist': ['genuine'] }, 'anna')).rejects.toThrow('open it first')
@@ -226,8 +229,8 @@ describe('the officer’s checklist', () => {
   })
 })
 
-describe('where a senior is needed', () => {
-  it('two officers are not enough: one of the two is a senior', async () => {
+describe('an approval that needs a senior reviewer', () => {
+  it('needs a senior as one of the two reviewers', async () => {
     const { db } = server()
     const { id } = await sent()
     await addStaff(db, 'root', ['admin'], 'reviewer:root')
@@ -241,7 +244,7 @@ describe('where a senior is needed', () => {
     expect(await approve('sam')).toBe('decided')
   })
 
-  it('the points that are named are the first that take one', async () => {
+  it('needs a senior exactly from the configured points on', async () => {
     const { db, running } = server()
     const { id } = await sent({ 'use.countries': ['VN'] })
     await addStaff(db, 'root', ['admin'], 'reviewer:root')
@@ -256,8 +259,8 @@ describe('where a senior is needed', () => {
   })
 })
 
-describe('what was asked by mistake', () => {
-  it('is taken back: the member sees nothing of it, and it can be asked anew', async () => {
+describe('a questionnaire asked by mistake', () => {
+  it('can be withdrawn: the member no longer sees it, and it can be asked again', async () => {
     const member = await server().member()
     const { context } = server().running
     const id = await ask(server(), member, 200, { requestId: 'r-1' })
@@ -279,7 +282,7 @@ describe('what was asked by mistake', () => {
     )
   })
 
-  it('but not what the member began, or what is decided', async () => {
+  it('cannot be withdrawn once the member has started it or it is decided', async () => {
     const member = await memberWithPrerequisites(server())
     const { context } = server().running
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })

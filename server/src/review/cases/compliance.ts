@@ -8,7 +8,7 @@ import { factsOf, type CaseContent, type CaseFact, type CaseNeeds, type Trx } fr
 
 const waitingStates = ['QUESTIONNAIRE_STATUS_PENDING', 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT']
 
-/** A questionnaire that was sent. */
+/** A submitted questionnaire. */
 export async function sentQuestionnaire(
   needs: CaseNeeds,
   trx: Trx,
@@ -47,7 +47,7 @@ export async function sentQuestionnaire(
   }
 }
 
-/** One that was asked and not sent yet: what the member has typed so far is theirs alone. */
+/** A questionnaire that was asked and not sent yet: the member's draft is private. */
 export function askedQuestionnaire(row: Opened['row']): CaseContent {
   return {
     kind: 'questionnaire',
@@ -63,7 +63,7 @@ export function askedQuestionnaire(row: Opened['row']): CaseContent {
   }
 }
 
-/** Whether answers rest on the knowledge test, which the member can only claim there. */
+/** Whether answers depend on the knowledge test. The questionnaire only has the member's own claim. */
 function restsOnKnowledge({ questionnaires }: CaseNeeds, code: number): boolean {
   return (
     questionnaires.templates.get(code)?.template.outcomeRules.some(({ set }) => set.openTask === 'KNOWLEDGE_TEST') ===
@@ -89,7 +89,7 @@ function askedFacts(row: Opened['row']): CaseFact[] {
   })
 }
 
-/** What the member really came to in the knowledge test. */
+/** The member's real result in the knowledge test. */
 async function knowledgeFacts({ keyring }: CaseNeeds, trx: Trx, member: Member): Promise<CaseFact[]> {
   const { attempts, proof } = await knowledgeRecord(trx, member.id)
   const graded = attempts.flatMap((attempt) => {
@@ -108,7 +108,7 @@ async function knowledgeFacts({ keyring }: CaseNeeds, trx: Trx, member: Member):
   return [...facts, ...factsOf({ 'proof of knowledge': proof && `${proof.route}, ${proof.state}` }, 'our record')]
 }
 
-/** A sheet of the risk test. */
+/** A risk assessment. */
 export async function riskCase(
   { keyring, suitability }: CaseNeeds,
   trx: Trx,
@@ -192,7 +192,7 @@ export async function knowledgeCase(
   }
 }
 
-/** An identity on its way to another account: time alone decides it. */
+/** An identity transfer in progress: only time decides it. */
 export async function transferCase(trx: Trx, id: string): Promise<CaseContent> {
   const row = await trx.selectFrom('identity_transfer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   return {

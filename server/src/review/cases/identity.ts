@@ -8,7 +8,10 @@ import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { requestText } from '../../accounts/support/store.ts'
 import { factsOf, type CaseContent, type CaseFact, type CaseNeeds, type Trx } from './case.ts'
 
-/** A verification of identity: what the member typed, what was read, what was checked, and the appeal against its decision. */
+/**
+ * An identity verification: what the member typed, what was read, what was checked, and the appeal against its
+ * decision.
+ */
 export async function attemptCase({ keyring }: CaseNeeds, trx: Trx, member: Member, id: string): Promise<CaseContent> {
   const row = await trx.selectFrom('attempt').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const typed = readDetails(keyring, member, row)
@@ -53,7 +56,7 @@ function readFacts(read: readonly Fact[]): CaseFact[] {
     }))
 }
 
-/** National numbers are masked for everybody; of what was typed, the number alone is not told above. */
+/** National numbers are masked for everyone. The number is the only typed value that is not shown above. */
 function numberFacts(read: readonly Fact[]): CaseFact[] {
   return read.map(({ field, value, source }) => ({
     name: field,
@@ -71,7 +74,7 @@ async function appealFacts(trx: Trx, keyring: Keyring, caseId: string): Promise<
     .limit(1)
     .executeTakeFirst()
   if (!appeal) return []
-  // Where the identity moved, either end may have sent it.
+  // If the identity moved, either account may have sent the appeal.
   const sender = await memberById(trx, appeal.member_id)
   const words = sender && (await requestText(trx, keyring, sender, appeal.request_id))
   return factsOf(
@@ -107,7 +110,7 @@ export async function addressCase(
     state: row.state,
     waitsSince: row.state === 'in_review' ? row.submitted_at : null,
     reasons: row.reasons,
-    // What the member would be told of what did not pass, should a person find the same.
+    // What the member would read about the failed checks, if a reviewer confirms them.
     checks: row.checks.map((check) =>
       check.outcome === 'passed' ? check : { ...check, reason: told.get(check.name) },
     ),

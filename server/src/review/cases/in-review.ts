@@ -1,14 +1,14 @@
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import { permit } from '../../platform/staff/staff.ts'
 
-/** Identities, with their photos, and proofs of address that wait for a person; those sent first come first. */
+/** Identities with their photos, and proofs of address, that are in review, the earliest submission first. */
 export async function identitiesInReview({ db }: Pick<ComplianceParts, 'db'>, by: string) {
   await permit(db, `reviewer:${by}`, 'review')
   const cases = await db
     .selectFrom('attempt')
     .select(['id', 'member_id', 'level', 'number', 'country', 'document_type', 'submitted_at', 'reasons', 'checks'])
     .where('state', '=', 'in_review')
-    // Nobody decides on whoever was erased.
+    // Erased members are not decided.
     .where((eb) =>
       eb.exists(
         eb

@@ -5,16 +5,16 @@ import { memberById } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { memberStatusOf, type CaseKind, type CaseStep, type MemberStatus } from './case.ts'
 
-/** One case of a member, waiting or not. */
+/** One case of a member, in review or not. */
 export interface MemberCase {
   kind: CaseKind
   id: string
   state: string
-  /** When it was sent, or begun. */
+  /** When it was sent, or started. */
   at: Date
 }
 
-/** A member as officers see them: codes, days and cases, nothing that the member said. */
+/** A member as reviewers see them: codes, dates and cases, without the member's answers. */
 export interface MemberOverview extends MemberStatus {
   id: number
   attributes: Readonly<Record<string, string>>
@@ -24,8 +24,8 @@ export interface MemberOverview extends MemberStatus {
 }
 
 /**
- * How a member stands, their cases that were sent, the latest last, and what happened to the account. Throws {@link InvalidTransition} where there is none, or
- * they were erased.
+ * A member's status, their submitted cases with the latest last, and the account's history. Throws {@link
+ * InvalidTransition} if the member does not exist or was erased.
  */
 export async function overviewOf(
   { db, regions }: Pick<ComplianceParts, 'db' | 'regions'>,
@@ -36,7 +36,7 @@ export async function overviewOf(
   const member = await memberById(db, memberId)
   if (!member) throw new InvalidTransition(`There is no member ${memberId}`)
   if (!member.data_key) throw new InvalidTransition(`The data of member ${memberId} were erased`)
-  // What a member has not sent is theirs alone.
+  // Unsent data is private to the member.
   const { rows: cases } = await sql<MemberCase>`
     select 'attempt' as kind, id, state, submitted_at as at from attempt where member_id = ${memberId} and submitted_at is not null
     union all select 'address-proof', id, state, submitted_at from address_proof where member_id = ${memberId} and submitted_at is not null

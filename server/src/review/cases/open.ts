@@ -17,16 +17,16 @@ import { askedQuestionnaire, knowledgeCase, riskCase, sentQuestionnaire, transfe
 import { addressCase, attemptCase } from './identity.ts'
 
 /**
- * Opens a case of any kind for an officer: how it stands, what the member said, what was read and checked, and what happened to it. That
- * it was opened, and by whom, is in the chain before anybody has it before their eyes; a sent questionnaire cannot be taken back by
- * the member from then on. Throws {@link InvalidTransition}.
+ * Opens a case of any kind for a reviewer: its status, the member's answers, what was read and checked, and its
+ * history. The audit chain records who opened it before the reviewer sees it. From then on the member cannot withdraw
+ * a submitted questionnaire. Throws {@link InvalidTransition}.
  */
 export async function openCase(needs: CaseNeeds, id: string, by: string): Promise<OpenedCase> {
   const { db } = needs
   await permit(db, `reviewer:${by}`, 'review')
   const found = await db.transaction().execute((trx) => find(trx, id))
   if (!found) throw new InvalidTransition(`There is no case ${id}`)
-  // Opening moves it, in a transaction of its own.
+  // Opening changes its state, in a transaction of its own.
   const opened = found.kind === 'questionnaire' && found.sent ? await openForReview(needs, id, by) : null
   return db.transaction().execute(async (trx) => {
     const member = await memberById(trx, found.memberId)
@@ -58,7 +58,7 @@ async function contentOf(
 interface Found {
   kind: CaseKind
   memberId: number
-  /** What a member has not sent is theirs alone. */
+  /** Unsent data is private to the member. */
   sent: boolean
 }
 
@@ -101,7 +101,7 @@ async function find(trx: Trx, id: string): Promise<Found | null> {
   return transfer ? { kind: 'transfer', memberId: transfer.target_id, sent: true } : null
 }
 
-/** What happened to the case, and to the appeal against it, and when the member was locked, oldest first. */
+/** The history of the case, of the appeal against it, and of the member's locks, oldest first. */
 async function historyOf(
   trx: Trx,
   { kind, memberId }: Pick<Found, 'kind' | 'memberId'>,

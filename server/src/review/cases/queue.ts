@@ -8,19 +8,19 @@ import { waitingAssessments } from '../../compliance/suitability/risk-review.ts'
 import { stuckSince } from '../../status/transfers/rules.ts'
 import type { CaseKind, CaseNeeds } from './case.ts'
 
-/** One case that waits for a person. */
+/** One case in the review queue. */
 export interface Queued {
   kind: CaseKind | 'appeal' | 'called-off-talk' | 'site'
-  /** Of an appeal, or a talk: that of the case it is about; of a site: the member's number. */
+  /** For an appeal or a video call, the number of its case. For a region review, the member's number. */
   id: string
   memberId: number
-  /** What it is, in codes. */
+  /** What the case is about, in codes. */
   what: string
-  /** Null where nobody knows. */
+  /** Null when it is unknown. */
   since: Date | null
 }
 
-/** Everything that waits for a person, whatever its kind, the longest first. Nobody decides on whoever was erased. */
+/** Everything that needs a reviewer, of any kind, the longest waiting first. Erased members are not included. */
 export async function queue(needs: CaseNeeds, by: string): Promise<Queued[]> {
   const { db } = needs
   await permit(db, `reviewer:${by}`, 'review')

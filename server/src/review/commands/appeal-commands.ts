@@ -5,7 +5,7 @@ import { decideByReviewer } from '../../verification/attempts/decide-by-person.t
 import type { CommandContext } from './command-context.ts'
 import { CommandError } from './command.ts'
 
-/** What follows `npm run operator -- appeals`. */
+/** The arguments of `npm run operator -- appeals`. */
 export interface AppealCommand {
   action: string
   id: string
@@ -17,7 +17,7 @@ export const appealUsage = `  npm run operator -- appeals list                  
   npm run operator -- appeals uphold CASE             the decision stands; not by whoever made it
   npm run operator -- appeals reopen CASE --reason CODE  the member may try again (or: approve CASE)`
 
-/** Carries an order out and answers what to print. */
+/** Runs a command and returns what to print. */
 export async function appealCommand(
   context: CommandContext,
   { action, id, reasons: codes, by }: AppealCommand,

@@ -7,7 +7,7 @@ import { questionnaireCommand, type QuestionnaireCommand } from './questionnaire
 const server = useServer()
 const first = 'time=2026-11-02 10:00 UTC,direction=in,asset=BTC,amount=0.5,address=bc1qexample,hash=ab12cd34'
 
-/** Asks as the command line does; answers what it prints. */
+/** Asks as the command line does and returns what it prints. */
 const command = (member: TestMember, code: number, more: Partial<QuestionnaireCommand> = {}): Promise<string> =>
   questionnaireCommand(server().running.context, {
     action: 'ask',
@@ -30,7 +30,7 @@ const save = (member: TestMember, requestId: string, changes: Record<string, str
   })
 
 describe('a request for information', () => {
-  it('names its transfers: the member sees them, changes none and invents none', async () => {
+  it('names its transfers, which the member sees, and can neither change nor extend', async () => {
     const member = await server().member()
     expect(await command(member, 200, { scene: 'TM_ALERT', transfer: [first, 'asset=ETH,amount=2'] })).toMatch(
       /asked of member \d+, request r-/,
@@ -69,7 +69,7 @@ describe('a request for information', () => {
     ['2026-11-02 10:00', '2026-11-02T10:00:00.000Z'],
     ['2026-11-02T10:00:07Z', '2026-11-02T10:00:07.000Z'],
     ['2026-11-02 10:00 +0530', '2026-11-02T04:30:00.000Z'],
-  ])('keeps the time %s as an instant that each reader is shown in their own zone: %s', async (typed, kept) => {
+  ])('stores the time %s as an instant, shown to each reader in their own time zone: %s', async (typed, kept) => {
     const member = await server().member()
     await command(member, 200, { scene: 'TM_ALERT', transfer: [`time=${typed},asset=BTC`] })
     const { requestId, draft } = await draftOf(member, 200)
@@ -82,7 +82,7 @@ describe('a request for information', () => {
     expect(template.sections.find(({ id }) => id === 'tx')?.items.find(({ id }) => id === 'time')?.type).toBe('instant')
   })
 
-  it('carries ready questions and the officer’s own, each to be answered', async () => {
+  it('contains ready questions and the reviewer’s own, each mandatory', async () => {
     const member = await server().member()
     await command(member, 200, { transfer: [first], ask: ['who-decided', 'Why was it sent at night?'] })
     const { requestId, draft } = await draftOf(member, 200)
@@ -114,7 +114,7 @@ describe('a request for information', () => {
   it.each([
     ['Hedera', '0.0.1234@1700000000.000000001'],
     ['TON', '3f5Vw+Yk/hT0gkZ9QmU8bL1xN2cR7aS4dE6pJ0oI5tA='],
-  ])('a transaction of %s that an officer names is no fault of what the member sends', async (_, reference) => {
+  ])('accepts a transaction of %s named by a reviewer, without an error for the member', async (_, reference) => {
     const member = await server().member()
     await command(member, 200, { transfer: [`hash=${reference}`] })
     const { requestId, draft } = await draftOf(member, 200)
@@ -132,14 +132,14 @@ describe('a request for information', () => {
     expect(faults.map(({ path }) => path)).not.toContain('tx.g1.txHash')
   })
 
-  it('without named transfers leaves them to the member, as one that a rule asks does', async () => {
+  it('without named transfers lets the member name them, like a request from a rule', async () => {
     const member = await server().member()
     await ask(server(), member, 200, { requestId: 'r-1' })
     const { result } = await save(member, 'r-1', { 'tx.a': 1, 'tx.a.relation': 'merchant' })
     expect(result.draft?.answers).toEqual({ 'tx.a': 1, 'tx.a.relation': 'merchant' })
   })
 
-  it('is one of several; the same one is not asked with other transfers', async () => {
+  it('can be one of several, but the same one is not asked with other transfers', async () => {
     const member = await server().member()
     await command(member, 200, { request: 'r-1', transfer: [first] })
     await expect(command(member, 200, { request: 'r-1', transfer: ['asset=DOGE'] })).rejects.toThrow(
@@ -150,7 +150,7 @@ describe('a request for information', () => {
   })
 })
 
-it('the amount and the fact of a request stand in its form', async () => {
+it('shows the amount and the fact of a request in its questionnaire', async () => {
   const [source, screening] = [await server().member(), await server().member()]
   await command(source, 230, { amount: '25000', currency: 'EUR' })
   expect((await draftOf(source, 230)).draft.answers).toMatchObject({
@@ -183,13 +183,13 @@ it.each<[number, Partial<QuestionnaireCommand>, string]>([
   [260, { transfer: [first] }, 'The template 260 takes no transfers'],
   [260, { fact: 'x' }, 'takes no fact'],
   [200, { transfer: Array.from({ length: 21 }, () => first) }, 'At most 20'],
-])('%i is not asked with %j', async (code, more, words) => {
+])('does not ask %i with %j', async (code, more, words) => {
   const member = await server().member()
   await expect(command(member, code, more)).rejects.toThrow(words)
   expect((await member.call('GET /v1/private/questionnaire/list')).result.list).toEqual([])
 })
 
-it('is told by letter, with its day where it has one, and names neither what nor why', async () => {
+it('sends an email with the due date if there is one, naming neither the subject nor the reason', async () => {
   const member = await server().member()
   await command(member, 200, { transfer: [first], due: '7' })
   await command(member, 290)
@@ -207,8 +207,8 @@ it('is told by letter, with its day where it has one, and names neither what nor
   }
 })
 
-describe('what cannot be asked now says why', () => {
-  it('asked already, and what the member began is taken up with what they typed', async () => {
+describe('says why something cannot be asked now', () => {
+  it('already asked, while a voluntary draft becomes mandatory with what was typed', async () => {
     const member = await memberWithPrerequisites(server())
     await server().db.deleteFrom('questionnaire').where('member_id', '=', member.id).execute()
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
@@ -222,7 +222,7 @@ describe('what cannot be asked now says why', () => {
     await expect(command(member, 260)).rejects.toThrow(/260 of member \d+ is asked already, by reviewer:anna, due 2/)
   })
 
-  it('sent, or to be mended', async () => {
+  it('submitted, or sent back for changes', async () => {
     const member = await memberWithPrerequisites(server())
     await server().db.deleteFrom('questionnaire').where('member_id', '=', member.id).execute()
     const { questionnaireId } = (await send(member, 260, { ...standardAnswers, 'own.usPerson': true })).result
@@ -239,7 +239,7 @@ describe('what cannot be asked now says why', () => {
   })
 })
 
-it('ready questions are listed', async () => {
+it('lists the ready questions', async () => {
   expect(
     await questionnaireCommand(server().running.context, { action: 'questions', id: '', code: '', by: 'anna' }),
   ).toMatch(/^counterparty {2}Who is on the other side/)

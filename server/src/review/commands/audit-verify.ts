@@ -1,4 +1,6 @@
-/** `npm run audit:verify [-- --since HEAD]`: walks the audit chain; ends with 1 and the place when it is broken. */
+/**
+ * `npm run audit:verify [-- --since HEAD]`: verifies the audit chain. Exits with 1 and the position when it is broken.
+ */
 import './plain-faults.ts'
 import { parseArgs } from 'node:util'
 import { verifyChain } from '../../platform/audit/chain.ts'

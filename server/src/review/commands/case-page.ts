@@ -6,7 +6,7 @@ import { waitingFor } from './waiting-time.ts'
 
 const levels = ['nothing verified', 'identity verified', 'identity and address verified']
 
-/** A case of any kind as the command line shows it. Strangers' words are made safe for a terminal. */
+/** A case of any kind, as the command line prints it. Text from members is made safe for a terminal. */
 export function casePage(one: OpenedCase): string {
   const { kind, id, memberId, member, state, waitsSince, reasons, checks, facts, said, checklist, files, history } = one
   return [
@@ -40,7 +40,7 @@ export function casePage(one: OpenedCase): string {
   ].join('\n')
 }
 
-/** A member without a case at hand: how they stand, what they sent, what happened to the account. */
+/** A member without an open case: status, submissions and account history. */
 export function memberPage(one: MemberOverview): string {
   const { residence, servedBy, since, attributes, cases, history } = one
   const told = Object.entries(attributes)
@@ -76,7 +76,7 @@ function historyOf(history: readonly CaseStep[]): string[] {
   )
 }
 
-/** One item of a checklist: what there is to tick, and what is ticked. */
+/** One item of a checklist: the options, and which are ticked. */
 export function checkLine({ path, options, value }: ChecklistItem): string {
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [value]
   if (options.length === 0) return `${path}: ${value === null ? '–' : printable(JSON.stringify(value))}`

@@ -2,11 +2,11 @@ import type { ReasonSides } from '@tessera/contract/resubmission.ts'
 import { isReasonCode, reasons, type ReasonCode } from '@tessera/contract/reasons.ts'
 import { photoSides, type PhotoSide } from '@tessera/contract/states.ts'
 
-/** What an officer may write after `--reason`. */
+/** What a reviewer may type after `--reason`. */
 export const reasonUsage = `A reason about photos names them: --reason IMG_BLUR_GLARE:back, or :front,back. Only they are asked for again. Where a
 document has two sides and none is named, both are. SELFIE_QUALITY, SELFIE_MULTI and FACE_MATCH ask for the photo of the person.`
 
-/** The reasons of a decision as they were typed, `CODE` or `CODE:side,side`; a text says what is wrong with them. */
+/** The reasons of a decision as typed, `CODE` or `CODE:side,side`. Returns a text that says what is wrong with them. */
 export function caseReasons(typed: readonly string[]): { codes: ReasonCode[]; sides: ReasonSides } | string {
   const codes: ReasonCode[] = []
   const sides: ReasonSides = {}

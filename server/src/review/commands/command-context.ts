@@ -31,11 +31,11 @@ export interface CommandContext {
   questionnaires: Library
   suitability: Suitability
   agreements: Agreements
-  /** The words of letters. */
+  /** The texts of emails. */
   texts: Texts
 }
 
-/** Opens the database of the running server, or starts the embedded one for the length of the command. */
+/** Opens the database of the running server, or starts the embedded one while the command runs. */
 export async function openCommandContext(env = process.env): Promise<{
   context: CommandContext
   mode: Config['mode']
@@ -46,12 +46,12 @@ export async function openCommandContext(env = process.env): Promise<{
   if (!config.databaseUrl && !existsSync(folder))
     throw new OperatorFault(`There is no data in ${config.dataDir}: start the server once, or set TESSERA_DATA_DIR`)
   const running = config.databaseUrl ?? (await runningConnection(folder))
-  // Nobody may start a second database over one that is just starting, nor over this command's own.
+  // No second database may start over one that is just starting, or over this command's own.
   const letGo = running === null ? lockFolder(config.dataDir) : null
   const embedded = running === null ? await startEmbedded(folder) : null
   const pool = openPool(running ?? embedded?.connection ?? '', 2)
   await migrate(pool.db)
-  // Most orders need one of these or none, and reading all of them takes longer than the order.
+  // Most commands need one of these or none, and reading all of them takes longer than the command.
   const regions = once(() => loadRegions(config.regionsDir))
   const questionnaires = once(() => loadLibrary(config.questionnairesDir))
   const suitability = once(() => loadSuitability(config.questionnairesDir))

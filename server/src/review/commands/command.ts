@@ -1,6 +1,6 @@
 import type { CommandContext } from './command-context.ts'
 
-/** What may follow an order as `--name value`. */
+/** The options of a command, as `--name value`. */
 export const commandOptions = {
   reason: { type: 'string', multiple: true },
   by: { type: 'string' },
@@ -33,9 +33,9 @@ export const commandOptions = {
   help: { type: 'boolean' },
 } as const
 
-/** An order as it was typed. */
+/** A command as typed. */
 export interface Typed {
-  /** The words after the order's name. */
+  /** The words after the command's name. */
   words: readonly string[]
   values: {
     [Name in keyof typeof commandOptions]?: (typeof commandOptions)[Name] extends { multiple: true }
@@ -44,22 +44,22 @@ export interface Typed {
         ? boolean
         : string
   }
-  /** Whoever gives it. */
+  /** Who runs it. */
   by: string
 }
 
-/** One order of the command line: what it is called, and what it does. */
+/** One command of the command line: its name and what it does. */
 export interface Command {
   usage: string
-  /** How many words may follow its name: more are refused, for they would be left undone. */
+  /** How many words may follow its name. More are rejected, because they would be ignored. */
   words: number
   run: (context: CommandContext, typed: Typed) => Promise<string>
 }
 
-/** The order is not one; the message says why, nothing where the usage says it all. */
+/** The command is invalid. The message says why, or is empty when the usage is enough. */
 export class CommandError extends Error {}
 
-/** A case's number, or a fault that names what was typed. */
+/** A case's number. Throws an error that names what was typed. */
 export function idFrom(typed: string | undefined, what: string): string {
   if (!typed) throw new CommandError()
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(typed)) throw new CommandError(`Not a ${what}: ${typed}`)

@@ -3,12 +3,12 @@ import { attemptInReview } from '../../testing/attempts.ts'
 import { operatorOf } from '../../testing/operator.ts'
 import { useServer, type Visitor } from '../../testing/server.ts'
 
-/* How orders are given, and members locked, beside a running server. */
+/* How to use commands, and how they lock members, beside a running server. */
 
 const server = useServer()
 const operator = operatorOf(server)
 
-/** A member whose case waits for a person. */
+/** A member whose case is in review. */
 async function waitingCase(): Promise<{ member: Visitor; attemptId: string }> {
   const member = await server().member()
   return { member, attemptId: await attemptInReview(server(), member) }
@@ -17,8 +17,8 @@ async function waitingCase(): Promise<{ member: Visitor; attemptId: string }> {
 const caseOf = async (member: Visitor): Promise<unknown> =>
   (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]
 
-describe('orders', () => {
-  it('does nothing of an order of which a part would be left undone', async () => {
+describe('commands', () => {
+  it('do nothing when a part of the input would be ignored', async () => {
     const [{ member, attemptId }, other] = [await waitingCase(), await waitingCase()]
     for (const [words, ...command] of [
       [other.attemptId, 'approve', attemptId, other.attemptId],
@@ -37,7 +37,7 @@ describe('orders', () => {
   })
 
   it.each([[['--help']], [['help']], [['retry', '--help']], [['help', 'me']]])(
-    'prints how orders are given, for %j',
+    'print the usage for %j',
     async (args) => {
       const { code, out, err } = await operator(...args)
       expect([code, err]).toEqual([0, ''])
@@ -50,13 +50,13 @@ describe('orders', () => {
   it.each([
     ['XX', 'Not a country: XX'],
     ['nl', 'Not a country: nl'],
-  ])('no rule is about %s', async (country, words) => {
+  ])('do not accept a rule about %s', async (country, words) => {
     const { code, err } = await operator('reverify', '--country', country)
     expect(code).toBe(1)
     expect(err).toContain(words)
   })
 
-  it('locks a member, which their page and the case show, and lets go of them', async () => {
+  it('lock and unlock a member, as their page and the case show', async () => {
     const { member, attemptId } = await waitingCase()
     const { id, version } = (await member.call('GET /v2/private/user/profile')).result
     const status = async (): Promise<unknown> =>
@@ -89,7 +89,7 @@ describe('orders', () => {
     [['unlock', '10000001', '--reason', 'CASE-1'], 'Member 10000001 is not locked'],
     [['lock', '999', '--reason', 'FRAUD'], 'There is no member 999'],
     [['member', '999'], 'There is no member 999'],
-  ])('refuses %j: %s', async (args, words) => {
+  ])('reject %j: %s', async (args, words) => {
     const { code, err } = await operator(...args)
     expect(code).toBe(1)
     expect(err).toContain(words)

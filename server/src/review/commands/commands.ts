@@ -12,7 +12,7 @@ import { testCommand, testUsage } from './test-commands.ts'
 import { walletCommands } from './wallet-commands.ts'
 import { transferCommand, transferUsage } from './transfer-command.ts'
 
-/** Every order, by its name. */
+/** Every command, by name. */
 export const commands: Readonly<Record<string, Command>> = {
   ...caseCommands,
   ...emailCommands,

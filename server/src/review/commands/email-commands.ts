@@ -28,7 +28,7 @@ const mails: Command = {
     const emails = await readEmails(context, 100, by)
     return emails
       .map(({ at, memberId, kind, channel, to, subject, body }) => {
-        // With a member's code an officer could act as the member.
+        // With a member's code a reviewer could act as the member.
         const secret = codeKinds.some((one) => one === kind) && context.config.mode === 'production'
         const other =
           to === undefined || context.config.mode === 'production'

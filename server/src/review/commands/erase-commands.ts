@@ -9,7 +9,7 @@ export const eraseUsage = `  npm run operator -- erase MEMBER                   
 
 export const erasuresUsage = `  npm run operator -- erasures                        what providers were asked to forget, and what they did not yet`
 
-/** Erases a member, or tells what that would do. There is no way back. */
+/** Erases a member, or previews it. This cannot be undone. */
 export async function eraseCommand(
   context: CommandContext,
   { memberId, apply, by }: { memberId: number; apply: boolean; by: string },
@@ -30,7 +30,7 @@ function told(memberId: number, { already, providers }: Erased, verb: 'is' | 'wo
   return `${who}; ${providers} ${providers === 1 ? 'session' : 'sessions'} at providers ${verb === 'is' ? (providers === 1 ? 'is' : 'are') : verb} asked to forget them`
 }
 
-/** Lists what was asked of providers. */
+/** Lists the erasure requests to providers. */
 export async function listErasures({ db }: CommandContext): Promise<string> {
   const rows = await erasures(db)
   const open = rows.filter(({ done_at: done }) => done === null)

@@ -6,7 +6,7 @@ import { completeDraft } from '../../testing/attempts.ts'
 import { operatorOf } from '../../testing/operator.ts'
 import { useOwnServer, type Visitor } from '../../testing/server.ts'
 
-/* Erasing a member beside the running server, as an operator does it. */
+/* Erases a member beside the running server, as an operator does. */
 
 const server = useOwnServer()
 const operator = operatorOf(server)
@@ -15,7 +15,7 @@ const inDatabase = <T>(look: (db: Db) => Promise<T>): Promise<T> => look(server(
 const password = 'a sound password'
 const account = (email: string) => ({ body: { email, password } })
 
-/** A member whom the simulated provider verified, playing this. */
+/** A member whom the simulated provider verified with this scenario. */
 async function verified(email: string, scenario: string): Promise<{ member: Visitor; id: number; attemptId: string }> {
   const member = server().visitor()
   await member.call('POST /v1/public/user/sign-up', account(email))
@@ -50,7 +50,7 @@ const eventsOf = (id: number) =>
       .orderBy('seq')
       .execute(),
   )
-/** Where each file of a member lies. */
+/** The place of each file of a member in the store. */
 const filesOf = async (id: number): Promise<string[]> => {
   const blobs = await inDatabase((db) => db.selectFrom('photo').select('blob').where('member_id', '=', id).execute())
   return blobs.map(({ blob }) => join(server().running.context.config.dataDir, 'files', blob.slice(-2), blob))
@@ -58,7 +58,7 @@ const filesOf = async (id: number): Promise<string[]> => {
 const soon = { timeout: 30_000, interval: 300 }
 
 describe('erasing a member', () => {
-  it('is told first and done on request: key, sessions and address go, the provider forgets them, and the chain knows it', async () => {
+  it('is previewed first, then deletes key, sessions and address, requests erasure at the provider, and is audited', async () => {
     const { member, id, attemptId } = await verified('gone@test.example', 'approve')
     const dry = await operator('erase', String(id))
     expect(dry.out).toBe(
@@ -100,7 +100,7 @@ describe('erasing a member', () => {
     expect(await inDatabase((db) => db.selectFrom('draft').where('member_id', '=', id).selectAll().execute())).toEqual(
       [],
     )
-    // What is sealed with a key that is gone need not lie about for whoever finds a copy of the key.
+    // Files encrypted with a deleted key must not remain, in case someone finds a copy of the key.
     await expect.poll(() => kept.filter((file) => existsSync(file)), soon).toEqual([])
     expect(await eventsOf(id)).toMatchObject([
       { actor: 'reviewer:anna', action: 'member.erased', data: { again: false, providers: 1 } },
@@ -114,7 +114,7 @@ describe('erasing a member', () => {
       db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     )
     expect(row).toMatchObject({ data_key: null, identity: null, residence_country: null, password_hash: '' })
-    // Whoever has the address now begins anew.
+    // The next holder of the address starts over.
     expect((await server().visitor().call('POST /v1/public/user/sign-up', account('gone@test.example'))).ret_code).toBe(
       0,
     )
@@ -124,7 +124,7 @@ describe('erasing a member', () => {
     )
   }, 90_000)
 
-  it('at a provider that cannot be reached is tried again, is there to see, and is given up in the open', async () => {
+  it('is retried at a provider that cannot be reached, is listed, and is visibly given up', async () => {
     const { id, attemptId } = await verified('stuck@test.example', 'outage-erase')
     await operator('erase', String(id), '--apply')
     await expect
@@ -149,7 +149,7 @@ describe('erasing a member', () => {
       action: 'member.provider-erasure-given-up',
       data: { fault: 'cannot be reached' },
     })
-    // The provider is there again, and the operator asks once more.
+    // The provider is up again, and the operator requests it once more.
     await inDatabase((db) =>
       db.updateTable('simulator_session').set({ scenario: 'approve' }).where('ref', '=', `sim-${attemptId}`).execute(),
     )
@@ -159,7 +159,7 @@ describe('erasing a member', () => {
     await expect.poll(async () => (await atProvider(attemptId)).applicant, soon).toBeNull()
   }, 120_000)
 
-  it('leaves no case to decide, and refuses whom there is not', async () => {
+  it('leaves no case to decide, and rejects unknown members', async () => {
     const member = server().visitor()
     await member.call('POST /v1/public/user/sign-up', account('waiting@test.example'))
     const { id } = (await member.call('GET /v2/private/user/profile')).result

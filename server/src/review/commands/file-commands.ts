@@ -25,7 +25,10 @@ export async function listFiles(context: CommandContext, caseId: string, by: str
   ].join('\n')
 }
 
-/** Writes one file of a case, opened; only its owner may read it. The officer has it on their own disk: to delete it is theirs, too. */
+/**
+ * Writes one decrypted file of a case, readable only by its owner. It is then on the reviewer's own disk, and the
+ * reviewer has to delete it.
+ */
 export async function writeFile(
   context: CommandContext,
   { caseId, fileId, out, by }: { caseId: string; fileId: string; out: string | undefined; by: string },
@@ -34,7 +37,7 @@ export async function writeFile(
   mustBeId(fileId, 'file')
   if (!out) throw new CommandError('Where to? --out PATH')
   const path = resolve(out)
-  // Taken before anything is opened: no file is ever written over, nor through a link.
+  // Created before anything is decrypted: never overwrites a file, and never follows a link.
   const target = await open(path, 'wx', 0o600).catch((error: unknown) => {
     throw new CommandError(reasonOf(error, path))
   })

@@ -125,7 +125,7 @@ RULE is one or more of --country NL, --document ID_CARD, --verified-before 2025-
   },
 }
 
-/** Changes something of a member in one transaction, and tells what. */
+/** Changes a member in one transaction, and prints the change. */
 function changing(
   { db }: CommandContext,
   { by }: Typed,

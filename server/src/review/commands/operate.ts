@@ -13,7 +13,7 @@ import { failed, said, type Printed } from './printed.ts'
 
 const everyOrder = `${usageOf(Object.values(commands))}\nTo every order: --by NAME says who gives it, where that is not whoever is signed in to this machine; --help prints how it is given.`
 
-/** Carries out one order of the command line. */
+/** Runs one command of the command line. */
 export async function operate(args: string[], env: NodeJS.ProcessEnv): Promise<Printed> {
   try {
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options: commandOptions })
@@ -28,14 +28,14 @@ export async function operate(args: string[], env: NodeJS.ProcessEnv): Promise<P
 }
 
 async function carryOut({ usage, words: most, run }: Command, typed: Typed, env: NodeJS.ProcessEnv): Promise<Printed> {
-  // Nothing of an order is done of which a part would be left undone.
+  // Extra words are rejected: otherwise a part of the command would be silently ignored.
   if (typed.words.length > most)
     return failed(`Too much: ${printable(typed.words.slice(most).join(' '))}\n\n${usageOf([{ usage }])}`)
   const { context, mode, close } = await openCommandContext(env)
   let warning = ''
   try {
     await proveStaff(context.db, typed.by, readEnv(env).staffKey)
-    // In the sandbox the list of staff says so; where it counts it is said each time.
+    // In the sandbox only the staff list says so. In production every command does.
     if (mode === 'production' && (await staffNow(context.db)).length === 0)
       warning = 'No staff is registered: everybody may do everything (operator -- staff add)'
     return said(await run(context, typed), warning)

@@ -23,7 +23,7 @@ afterAll(() => data.remove())
 const operator = (...args: string[]) => data.operator(...args)
 
 let members = 0
-/** Somebody who has just signed up. */
+/** A member who has just signed up. */
 async function newcomer(): Promise<Visitor> {
   members += 1
   const member = new Visitor(url)
@@ -34,7 +34,7 @@ async function newcomer(): Promise<Visitor> {
   return member
 }
 
-/** A member whose case waits for a person. */
+/** A member whose case is in review. */
 async function waitingCase(): Promise<{ member: Visitor; attemptId: string }> {
   const member = await newcomer()
   const { attemptId } = await startDraftWithDetails(member)
@@ -60,7 +60,7 @@ const caseOf = async (member: Visitor): Promise<unknown> =>
   (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]
 
 describe('the operator’s command beside a running server', () => {
-  it('lists the cases that wait, without personal data', async () => {
+  it('lists the cases in review, without personal data', async () => {
     const { attemptId } = await waitingCase()
     const { code, out } = await operator('list')
     expect(code).toBe(0)
@@ -69,7 +69,7 @@ describe('the operator’s command beside a running server', () => {
     expect(out).toMatch(/1 case waits\n$/)
     expect(out).not.toMatch(/Vantorre|1991|@/)
     await operator('approve', attemptId)
-    // The server listens on a port that nobody told the command.
+    // The command was not given the server's port.
     expect((await operator('mails')).out).toContain(`${url}/user/accounts/auth/personal`)
   })
 
@@ -103,7 +103,7 @@ describe('the operator’s command beside a running server', () => {
     [['delete', randomUUID()], 'Usage:'],
     [['constructor', randomUUID()], 'Usage:'],
     [[], 'Usage:'],
-  ])('refuses %j: %s', async (args, words) => {
+  ])('rejects %j: %s', async (args, words) => {
     const { code, err } = await operator(...args)
     expect(code).toBe(1)
     expect(err).toContain(words)
@@ -124,7 +124,7 @@ describe('the operator’s command beside a running server', () => {
     ],
     ['reject', ['MANUAL_REVIEW'], 'MANUAL_REVIEW says that a person looks: name what you found'],
     ['approve', ['DOC_COPY'], 'An approval has no reason'],
-  ])('%s for %j is refused, and the case still waits', async (action, reasons, words) => {
+  ])('rejects %s for %j, and the case stays in review', async (action, reasons, words) => {
     const { member, attemptId } = await waitingCase()
     const { code, err } = await operator(action, attemptId, ...reasons.flatMap((reason) => ['--reason', reason]))
     expect(code).toBe(1)
@@ -133,7 +133,7 @@ describe('the operator’s command beside a running server', () => {
     await operator('approve', attemptId)
   })
 
-  it('refused for good for what could be mended, the member reads the neutral sentence', async () => {
+  it('shows the member the neutral sentence after a final rejection for a fixable reason', async () => {
     const { member, attemptId } = await waitingCase()
     expect((await operator('reject', attemptId, '--reason', 'IMG_BLUR_GLARE')).code).toBe(0)
     expect(await caseOf(member)).toMatchObject({
@@ -144,7 +144,7 @@ describe('the operator’s command beside a running server', () => {
     expect((await operator('show', attemptId)).out).toContain('reasons: IMG_BLUR_GLARE\n')
   })
 
-  it('lists what people asked support, whom to answer, and lets no text play with the terminal', async () => {
+  it('lists support requests with the address to answer, and makes their text safe for the terminal', async () => {
     const { member } = await waitingCase()
     const ask = async (from: Visitor, body: { message: string; replyEmail?: string }): Promise<string> =>
       (await from.call('POST /v1/public/support/request', { body: { topic: 'data', ...body } })).result.reference
@@ -166,7 +166,7 @@ describe('the operator’s command beside a running server', () => {
     )
   })
 
-  it('what it decides is told by letter, which the outbox shows', async () => {
+  it('emails its decisions, as the outbox shows', async () => {
     const { member, attemptId } = await waitingCase()
     const { id } = (await member.call('GET /v2/private/user/profile')).result
     expect((await operator('reject', attemptId, '--reason', 'FRAUD')).code).toBe(0)
@@ -176,7 +176,7 @@ describe('the operator’s command beside a running server', () => {
     expect(out).not.toMatch(/FRAUD|fraud/)
   })
 
-  it('whoever reads letters or requests is named in the chain, with how many', async () => {
+  it('audits who reads emails or support requests, with the number', async () => {
     await operator('requests', '--by', 'bert')
     expect((await operator('mails', '--by', 'bert')).code).toBe(0)
     const events = await data.inDatabase((db) =>
@@ -193,7 +193,7 @@ describe('the operator’s command beside a running server', () => {
     ])
   })
 
-  it('sets what a member’s compliance goes by, takes it away, and leaves both in the chain', async () => {
+  it('sets and removes a member’s compliance attributes, and audits both', async () => {
     const { member } = await waitingCase()
     const { id, version } = (await member.call('GET /v2/private/user/profile')).result
     const set = await operator('attribute', String(id), 'site=EU', '--by', 'anna')
@@ -206,7 +206,7 @@ describe('the operator’s command beside a running server', () => {
       err: expect.stringContaining('There is no scenario nonsense. There are approve, retry, '),
     })
     expect((await operator('attribute', String(id), 'site=')).out).toBe(`Member ${id}: {}\n`)
-    // A name alone takes it away, as the help says.
+    // A name alone removes it, as the help says.
     expect((await operator('attribute', String(id), 'plan=gold')).out).toBe(`Member ${id}: {"plan":"gold"}\n`)
     expect((await operator('attribute', String(id), 'plan')).out).toBe(`Member ${id}: {}\n`)
     const events = await data.inDatabase((db) =>
@@ -225,7 +225,7 @@ describe('the operator’s command beside a running server', () => {
     ])
   })
 
-  it('says where a member lives, and their site follows while they are not verified; stops a move of an identity, once', async () => {
+  it('sets a residence, with the region following until verification, and stops an identity transfer once', async () => {
     const member = await newcomer()
     const id = String((await member.call('GET /v2/private/user/profile')).result.id)
     expect((await operator('residence', id, 'NL', '--by', 'anna')).out).toBe(`Member ${id} lives in NL\n`)
@@ -264,13 +264,13 @@ describe('the operator’s command beside a running server', () => {
     [['attribute', 'anna', 'site=EU'], 'Usage:'],
     [['attribute', '999', 'site'], 'There is no member 999'],
     [['attribute', '999'], 'Usage:'],
-  ])('sets no attribute by %j: %s', async (args, words) => {
+  ])('does not set an attribute with %j: %s', async (args, words) => {
     const { code, err } = await operator(...args)
     expect(code).toBe(1)
     expect(err).toContain(words)
   })
 
-  it('asks, lists, shows and decides questionnaires by the same functions as the console', async () => {
+  it('asks, lists, shows and decides questionnaires with the same functions as the console', async () => {
     const { member } = await waitingCase()
     const memberId = (await member.call('GET /v2/private/user/profile')).result.id
     const asked = await operator('questionnaires', 'ask', String(memberId), '260', '--due', '5', '--by', 'anna')
@@ -321,14 +321,14 @@ describe('the operator’s command beside a running server', () => {
     [['ask', '10000001', '998'], 'There is no template 998'],
     [['ask', '10000001', '260', '--due', '0'], 'Not a number of days: 0'],
     [['burn', randomUUID()], 'Not an action: burn'],
-  ])('questionnaires: refuses %j', async (args, words) => {
+  ])('questionnaires: rejects %j', async (args, words) => {
     const { code, err } = await operator('questionnaires', ...args)
     expect(code).toBe(1)
     expect(err).toContain(words)
     expect(err).not.toMatch(/\n +at /)
   })
 
-  it('shows a case and the whole queue, and whoever reads only their head is told of no fault', async () => {
+  it('prints a case and the whole queue, and reports no error when piped into head', async () => {
     const { attemptId } = await waitingCase()
     const shown = await operator('show', attemptId, '--by', 'anna')
     expect([shown.code, shown.err]).toEqual([0, ''])
@@ -342,7 +342,7 @@ describe('the operator’s command beside a running server', () => {
     await operator('approve', attemptId)
   })
 
-  it('prints the usage of the order concerned alone', async () => {
+  it('prints only the usage of the command concerned', async () => {
     const { err } = await operator('retry', randomUUID())
     expect(err).toMatch(/^A refusal needs a reason\.\n\nUsage:\n {2}npm run operator -- retry CASE/)
     expect(err).not.toMatch(/-- (reject|mails|staff)/)
@@ -351,7 +351,7 @@ describe('the operator’s command beside a running server', () => {
     )
   })
 
-  it('refuses what the state does not allow, and changes nothing', async () => {
+  it('rejects what the state does not allow, and changes nothing', async () => {
     const { member, attemptId } = await waitingCase()
     await operator('approve', attemptId)
     const { code, err } = await operator('approve', attemptId)
@@ -359,7 +359,7 @@ describe('the operator’s command beside a running server', () => {
     expect(await caseOf(member)).toMatchObject({ status: 'approved' })
   })
 
-  it('lists the files of a case and writes one, for its officer alone, who is named in the chain', async () => {
+  it('lists a case’s files and writes one that only its owner can read, with an audit event', async () => {
     const member = new Visitor(url)
     await member.call('POST /v1/public/user/sign-up', {
       body: { email: 'files@test.example', password: 'a sound password' },
@@ -394,7 +394,7 @@ describe('the operator’s command beside a running server', () => {
     )
     expect(events).toEqual([{ actor: 'reviewer:anna', subject: `attempt:${attemptId}`, data: { fileId } }])
 
-    // Never over another file, nor through a link to one; then nothing was opened.
+    // Never over another file, nor through a link to one, and in that case nothing is decrypted.
     symlinkSync(join(data.path, 'elsewhere.jpg'), join(data.path, 'link.jpg'))
     for (const taken of [path, join(data.path, 'link.jpg')])
       expect((await operator('file', attemptId, fileId, '--out', taken)).err).toContain('There is a file already: ')
@@ -424,7 +424,7 @@ describe('the operator’s command beside a running server', () => {
     ).toHaveLength(1)
   })
 
-  it('once staff is registered, hears only whoever has the key of the name they say', async () => {
+  it('requires the key of the named person once staff are registered', async () => {
     expect((await operator('staff', 'list')).out).toContain('No staff is registered')
     const added = await operator('staff', 'add', 'root', '--role', 'admin')
     const key = /again: (\S+)\n/.exec(added.out)?.[1] ?? ''
@@ -443,7 +443,7 @@ describe('the operator’s command beside a running server', () => {
     expect((await operator('queue')).code).toBe(0)
   })
 
-  it('the chain of all this is whole', async () => {
+  it('leaves the audit chain valid', async () => {
     const verify = data.run('review/commands/audit-verify.ts')
     expect(await verify.ended).toBe(0)
     expect(verify.out).toMatch(/^The audit chain is whole: \d+ events, head [0-9a-f]{64}\n$/)
@@ -451,7 +451,7 @@ describe('the operator’s command beside a running server', () => {
 }, 60_000)
 
 describe('with the server stopped', () => {
-  it('decides all the same, and the server finds it decided', async () => {
+  it('still decides, and the server then shows the decision', async () => {
     const { member, attemptId } = await waitingCase()
     expect(await server.stop('SIGTERM')).toBe(0)
     const { code, err } = await operator('retry', attemptId, '--reason', 'DOC_EXPIRED')
@@ -461,7 +461,7 @@ describe('with the server stopped', () => {
     expect(await caseOf(again)).toMatchObject({ status: 'resubmission_requested', reasons: ['DOC_EXPIRED'] })
   })
 
-  it('a broken chain is told with its place, and ends with 1', async () => {
+  it('prints the position of a broken chain, and exits with 1', async () => {
     await data.inDatabase(async (db) => {
       await sql`alter table audit_event disable trigger audit_event_append_only`.execute(db)
       await sql`update audit_event set actor = 'nobody' where seq = 2`.execute(db)
@@ -474,7 +474,7 @@ describe('with the server stopped', () => {
     )
   })
 
-  it('a folder without data is said plainly', async () => {
+  it('prints a plain error for a folder without data', async () => {
     const nowhere = data.run('review/commands/operator.ts', ['list'], { TESSERA_DATA_DIR: `${data.path}/nowhere` })
     expect(await nowhere.ended).toBe(1)
     expect(nowhere.err).toContain('There is no data in')

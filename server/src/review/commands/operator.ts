@@ -1,6 +1,7 @@
 /**
- * Stands in for the console until there is one: `npm run operator -- queue`, `-- show CASE`, `-- approve CASE`, `-- questionnaires …`.
- * Says what to do and prints what came of it; what may be done, and by whom, is for the officers' functions to know.
+ * The command line until there is a console: `npm run operator -- queue`, `-- show CASE`, `-- approve CASE`, `--
+ * questionnaires …`. Parses the command and prints the result. The review functions decide what is allowed, and for
+ * whom.
  */
 import './plain-faults.ts'
 import { operate } from './operate.ts'

@@ -41,7 +41,7 @@ interface Asked {
 
 const read = (args: string[]) => parseArgs({ args, allowPositionals: true, options })
 
-/** What each action does; it answers the lines to print. */
+/** What each action does. Returns the lines to print. */
 const actions: Record<string, (context: CommandContext, asked: Asked) => Promise<string[]>> = {
   list: async ({ db }) => {
     const partners = await listPartners(db)
@@ -104,7 +104,7 @@ const actions: Record<string, (context: CommandContext, asked: Asked) => Promise
   },
 }
 
-/** Carries out one command about partners. */
+/** Runs one command about partners. */
 export async function carryOutForPartner(args: string[], env: NodeJS.ProcessEnv): Promise<Printed> {
   try {
     const { positionals, values } = read(args)

@@ -25,7 +25,7 @@ const register = (id: string): Promise<Printed> =>
   partner(['register', id, '--name', 'Shop', '--origin', 'https://shop.example'])
 const isClosed = { code: 1, out: '', err: expect.stringMatching(/is closed: npm run partner -- reopen/) as string }
 
-/** The partner's server asks for a code; with a wrong body, too. */
+/** The partner's server requests a code, also with an invalid body. */
 function ask(key: string, body: Record<string, unknown>): Promise<Answer<{ code: string }>> {
   const caller = new Visitor(url)
   caller.headers = { origin: undefined, authorization: `Bearer ${key}` }
@@ -46,8 +46,8 @@ const reason = (name: 'tokenInvalid' | 'tokenExpired', why: string) => ({
   ext_info: { reason: why },
 })
 
-describe('a partner that is closed', () => {
-  it('loses its key, its visits and its codes for good, and says so to visitors meanwhile', async () => {
+describe('a closed partner', () => {
+  it('permanently loses its key, visits and codes, and visitors read that it is closed', async () => {
     await register('leaky')
     const key = firstLine(await partner(['key', 'leaky']))
     const page = await visit(key, 'ada')
@@ -75,7 +75,7 @@ describe('a partner that is closed', () => {
     expect((await look(await visit(newer, 'ada'))).ret_code).toBe(0)
   })
 
-  it('may frame our page no more, until it is opened again', async () => {
+  it('may not frame our page until it is reopened', async () => {
     await register('framing')
     const framers = async (): Promise<string | undefined> => {
       const { headers } = await fetch(`${url}/user/accounts/auth/sdk?partner=framing`)
@@ -88,7 +88,7 @@ describe('a partner that is closed', () => {
     expect(await framers()).toBe('https://shop.example')
   })
 
-  it('takes its visits back from the phones they were carried on to', async () => {
+  it('ends visits on the phones they continued on', async () => {
     await register('carried')
     const page = await visit(firstLine(await partner(['key', 'carried'])), 'ada')
     const { result: me } = await look(page)
@@ -119,7 +119,7 @@ describe('a partner that is closed', () => {
     expect(phone).toEqual([{ end_cause: 'cancelled' }])
   })
 
-  it('gets no key, address or secret, and is neither closed twice nor opened twice', async () => {
+  it('gets no key, address or secret, and cannot be closed or reopened twice', async () => {
     await register('shut')
     await partner(['webhook', 'shut', '--url', 'https://shop.example/hook'])
     expect(await partner(['reopen', 'shut'])).toMatchObject({ code: 1, err: 'Partner shut is not closed\n' })
@@ -136,7 +136,7 @@ describe('a partner that is closed', () => {
     expect(await partner(['deliveries', 'shut'])).toMatchObject({ code: 0, out: '0 notices\n' })
   })
 
-  it('is told nothing of its people, and what waited goes out once it is open again', async () => {
+  it('gets no webhooks about its users, and pending ones are sent when it is reopened', async () => {
     await register('deaf')
     const page = await visit(firstLine(await partner(['key', 'deaf'])), 'ada')
     const { id } = (await look(page)).result
@@ -165,7 +165,7 @@ describe('a partner that is closed', () => {
         })
         .execute(),
     )
-    // Notices go out every second or so: another partner's, written later, was tried, and this one was not.
+    // Webhooks are sent every second or so: another partner's later one was tried, and this one was not.
     await register('hears')
     await data.inDatabase(async (db) => {
       await db
@@ -190,11 +190,11 @@ describe('a partner that is closed', () => {
   })
 })
 
-it.each(['revoke', 'deliveries', 'redeliver'])('%s of a partner that there is not says so', async (command) => {
+it.each(['revoke', 'deliveries', 'redeliver'])('%s reports an unknown partner', async (command) => {
   expect(await partner([command, 'nobody'])).toEqual({ code: 1, out: '', err: 'There is no partner nobody\n' })
 })
 
-it('notices go to the machine itself in the sandbox alone', async () => {
+it('allows webhooks to the local machine only in the sandbox', async () => {
   await register('trying')
   const production = {
     TESSERA_MODE: 'production',

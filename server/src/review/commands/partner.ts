@@ -1,4 +1,4 @@
-/** Registers the companies that embed verification, and makes and ends their keys: `npm run partner -- …`. */
+/** Registers the companies that embed verification, and creates and revokes their keys: `npm run partner -- …`. */
 import './plain-faults.ts'
 import { carryOutForPartner } from './partner-orders.ts'
 import { print } from './printed.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { printable } from './printable.ts'
 
-it('leaves words of any script, lines and joined signs as they are', () => {
+it('leaves text in any script, lines and joined characters unchanged', () => {
   for (const text of ['two\nlines\tand a tab', 'Çiğdem 你好 مرحبا नमस्ते', '👩‍👩‍👧 می‌خواهم', ''])
     expect(printable(text)).toBe(text)
   expect(printable('of\r\nWindows\rand Mac')).toBe('of\nWindows\nand Mac')
@@ -9,11 +9,11 @@ it('leaves words of any script, lines and joined signs as they are', () => {
 
 it.each([
   ['colours and cursor', 'a\u001b[2Jb', 'a?[2Jb'],
-  ['the one-sign introducer', 'a\u009b31mb', 'a?31mb'],
+  ['the one-character introducer', 'a\u009b31mb', 'a?31mb'],
   ['direction', 'a\u202egpj.exe\u2066', 'a?gpj.exe?'],
-  ['bell and nothing', '\u0007\u0000\u007f', '???'],
+  ['bell and null', '\u0007\u0000\u007f', '???'],
   ['other line ends', 'a\u2028b\u2029c', 'a?b?c'],
-  ['halves of a sign', 'a\ud800b', 'a?b'],
+  ['halves of a character', 'a\ud800b', 'a?b'],
 ])('shows %s as question marks', (_, text, shown) => {
   expect(printable(text)).toBe(shown)
 })

@@ -11,7 +11,7 @@ export const said = (out: string, warning = ''): Printed => ({ code: 0, out: `${
 
 export const failed = (fault: string, warning = ''): Printed => ({ code: 1, out: '', err: lines(warning, fault) })
 
-/** Ends a program as its command ended. */
+/** Exits a program with its command's exit code. */
 export function print({ code, out, err }: Printed): void {
   if (err) process.stderr.write(err)
   if (out) process.stdout.write(out)

@@ -21,7 +21,7 @@ import { checkLine } from './case-page.ts'
 import { idFrom, CommandError } from './command.ts'
 import { printable } from './printable.ts'
 
-/** What follows `npm run operator -- questionnaires`. */
+/** The arguments of `npm run operator -- questionnaires`. */
 export interface QuestionnaireCommand {
   action: string
   id: string
@@ -29,13 +29,13 @@ export interface QuestionnaireCommand {
   code: string
   reason?: readonly string[] | undefined
   corrections?: readonly string[] | undefined
-  /** What was checked, each as `item=value`. */
+  /** The checklist, each item as `item=value`. */
   check?: readonly string[] | undefined
   request?: string | undefined
   scene?: string | undefined
   /** Transfers to ask about, each as `name=value,name=value`. */
   transfer?: readonly string[] | undefined
-  /** Ready questions by name, or questions in one's own words. */
+  /** Ready questions by name, or questions in the reviewer's own text. */
   ask?: readonly string[] | undefined
   amount?: string | undefined
   currency?: string | undefined
@@ -67,7 +67,7 @@ Reasons: ${Object.keys(questionnaireReasons).join(', ')}`
 
 const verdicts = { approve: 'approved', more: 'resubmission_requested', reject: 'rejected' } as const
 
-/** Carries an order out and answers what to print. Names no rule of its own: those are the officer's functions. */
+/** Runs a command and returns what to print. Contains no rules: those are in the review functions. */
 export async function questionnaireCommand(context: CommandContext, command: QuestionnaireCommand): Promise<string> {
   if (command.action === 'list') return list(context, command.by)
   if (command.action === 'held') return held(context, command.by)
@@ -166,7 +166,7 @@ async function show(context: CommandContext, { id, by }: QuestionnaireCommand): 
   ].join('\n')
 }
 
-/** Notes of an officer: a list of words, a yes or no, or words. */
+/** Notes of a reviewer: a list of texts, a yes or no, or a text. */
 async function review(context: CommandContext, { id, check: typed = [], by }: QuestionnaireCommand): Promise<string> {
   const notes = typed.map((one): [string, Value | null] => {
     const at = one.indexOf('=')
@@ -190,7 +190,7 @@ async function ask(context: CommandContext, command: QuestionnaireCommand): Prom
   const template = context.questionnaires.templates.get(templateCode)?.template
   const request = template && requestAnswers(template, requestParts(command, context.config.questionnairesDir))
   const named = request !== undefined && Object.keys(request).length > 0
-  // What names its transfers is one request of several.
+  // A request that names its transfers can be one of several.
   const requestId = command.request ?? (named ? `r-${randomUUID()}` : undefined)
   const row = await askOfMember(context, {
     memberId,

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { Program } from '../../testing/process.ts'
 
 const shipped = fileURLToPath(new URL('../../../../regions/', import.meta.url))
-/** The region files as they were before a release: another folder, such as a second worktree of the repository. */
+/** The region files before a release: another folder, such as a second worktree of the repository. */
 const before = mkdtempSync(join(tmpdir(), 'tessera-regions-'))
 beforeEach(() => cpSync(shipped, before, { recursive: true }))
 afterAll(() => rmSync(before, { recursive: true, force: true }))
@@ -23,15 +23,15 @@ const rewrite = (file: string, from: string | RegExp, to: string): void => {
   writeFileSync(path, text.replace(from, to))
 }
 
-describe('the check of the regions', () => {
-  it('finds nothing wrong with what is shipped, and nothing changed against itself', async () => {
+describe('the region check', () => {
+  it('finds no errors in the shipped files, and no changes against themselves', async () => {
     const { code, out } = await check('--against', before)
     expect(code).toBe(0)
     expect(out.match(/^ok {4}/gm)).toHaveLength(8)
     expect(out).toContain('Nothing changed.')
   })
 
-  it('tells what changed since another folder, and for whom', async () => {
+  it('lists the changes since another folder, and whom they affect', async () => {
     rewrite('eu.json', /"dueDays": 30/, '"dueDays": 45')
     rmSync(join(before, 'tur.json'))
     const { code, out } = await check('--against', before)
@@ -42,7 +42,7 @@ describe('the check of the regions', () => {
     expect(out).not.toMatch(/^ {2}HKG: /m)
   })
 
-  it('names a rule of a day that is still to come, and a site that is none', async () => {
+  it('lists a rule that starts on a future date, and reports an unknown region', async () => {
     rewrite('eu.json', /"asOf": "\d{4}-\d\d-\d\d"/, '"asOf": "2999-01-02"')
     rewrite('default.json', '"agreementSites": ["HKG"]', '"agreementSites": ["HKK"]')
     const { code, out } = await check(before)
@@ -51,7 +51,7 @@ describe('the check of the regions', () => {
     expect(out).toContain('the agreement with a proof of address is asked at HKK, which is no site')
   })
 
-  it('ends with 1 where a file is wrong, and says which', async () => {
+  it('exits with 1 on an invalid file, and names it', async () => {
     rewrite('eu.json', /"type": "QUESTIONNAIRE"/, '"type": "QUESTIONAIRE"')
     const { code, out, err } = await check(before)
     expect(code).toBe(1)

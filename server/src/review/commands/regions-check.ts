@@ -1,4 +1,7 @@
-/** `npm run regions:check [-- --against FOLDER]`: reads every region file, tells what is wrong, and what changed since another folder. */
+/**
+ * `npm run regions:check [-- --against FOLDER]`: reads every region file, and prints its errors and the changes since
+ * another folder.
+ */
 import './plain-faults.ts'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,7 +17,7 @@ import { loadRegions } from '../../regions/region.ts'
 const { regionsDir, questionnairesDir } = configFrom(readEnv(process.env))
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { against: { type: 'string' } } })
 
-/** The region files of the other folder; what is wrong there is told with that folder's name. */
+/** The region files of the other folder. Its errors are printed with that folder's name. */
 function older(folder: string): ReturnType<typeof loadRegions> {
   try {
     return loadRegions(folder)

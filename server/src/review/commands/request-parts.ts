@@ -2,7 +2,7 @@ import { loadReviewerQuestions } from '@tessera/questionnaires/library/reviewer-
 import type { AskedTransfer, RequestParts } from '../../compliance/questionnaires/request.ts'
 import { CommandError } from './command.ts'
 
-/** What an officer may say of a transfer, by the name they type. */
+/** The fields of a transfer, by the name that a reviewer types. */
 const transferFields: Readonly<Record<string, keyof AskedTransfer>> = {
   time: 'time',
   direction: 'direction',
@@ -12,7 +12,7 @@ const transferFields: Readonly<Record<string, keyof AskedTransfer>> = {
   hash: 'txHash',
 }
 
-/** What goes with a request, as it was typed. */
+/** The parts of a request, as typed. */
 export interface TypedRequest {
   transfer?: readonly string[] | undefined
   ask?: readonly string[] | undefined
@@ -21,7 +21,7 @@ export interface TypedRequest {
   fact?: string | undefined
 }
 
-/** Reads it; ready questions are looked up in the folder of questionnaires. Throws {@link CommandError}. */
+/** Parses it. Ready questions are looked up in the questionnaires folder. Throws {@link CommandError}. */
 export function requestParts(
   { transfer = [], ask = [], amount, currency, fact }: TypedRequest,
   folder: string,
@@ -45,7 +45,7 @@ function transferFrom(typed: string): AskedTransfer {
   return Object.fromEntries(fields)
 }
 
-/** A name is one word; own words are several. */
+/** A name is one word. An own question has several. */
 function questionsFrom(typed: readonly string[], ready: Readonly<Record<string, string>>): string[] {
   return typed.map((one) => {
     const known = Object.hasOwn(ready, one) ? ready[one] : undefined

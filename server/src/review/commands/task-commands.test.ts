@@ -9,7 +9,7 @@ import { verifiedMember } from '../../testing/updates.ts'
 import type { Typed } from './command.ts'
 import { taskCommands } from './task-commands.ts'
 
-/* What officers open for one member, as the command line does it. */
+/* The tasks that reviewers open for one member on the command line. */
 
 const server = useServer()
 const dayMs = 86_400_000
@@ -24,7 +24,7 @@ const task = async (member: TestMember, type: string) =>
 const written = async (member: TestMember) =>
   (await emailsTo(server(), member)).filter(({ kind }) => kind === 'task-opened')
 
-/** Lets the day of what was opened for a member pass. */
+/** Moves the due date of a task into the past. */
 const passDay = (member: TestMember) =>
   server()
     .db.updateTable('reviewer_task')
@@ -32,15 +32,15 @@ const passDay = (member: TestMember) =>
     .where('member_id', '=', member.id)
     .execute()
 
-/** A verified member who lives where the proofs of these tests say. */
+/** A verified member whose residence is the country of the proofs in these tests. */
 const atSite = async (site: string): Promise<TestMember> => {
   const member = await verifiedMember(server(), '2035-01-01')
   await server().db.updateTable('member').set({ site, residence_country: 'NL' }).where('id', '=', member.id).execute()
   return member
 }
 
-describe('an officer opens for one member', () => {
-  it('a proof of address anew: nothing closes before its day, then what it says does, until a newer one is approved', async () => {
+describe('a reviewer opens for one member', () => {
+  it('a new proof of address: closes the named products after its due date, until a newer one is approved', async () => {
     const member = await atSite('ARE')
     await decideAddressByReviewer(
       server().running.context,
@@ -87,7 +87,7 @@ describe('an officer opens for one member', () => {
     expect(trace).toEqual([{ actor: 'reviewer:anna', action: 'task.opened' }])
   })
 
-  it('the knowledge test anew, though it was passed and holds', async () => {
+  it('the knowledge test again, though it was passed and is still valid', async () => {
     const member = await memberWithPrerequisites(server(), 'HKG')
     await take(server(), member)
     expect(await task(member, 'KNOWLEDGE_TEST')).toMatchObject({ status: 'DONE' })
@@ -107,7 +107,7 @@ describe('an officer opens for one member', () => {
     expect(await task(member, 'KNOWLEDGE_TEST')).toMatchObject({ status: 'DONE' })
   })
 
-  it('the risk test where the site asks none; closed again, the member need not do it', async () => {
+  it('the risk assessment where the region requires none, and closes it again without the member', async () => {
     const member = await atSite('DEFAULT')
     expect(await task(member, 'RISK_TEST')).toBeUndefined()
     await command(['open', member.id, 'RISK_TEST'], { due: '5', block: ['EARN'] })
@@ -124,7 +124,7 @@ describe('an officer opens for one member', () => {
     await expect(command(['close', member.id, 'RISK_TEST'])).rejects.toThrow('No officer’s task RISK_TEST is open')
   })
 
-  it('an agreement that was signed: it is read and signed once more, and both signatures stay', async () => {
+  it('a signed agreement: the member reads and signs it again, and both signatures stay', async () => {
     const member = await memberWithPrerequisites(server(), 'IDN')
     const sign = async () => {
       const { document, status } = (
@@ -161,7 +161,7 @@ describe('an officer opens for one member', () => {
     expect(await signatures()).toEqual([{ round: 1 }, { round: 2 }])
   })
 
-  it('a newer document, and calls it off', async () => {
+  it('a newer document, and cancels it', async () => {
     const member = await verifiedMember(server(), '2035-01-01')
     await command(['open', member.id, 'UPDATE_POI'], { due: '20' })
     expect(await task(member, 'UPDATE_POI')).toMatchObject({ id: 'update-poi', status: 'TODO', openedBy: 'REVIEWER' })
@@ -180,7 +180,7 @@ describe('an officer opens for one member', () => {
   })
 })
 
-describe('what is not opened', () => {
+describe('a reviewer cannot open', () => {
   it.each<[readonly string[], Typed['values'], string]>([
     [['RISK_TEST'], {}, 'Until when?'],
     [['RISK_TEST'], { due: '400' }, 'Until when?'],
@@ -195,13 +195,13 @@ describe('what is not opened', () => {
     expect(await written(member)).toEqual([])
   })
 
-  it('for whoever is not verified', async () => {
+  it('tasks for an unverified member', async () => {
     const member = await server().member()
     await expect(command(['open', member.id, 'RISK_TEST'], { due: '5' })).rejects.toThrow('is not verified')
     await expect(command(['open', 999_999_999, 'RISK_TEST'], { due: '5' })).rejects.toThrow('There is no member')
   })
 
-  it('by orders that are none', async () => {
+  it('tasks with invalid commands', async () => {
     await expect(command(['shut', 1, 'RISK_TEST'])).rejects.toThrow('Not an action: shut')
   })
 })

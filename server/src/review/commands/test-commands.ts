@@ -5,7 +5,7 @@ import type { CommandContext } from './command-context.ts'
 import { printable } from './printable.ts'
 import { CommandError } from './command.ts'
 
-/** What follows `npm run operator -- tests`. */
+/** The arguments of `npm run operator -- tests`. */
 export interface TestCommand {
   action: string
   id: string
@@ -21,7 +21,7 @@ export const testUsage = `  npm run operator -- tests list                      
 const verdicts = { approve: 'approved', reject: 'rejected' } as const
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Carries an order out and answers what to print. Names no rule of its own: those are the officer's functions. */
+/** Runs a command and returns what to print. Contains no rules: those are in the review functions. */
 export async function testCommand(context: CommandContext, { action, id, reasons, by }: TestCommand): Promise<string> {
   if (action === 'list') return list(context, by)
   if (!uuid.test(id)) throw new CommandError(`Not a case: ${id}`)

@@ -2,7 +2,7 @@ import { travelRule, type TransferStatus } from '../../integrations/exchange/tra
 import type { CommandContext } from './command-context.ts'
 import { CommandError } from './command.ts'
 
-/** What follows `npm run operator -- transfer`. */
+/** The arguments of `npm run operator -- transfer`. */
 export interface TransferCommand {
   member: string
   reference?: string | undefined
@@ -24,7 +24,7 @@ const told: Record<TransferStatus, string> = {
   refused: 'may not go on',
 }
 
-/** Tells of a transfer as the exchange would, and prints how it stands. */
+/** Reports a transfer as the exchange would, and prints its status. */
 export async function transferCommand(context: CommandContext, command: TransferCommand): Promise<string> {
   const field = (name: 'reference' | 'asset' | 'amount' | 'value' | 'currency', form: RegExp): string => {
     const given = command[name] ?? ''

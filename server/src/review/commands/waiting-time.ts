@@ -1,4 +1,4 @@
-/** How long something has waited, in the largest unit that says it: "3 days", "5 hours", "12 minutes". */
+/** How long something has been in the queue, in the largest fitting unit: "3 days", "5 hours", "12 minutes". */
 export function waitingFor(since: Date, now = new Date()): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000))
   const [count, unit] =

@@ -2,8 +2,8 @@ import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 
 /**
- * Takes the files of erased members out of the store: without the key nobody can read them, but a copy of the key may lie in a backup.
- * What failed is tried again the next time; removing twice does no harm.
+ * Removes the files of erased members from the store. No one can read them without the key, but a backup may contain a
+ * copy of the key. Failures are retried next time, and removing twice does no harm.
  */
 export async function removeErasedFiles({ db, storage }: Pick<ComplianceParts, 'db' | 'storage'>): Promise<void> {
   const erased = await db
@@ -21,7 +21,7 @@ export async function removeErasedFiles({ db, storage }: Pick<ComplianceParts, '
 
 const atOnce = 50
 
-/** Every file a member ever sent, whatever became of its case. */
+/** Every file that a member ever sent, whatever happened to its case. */
 async function blobsOf(db: Db, memberId: number): Promise<string[]> {
   const single = db
     .selectFrom('photo')

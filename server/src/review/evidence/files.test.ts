@@ -20,7 +20,7 @@ const chain = () =>
     .execute()
 const isJpeg = (content: Buffer): boolean => content.readUInt16BE(0) === 0xffd8
 
-/** Sends bytes to one of the doors that take a file; answers the file's id. */
+/** Uploads bytes to one of the file endpoints and returns the file's id. */
 async function put(member: TestMember, path: string, query: Record<string, string>, bytes: Buffer): Promise<string> {
   const response = await member.fetch(
     'PUT',
@@ -31,7 +31,7 @@ async function put(member: TestMember, path: string, query: Record<string, strin
   return ((await response.json()) as { result: { file: { fileId: string } } }).result.file.fileId
 }
 
-/** A case of one photo, sent. */
+/** A submitted case with one photo. */
 async function sentAttempt(): Promise<{ member: TestMember; caseId: string; fileId: string }> {
   const member = await server().member()
   const { attemptId: caseId } = await completeDraft(member)
@@ -46,7 +46,7 @@ async function sentAttempt(): Promise<{ member: TestMember; caseId: string; file
 }
 
 describe('the files of a case', () => {
-  it('photos of a document: also those that were replaced, and each is opened with its trace', async () => {
+  it('lists a document’s photos, including replaced ones, and audits each opening', async () => {
     const member = await server().member()
     const { attemptId } = await completeDraft(member)
     await member.upload({ attemptId, side: 'front' }, await picture(3))
@@ -76,7 +76,7 @@ describe('the files of a case', () => {
     )
   })
 
-  it('a PDF of an address: its pages as pictures, and the whole as it came', async () => {
+  it('lists a PDF of an address as page pictures and as the original', async () => {
     const member = await server().member()
     await server().db.updateTable('member').set({ kyc_level: 1 }).where('id', '=', member.id).execute()
     const proofId = await startProof(member)
@@ -101,7 +101,7 @@ describe('the files of a case', () => {
     expect(whole?.equals(pdf)).toBe(true)
   })
 
-  it('pages of a proof of address', async () => {
+  it('lists the pages of a proof of address', async () => {
     const member = await server().member()
     await decidedAttempt(server(), member, 'approved')
     const proofId = await startProof(member)
@@ -119,7 +119,7 @@ describe('the files of a case', () => {
     expect(isJpeg((await open(proofId, found.files[0]?.fileId ?? '')).content)).toBe(true)
   })
 
-  it('of a questionnaire those that were sent with it: none that was taken out before, none that is being added now', async () => {
+  it('lists those sent with a questionnaire, without removed or newly added ones', async () => {
     const member = await server().member()
     const id = await ask(server(), member, 252)
     const where = { template_code: '252', path: 'proof.document' }
@@ -154,7 +154,7 @@ describe('the files of a case', () => {
     expect((await open(id, kept)).content.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  it('of a proof of knowledge', async () => {
+  it('lists those of a proof of knowledge', async () => {
     const member = await server().member()
     const fileId = await put(
       member,
@@ -183,7 +183,7 @@ describe('the files of a case', () => {
   })
 })
 
-describe('is refused, and leaves no trace of an opening', () => {
+describe('opening fails without an audit event for', () => {
   it.each<
     [string, (mine: { caseId: string; fileId: string }, other: { caseId: string; fileId: string }) => Promise<unknown>]
   >([
@@ -197,7 +197,7 @@ describe('is refused, and leaves no trace of an opening', () => {
     expect(await chain()).toEqual(before)
   })
 
-  it('a file whose bytes are gone, or are not those that were sealed', async () => {
+  it('a file whose bytes are missing or altered', async () => {
     const { caseId, fileId } = await sentAttempt()
     const { storage } = server().running.context
     const { blob } = await server()
@@ -213,7 +213,7 @@ describe('is refused, and leaves no trace of an opening', () => {
     expect(await chain()).toEqual(before)
   })
 
-  it('whatever belonged to a member who was erased', async () => {
+  it('any file of an erased member', async () => {
     const { member, caseId, fileId } = await sentAttempt()
     await erase(server(), member)
     await expect(files(caseId)).rejects.toThrow('were erased')

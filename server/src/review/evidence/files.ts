@@ -10,22 +10,22 @@ import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { FileMissing } from '../../platform/storage/storage.ts'
 
-/* What officers see of the files that members sent. The command line and the console call these same functions. */
+/* The files that members sent, as reviewers see them. The command line and the console call these same functions. */
 
 type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'storage'>
 
-/** Kinds of cases that hold files; in the audit chain a case is `<kind>:<id>`. */
+/** Kinds of cases that have files. In the audit chain a case is `<kind>:<id>`. */
 export type CaseKind = 'attempt' | 'address-proof' | 'questionnaire' | 'knowledge-proof'
 
 /** One file of a case, unopened. */
 export interface EvidenceFile {
   fileId: string
-  /** What the member called it, or what it shows where it has no name. */
+  /** The member's file name, or what the file shows if it has no name. */
   name: string
   type: 'image/jpeg' | 'application/pdf'
   bytes: number
   addedAt: Date
-  /** Another took its place before the case was sent. */
+  /** Another one replaced it before the case was sent. */
   replaced: boolean
 }
 
@@ -37,7 +37,7 @@ export interface Evidence {
   files: EvidenceFile[]
 }
 
-/** A file with where it lies, and what it was sealed as. */
+/** A file with its place in the store, and how it was encrypted. */
 interface Kept extends EvidenceFile {
   blob: string
   sealedAs: string
@@ -53,7 +53,7 @@ interface FoundCase {
 
 type Trx = Transaction<Database>
 
-/** The files of a case that was sent; throws {@link InvalidTransition}. */
+/** The files of a submitted case. Throws {@link InvalidTransition}. */
 export function filesOfCase({ db, keyring }: Needs, caseId: string, by: string): Promise<Evidence> {
   return db.transaction().execute(async (trx) => {
     await permit(trx, `reviewer:${by}`, 'review')
@@ -76,8 +76,8 @@ export function filesOfCase({ db, keyring }: Needs, caseId: string, by: string):
 }
 
 /**
- * Opens one file of a case for an officer. That it was opened, and by whom, is in the chain before anybody has the bytes;
- * throws {@link InvalidTransition} for a file of another case as for one that does not exist.
+ * Opens one file of a case for a reviewer. The audit chain records who opened it before anyone has the bytes. Throws
+ * {@link InvalidTransition} for a file of another case or an unknown one.
  */
 export function openFile(
   { db, keyring, storage }: Needs,
@@ -110,7 +110,7 @@ async function sentCase(trx: Trx, keyring: Keyring, id: string): Promise<{ found
     (await knowledgeProof(trx, keyring, id))
   const holder = found && (await memberById(trx, found.memberId))
   if (!found || !holder) throw new InvalidTransition(`There is no case ${id}`)
-  // What a member has not sent is theirs alone.
+  // Unsent data is private to the member.
   if (!found.sent) throw new InvalidTransition(`The case ${id} was not sent yet`)
   if (!holder.data_key) throw new InvalidTransition(`The data of the member of case ${id} were erased`)
   return { found, holder }
@@ -158,13 +158,16 @@ async function addressProof(trx: Trx, id: string): Promise<FoundCase | null> {
     : null
 }
 
-/** The pictures of one file of a proof of address, and, of a PDF, the whole as it came: it may have more pages than were drawn. */
+/**
+ * The pictures of one file of a proof of address. A PDF also has its original, which may have more pages than we
+ * rendered.
+ */
 function sheetsOf(row: Selectable<AddressProofPageTable>, called: string): Kept[] {
   const { sheets, more_blobs: more, pdf_blob: pdf, removed_at: removedAt } = row
   const kept = (name: string, part: Partial<KeptRow> = {}): Kept =>
     picture({ ...row, ...part }, { name, replaced: removedAt !== null, sealedAs: 'address-page' })
   if (!pdf) return [kept(called)]
-  // Each is a file of its own for whoever opens it: its name in the store is its id.
+  // Each one opens as a file of its own: its name in the store is its id.
   return [
     kept(`${called}, 1 of ${sheets}`),
     ...more.map((blob, index) => kept(`${called}, ${index + 2} of ${sheets}`, { id: blob, blob })),
@@ -195,7 +198,7 @@ async function questionnaire(trx: Trx, keyring: Keyring, id: string): Promise<Fo
       .where('questionnaire_id', '=', id)
       .orderBy('created_at')
       .execute()
-    // One that no answer names any more was taken out, or is part of what is not sent yet.
+    // A file that no answer names was removed, or belongs to a draft.
     return rows
       .filter((one) => [answers[one.path]].flat().includes(one.id))
       .map((one) => named(keyring, holder, one, 'questionnaire_file'))
@@ -230,7 +233,7 @@ interface KeptRow {
   blob: string
 }
 
-/** Pictures have no name of the member's. */
+/** Pictures have no name from the member. */
 function picture(
   { id, bytes, created_at: addedAt, blob }: KeptRow,
   { name, replaced, sealedAs }: { name: string; replaced: boolean; sealedAs: string },

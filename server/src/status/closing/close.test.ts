@@ -10,8 +10,8 @@ const close = (id: number, closed: boolean): Promise<void> =>
     .db.transaction()
     .execute((trx) => setClosed(trx, 'reviewer:anna', id, closed))
 
-describe('an account that is closed', () => {
-  it('is out everywhere at once, and lets nobody in until it is opened again', async () => {
+describe('a closed account', () => {
+  it('is signed out everywhere at once, and cannot sign in until it is reopened', async () => {
     const member = await server().member()
     const { result } = await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } })
     const visit = server().visitor()
@@ -44,7 +44,7 @@ describe('an account that is closed', () => {
     expect((await verifyChain(server().db)).ok).toBe(true)
   })
 
-  it('is no account that does not exist, or was erased', async () => {
+  it('cannot be an unknown or erased account', async () => {
     await expect(close(999_999, true)).rejects.toThrow('There is no member 999999')
     const member = await server().member()
     await server().db.updateTable('member').set({ data_key: null }).where('id', '=', member.id).execute()

@@ -8,8 +8,8 @@ import { endSession } from '../../accounts/sessions/sessions.ts'
 import { memberChanged } from '../../accounts/members/store.ts'
 
 /**
- * Closes an account: nobody signs in to it, and whoever is signed in, or carries on elsewhere, is out at once. Nothing is lost; it
- * can be opened again, unless it was erased.
+ * Closes an account: no one can sign in, and all sessions, visits and handoffs end at once. No data is lost, and it
+ * can be reopened unless it was erased.
  */
 export async function setClosed(
   trx: Transaction<Database>,

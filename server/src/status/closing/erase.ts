@@ -10,18 +10,18 @@ import { permit } from '../../platform/staff/staff.ts'
 import { eraseDrafts } from '../../accounts/drafts/drafts.ts'
 import { dropDrafts } from '../../accounts/step-drafts/drafts.ts'
 
-/** Somebody who cannot be erased, with the reason for whoever asked. */
+/** The member cannot be erased. Has the reason for the caller. */
 export class EraseRefused extends Error {}
 
-/** What erasing does, or did. */
+/** What erasing would do, or did. */
 export interface Erased {
-  /** The key was erased before; only what a provider did not forget is asked for again. */
+  /** The key was erased before. Only open erasure requests to providers are repeated. */
   already: boolean
-  /** Sessions at providers that are asked to forget the person. */
+  /** Sessions whose erasure is requested from providers. */
   providers: number
 }
 
-/** What erasing this member would do; changes nothing. */
+/** What erasing this member would do. Changes nothing. */
 export async function erasureOf(trx: Transaction<Database>, memberId: number): Promise<Erased> {
   const member = await trx
     .selectFrom('member')
@@ -41,10 +41,10 @@ export async function erasureOf(trx: Transaction<Database>, memberId: number): P
 }
 
 /**
- * Erases a member: their key goes, and with it all that was sealed with it, files too; what stood beside it in the clear is emptied, nobody is
- * signed in any more, the files are taken out of the store (evidence/erased-files.ts), and each provider that knew them is asked to forget
- * them. What stays is what happened, by number: the audit chain, the decisions, and the keyed hash of a document, by which a second account
- * with it is still found.
+ * Erases a member: deletes their key, and with it everything encrypted with it, including files. Clears what was
+ * stored unencrypted, ends all sessions, removes the files from the store (evidence/erased-files.ts), and requests
+ * erasure from each provider that knew them. The record of what happened stays, by number: the audit chain, the
+ * decisions, and the keyed hash of a document, so that a second account with it is still found.
  */
 export async function eraseMember(
   context: EmailParts,
@@ -60,7 +60,7 @@ export async function eraseMember(
       .updateTable('member')
       .set({
         data_key: null,
-        // The address may be used again, by whoever has it: no account is found by it any more.
+        // The address can be used again: no account is found by it any more.
         email_hash: randomBytes(32),
         password_hash: '',
         residence_country: null,
@@ -83,7 +83,7 @@ export async function eraseMember(
       .where('member_id', '=', memberId)
       .where('state', '=', 'draft')
       .execute()
-    // What was refused for good after it had moved stands at the other end still.
+    // A final rejection after a move still applies to the other account.
     await trx
       .updateTable('attempt')
       .set({ voided_at: new Date() })

@@ -9,7 +9,10 @@ import { useServer, type TestMember } from '../../testing/server.ts'
 import { verifiedAt } from '../../testing/updates.ts'
 import { moveToSite } from './site.ts'
 
-/* Forms of a member who moves to another region (docs/decisions/015): EU and DEFAULT ask for 260, EU and HKG for 240. */
+/*
+ * Questionnaires of a member who moves to another region (docs/decisions/015): EU and DEFAULT require 260, EU and HKG
+ * require 240.
+ */
 
 const server = useServer()
 const context = () => server().running.context
@@ -56,15 +59,15 @@ async function approvedAt(
   return { member, id }
 }
 
-describe('an approved form', () => {
-  it('that the new region also asks for ends, and is asked again with the answers given before', async () => {
+describe('an approved questionnaire', () => {
+  it('ends where the new region also requires it, and is asked again with the former answers', async () => {
     const { member, id } = await approvedAt('EU')
     await move(member, 'DEFAULT')
     expect(await task(member, 260)).toMatchObject({ status: 'EXPIRED', why: 'MOVED' })
     await start(member, 260)
     expect((await draftOf(member, 260))?.answers).toMatchObject({ 'fin.netWorth': '500k_1m' })
     expect(await task(member, 260)).toMatchObject({ status: 'IN_PROGRESS', why: 'MOVED' })
-    // What was sent and decided is still on record.
+    // The submission and the decision are still on record.
     const records = await server()
       .db.selectFrom('questionnaire_review')
       .select('verdict')
@@ -81,7 +84,7 @@ describe('an approved form', () => {
     expect((await verifyChain(server().db)).ok).toBe(true)
   })
 
-  it('ends likewise where a reviewer had asked for it and closed products until it was done', async () => {
+  it('also ends where a reviewer had asked for it and closed products until it was done', async () => {
     const { member, id } = await approvedAt('EU')
     await server()
       .db.updateTable('questionnaire')
@@ -107,17 +110,17 @@ describe('an approved form', () => {
     expect(await task(member, 260)).toMatchObject({ status: 'EXPIRED', why: 'MOVED' })
   })
 
-  it('that the new region does not ask for stays', async () => {
+  it('stays where the new region does not require it', async () => {
     const { member, id } = await approvedAt('EU', 240, livingIn('NL'))
     const before = await rowOf(id)
     await move(member, 'DEFAULT')
     expect(await rowOf(id)).toEqual(before)
-    // Elsewhere it is asked for again.
+    // Elsewhere it is asked again.
     await move(member, 'HKG')
     expect(Number((await rowOf(id)).valid_until)).toBeLessThanOrEqual(Date.now())
   })
 
-  it('that was asked with a request of its own stays', async () => {
+  it('stays where it belongs to a request of its own', async () => {
     const { member, id } = await approvedAt('EU')
     await server().db.updateTable('questionnaire').set({ request_id: 'r-1' }).where('id', '=', id).execute()
     const before = await rowOf(id)
@@ -125,7 +128,7 @@ describe('an approved form', () => {
     expect(await rowOf(id)).toEqual(before)
   })
 
-  it('that had expired before keeps its date', async () => {
+  it('has an unchanged end date if it expired before', async () => {
     const { member, id } = await approvedAt('EU')
     const past = new Date(Date.now() - 5 * dayMs)
     await server().db.updateTable('questionnaire').set({ valid_until: past }).where('id', '=', id).execute()
@@ -134,7 +137,7 @@ describe('an approved form', () => {
     expect(await task(member, 260)).toMatchObject({ status: 'EXPIRED' })
   })
 
-  it('that is asked again by a date ends too, also where the request is withdrawn', async () => {
+  it('ends too where it has to be renewed by a date, even if that request is withdrawn', async () => {
     const { member, id } = await approvedAt('EU')
     await ask(server(), member, 260, { dueDays: 14 })
     expect((await task(member, 260))?.opens).toEqual([])
@@ -145,8 +148,8 @@ describe('an approved form', () => {
   })
 })
 
-describe('a form in review at the move', () => {
-  it('cannot be approved where the new region asks for the same, and is sent back', async () => {
+describe('a questionnaire in review during the move', () => {
+  it('cannot be approved where the new region also requires it, and is sent back', async () => {
     const member = await verifiedAt(server(), 'EU')
     const id = await sent(member, 260, { ...profile, 'own.usPerson': true })
     await move(member, 'DEFAULT')
@@ -165,13 +168,13 @@ describe('a form in review at the move', () => {
         corrections: [...more.corrections],
       }),
     ).toBe('decided')
-    // Sent again, it is decided by the rules that apply now.
+    // After it is sent again, the current rules decide.
     await sent(member, 260, profile)
     if ((await stateOf(id)) !== 'APPROVED') await approve(server(), id)
     expect(await task(member, 260)).toMatchObject({ status: 'DONE' })
   })
 
-  it('is approved as before where the new region does not ask for it', async () => {
+  it('is approved as before where the new region does not require it', async () => {
     const member = await verifiedAt(server(), 'EU')
     const id = await sent(member, 240, livingIn('NL'))
     await server()

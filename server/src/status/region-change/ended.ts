@@ -12,15 +12,15 @@ interface Move {
   memberId: number
   to: string
   actor: string
-  /** The moment of the move: an approval that ended at it, or before, is asked again because of it. */
+  /** The moment of the move: an approval that ended then or earlier is asked again because of it. */
   now: Date
-  /** What officers opened for the member, and is still open. */
+  /** The open tasks that reviewers gave the member. */
   reviewerTasks: readonly ReviewerTask[]
 }
 
 /**
- * Ends the approvals that the new region also asks for: they are asked again, prefilled. Test results end in any case, and so do agreements
- * (by `site_since`). Everything else stays, and so does the record.
+ * Ends the approvals that the new region also requires: they are asked again, prefilled. Test results always end, and
+ * so do agreements (by `site_since`). Everything else stays, and so does the record.
  */
 export async function endWithMove(
   context: Pick<ComplianceParts, 'regions'>,
@@ -34,7 +34,7 @@ export async function endWithMove(
     await questionnaireEnded(trx, actor, id, { templateCode, items: [] })
   await endResults(trx, memberId, actor, now)
   await closeTasks(context, trx, move)
-  // A due date that follows from the region's rules starts with the move; one that stands with a questionnaire stays.
+  // A due date from the region's rules starts with the move. A due date on the questionnaire itself stays.
   await trx
     .deleteFrom('task_extension')
     .where('member_id', '=', memberId)
@@ -42,7 +42,10 @@ export async function endWithMove(
     .execute()
 }
 
-/** Closes what officers opened and the new region does not ask for: left open, it would close products after its date. */
+/**
+ * Closes tasks of reviewers that the new region does not require. Left open, they would close products after their due
+ * date.
+ */
 async function closeTasks(
   { regions }: Pick<ComplianceParts, 'regions'>,
   trx: Transaction<Database>,

@@ -15,12 +15,12 @@ import { useServer, type TestMember } from '../../testing/server.ts'
 import { verifiedMember } from '../../testing/updates.ts'
 import { decideAddressByReviewer } from '../../verification/addresses/decide.ts'
 
-/* Somebody turns out to live in another country: the proofs of these tests are Dutch. */
+/* A member turns out to live in another country. The proofs of these tests are Dutch. */
 
 const server = useServer()
 const context = (): Context => server().running.context
 
-/** A verified member who told that they live there. */
+/** A verified member who declared this residence. */
 async function memberOf(country: string | null, site = 'DEFAULT'): Promise<TestMember> {
   const member = await verifiedMember(server(), '2035-01-01')
   await server()
@@ -31,7 +31,7 @@ async function memberOf(country: string | null, site = 'DEFAULT'): Promise<TestM
   return member
 }
 
-/** An officer approves that they live in the Netherlands; answers the case. */
+/** A reviewer approves that they live in the Netherlands. Returns the case. */
 async function proven(member: TestMember): Promise<string> {
   const id = await proofInReview(server(), member)
   await decideAddressByReviewer(context(), id, 'approved', [], 'anna')
@@ -49,8 +49,8 @@ const site = (member: TestMember, to: string) =>
     .db.transaction()
     .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:root', member.id, to))
 
-describe('who lives in another country than was known', () => {
-  it('is asked anew for residence and tax, with the answers given before, and told so by letter', async () => {
+describe('a proven residence in another country than declared', () => {
+  it('asks again for residence and tax, prefilled, and sends an email', async () => {
     const member = await memberOf('BE')
     expect((await send(member, 240, livingIn('BE'))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
     await proven(member)
@@ -75,7 +75,7 @@ describe('who lives in another country than was known', () => {
     expect((await verifyChain(server().db)).ok).toBe(true)
   })
 
-  it('and never said anything of it is asked for the first time; what they began by themselves is from now on asked of them', async () => {
+  it('asks for the first time if never answered, and makes a voluntary draft mandatory', async () => {
     const [silent, begun] = [await memberOf('BE'), await memberOf('BE')]
     await begun.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 240 } })
     await fill(begun, 240, { 'person.legalName': 'Anouk' })
@@ -90,7 +90,7 @@ describe('who lives in another country than was known', () => {
     ).toMatchObject({ 'person.legalName': 'Anouk' })
   })
 
-  it('is not asked twice: what waits stays as it is, and what was refused for good is opened by nobody but a person', async () => {
+  it('does not ask twice: a pending questionnaire stays as it is, and only a reviewer reopens a final rejection', async () => {
     const [waits, refused] = [await memberOf('BE'), await memberOf('BE')]
     await ask(server(), waits, 240, { dueDays: 5 })
     const before = await asked(waits)
@@ -112,9 +112,9 @@ describe('who lives in another country than was known', () => {
   })
 
   it.each([
-    ['live where they told', 'NL'],
-    ['never told where they live', null],
-  ])('is nobody who %s', async (_, country) => {
+    ['live where they declared', 'NL'],
+    ['never declared a residence', null],
+  ])('asks nothing of members who %s', async (_, country) => {
     const member = await memberOf(country, 'EU')
     await proven(member)
     expect(await asked(member)).toBeUndefined()
@@ -122,7 +122,7 @@ describe('who lives in another country than was known', () => {
     expect(await waiting(member)).toEqual([])
   })
 
-  it('is nobody whose proof is refused', async () => {
+  it('asks nothing when the proof is rejected', async () => {
     const member = await memberOf('BE')
     await decideAddressByReviewer(
       context(),
@@ -134,7 +134,7 @@ describe('who lives in another country than was known', () => {
     expect(await asked(member)).toBeUndefined()
   })
 
-  it('is all of one decision: where the form cannot be asked, nothing is approved', async () => {
+  it('belongs to the same transaction: if the questionnaire cannot be asked, nothing is approved', async () => {
     const member = await memberOf('BE')
     const id = await proofInReview(server(), member)
     const { texts } = context()
@@ -154,7 +154,7 @@ describe('who lives in another country than was known', () => {
     })
   })
 
-  it('while they send the form, neither waits for the other for ever', async () => {
+  it('causes no deadlock while the member sends the questionnaire', async () => {
     const member = await memberOf('BE')
     await ask(server(), member, 240)
     const id = await proofInReview(server(), member)
@@ -162,7 +162,7 @@ describe('who lives in another country than was known', () => {
     await server()
       .db.transaction()
       .execute(async (trx) => {
-        // As sending it does.
+        // As the submission does.
         await lockQuestionnaire(trx, { memberId: member.id, code: 240 })
         deciding = decideAddressByReviewer(context(), id, 'approved', [], 'anna')
         deciding.catch(() => undefined)
@@ -182,8 +182,8 @@ describe('who lives in another country than was known', () => {
   })
 })
 
-describe('whose country another site serves', () => {
-  it('stands in the queue until an operator moves them', async () => {
+describe('a country that another region serves', () => {
+  it('stays in the queue until an operator moves the member', async () => {
     const member = await memberOf('BR')
     const id = await proven(member)
     expect(await waiting(member)).toEqual([
@@ -201,7 +201,7 @@ describe('whose country another site serves', () => {
     expect(memberPage(await overviewOf(context(), member.id, 'anna'))).toContain(
       'lives in NL, whose people EU serves, a member since',
     )
-    // Wherever to: it is the operator's word.
+    // To any region: the operator decides.
     await site(member, 'HKG')
     expect(await waiting(member)).toEqual([])
     expect(casePage(await openCase(context(), id, 'anna'))).toContain('lives in NL, whose people EU serves')
@@ -209,7 +209,7 @@ describe('whose country another site serves', () => {
     expect(casePage(await openCase(context(), id, 'anna'))).not.toContain('serves')
   })
 
-  it('or leaves them where they are, which is in the chain', async () => {
+  it('leaves the queue when an operator keeps the member, with an audit event', async () => {
     const member = await memberOf(null)
     await proven(member)
     expect(await waiting(member)).toHaveLength(1)
@@ -225,7 +225,7 @@ describe('whose country another site serves', () => {
     expect(kept).toEqual([{ actor: 'reviewer:root', data: { site: 'DEFAULT' } }])
   })
 
-  it('or until they live again where their site serves, or are erased', async () => {
+  it('leaves the queue when the member lives in the own region again, or is erased', async () => {
     const [back, erased] = [await memberOf('BR'), await memberOf('BR')]
     for (const member of [back, erased]) await proven(member)
     await server().db.updateTable('member').set({ residence_country: 'BR' }).where('id', '=', back.id).execute()

@@ -7,8 +7,9 @@ import { askBecause } from '../../compliance/questionnaires/ask.ts'
 import { siteServing } from '../../regions/region.ts'
 
 /**
- * Records the country that a proof of address shows. Where it is not the one that was known, the form named by the proof's form is asked
- * again: what the member said about tax residence may be out of date. Where another region serves the country, an operator decides on the move.
+ * Records the country that a proof of address shows. If it differs from the known one, we ask again for the
+ * questionnaire that the proof's form names: the member's tax residence may be out of date. If another region serves
+ * the country, an operator decides on the move.
  */
 export async function settleProven(
   trx: Transaction<Database>,

@@ -33,7 +33,7 @@ type Told = NonNullable<BodyOf<typeof residence>['save']>
 
 const saves = { name: 'residence', limit: 30, seconds: 3600 }
 
-/** What is known of where the member lives, after saving what they tell. `from`: the country the request comes from. */
+/** The member's residence, after saving what they declare. `from`: the country that the request comes from. */
 export async function readOrSaveResidence(
   context: ComplianceParts,
   holder: KeyHolder,
@@ -68,7 +68,7 @@ async function saveTold(
   const { id: memberId } = holder
   await consumeRateLimit(trx, saves, String(memberId))
   refuseUnknownCountries(told)
-  // The case first, as whoever starts an attempt does: no attempt begins under rules that change meanwhile.
+  // Locks the case first, as starting an attempt does: no attempt starts while the rules change.
   await trx.selectFrom('kyc_case').select('id').where('member_id', '=', memberId).forUpdate().execute()
   await lockMember(trx, memberId)
   const member = await residentOf(trx, memberId)
@@ -77,7 +77,7 @@ async function saveTold(
   if (!isServed(context.regions, told.residence)) throw new Refusal('residenceNotServed', { country: told.residence })
   await refuseUnknownDraft(trx, context.keyring, holder, 'residence', over)
   const same = isRecorded(member, told)
-  // What came twice changes nothing, whatever was shown.
+  // A repeat changes nothing, whatever was shown.
   if (upon && !same && !isRecorded(member, upon)) throw new Refusal('attemptChanged')
   await dropDrafts(trx, memberId, ['residence'])
   if (same) return
@@ -85,7 +85,10 @@ async function saveTold(
   else await settle(context, trx, `member:${memberId}`, member, told)
 }
 
-/** Whoever was verified before this was asked, and begins anew, tells what is missing, once; what is known, and the site, stay. */
+/**
+ * Members who verified before we asked this, and start over, add what is missing, once. Known values and the region
+ * stay.
+ */
 async function complete(trx: Trx, { id, residence_country: lives, nationality }: Resident, told: Told): Promise<void> {
   const to = { residence: lives ?? told.residence, nationality: nationality ?? told.nationality }
   await trx
@@ -97,7 +100,7 @@ async function complete(trx: Trx, { id, residence_country: lives, nationality }:
   await memberChanged(trx, id)
 }
 
-/** Writes it down; the site follows the residence unless an operator chose another one. */
+/** Saves it. The region follows the residence unless an operator chose another one. */
 async function settle(
   context: Moving,
   trx: Trx,
@@ -117,7 +120,7 @@ async function settle(
   const site = siteServing(regions, to.residence)
   if (member.site === site || member.site !== siteServing(regions, member.residence_country)) return
   await moveToSite(context, trx, actor, member.id, site)
-  // A draft goes on only with a document that is taken there, too.
+  // A draft continues only with a document that the new region accepts.
   const draft = await trx
     .selectFrom('attempt')
     .select(['id', 'country', 'document_type'])
@@ -139,8 +142,9 @@ async function settle(
 }
 
 /**
- * An operator sets where a member lives, verified or not; an unverified one's site follows as if they had told it. A country whose people
- * are not served is refused as it is to members: what they reached would stay with them.
+ * An operator sets a member's residence, verified or not. The region of an unverified member follows as if they had
+ * declared it. A country that we do not serve is rejected, as it is for members: otherwise they would keep what they
+ * had reached.
  */
 export async function setResidence(
   context: Moving,
@@ -164,7 +168,7 @@ export async function setResidence(
   else await recordProvenResidence(trx, actor, memberId, country)
 }
 
-/** Residence, nationality and region go with the identity to another account. */
+/** Residence, nationality and region move with the identity to the other account. */
 export async function moveResidence(
   context: Moving,
   trx: Trx,
@@ -179,7 +183,7 @@ export async function moveResidence(
       .execute()
     await residenceChanged(trx, 'system', to.id, { residence: residence_country, nationality })
   }
-  // In the same region, days that have passed for the person have passed for the other account too.
+  // In the same region, due dates that have passed for the person have also passed for the other account.
   if (from.site === to.site)
     await trx.updateTable('member').set({ site_since: from.site_since }).where('id', '=', to.id).execute()
   else await moveToSite(context, trx, 'system', to.id, from.site)
@@ -187,7 +191,10 @@ export async function moveResidence(
   await trx.updateTable('member').set({ site_review_at: null }).where('id', '=', from.id).execute()
 }
 
-/** Whether an account keeps its own site whatever it is told: an operator chose it, or a verification was given under its rules. */
+/**
+ * Whether an account keeps its region whatever the residence: an operator chose it, or a verification was given under
+ * its rules.
+ */
 export function keepsSite(
   regions: Regions,
   { site, residence_country: lives }: Pick<Member, 'site' | 'residence_country'>,

@@ -8,7 +8,7 @@ const move = (memberId: number, site: string) =>
     .db.transaction()
     .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:test', memberId, site))
 
-it('another site, other duties; told to open pages and recorded, once', async () => {
+it('moves a member to another region with other tasks, notifies open pages, and records it once', async () => {
   const member = await server().member()
   const before = (await member.call('GET /v2/private/user/profile')).result.version
   await move(member.id, 'HKG')
@@ -27,11 +27,11 @@ it('another site, other duties; told to open pages and recorded, once', async ()
 it.each([
   ['ATLANTIS', /not one of/],
   ['hkg', /not one of/],
-])('no site of ours: %s', async (site, words) => {
+])('rejects an unknown region: %s', async (site, words) => {
   const member = await server().member()
   await expect(move(member.id, site)).rejects.toThrow(words)
 })
 
-it('nobody cannot be moved', async () => {
+it('rejects an unknown member', async () => {
   await expect(move(1, 'EU')).rejects.toThrow('no member 1')
 })

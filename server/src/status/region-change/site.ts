@@ -13,12 +13,12 @@ import { AttributeRefused } from '../../accounts/members/attributes.ts'
 import { memberChanged } from '../../accounts/members/store.ts'
 import { endWithMove } from './ended.ts'
 
-/** What rules are read from, and emails written with. */
+/** The rules, and the texts for emails. */
 export type Moving = Pick<ComplianceParts, 'regions'> & EmailParts
 
 /**
- * Moves a member to another region (docs/decisions/015). One email says so to those who have done, or were asked for, anything. A pending
- * review of the region is settled with it, also where the member stays.
+ * Moves a member to another region (docs/decisions/015). Members who have done, or were asked for, anything get one
+ * email. This also settles a pending region review, even if the member stays.
  */
 export async function moveToSite(
   context: Moving,
@@ -56,7 +56,7 @@ export async function moveToSite(
   if (member.kyc_level > 0 || hasAnything(before)) await tellMoved(context, trx, memberId, lostClass)
 }
 
-/** Whether a member has done, or was asked for, anything: a new member has nothing to be told. */
+/** Whether a member has done, or was asked for, anything. New members need no email. */
 function hasAnything({ wasVerified, agreements, questionnaires, knowledge, risk, reviewerTasks }: Snapshot): boolean {
   const tested = knowledge.latest !== null || knowledge.proof !== null || knowledge.asked || risk !== null
   return (
@@ -64,7 +64,10 @@ function hasAnything({ wasVerified, agreements, questionnaires, knowledge, risk,
   )
 }
 
-/** Emails the member that other rules apply; the tasks say what to do. The end of a client class is named: no task may be left to say it. */
+/**
+ * Emails the member that other rules apply. The tasks say what to do. The email names the end of a client class, since
+ * there may be no task left that does.
+ */
 async function tellMoved(
   context: Moving,
   trx: Transaction<Database>,

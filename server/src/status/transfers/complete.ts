@@ -18,9 +18,9 @@ import { notifyStopped } from './stop.ts'
 import { holdingsOf } from './transfer.ts'
 
 /**
- * Moves the identities whose freeze has ended, of accounts that are still empty: what came in meanwhile would be left without an identity.
- * Done again, or by two processes at once, each moves once. One that fails is tried again the next time, stops no other, and is in the
- * queue of staff before long ({@link stuckSince}).
+ * Moves the identities whose freeze has ended, if the accounts are still empty: otherwise new holdings would be left
+ * without an identity. In repeated or parallel runs each moves once. A failed one is tried again next time, blocks no
+ * other, and soon appears in the review queue ({@link stuckSince}).
  */
 export async function completeTransfers(context: ComplianceParts, now: Date): Promise<void> {
   const due = await context.db
@@ -32,7 +32,7 @@ export async function completeTransfers(context: ComplianceParts, now: Date): Pr
   for (const { id, source_id: sourceId, frozen_until: until } of due) {
     const holdings = await holdingsOf(context, sourceId)
     if (!holdings && now.getTime() - until.getTime() < askingAgainMs) continue
-    const empty = holdings !== null && !holdings.fiatBalance && !holdings.openCommands
+    const empty = holdings !== null && !holdings.fiatBalance && !holdings.openOrders
     await context.db
       .transaction()
       .execute((trx) => complete(trx, context, { id, empty }, now))
@@ -60,7 +60,8 @@ async function complete(
   const ids = [pending.source_id, pending.target_id].toSorted((a, b) => a - b)
   await lockMember(trx, ...ids)
   const [source, target] = [await memberById(trx, pending.source_id), await memberById(trx, pending.target_id)]
-  // Meanwhile staff may have taken the verification back, tagged or closed one of the two, erased it, or refused the other for good.
+  // Meanwhile staff may have revoked the verification, locked, closed or erased one of the two accounts, or finally
+  // rejected the other.
   const free =
     [source, target].every((one) => one && !one.disabled_at && !isLocked(one)) &&
     !barsTransfer(await attemptsWithin(trx, pending.target_id))
@@ -83,7 +84,10 @@ async function complete(
   await transferEnded(trx, id, { source: pending.source_id, target: pending.target_id, state })
 }
 
-/** Meanwhile officers may have asked the source for something, refused it for good, or moved one of the two to another site. */
+/**
+ * Meanwhile reviewers may have asked the source for something, finally rejected it, or moved one of the two to another
+ * region.
+ */
 async function mayFollow(
   trx: Transaction<Database>,
   context: ComplianceParts,
@@ -111,7 +115,7 @@ async function move(
   if (!source.identity) throw new Error('There is no identity to move')
   const identity = keyring.openJson<Identity>(source, 'member.identity', source.identity)
   const now = new Date()
-  // What the other account began is nobody's any more; its own records stay where they are.
+  // What the target account had started is discarded. Its records stay there.
   await trx
     .updateTable('attempt')
     .set({ state: 'superseded' })
@@ -119,7 +123,7 @@ async function move(
     .where('state', '=', 'draft')
     .execute()
   const theirs = trx.selectFrom('attempt').select('id').where('member_id', 'in', [source.id, target.id])
-  // One that came here before and was refused, as a duplicate, gives way as well.
+  // An attempt on this account that was rejected as a duplicate is voided as well.
   const came = trx.selectFrom('identity_document').select('attempt_id as id').where('member_id', '=', target.id)
   await trx
     .updateTable('attempt')
@@ -127,7 +131,7 @@ async function move(
     .where('id', 'in', theirs.union(came))
     .where('voided_at', 'is', null)
     .execute()
-  // An address refused for good stays so, whoever the identity on the account is.
+  // A finally rejected address stays rejected, whichever identity the account has.
   await trx
     .updateTable('address_proof')
     .set({ voided_at: now })

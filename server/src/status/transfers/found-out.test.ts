@@ -13,7 +13,7 @@ import { code, useServer, type TestMember } from '../../testing/server.ts'
 import { rest, transfer } from '../../testing/transfers.ts'
 import { completeTransfers } from './complete.ts'
 
-/* An identity that moved is refused for good afterwards (docs/identity-transfer.md). */
+/* An identity that moved is finally rejected afterwards (docs/identity-transfer.md). */
 
 const server = useServer()
 
@@ -35,7 +35,7 @@ async function moveTo(source: TestMember, target: TestMember): Promise<void> {
   await completeTransfers(server().running.context, new Date(Date.now() + 25 * 3_600_000))
 }
 
-/** Verified at the source, moved, and not refused yet. */
+/** Verified on the source, moved, and not rejected yet. */
 async function moved(): Promise<{ source: TestMember; target: TestMember; id: string }> {
   const [source, target] = [await server().member(), await server().member()]
   const { id } = await send(source)
@@ -44,15 +44,15 @@ async function moved(): Promise<{ source: TestMember; target: TestMember; id: st
   return { source, target, id }
 }
 
-/** The same, found to be a fraud. */
+/** The same, rejected as fraud. */
 async function foundOut(): Promise<{ source: TestMember; target: TestMember; id: string }> {
   const found = await moved()
   await decide(found.id, 'rejected', ['FRAUD'])
   return found
 }
 
-describe('an identity that is refused for good after it moved', () => {
-  it('is final at both ends, in neutral words, with the appeal; nothing else can be begun there', async () => {
+describe('an identity that is finally rejected after it moved', () => {
+  it('is final on both accounts, in neutral words, with the appeal, and nothing else can start there', async () => {
     const { source, target } = await foundOut()
     for (const member of [source, target]) {
       const { cases, appeal: offered, nextStep, state, applicant, mayDeclareResidence } = await info(member)
@@ -68,7 +68,7 @@ describe('an identity that is refused for good after it moved', () => {
     }
   }, 60_000)
 
-  it('is told to the partners of both ends', async () => {
+  it('notifies the partners of both accounts', async () => {
     const { source, target, id } = await moved()
     const { context } = server().running
     for (const [partner, { id: whose }] of [
@@ -98,7 +98,7 @@ describe('an identity that is refused for good after it moved', () => {
     ])
   }, 60_000)
 
-  it('has one appeal, from whichever end; both see what became of it', async () => {
+  it('has one appeal, from either account, and both see its result', async () => {
     const { source, target, id } = await foundOut()
     const told = async () =>
       (
@@ -136,7 +136,7 @@ describe('an identity that is refused for good after it moved', () => {
     expect(emails.map(({ member_id: member }) => member)).toEqual([source.id, target.id])
   }, 60_000)
 
-  it('approved again by a person, it is given back where it was taken', async () => {
+  it('is restored where it was revoked when a reviewer approves it again', async () => {
     const { source, target, id } = await foundOut()
     await appeal(source)
     await decide(id, 'approved', [], 'berta')
@@ -162,13 +162,13 @@ describe('an identity that is refused for good after it moved', () => {
         [source.id, 'decision-changed'],
       ]),
     )
-    // It stands for the target alone, which may send a newer document, and give the identity away again.
+    // It belongs to the target alone, which may send a newer document, and transfer the identity again.
     expect(
       await server().db.selectFrom('document_fingerprint').select('member_id').where('attempt_id', '=', id).execute(),
     ).toEqual([{ member_id: target.id }])
   }, 60_000)
 
-  it('taken back to be tried again, both may begin anew', async () => {
+  it('lets both accounts start over when a reviewer requests resubmission', async () => {
     const { source, target, id } = await foundOut()
     await decide(id, 'resubmission_requested', ['DOC_COPY'], 'berta')
     for (const member of [source, target]) {
@@ -177,7 +177,7 @@ describe('an identity that is refused for good after it moved', () => {
     }
   }, 60_000)
 
-  it('of an account that had begun anew meanwhile: what was to be tried again leads no further', async () => {
+  it('of an account that had started over meanwhile: the old case leads no further', async () => {
     const { source, id } = await moved()
     await decide((await send(source)).id, 'resubmission_requested', ['IMG_BLUR_GLARE'])
     await decide(id, 'rejected', ['FRAUD'])
@@ -222,7 +222,7 @@ describe('an identity that is refused for good after it moved', () => {
     expect((await info(source)).applicant.level).toBe('LEVEL_DEFAULT')
   }, 60_000)
 
-  it('stays final where it was held when the account it came from is erased', async () => {
+  it('stays final where the identity was when the source account is erased', async () => {
     const { source, target } = await foundOut()
     await server()
       .db.transaction()
@@ -232,12 +232,12 @@ describe('an identity that is refused for good after it moved', () => {
   }, 60_000)
 
   it.each(['source', 'target'] as const)(
-    'an appeal that waits is withdrawn when the account that sent it, the %s, is erased: the other end sends its own, though its days are over',
+    'withdraws a pending appeal when the account that sent it, the %s, is erased, and gives the other account new time to appeal',
     async (sender) => {
       const found = await foundOut()
       const [gone, left] = sender === 'source' ? [found.source, found.target] : [found.target, found.source]
       const { reference } = (await appeal(gone)).result
-      // What the member reads of the decision is long ago, not so the appeal.
+      // The member read the decision long ago, but not the end of the appeal.
       await server()
         .db.updateTable('attempt')
         .set({ decided_at: new Date(Date.now() - 100 * 86_400_000) })
@@ -287,7 +287,7 @@ describe('an identity that is refused for good after it moved', () => {
     60_000,
   )
 
-  it('an appeal that waits stays with whoever sent it when the other end is erased', async () => {
+  it('leaves a pending appeal with its sender when the other account is erased', async () => {
     const { source, target, id } = await foundOut()
     const { reference } = (await appeal(target)).result
     await erase(source)
@@ -297,7 +297,7 @@ describe('an identity that is refused for good after it moved', () => {
     ).toMatchObject([{ memberId: target.id, reference }])
   }, 60_000)
 
-  it('an appeal that was judged stays judged when the account that sent it is erased', async () => {
+  it('leaves a judged appeal as it is when the account that sent it is erased', async () => {
     const { source, target, id } = await foundOut()
     const { reference } = (await appeal(source)).result
     await upholdDecision(server().running.context, id, 'berta')
@@ -309,7 +309,7 @@ describe('an identity that is refused for good after it moved', () => {
     expect(await appeal(target)).toMatchObject({ ret_code: code('appealRefused'), ext_info: { reason: 'UPHELD' } })
   }, 60_000)
 
-  it('of an account that was erased since: a person takes it back all the same, and can let it be tried again; it cannot be approved again', async () => {
+  it('can still be revoked or sent back by a reviewer after its account was erased, but not approved again', async () => {
     const { source, target, id } = await moved()
     await server()
       .db.transaction()
@@ -326,7 +326,7 @@ describe('an identity that is refused for good after it moved', () => {
     await expect(decide(id, 'rejected', ['FRAUD'])).rejects.toThrow('no details')
   }, 60_000)
 
-  it('had moved back: it is final where it is', async () => {
+  it('is final at its current account after it moved back', async () => {
     const { source, target, id } = await moved()
     await server()
       .db.updateTable('identity_transfer')

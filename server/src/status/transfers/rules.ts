@@ -7,33 +7,36 @@ import { isAsked, type ComputedTask } from '../../compliance/tasks/computed-task
 export type TransferBlock = ResultOf<typeof transferStatus>['blocks'][number]
 
 const hourMs = 3_600_000
-/** A verified identity rests this long before it may move; afterwards it stays where it is for half a year. */
+/** A verified identity must be this old before it can move. After a move it stays for half a year. */
 export const waitAfterVerifyingMs = 24 * hourMs
 export const lockMs = 180 * 24 * hourMs
-/** Both accounts are frozen this long, so that whoever did not want it can stop it. */
+/** Both accounts are frozen this long, so that a member who did not want the transfer can stop it. */
 export const freezeMs = 24 * hourMs
 
-/** What is known of the account that gives. */
+/** The facts about the source account. */
 export interface Giver {
   level: number
-  /** Tagged by staff, being looked at, asked for something by officers, held back, or part of a transfer already. */
+  /** Locked by staff, in review, asked for something by reviewers, restricted, or part of a transfer already. */
   restricted: boolean
-  /** Something it had to answer was refused for good: nothing can be finished there. */
+  /** A mandatory submission was finally rejected: nothing can be completed there. */
   refused: boolean
   verifiedAt: Date | null
   /** When this identity last moved. */
   movedAt: Date | null
-  /** Null where the exchange does not answer: that is no reason to believe that the account is empty. */
+  /** Null when the exchange does not answer: we cannot assume that the account is empty. */
   holdings: Holdings | null
 }
 
-/** Whether officers, or a rule, wait for something of this account: moving the identity would leave that behind. */
+/** Whether reviewers, or a rule, need something from this account: moving the identity would leave that behind. */
 export function owes({ reverification, held, reviewerTasks, questionnaires }: Snapshot): boolean {
   const asked = questionnaires.some((row) => isAsked(row) && row.opened_by.startsWith('reviewer:'))
   return reverification !== null || held.length > 0 || reviewerTasks.length > 0 || asked
 }
 
-/** Whether a person refused for good what this account had to answer, or its address: that is not left behind either. */
+/**
+ * Whether a reviewer finally rejected a mandatory submission of this account, or its address: that cannot be left
+ * behind either.
+ */
 export function refusedForGood({ addressProof }: Snapshot, computedTasks: readonly ComputedTask[]): boolean {
   return (
     addressProof?.state === 'rejected' ||
@@ -43,7 +46,7 @@ export function refusedForGood({ addressProof }: Snapshot, computedTasks: readon
   )
 }
 
-/** Everything that hinders a transfer now, and when the block of time ends. */
+/** Everything that blocks a transfer now, and when the time-based block ends. */
 export function blocksOf(
   { level, restricted, refused, verifiedAt, movedAt, holdings }: Giver,
   now: Date,
@@ -59,7 +62,7 @@ export function blocksOf(
     ...waits.map(({ block }) => block),
     ...(holdings === null
       ? (['HOLDINGS_UNKNOWN'] as const)
-      : holdings.fiatBalance || holdings.openCommands
+      : holdings.fiatBalance || holdings.openOrders
         ? (['ACCOUNT_NOT_EMPTY'] as const)
         : []),
     ...(restricted ? (['RESTRICTED'] as const) : []),
@@ -69,12 +72,12 @@ export function blocksOf(
   return { blocks, possibleAt: latest?.until ?? null }
 }
 
-/** An exchange that does not answer when the freeze ends is asked again this long; then nothing moves. */
+/** If the exchange does not answer when the freeze ends, we retry this long. After that nothing moves. */
 export const askingAgainMs = 3_600_000
-/** By then one that can be ended has been, at one of the many runs since. */
+/** By then one of the many runs has ended every transfer that can end. */
 const stuckMs = askingAgainMs + 600_000
 
-/** Since when a transfer waits for a person, because it does not come to its end by itself; null where it does not. */
+/** Since when a transfer needs a reviewer, because it cannot end automatically. Null when it does not. */
 export function stuckSince(
   { state, frozen_until: until }: { state: string; frozen_until: Date },
   now: Date,
@@ -82,7 +85,7 @@ export function stuckSince(
   return state === 'pending' && now.getTime() - until.getTime() >= stuckMs ? until : null
 }
 
-/** The code of transfer/verify that a block answers with. */
+/** The code that transfer/verify returns for a block. */
 export const blockCodes = {
   NOT_VERIFIED: 'transferNotYet',
   VERIFIED_TOO_RECENTLY: 'transferNotYet',

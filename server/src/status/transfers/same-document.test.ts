@@ -6,7 +6,7 @@ import { useServer, type TestMember } from '../../testing/server.ts'
 import { rest, restedMember, transfer } from '../../testing/transfers.ts'
 import { completeTransfers } from './complete.ts'
 
-/* Both ends of a transfer sent one document. */
+/* Both accounts of a transfer sent one document. */
 
 const server = useServer()
 
@@ -30,25 +30,25 @@ async function moves(source: TestMember, target: TestMember): Promise<void> {
   expect(await levels(source, target)).toEqual(['LEVEL_DEFAULT', 'LEVEL_1'])
 }
 
-describe('the identity moves to whoever sent the same document before', () => {
+describe('the identity moves to an account that sent the same document before', () => {
   it.each<[string, (target: TestMember) => Promise<unknown>]>([
     [
-      'refused, because it stands on the other account',
+      'rejected as a duplicate of the other account',
       async (target) => decide((await send(target)).id, 'rejected', ['DUPLICATE']),
     ],
     [
-      'asked for another photo by a person',
+      'asked for another photo by a reviewer',
       async (target) => decide((await send(target)).id, 'resubmission_requested', ['IMG_BLUR_GLARE']),
     ],
     [
-      'verified with it by a person, and begun anew',
+      'verified with it by a reviewer, and started over',
       async (target) => {
         await decide((await send(target)).id, 'approved')
         expect((await target.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })).ret_code).toBe(0)
       },
     ],
     [
-      'refused, when every case that waited for a person still kept the document for its member',
+      'rejected, when every case in review still reserved the document for its member',
       async (target) => {
         const { id } = await send(target)
         const [claimed] = await server().db.selectFrom('document_fingerprint').selectAll().execute()
@@ -67,13 +67,13 @@ describe('the identity moves to whoever sent the same document before', () => {
       expect(await send(source)).toMatchObject({ state: 'approved' })
       await before(target)
       await moves(source, target)
-      // It stands for the target from now on, and for the source no more.
+      // It belongs to the target from now on, and no longer to the source.
       expect(await send(source)).toMatchObject(suspected)
     },
     120_000,
   )
 
-  it('gave it away, and gets it back', async () => {
+  it('transferred it, and gets it back', async () => {
     const [source, target] = [await server().member(), await server().member()]
     expect(await send(source)).toMatchObject({ state: 'approved' })
     await moves(source, target)
@@ -90,7 +90,7 @@ describe('the identity moves to whoever sent the same document before', () => {
   }, 120_000)
 })
 
-it('one that cannot be moved holds up no other, is in the queue of staff, and moves when it can', async () => {
+it('a transfer that cannot complete blocks no other, appears in the review queue, and completes when it can', async () => {
   const pairs = [
     [await restedMember(server()), await server().member()],
     [await restedMember(server()), await server().member()],
@@ -132,12 +132,12 @@ it('one that cannot be moved holds up no other, is in the queue of staff, and mo
   expect(await queued()).toEqual([])
 }, 60_000)
 
-it('an identity that was found out after it moved and was begun anew is approved by no machine again, at neither end', async () => {
+it('no machine approves an identity again, on either account, after it moved, was started over and was rejected for fraud', async () => {
   const [source, target] = [await server().member(), await server().member()]
   const { id } = await send(source)
   await moves(source, target)
   expect((await target.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })).ret_code).toBe(0)
-  // By then a record only: it ends nothing, and is known all the same.
+  // By then it is only a record: it ends nothing, but it is still known.
   await decide(id, 'rejected', ['FRAUD'])
   for (const member of [target, source])
     expect(await send(member)).toMatchObject({

@@ -9,7 +9,9 @@ import { permit } from '../../platform/staff/staff.ts'
 
 type Trx = Transaction<Database>
 
-/** Stops the transfer that a member is part of, at either end; false where none is under way any more. Both are told by mail. */
+/**
+ * Stops the transfer that a member is part of, on either side. False when there is none any more. Both get an email.
+ */
 export async function stopTransfer(
   trx: Trx,
   context: Pick<ComplianceParts, 'keyring' | 'texts' | 'config'>,
@@ -17,7 +19,7 @@ export async function stopTransfer(
   actor: string,
 ): Promise<boolean> {
   await permit(trx, actor, 'review')
-  // The transfer first, then both members by number: in the order of whoever completes it at this moment.
+  // Locks the transfer first, then both members by number: the same order as completing it.
   const pending = await trx
     .selectFrom('identity_transfer')
     .selectAll()
@@ -41,7 +43,9 @@ export async function stopTransfer(
   return true
 }
 
-/** Tells one end by letter that nothing moves. The words say neither why nor by whom: it may be the other account that staff locked. */
+/**
+ * Emails one side that nothing moves. The text says neither why nor by whom: staff may have locked the other account.
+ */
 export async function notifyStopped(
   trx: Trx,
   context: Pick<ComplianceParts, 'keyring' | 'texts' | 'config'>,
@@ -56,7 +60,7 @@ export async function notifyStopped(
     })
 }
 
-/** Ends every session of a member but one. */
+/** Ends every session of a member except one. */
 export async function endOtherSessions(trx: Trx, memberId: number, kept: string): Promise<void> {
   const others = await trx
     .selectFrom('session')

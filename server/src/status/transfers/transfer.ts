@@ -26,7 +26,7 @@ type Verify = ResultOf<typeof transferVerify>
 
 const codesPerDay = { name: 'transfer-codes', limit: 5, seconds: 86_400 }
 
-/** How a member stands with a transfer. */
+/** The member's transfer status. */
 export async function transferStatusOf(context: ComplianceParts, memberId: number): Promise<Status> {
   const last = await context.db
     .selectFrom('identity_transfer')
@@ -75,7 +75,7 @@ export async function startTransfer(
     await sendCode(trx, context, source, { purpose, about: email }, now)
     if (target && !target.disabled_at)
       await sendCode(trx, context, target, { purpose, email: { kind: 'transfer-code-here' } }, now)
-    // Their other windows hear that codes are on their way, and send none of their own.
+    // The member's other windows learn that codes were sent, and send none themselves.
     await memberChanged(trx, memberId)
   })
   return {
@@ -88,7 +88,10 @@ export async function startTransfer(
   }
 }
 
-/** Takes both codes and freezes both accounts; the identity moves when the freeze ends. The same codes again answer as they did. */
+/**
+ * Checks both codes and freezes both accounts. The identity moves when the freeze ends. The same codes again return
+ * the same answer.
+ */
 export async function confirmTransfer(
   context: ComplianceParts,
   memberId: number,
@@ -100,14 +103,14 @@ export async function confirmTransfer(
   const outcome = await giver(context, memberId, email).then(
     () => context.db.transaction().execute((trx) => confirmWithin(trx, context, memberId, found, codes)),
     async (error: unknown) => {
-      // What hinders it may be the very transfer that these codes began.
+      // The block may be the transfer that these codes started.
       const begun =
         error instanceof Refusal && found ? await begunWith(context.db, context, memberId, found.id, codes) : null
       if (begun) return begun
       throw error
     },
   )
-  // Thrown out here: the transaction that counted a wrong code is kept.
+  // Thrown outside: the transaction that counted a wrong code must commit.
   if (typeof outcome === 'string') throw new Refusal(outcome)
   return {
     status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING',
@@ -132,7 +135,7 @@ const codeRefusals = {
   'used-up': 'transferTriesUsedUp',
 } as const
 
-/** A transfer that codes began, and until when it freezes both accounts. */
+/** A transfer that codes started, and until when it freezes both accounts. */
 type Begun = Pick<Selectable<Database['identity_transfer']>, 'id' | 'frozen_until'>
 
 interface TypedCodes {
@@ -150,23 +153,23 @@ async function confirmWithin(
 ): Promise<Begun | Refused> {
   const now = new Date()
   const ids = [sourceId, ...(found ? [found.id] : [])].toSorted((a, b) => a - b)
-  // Both rows, in one order: two transfers that cross cannot wait for each other.
+  // Locks both rows in one order: two crossing transfers cannot deadlock.
   await lockMember(trx, ...ids)
   const begun = found && (await begunWith(trx, context, sourceId, found.id, typed))
   if (begun) return begun
   const own = await tryCode(trx, context, sourceId, typed.purpose, typed.sourceCode ?? '', now)
   if (own !== 'right') return codeRefusals[own]
-  // Nobody at that address, a wrong code, no tries left: one answer, or it would tell who has an account.
+  // No account at that address, a wrong code, no attempts left: one answer, or it would reveal who has an account.
   const theirs = found ? await tryCode(trx, context, found.id, typed.purpose, typed.targetCode ?? '', now) : 'wrong'
   if (!found || theirs !== 'right') return 'transferCodeWrong'
-  // From here on both accounts are proven to be the member's: the truth may be told.
+  // From here on both accounts are proven to be the member's, so we can show the real reason.
   const { blocks } = await blocksFor(context, trx, sourceId)
   if (blocks[0]) return blockCodes[blocks[0]]
   const [source, target] = [await memberById(trx, sourceId), await memberById(trx, found.id)]
   if (!source || !target || target.disabled_at) return 'transferRestricted'
   if (target.kyc_level > 0) return 'transferTargetVerified'
   if (await isRestricted(trx, target)) return 'transferRestricted'
-  // Whose rules hold goes with the identity; where the target has a site of its own to keep, staff decide.
+  // The region's rules move with the identity. If the target has to keep its own region, staff decide.
   if (source.site !== target.site && keepsSite(context.regions, target, await snapshotWithin(trx, target.id)))
     return 'transferRestricted'
   await spendCodes(trx, ids, typed.purpose, now)
@@ -189,7 +192,7 @@ async function confirmWithin(
   return { id, frozen_until: frozenUntil }
 }
 
-/** The transfer that these very codes began; null when they began none that is under way. */
+/** The transfer that these codes started. Null when they started none that is still open. */
 async function begunWith(
   db: ComplianceParts['db'] | Trx,
   context: ComplianceParts,
@@ -211,7 +214,7 @@ async function begunWith(
   return same ? pending : null
 }
 
-/** Checks what can be said before anything is proven: the address itself, and the account that gives. */
+/** Checks what we can say before anything is proven: the address itself, and the source account. */
 async function giver(context: ComplianceParts, memberId: number, email: string): Promise<Member> {
   if (!isEmail(email)) throw new Refusal('emailInvalid')
   const member = await memberById(context.db, memberId)
@@ -223,7 +226,7 @@ async function giver(context: ComplianceParts, memberId: number, email: string):
   return member
 }
 
-/** The codes are for this very pair of accounts: those sent for another address are worth nothing here. */
+/** The codes are bound to this pair of accounts: codes sent for another address do not work here. */
 function targetOf(
   { keyring }: Pick<ComplianceParts, 'keyring'>,
   sourceId: number,
@@ -267,7 +270,7 @@ async function blocksFor(
   )
 }
 
-/** What the exchange says of the account; null where it does not answer. */
+/** The exchange's answer about the account. Null when it does not answer. */
 export function holdingsOf(
   { exchange }: Pick<ComplianceParts, 'exchange'>,
   memberId: number,

@@ -4,7 +4,7 @@ import { isLocked } from '../../accounts/members/locked.ts'
 import type { Region } from '../../regions/region.ts'
 import type { AddressPolicy } from '../../regions/address-policy.ts'
 
-/** Why no proof of address can be sent; names shared with the level's own refusals. */
+/** Why no proof of address can be sent. Uses the same names as the level's own refusals. */
 export type AddressRefusal =
   | 'LOCKED'
   | 'NOT_OPEN'
@@ -14,7 +14,7 @@ export type AddressRefusal =
   | 'FINAL'
   | 'NO_ATTEMPTS_LEFT'
 
-/** What surrounds the member, as far as proving an address asks, and the rules for it. */
+/** The member's data that affects the proof of address, and its rules. */
 export interface AddressFacts {
   snapshot: Pick<Snapshot, 'addressProof' | 'transferring'>
   policy: AddressPolicy
@@ -31,11 +31,11 @@ export function addressRefused(
     if (isLocked(member)) return 'LOCKED'
     if (!region.opened) return 'NOT_OPEN'
     if (transferring) return 'TRANSFERRING'
-    // What was sent before the level was closed still gets its answer.
+    // A proof that was sent before the level closed is still decided.
     if (region.closedLevels?.includes('LEVEL_2') && !proof?.open && proof?.state !== 'rejected') return 'NOT_OPEN'
     if (member.kyc_level < 1) return 'LEVEL_ORDER'
     if (proof?.open) return 'IN_REVIEW'
-    // Refused for good by a person: only a person leads past it.
+    // A reviewer rejected it finally, so only a reviewer can reopen it.
     if (proof?.state === 'rejected') return 'FINAL'
     return attemptsLeft === 0 ? 'NO_ATTEMPTS_LEFT' : null
   }

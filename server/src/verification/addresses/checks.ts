@@ -11,18 +11,18 @@ export interface AddressOutcome {
 export interface AddressCase extends BillClaim {
   /** All pages that were read, each with its lines from top to bottom. */
   pages: readonly (readonly VisualLine[])[]
-  /** No page, and no line of one, was left unread. */
+  /** Every page, and every line of it, was read. */
   isWhole: boolean
   country: string
-  /** Whether people of this country are served now. */
+  /** Whether we serve residents of this country now. */
   served: boolean
-  /** The country the member gave as residence; null where they gave none. */
+  /** The member's declared country of residence. Null when they declared none. */
   residence: string | null
-  /** A page is the file that was sent as identity document. */
+  /** A page is the same file as the identity document. */
   samePhotoAsIdentity: boolean
 }
 
-/** What the machine checks on a proof of address. None of it refuses: whatever did not pass goes to a reviewer. */
+/** The machine's checks of a proof of address. None of them rejects: whatever did not pass goes to review. */
 export function checkAddress({
   pages,
   isWhole,
@@ -39,7 +39,7 @@ export function checkAddress({
     isReadable(pages) ? passed('address-readable', isWhole) : { name: 'address-readable', outcome: 'failed' },
     passed('address-name', found.name),
     passed('address-lines', found.address),
-    // What is certainly a post office box was refused when it was typed.
+    // Certain post office boxes were already rejected when typed.
     passed('address-dwelling', !Object.values(lines).some((line) => mayBePostBox(line, country))),
     // Another country of residence may bring other rules: a reviewer decides.
     passed('address-residence', served && country === residence),

@@ -27,9 +27,9 @@ export interface AddressVerdict {
 }
 
 /**
- * Decides a proof: state, record, the member's level, audit event, letter and notice, in the caller's transaction. Nobody approves an
- * address in a country whose people are not served: who lives there is no member of the second level. What a machine would approve of a
- * member whom staff locked meanwhile waits for a person.
+ * Decides a proof: state, record, the member's level, audit event, email and partner notice, in the caller's
+ * transaction. An address in a country that we do not serve is never approved: its residents cannot have the second
+ * level. If staff locked the member meanwhile, an approval by the machine goes to review.
  */
 export async function decideAddress(
   trx: Transaction<Database>,
@@ -72,7 +72,7 @@ export async function decideAddress(
     .executeTakeFirstOrThrow()
   if (verdict === 'approved')
     await trx.updateTable('member').set({ kyc_level: levelNumber.LEVEL_2 }).where('id', '=', member.id).execute()
-  // An approval overturned takes the level with it, unless an earlier proof still holds.
+  // Overturning an approval revokes the level, unless an earlier proof is still valid.
   else if (proof.state === 'approved' && !(await otherApproved(trx, member.id, proof.id)))
     await trx
       .updateTable('member')
@@ -99,7 +99,10 @@ async function otherApproved(trx: Transaction<Database>, memberId: number, proof
   return other !== undefined
 }
 
-/** A person's decision; throws {@link InvalidTransition} when its state does not allow it, or the reasons do not go with it. */
+/**
+ * A reviewer's decision. Throws {@link InvalidTransition} when its state does not allow it, or the reasons do not fit
+ * it.
+ */
 export async function decideAddressByReviewer(
   context: Pick<VerificationParts, 'db'> & Deciding,
   proofId: string,

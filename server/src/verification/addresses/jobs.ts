@@ -9,7 +9,7 @@ import { readablePages } from './pages.ts'
 import { documentsTaken } from '../../regions/address-policy.ts'
 import { pagesOf, readAddress, lockProofToDecide } from './store.ts'
 
-/** Reads sent proofs of address as jobs; one that cannot be read goes to a person. */
+/** Reads submitted proofs of address in jobs. An unreadable one goes to review. */
 export async function readAddressProofs(context: VerificationParts, readers: ReaderPool): Promise<void> {
   await context.jobs.work('read-address', 1, ({ proofId }) => read(context, readers, proofId))
   await context.jobs.work('read-address-failed', 1, ({ proofId }) => handToReviewer(context, proofId))

@@ -12,7 +12,10 @@ import { intakeDocument } from '../../recognition/intake.ts'
 import { intakeCodes } from '../attempts/photos.ts'
 import { lockProof, pagesOf, viewOfProof } from './store.ts'
 
-/** Cleans and keeps one file of a draft: a picture, or a PDF whole and its first pages as pictures. The same bytes again change nothing. */
+/**
+ * Cleans and stores one file of a draft: a picture, or a whole PDF and its first pages as pictures. The same bytes
+ * again change nothing.
+ */
 export async function savePage(
   context: VerificationParts,
   member: SessionMember,
@@ -76,14 +79,17 @@ export async function savePage(
       return answer
     },
     async (error: unknown) => {
-      // No row knows the files: they would lie there for ever.
+      // No row points to the files, so they would stay forever.
       await dropFiles()
       throw error
     },
   )
 }
 
-/** The pictures a machine reads: the first page of every file, then the following ones, {@link mostSheetsRead} in all unless there are more files. */
+/**
+ * The pictures that the machine reads: the first page of every file, then the next ones. The total is {@link
+ * mostSheetsRead}, unless there are more files.
+ */
 export function readablePages(pages: readonly { blob: string; more_blobs: readonly string[] }[]): string[] {
   const firsts = pages.map(({ blob }) => blob)
   return [...firsts, ...pages.flatMap(({ more_blobs: more }) => more)].slice(0, Math.max(mostSheetsRead, firsts.length))

@@ -6,8 +6,9 @@ import type { KeyHolder } from '../../platform/secrets/keyring.ts'
 import { contentsOf, readAddress, type Proof } from './store.ts'
 
 /**
- * What would help a proof that holds the very pages, in whatever order, of one that was refused: other details, where those alone were wrong and are the same again;
- * another document, where something was wrong with this one, whatever the details. Null where it may be enough as it is.
+ * What would help a proof that has the same pages, in any order, as a rejected one. Other details, if only those were
+ * wrong and they are unchanged. Another document, if something was wrong with this one, whatever the details. Null
+ * when it may be enough as it is.
  */
 export async function neededInstead(
   { keyring }: Pick<VerificationParts, 'keyring'>,
@@ -31,7 +32,7 @@ export async function neededInstead(
   return same.some((one) => typed(one) === typed(proof)) ? 'correct-details' : null
 }
 
-/** The pages of each proof, in an order of their own: equal for the same pages. */
+/** The pages of each proof, sorted: equal for the same pages. */
 async function hashesOf(trx: Transaction<Database>, proofs: readonly Proof[]): Promise<(proofId: string) => string> {
   const ids = proofs.map(({ id }) => id)
   const pages = await trx
@@ -48,6 +49,6 @@ async function hashesOf(trx: Transaction<Database>, proofs: readonly Proof[]): P
       .join(' ')
 }
 
-/** A space or a capital letter more makes no other details. */
+/** An extra space or capital letter does not make different details. */
 const plain = (contents: readonly unknown[]): string =>
   JSON.stringify(contents.map((text) => String(text).trim().replace(/\s+/g, ' ').toLowerCase()))

@@ -29,10 +29,10 @@ type View = NonNullable<Answer['proof']>
 type Typed = NonNullable<BodyOf<typeof addressProof>['save']>
 export type Proof = Selectable<AddressProofTable>
 
-/** What is sealed of a proof. */
+/** The encrypted data of a proof. */
 export interface AddressDetails {
   address: Address
-  /** Proofs of before these two were asked have neither. */
+  /** Older proofs do not have these two. */
   since?: string
   issuer?: string
   issuedOn: string
@@ -45,7 +45,7 @@ export function readAddress(keyring: Keyring, member: KeyHolder, proof: Pick<Pro
   return keyring.openJson<AddressDetails>(member, 'address_proof.details', proof.details)
 }
 
-/** The pages that count, in the order they were sent. */
+/** The current pages, in the order they were sent. */
 export function pagesOf(
   db: VerificationParts['db'] | Trx,
   proofId: string,
@@ -59,7 +59,10 @@ export function pagesOf(
     .execute()
 }
 
-/** The member's own proof, locked after the member until the transaction ends; another member's id answers like one that does not exist. */
+/**
+ * The member's own proof, locked after the member until the transaction ends. Another member's id gives the same
+ * answer as an unknown one.
+ */
 export async function lockProof(trx: Trx, memberId: number, id: string): Promise<Proof> {
   await lockMember(trx, memberId)
   const proof = await trx
@@ -73,7 +76,7 @@ export async function lockProof(trx: Trx, memberId: number, id: string): Promise
   return proof
 }
 
-/** A proof to decide on, whoever's it is, locked after its member. */
+/** A proof to decide, of any member, locked after its member. */
 export async function lockProofToDecide(trx: Trx, id: string): Promise<Proof | undefined> {
   const found = await trx.selectFrom('address_proof').select('member_id').where('id', '=', id).executeTakeFirst()
   if (!found) return undefined
@@ -110,7 +113,7 @@ export async function viewOfProof(
   }
 }
 
-/** What is typed, in an order of its own: equal for equal contents. */
+/** The typed data, sorted: equal for equal contents. */
 export function contentsOf(
   country: string,
   documentClass: string,
@@ -132,7 +135,7 @@ export function contentsOf(
   ]
 }
 
-/** Why a proof was refused; of one that is being made, why the one before it was. */
+/** Why a proof was rejected. For a draft, why the former one was. */
 async function reasonsShown(db: VerificationParts['db'] | Trx, proof: Proof): Promise<View['reasons']> {
   if (proof.state === 'resubmission_requested' || proof.state === 'rejected')
     return reasonsForMember(proof.reasons, proof.state === 'rejected')
@@ -150,7 +153,7 @@ async function reasonsShown(db: VerificationParts['db'] | Trx, proof: Proof): Pr
   return before?.state === 'resubmission_requested' ? reasonsForMember(before.reasons, false) : []
 }
 
-/** What is wrong with what was typed, judged by today and by what is known of the member. */
+/** The errors in what was typed, by today's date and the member's data. */
 export function detailsFaults(
   { questionnaires: { proofForm: form }, regions, keyring }: VerificationParts,
   member: SessionMember,
@@ -169,7 +172,7 @@ export function detailsFaults(
   })
 }
 
-/** How the proof stands, after saving what is typed or removing a page. */
+/** The status of the proof, after saving what was typed or removing a page. */
 export async function readOrSave(
   context: VerificationParts,
   member: SessionMember,
@@ -206,7 +209,7 @@ async function saveDraft(
   { shown, over }: { shown: string | undefined; over: string | undefined },
 ): Promise<void> {
   await consumeRateLimit(trx, saves, String(member.id))
-  // The member's row is the turnstile: two tabs that begin make one draft.
+  // The member's row is the lock: two tabs that start make one draft.
   await lockMember(trx, member.id)
   const policy = addressPolicyOf(context.regions, member.site)
   await refuseUnlessAllowed(context, trx, member, policy)
@@ -230,7 +233,7 @@ async function saveDraft(
   const draft = latest?.state === 'draft' ? latest : undefined
   if (draft) {
     const before = contentsOf(draft.country, draft.document_class, readAddress(context.keyring, member, draft))
-    // What came twice changes nothing, whatever was shown.
+    // A repeat changes nothing, whatever was shown.
     if (isDeepStrictEqual(before, contentsOf(typed.country, typed.documentClass, details)))
       return dropDrafts(trx, member.id, ['address'])
   }
@@ -256,7 +259,7 @@ async function saveDraft(
   await addressStarted(trx, member.id, id, { documentClass: typed.documentClass, country: typed.country })
 }
 
-/** Refuses a draft of what would be saved where no proof can be sent, or where another was saved than the one it was typed over. */
+/** Rejects a draft when no proof can be sent, or when the saved version is not the one it was typed over. */
 export async function refuseAddressDraft(
   context: VerificationParts,
   trx: Trx,
@@ -283,7 +286,7 @@ async function takePageAway(trx: Trx, member: SessionMember, pageId: string): Pr
   await memberChanged(trx, member.id)
 }
 
-/** Refuses with the reason when no proof can be sent now. */
+/** Throws the refusal when no proof can be sent now. */
 export async function refuseUnlessAllowed(
   { regions }: Pick<VerificationParts, 'regions'>,
   trx: Trx,

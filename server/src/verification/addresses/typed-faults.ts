@@ -17,7 +17,7 @@ interface Fault {
 interface Rules {
   form: ProofForm
   regions: Regions
-  /** What the member's site takes. */
+  /** What the member's region accepts. */
   documents: readonly DocumentTaken[]
   /** The member's year of birth. */
   bornIn: number
@@ -25,8 +25,9 @@ interface Rules {
 }
 
 /**
- * What is wrong with what the member typed of a proof: people of the country must be served; the day must be real, past, and not older than the kind of document
- * may be; nobody lives anywhere before they were born, or from a month on that is still to come; what the form wants must be there, and within its limits.
+ * The errors in what the member typed for a proof. We must serve the country. The date must be real, past, and within
+ * the maximum age of the kind of document. A member cannot live anywhere before their birth or from a future month on.
+ * Required fields must be filled in, within their limits.
  */
 export function typedFaults(typed: Typed, { form, regions, documents, bornIn, today }: Rules): Fault[] {
   const faults: Fault[] = Object.entries(addressFaults(typed.country, typed.address)).map(([field, rule]) => ({
@@ -60,7 +61,7 @@ export function typedFaults(typed: Typed, { form, regions, documents, bornIn, to
   return faults
 }
 
-/** What is wrong with a month (`YYYY-MM`); null where nothing is. */
+/** What is wrong with a month (`YYYY-MM`). Null when nothing is. */
 function monthRule(month: string, fromYear: number, today: string): 'not-a-date' | 'future' | 'too-early' | null {
   const [year = 0, number = 0] = month.split('-').map(Number)
   if (number < 1 || number > 12) return 'not-a-date'

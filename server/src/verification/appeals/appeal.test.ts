@@ -28,7 +28,7 @@ async function refused(): Promise<{ member: TestMember; caseId: string }> {
 }
 
 describe('an appeal', () => {
-  it('is possible against a final decision, for the days the region names', async () => {
+  it('is possible against a final decision, for the number of days that the region sets', async () => {
     const { member, caseId } = await refused()
     const until = new Date(Date.now() + 30 * 86_400_000)
     const possible = await status(member)
@@ -49,7 +49,7 @@ describe('an appeal', () => {
     expect(await appeal(member)).toMatchObject({ ret_code: code('appealRefused'), ext_info: { reason: 'OVER' } })
   })
 
-  it('is kept with the member’s own case, once; the same words again answer as they did', async () => {
+  it('is stored once with the member’s own case, and a repeat with the same text returns the same answer', async () => {
     const { member, caseId } = await refused()
     const answers = await Promise.all([appeal(member), appeal(member)])
     expect(answers.map(({ ret_code: ret, result }) => [ret, result])).toEqual([
@@ -65,7 +65,7 @@ describe('an appeal', () => {
     })
   })
 
-  it('is for whoever is signed in, and only against what is final', async () => {
+  it('needs a session and a final decision', async () => {
     const stranger = server().visitor()
     expect(await stranger.call('POST /v1/private/appeal/send', { body: { message: words } })).toMatchObject({
       ret_code: code('notSignedIn'),
@@ -81,7 +81,7 @@ describe('an appeal', () => {
     expect(await status(member)).toBeNull()
   })
 
-  it('is judged by somebody else than who decided; upheld, it is told by letter and cannot be sent again', async () => {
+  it('is judged by a different reviewer, and when upheld the member gets an email and cannot appeal again', async () => {
     const { member, caseId } = await refused()
     const { reference } = (await appeal(member)).result
     const { context } = server().running
@@ -107,7 +107,7 @@ describe('an appeal', () => {
     ])
   })
 
-  it('reopened, the member may try again; refused for good once more, there is an appeal once more', async () => {
+  it('lets the member try again when reopened, and allows a new appeal after another final rejection', async () => {
     const { member, caseId } = await refused()
     await appeal(member)
     const { context } = server().running
@@ -123,7 +123,7 @@ describe('an appeal', () => {
     expect(await waiting(member)).toMatchObject([{ caseId: second }])
   })
 
-  it('against a refused proof of address goes the same way', async () => {
+  it('works the same against a rejected proof of address', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const { context } = server().running
     const proofId = await proofInReview(server(), member)
@@ -145,7 +145,7 @@ describe('an appeal', () => {
     expect(await appeal(member)).toMatchObject({ ret_code: code('appealRefused'), ext_info: { reason: 'UPHELD' } })
   })
 
-  it('of somebody erased waits for nobody', async () => {
+  it('of an erased member leaves the queue', async () => {
     const { member } = await refused()
     await appeal(member)
     await erase(server(), member)

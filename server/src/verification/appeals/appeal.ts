@@ -20,14 +20,17 @@ import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 
 type Trx = Transaction<Database>
 
-/** Keeps what the member says against their final decision; the server alone knows which case that is. The same words again answer as they did. */
+/**
+ * Stores the member's appeal against their final decision. Only the server knows which case that is. A repeat with the
+ * same text returns the same answer.
+ */
 export async function sendAppeal(
   trx: Trx,
   context: Pick<VerificationParts, 'keyring' | 'regions'>,
   member: SessionMember,
   message: string,
 ): Promise<string> {
-  // Two tabs take turns, and both ends where the identity moved.
+  // Serialises two tabs, and both accounts where the identity moved.
   const ends = await endsOf(
     trx,
     finalDecision(await attemptsWithin(trx, member.id), await snapshotWithin(trx, member.id)),
@@ -61,7 +64,7 @@ export async function sendAppeal(
   return reference
 }
 
-/** Everybody at whose account the decision stands: its member, and where the identity moved, the other end. */
+/** Everyone the decision affects: its member, and the other account where the identity moved. */
 async function endsOf(trx: Trx, final: { caseId: string } | null, memberId: number): Promise<number[]> {
   const sender =
     final && (await trx.selectFrom('attempt').select('member_id').where('id', '=', final.caseId).executeTakeFirst())
@@ -70,8 +73,9 @@ async function endsOf(trx: Trx, final: { caseId: string } | null, memberId: numb
 }
 
 /**
- * Withdraws the appeals that wait with words of a member who is erased: nobody could judge them. Where the decision stands at the other end of a move
- * as well, an answer was promised there, too: they may send their own (`rules.ts`), and are written to. Takes the rows of all of them, and is done first.
+ * Withdraws the pending appeals of an erased member: no one could judge them without their text. If the decision also
+ * affects the other account of an identity transfer, that member was promised an answer too: they may send their own
+ * appeal (`rules.ts`), and get an email. Locks the rows of all of them, and runs first.
  */
 export async function withdrawAppeals(context: EmailParts, trx: Trx, actor: string, memberId: number): Promise<void> {
   const words = trx.selectFrom('support_request').select('id').where('member_id', '=', memberId)
@@ -108,17 +112,17 @@ export async function withdrawAppeals(context: EmailParts, trx: Trx, actor: stri
   }
 }
 
-/** An appeal that waits for an officer. */
+/** A pending appeal. */
 export interface WaitingAppeal {
   caseId: string
   memberId: number
   reference: string
   sentAt: Date
-  /** Who made the decision it is about. */
+  /** Who made the decision that the appeal is about. */
   decidedBy: string | null
 }
 
-/** Appeals that wait, the oldest first; of erased members none. */
+/** Pending appeals, the oldest first, without those of erased members. */
 export async function waitingAppeals({ db }: Pick<VerificationParts, 'db'>, by: string): Promise<WaitingAppeal[]> {
   await permit(db, `reviewer:${by}`, 'review')
   const rows = await db
@@ -154,7 +158,7 @@ export async function waitingAppeals({ db }: Pick<VerificationParts, 'db'>, by: 
   }))
 }
 
-/** Lets the decision stand; told by letter. Whoever made the decision does not judge the appeal against it. */
+/** Upholds the decision, and emails the member. The reviewer who made the decision cannot judge the appeal. */
 export async function upholdDecision(
   context: Pick<VerificationParts, 'db'> & EmailParts,
   caseId: string,
@@ -194,7 +198,7 @@ export async function upholdDecision(
           onceKey: `appeal:${open.id}:${end}`,
           values: { reference: open.request_id, link: accountPage(context, '/personal') },
         })
-      // Whoever came by a partner has no letters: the partner brings them back to read it.
+      // Members who come from a partner get no emails: the partner brings them back to read it.
       await notifyPartners(trx, end, 'verification.decided')
       await memberChanged(trx, end)
     }

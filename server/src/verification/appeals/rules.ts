@@ -5,10 +5,10 @@ import { lastSent, type AttemptRow } from '../../accounts/snapshot/attempts.ts'
 import type { Snapshot } from '../../accounts/snapshot/snapshot.ts'
 import type { AppealPolicy } from '../../regions/appeal-policy.ts'
 
-/** How the member stands with an appeal; null where no final decision stands. */
+/** The member's appeal status. Null without a final decision. */
 export type AppealStatus = ResultOf<typeof kycInfo>['appeal']
 
-/** A refusal for good: of an identity (an attempt at level 1) or of an address (a proof for level 2). */
+/** A final rejection: of an identity (an attempt at level 1) or of an address (a proof for level 2). */
 interface FinalDecision {
   level: KycLevel
   caseId: string
@@ -17,7 +17,7 @@ interface FinalDecision {
 
 const dayMs = 86_400_000
 
-/** The refusal for good that stands, if any: no retry leads past it, only an appeal. Who somebody is comes before where they live. */
+/** The current final rejection, if any. Only an appeal can change it, never a retry. Identity comes before address. */
 export function finalDecision(
   attempts: readonly AttemptRow[],
   { addressProof: proof }: Pick<Snapshot, 'addressProof'>,
@@ -31,8 +31,9 @@ export function finalDecision(
 }
 
 /**
- * Whether and until when the final decision may be appealed, or what became of its appeal. Each decision has one. Where that was erased with the other
- * end of a move before anybody judged it, whoever is left has as many days anew.
+ * Whether and until when the member may appeal the final decision, or the result of their appeal. Each decision allows
+ * one appeal. If the appeal was erased with the other account before it was judged, the remaining member has the full
+ * time again.
  */
 export function appealStatus(
   final: FinalDecision | null,
@@ -41,7 +42,7 @@ export function appealStatus(
   now: Date,
 ): AppealStatus {
   if (!final) return null
-  // One that was sent before is about an earlier decision on the same case.
+  // An earlier appeal is about an earlier decision on the same case.
   const about = appeals.filter(({ caseId, sentAt }) => caseId === final.caseId && new Date(sentAt) >= final.decidedAt)
   const own = about.find(({ state }) => state !== 'withdrawn')
   const gone = own ? undefined : about[0]

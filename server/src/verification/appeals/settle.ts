@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { appealReopened } from '../../platform/audit/verification-events.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
-/** A new decision on the case answers the appeal against the one before, whoever makes it. */
+/** Any new decision on the case settles the appeal against the former one. */
 export async function settleAppeal(trx: Transaction<Database>, caseId: string, by: string): Promise<void> {
   const open = await trx
     .updateTable('appeal')

@@ -9,15 +9,15 @@ import { newToken } from '../../platform/secrets/token.ts'
 const perMember = { name: 'sdk-access', limit: 60, seconds: 3600 }
 const lifetimeMs = 10 * 60_000
 
-/** What a one-time token is to be good for, and where it was asked for. */
+/** The scope of a one-time token, and where it was requested. */
 export interface Wanted {
   level: KycLevel
   purpose: AttemptPurpose
-  /** The session it ends with; null within a visit in SDK mode, where it opens no other one. */
+  /** The session it ends with. Null within a visit in SDK mode, where it opens no other session. */
   sessionId: string | null
 }
 
-/** A one-time token to begin an attempt with. Refuses where none can begin now. */
+/** A one-time token to start an attempt. Refused when no attempt can start now. */
 export async function newAccessCode(
   context: VerificationParts,
   member: SessionMember,

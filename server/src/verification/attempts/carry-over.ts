@@ -13,7 +13,7 @@ import { regionOf } from '../../regions/region.ts'
 
 type Trx = Transaction<Database>
 
-/** The attempt that a further one mends: the last decided one, when it was refused for something the member can mend. */
+/** The attempt that a resubmission follows: the last decided one, when the member can fix what was wrong with it. */
 export async function refusedLast(
   trx: Trx,
   memberId: number,
@@ -34,7 +34,7 @@ export async function refusedLast(
   return last?.state === 'resubmission_requested' ? last : undefined
 }
 
-/** The document that the member is verified with: a newer one begins with the name, birth date and consent given then. */
+/** The attempt that the member is verified with. A newer document starts with its name, birth date and consent. */
 export function verifiedWith(trx: Trx, memberId: number, level: KycLevel): Promise<Attempt | undefined> {
   return trx
     .selectFrom('attempt')
@@ -49,7 +49,7 @@ export function verifiedWith(trx: Trx, memberId: number, level: KycLevel): Promi
     .executeTakeFirst()
 }
 
-/** The document draft that gave way to a check by number, when that was refused: its photos are not lost. */
+/** The document draft that was replaced by a check by number, when that check was rejected: its photos are not lost. */
 async function gaveWayTo(trx: Trx, refused: Attempt): Promise<Attempt | undefined> {
   if (refused.method !== 'number') return undefined
   const before = await trx
@@ -61,19 +61,19 @@ async function gaveWayTo(trx: Trx, refused: Attempt): Promise<Attempt | undefine
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  // What was sent was answered, and what was set aside was given up on purpose.
+  // Submitted attempts were decided, and voided ones were discarded on purpose.
   return before?.state === 'superseded' && before.purpose === refused.purpose && !before.voided_at ? before : undefined
 }
 
-/** What a new draft begins with. */
+/** What a new draft starts with. */
 export interface Inheritance {
   details: Buffer | null
-  /** The attempt whose photos may come over, and which of them stay behind. */
+  /** The attempt whose photos carry over, and which of them do not. */
   photos: { from: Attempt; without: readonly PhotoSide[] } | null
   resubmission_of: string | null
 }
 
-/** What a new draft may take over from: the draft that gives way, the refusal that it mends, the document that it is to replace. */
+/** The possible sources of a new draft: the draft it replaces, the rejection it fixes, and the document it renews. */
 interface Predecessors {
   draft: Attempt | undefined
   refused: Attempt | undefined
@@ -81,8 +81,8 @@ interface Predecessors {
 }
 
 /**
- * What comes over from the draft that gives way, else from the attempt that was refused: everything but what failed.
- * A check by number brings its details, and the photos of the draft that it took the place of; there is nothing of its own to mend here.
+ * Carries over from the replaced draft, or else from the rejected attempt: everything except what failed. A check by
+ * number passes on its details, and the photos of the draft it replaced. It has nothing else to fix here.
  */
 export async function inheritanceOf(
   trx: Trx,
@@ -113,9 +113,9 @@ export async function inheritanceOf(
 }
 
 /**
- * Copies the photos that may come over into the new draft, each sealed under its own name. The person's stays the person's
- * whatever the document; a document's only where it is the same one, or only its country was chosen wrongly.
- * `put` is told each name before it is in the store, for whoever has to clear up after a failure.
+ * Copies the photos that may carry over into the new draft, each re-encrypted under its own name. The selfie carries
+ * over with any document. Document photos carry over only for the same document, or when only the country was wrong.
+ * `put` gets each name before the file is stored, so that the caller can clean up after a failure.
  */
 export async function carryPhotosOver(
   trx: Trx,

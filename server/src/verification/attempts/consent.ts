@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
-/** Notes the words that are served from now on: whoever agrees names the version that stood before them. */
+/** Stores the version of the texts that we serve from now on: a consent names the version the member saw. */
 export async function serveWords(db: Db, version: string): Promise<void> {
   await db
     .insertInto('text_version')
@@ -12,7 +12,10 @@ export async function serveWords(db: Db, version: string): Promise<void> {
     .execute()
 }
 
-/** Refuses an agreement to words that were never served: it would prove nothing. A page that stood open over a release names older ones. */
+/**
+ * Rejects a consent to texts that were never served: it would prove nothing. A page that was open during a release
+ * names an older version.
+ */
 export async function refuseUnservedWords(db: Db | Transaction<Database>, version: string): Promise<void> {
   const served = await db.selectFrom('text_version').select('version').where('version', '=', version).executeTakeFirst()
   if (!served) throw new Refusal('invalidParameters', { fields: [{ field: 'consentVersion', rule: 'known' }] })

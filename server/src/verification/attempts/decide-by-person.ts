@@ -18,8 +18,8 @@ import { best, identityOf } from './read-identity.ts'
 import { holderOf } from './record.ts'
 
 /**
- * A person's decision on a case, and the photos it names; throws {@link InvalidTransition} when the case's state does not allow it, the reasons do not
- * go with it, or there is no such photo.
+ * A reviewer's decision on a case, and the photos it names. Throws {@link InvalidTransition} when the case's state
+ * does not allow it, the reasons do not fit it, or a named photo does not exist.
  */
 export async function decideByReviewer(
   context: Pick<VerificationParts, 'db'> & Deciding,
@@ -50,18 +50,21 @@ export async function decideByReviewer(
       by: `reviewer:${reviewer}`,
       ...(identity ? { identity } : {}),
     })
-    // What another member held is this member's from now on, too.
+    // The document also belongs to this member from now on, if another member had it.
     if (identity) await claimApproved(trx, context.keyring, attempt, best(facts, 'documentNumber'))
   })
 }
 
-/** Whether the identity is another account's by now, and counts there: it can be taken back although whoever sent it was erased. */
+/**
+ * Whether another account now has the identity, and it is valid there. It can then be revoked, even if the account
+ * that submitted it was erased.
+ */
 async function livesElsewhere(trx: Transaction<Database>, attempt: Attempt): Promise<boolean> {
   const holder = await holderOf(trx, attempt.id)
   return holder !== undefined && holder.id !== attempt.member_id && (holder.counts || attempt.state === 'rejected')
 }
 
-/** The document, or the national number, that an attempt was approved with. */
+/** The document or national number that an attempt was approved with. */
 async function claimApproved(
   trx: Transaction<Database>,
   keyring: Keyring,

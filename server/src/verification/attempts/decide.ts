@@ -24,20 +24,21 @@ import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 export interface Verdict {
   verdict: DecisionTable['verdict']
   reasons: ReasonCode[]
-  /** The photos that reasons name, as far as whoever decides says so. */
+  /** The photos that reasons name, if the decision says so. */
   sides?: ReasonSides
   /** `machine`, `provider:<name>` or `reviewer:<name>`. */
   by: string
   checks?: Attempt['checks']
   facts?: unknown
-  /** Who the member is now verified to be; needed to approve. */
+  /** The member's verified identity. Required to approve. */
   identity?: Identity
 }
 
 /**
- * Decides a locked attempt: state, decision record, member's level, audit event, letter and notice, in the caller's transaction. What a
- * machine or a provider would approve of a member whom staff locked meanwhile, or who was refused for good, waits for a person; what was
- * refused before stays refused. Where the identity moved to another account, that is where it is taken back, or given again.
+ * Decides a locked attempt: state, decision record, member's level, audit event, email and partner notice, in the
+ * caller's transaction. If staff locked the member meanwhile, or another case was finally rejected, an approval by a
+ * machine or provider goes to review instead. A rejection stays rejected. If the identity moved to another account, it
+ * is revoked or restored there.
  */
 export async function decide(
   trx: Transaction<Database>,
@@ -67,7 +68,7 @@ export async function decide(
       state: verdict.verdict,
       reasons: verdict.reasons,
       reason_sides: sides,
-      // Waiting for a person is no verdict: the clock runs on, and no try is used up.
+      // Review is no verdict: the clock runs on, and no attempt is used up.
       ...(verdict.verdict === 'in_review' ? {} : { decided_at: new Date(), counts: usesUpTry(attempt, verdict) }),
       ...(verdict.checks ? { checks: JSON.stringify(verdict.checks) } : {}),
       ...(verdict.facts === undefined ? {} : { facts: keyring.sealJson(member, 'attempt.facts', verdict.facts) }),
@@ -115,7 +116,7 @@ export async function decide(
   await settleAppeal(trx, attempt.id, verdict.by)
   const as = decidedAs(verdict.verdict, attempt.state)
   const on = attempt.purpose === 'update' ? 'newer-document' : 'identity'
-  // Where the identity moved meanwhile, both ends hear of it; given again, it is verified at one of them alone.
+  // If the identity moved meanwhile, both accounts are notified. A restored identity is verified at only one of them.
   for (const memberId of new Set([member.id, owner.id])) {
     if (as)
       await notifyDecision(trx, parts, {
@@ -131,7 +132,10 @@ export async function decide(
 
 type Owner = Pick<Member, 'id' | 'data_key' | 'kyc_level'>
 
-/** Whose verification it is about: whoever the identity moved to, and whoever sent it where it did not, or where the other one was erased. */
+/**
+ * The member whose verification it is: the account the identity moved to, or the sender if it did not move or the
+ * other account was erased.
+ */
 async function ownerOf(
   trx: Transaction<Database>,
   attemptId: string,
@@ -148,7 +152,10 @@ async function ownerOf(
   return verdict === 'approved' && !other.data_key ? sender : other
 }
 
-/** Whether another of the member's cases was refused for good, and no machine approves them any more: so it may be after an identity moved. */
+/**
+ * Whether another case of the member was finally rejected, so that no machine approves them any more. This can happen
+ * after an identity moved.
+ */
 async function refusedBeside(trx: Transaction<Database>, attempt: Attempt, by: string): Promise<boolean> {
   if (by.startsWith('reviewer:')) return false
   const others = (await attemptsWithin(trx, attempt.member_id)).filter(({ id }) => id !== attempt.id)
@@ -156,8 +163,8 @@ async function refusedBeside(trx: Transaction<Database>, attempt: Attempt, by: s
 }
 
 /**
- * An attempt whose identity moved away is a record only, unless it was found out afterwards: then it is the refusal for good that stands at both
- * ends, as long as nobody takes that back.
+ * An attempt whose identity moved away is only a record, unless it is revoked later as fraud. Then its final rejection
+ * applies to both accounts until a reviewer reverses it.
  */
 async function keepAside(
   trx: Transaction<Database>,
@@ -168,7 +175,10 @@ async function keepAside(
   if (since !== voided) await trx.updateTable('attempt').set({ voided_at: since }).where('id', '=', id).execute()
 }
 
-/** What was sent in time and refused on a later day, because we took so long, leaves as much time as a task that opens late. */
+/**
+ * When a document was sent in time and we rejected it on a later day, the member gets as much time as for a task that
+ * opens late.
+ */
 async function extendDueDateForResubmission(
   trx: Transaction<Database>,
   { purpose, state, member_id: memberId, submitted_at: sentAt }: Attempt,
@@ -180,7 +190,10 @@ async function extendDueDateForResubmission(
   if (sentOn < today) await moveDueDate(trx, memberId, dueOn, (from) => sentOn <= from && from < dueOn)
 }
 
-/** Whether it is what a newer document was asked for: sent as one, or, after a reset, shown to be another than the one held before. */
+/**
+ * Whether it satisfies a request for a newer document: sent as one, or, after a reset, proven to differ from the
+ * former document.
+ */
 function givesNewer({ purpose, method }: Attempt, identity: Identity | undefined, former: Identity | null): boolean {
   return (
     purpose === 'update' ||
@@ -189,8 +202,8 @@ function givesNewer({ purpose, method }: Attempt, identity: Identity | undefined
 }
 
 /**
- * A decision overturned takes with it what it gave, from whoever has it now: a newer document gives way to the one before, where that is theirs, a
- * first one to none. Answers whether it gave anything still.
+ * Overturning an approval revokes what it gave, from the current owner. A newer document is replaced by the former
+ * one, if that is theirs. A first document leaves none. Returns whether there was anything to revoke.
  */
 async function takeBack(
   trx: Transaction<Database>,
@@ -198,7 +211,7 @@ async function takeBack(
   attempt: Attempt,
   owner: KeyHolder,
 ): Promise<boolean> {
-  // Replaced or set aside meanwhile: it gives nothing any more.
+  // Replaced or voided meanwhile: there is nothing left to revoke.
   if (!(await holderOf(trx, attempt.id))?.counts) return false
   const former =
     attempt.purpose === 'update' && owner.id === attempt.member_id
@@ -217,9 +230,11 @@ async function takeBack(
   return true
 }
 
-/** A refusal of what was just sent uses up a try; overturning an approval later does not: the member tried nothing. */
+/**
+ * Rejecting a new submission uses up an attempt. Overturning an approval later does not: the member submitted nothing.
+ */
 function usesUpTry(attempt: Attempt, { verdict }: Verdict): boolean {
-  // A newer document refused for good bars nobody from sending another: it costs a try like any other.
+  // After a final rejection of a newer document the member may send another one, so it uses an attempt like any other.
   return (
     (verdict === 'resubmission_requested' || (attempt.purpose === 'update' && verdict === 'rejected')) &&
     (attempt.state === 'submitted' || attempt.state === 'in_review')

@@ -2,7 +2,7 @@ import type { Attempt } from '../../platform/db/tables.ts'
 import type { Details } from '../../accounts/snapshot/attempts.ts'
 import type { DeclaredData } from '../../recognition/claim.ts'
 
-/** What an attempt says, with what was typed for it. */
+/** The attempt with the data that was typed for it. */
 export function declaredDataOf(attempt: Pick<Attempt, 'document_type' | 'country'>, details: Details): DeclaredData {
   return { documentType: attempt.document_type, country: attempt.country, ...details }
 }

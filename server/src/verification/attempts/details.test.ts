@@ -6,7 +6,7 @@ const good = { firstName: 'Anouk', lastName: 'Vantorre', birthDate: '1991-03-14'
 
 describe('typed details', () => {
   it.each(['1991-03-14', '2024-02-29', '2026-11-21', '1901-01-01'])(
-    'born on %s: fine (the age is judged later)',
+    'accepts a birth date %s (the age is checked later)',
     (birthDate) => {
       expect(detailsFaults({ ...good, birthDate }, now)).toEqual([])
     },
@@ -19,11 +19,11 @@ describe('typed details', () => {
     ['0000-00-00', 'not-a-date'],
     ['2026-11-22', 'future'],
     ['1900-12-31', 'too-long-ago'],
-  ])('born on %s: %s', (birthDate, rule) => {
+  ])('rejects a birth date %s: %s', (birthDate, rule) => {
     expect(detailsFaults({ ...good, birthDate }, now)).toEqual([{ field: 'birthDate', rule }])
   })
 
-  it('of whoever has one name: it stands as the last name, and nothing as the first', () => {
+  it('stores a single name as the last name, without a first name', () => {
     expect(typedDetails({ ...good, firstName: 'left over', lastName: ' Suharyanto ', oneName: true })).toEqual({
       firstName: '',
       lastName: 'Suharyanto',
@@ -33,7 +33,7 @@ describe('typed details', () => {
     expect(detailsFaults({ ...good, firstName: '' }, now)).toEqual([{ field: 'firstName', rule: 'required' }])
   })
 
-  it('names every fault at once', () => {
+  it('returns every error at once', () => {
     expect(
       detailsFaults({ firstName: '', lastName: '', birthDate: 'x' }, now).map(({ field, rule }) => `${field} ${rule}`),
     ).toEqual(['firstName required', 'lastName required', 'birthDate not-a-date'])

@@ -6,15 +6,15 @@ export interface DetailFault {
   rule: 'required' | 'not-a-date' | 'future' | 'too-long-ago'
 }
 
-/** Nobody alive was born longer ago. */
+/** No living person was born earlier. */
 const oldestYears = 125
 
-/** What was typed, without spaces around. Who says that they have one name has no first name, whatever stood in that field before. */
+/** The typed values, trimmed. Members with a single name have no first name, whatever that field contained before. */
 export function typedDetails({ firstName, lastName, birthDate, oneName }: Details & { oneName?: boolean }): Details {
   return { firstName: oneName ? '' : firstName.trim(), lastName: lastName.trim(), birthDate }
 }
 
-/** Faults of typed name and birth date; the age rule is the decision's, not the form's. */
+/** Validates the typed name and birth date. The age rule belongs to the decision, not to the form. */
 export function detailsFaults(details: Details, now: Date, { oneName = false } = {}): DetailFault[] {
   const faults: DetailFault[] = []
   if (!details.firstName && !oneName) faults.push({ field: 'firstName', rule: 'required' })

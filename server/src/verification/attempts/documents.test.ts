@@ -6,14 +6,14 @@ import { acceptedDocuments, photosToTake } from './documents.ts'
 const region = regionOf(loadRegions(fileURLToPath(new URL('../../../../regions/', import.meta.url))), 'DEFAULT')
 
 describe('accepted documents', () => {
-  it('in production the machine decides nothing alone, as shipped', () => {
+  it('the machine decides nothing alone in production, as shipped', () => {
     expect(acceptedDocuments(region, 'NL', 'production').filter(({ fastest }) => fastest)).toEqual([])
     expect(acceptedDocuments(region, 'NL', 'sandbox').filter(({ fastest }) => fastest)).toEqual([
       { type: 'PASSPORT', sides: ['front'], fastest: true },
     ])
   })
 
-  it('where all are equally quick, none is called the fastest', () => {
+  it('marks no document as fastest when all are equally fast', () => {
     const cards = {
       ...region,
       documents: { ...region.documents, accepted: ['ID_CARD' as const, 'RESIDENCE_PERMIT' as const] },
@@ -24,12 +24,12 @@ describe('accepted documents', () => {
     ])
   })
 
-  it('a closed country is closed even when it has a list of its own', () => {
+  it('keeps a closed country closed, even with a list of its documents', () => {
     const both = { ...region, documents: { ...region.documents, byCountry: { KP: ['PASSPORT' as const] } } }
     expect(acceptedDocuments(both, 'KP', 'sandbox')).toEqual([])
   })
 
-  it('a document without a list of sides has a front', () => {
+  it('requires the front of a document without a list of sides', () => {
     expect(photosToTake(region, 'BVN')).toEqual(['front'])
     expect(photosToTake(region, 'ID_CARD')).toEqual(['front', 'back'])
   })

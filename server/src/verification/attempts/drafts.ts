@@ -70,7 +70,7 @@ export async function viewOf(
     resubmission: refused && {
       reasons: reasonsForMember(refused.reasons),
       photos: photosForMember(refused),
-      // Photos by what came over: another document is another set of them.
+      // The photos that carried over. Another document has a different set.
       asks: [
         ...itemsToResubmit(refused, sides).filter((item) => item === 'document' || item === 'details'),
         ...sides.filter((side) => !taken.includes(side)),
@@ -89,10 +89,10 @@ export async function viewOf(
   }
 }
 
-/** Choosing another document leaves a record each time: nobody needs more than this. */
+/** Choosing another document leaves a record each time. No one needs more than this. */
 const newDrafts = { name: 'draft', limit: 60, seconds: 3600 }
 
-/** Starts a draft, resumes the open one, replaces it when another document was chosen, or mends what was refused. */
+/** Starts a draft, resumes the open one, replaces it when another document was chosen, or starts a resubmission. */
 export async function startOrResume(
   context: VerificationParts,
   member: SessionMember,
@@ -103,7 +103,7 @@ export async function startOrResume(
     .transaction()
     .execute((trx) => startWithin(trx, context, member, start, (blob) => put.push(blob)))
   return started.catch(async (error: unknown) => {
-    // No row knows these files: they would lie there for ever.
+    // No row points to these files, so they would stay forever.
     await Promise.all(put.map((blob) => context.storage.remove(blob)))
     throw error
   })
@@ -122,7 +122,7 @@ async function startWithin(
   const found = await openAttempt(trx, member.id, level)
   // Locked and read again: another tab may be sending it at this moment.
   const locked = found && (await lockAttempt(trx, member.id, found.id))
-  // A draft for the other purpose is not gone on with; a case that was sent is the member's whatever it is for.
+  // A draft for the other purpose is not resumed. A submitted case belongs to the member for either purpose.
   const open = locked?.state === 'draft' && locked.purpose !== purpose ? undefined : locked
   const other = open ? undefined : locked
   if (open && open.state !== 'draft') return viewOf(context, trx, member, open)
@@ -175,7 +175,7 @@ async function startWithin(
   return viewOf(context, trx, member, attempt)
 }
 
-/** The case row is the turnstile: whoever holds it starts, everyone else finds what was started. */
+/** The case row is the lock: the first caller starts the draft, and all others find it. */
 async function lockCase(trx: Trx, context: VerificationParts, member: SessionMember, level: KycLevel): Promise<string> {
   await trx
     .insertInto('kyc_case')
@@ -194,7 +194,7 @@ async function lockCase(trx: Trx, context: VerificationParts, member: SessionMem
 
 type Chosen = Pick<Attempt, 'country' | 'document_type'>
 
-/** Country and document as named, else those of the refused attempt, for whoever comes with a token to mend it. */
+/** Country and document as named, or else those of the rejected attempt, for members who resubmit with a token. */
 function chosenOf({ country, documentType, accessToken }: Start, refused: Attempt | undefined): Chosen | null {
   if (country && documentType) return { country, document_type: documentType }
   return accessToken && refused?.method === 'document'
@@ -202,7 +202,10 @@ function chosenOf({ country, documentType, accessToken }: Start, refused: Attemp
     : null
 }
 
-/** The consent of the attempt that is mended, or whose document is replaced, holds while its text is the same. */
+/**
+ * The consent of the former attempt stays valid while its text is unchanged. The former attempt is the rejected one,
+ * or the one whose document is replaced.
+ */
 function consentStill({ texts }: VerificationParts, before: Attempt | undefined): string | undefined {
   return before?.method === 'document' && before.consent_version === texts.version ? texts.version : undefined
 }
@@ -213,7 +216,7 @@ function refuseUnaccepted(
   chosen: Chosen,
   { level, purpose }: { level: KycLevel; purpose: AttemptPurpose },
 ): void {
-  // The second level is opened by a proof of address: no identity document does.
+  // A proof of address opens the second level. No identity document does.
   const accepted =
     level === 'LEVEL_1'
       ? acceptedDocuments(regionOf(context.regions, member.site), chosen.country, context.config.mode)
@@ -269,7 +272,7 @@ export async function insertAttempt(
     .executeTakeFirstOrThrow()
 }
 
-/** Consumes a one-time token of sdk-access: this member, this level, in time, once. */
+/** Consumes a one-time token of sdk-access: this member, this level, not expired, once. */
 export async function useAccessToken(
   trx: Trx,
   member: SessionMember,
@@ -289,7 +292,7 @@ export async function useAccessToken(
   await trx.updateTable('access_code').set({ used_at: new Date() }).where('code_hash', '=', code.code_hash).execute()
 }
 
-/** Refuses with the reason when the level cannot be verified, or its document not be replaced, now. */
+/** Throws the refusal when the level cannot be verified, or its document not replaced, now. */
 export async function refuseUnlessAllowed(
   context: VerificationParts,
   db: VerificationParts['db'] | Trx,
@@ -320,7 +323,7 @@ export async function refuseUnlessAllowed(
   if (purpose === 'verify') refuseWithoutResidence(member)
 }
 
-/** The cases of an update that have numbers of their own (specification, section 8; docs/error-codes.md). */
+/** The cases of an update that have their own codes (specification, section 8; docs/error-codes.md). */
 const updateCodes: Partial<Record<Refused, RetCodeName>> = {
   NOT_VERIFIED: 'updateNothingVerified',
   IN_REVIEW: 'updateInReview',

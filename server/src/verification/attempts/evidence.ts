@@ -4,7 +4,7 @@ import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { currentPhotos } from '../../accounts/snapshot/attempts.ts'
 
-/** The photos of an attempt, opened: for whoever judges them. */
+/** The decrypted photos of an attempt, for the provider or reviewer that judges them. */
 export async function photosOf(
   { db, keyring, storage }: { db: Db; keyring: Keyring; storage: Storage },
   member: KeyHolder,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useOnePassport } from '../../testing/documents.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
 
-/* Whose a document is, when two accounts send it. */
+/* Which account owns a document when two accounts send it. */
 
 const server = useServer()
 
@@ -22,7 +22,7 @@ const close = (member: TestMember, closed = true) =>
     .set({ disabled_at: closed ? new Date() : null })
     .where('id', '=', member.id)
     .execute()
-/** Their document waits for a person, for another reason than that somebody else has it. */
+/** Their document is in review, but not as a duplicate. */
 async function waitingFirst(member: TestMember): Promise<string> {
   const { id, ...became } = await send(member, () => lock(member))
   expect(became).toEqual({ state: 'in_review', reasons: ['MANUAL_REVIEW'] })
@@ -33,7 +33,7 @@ const approved = { state: 'approved', reasons: [] }
 const suspected = { state: 'in_review', reasons: ['DUPLICATE_SUSPECTED'] }
 
 describe('a document', () => {
-  it('of a member is theirs still after a stranger sent it, whatever becomes of the stranger', async () => {
+  it('stays with its member after a stranger sends it, whatever happens to the stranger', async () => {
     const [owner, stranger] = [await server().member(), await server().member()]
     expect(await send(owner)).toMatchObject(approved)
     const { id, ...became } = await send(stranger)
@@ -47,7 +47,7 @@ describe('a document', () => {
     expect(await send(owner)).toMatchObject(approved)
   }, 120_000)
 
-  it('that a person gave to its owner is theirs, though a stranger who sent it first waits still', async () => {
+  it('that a reviewer gave to its owner is theirs, even while a stranger’s earlier submission is in review', async () => {
     const [stranger, owner] = [await server().member(), await server().member()]
     await waitingFirst(stranger)
     const { id, ...became } = await send(owner)
@@ -57,16 +57,17 @@ describe('a document', () => {
     expect(await send(owner)).toMatchObject(approved)
   }, 120_000)
 
-  it('is let go of with a refusal, unless the account is locked or closed; whoever waits with it, or was found out, is seen', async () => {
+  it('is released by a rejection, unless its account is locked or closed, but pending and fraudulent uses still count', async () => {
     const [first, second] = [await server().member(), await server().member()]
-    /** Somebody new sends it, is suspected, and is refused. */
+    /** A new member sends it, is suspected, and is rejected. */
     const isSuspected = async (): Promise<void> => {
       const { id, ...became } = await send(await server().member())
       expect(became).toEqual(suspected)
       await decide(id, 'rejected', ['FRAUD'])
     }
     const firstCase = await waitingFirst(first)
-    // Nobody was approved with it: who comes second is a person's to judge, and is in the way of a third still when the first is refused.
+    // No one is approved with it. The second sender goes to review, and still blocks a third when the first is
+    // rejected.
     const { id: secondCase, ...became } = await send(second)
     expect(became).toEqual(suspected)
     await decide(firstCase, 'rejected', ['FRAUD'])
@@ -84,7 +85,7 @@ describe('a document', () => {
     await isSuspected()
   }, 180_000)
 
-  it('that a person let two members have is both of theirs', async () => {
+  it('that a reviewer approved for two members belongs to both', async () => {
     const [owner, second] = [await server().member(), await server().member()]
     expect(await send(owner)).toMatchObject(approved)
     await decide((await send(second)).id, 'approved')

@@ -3,15 +3,16 @@ import type { Attempt, Database } from '../../platform/db/tables.ts'
 import { isLocked } from '../../accounts/members/locked.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 
-/** The keyed hash under which a document is known, of whatever member. */
+/** The keyed hash of a document, the same for every member. */
 export function documentFingerprint(keyring: Keyring, country: string, number: string): Buffer {
   return keyring.lookup('document', `${country}:${number}`)
 }
 
 /**
- * Whether another member was approved with this (`verified`), or something else speaks for a person's look: theirs waits, or they were found out,
- * locked or closed (`suspected`). A refusal lets go of it, and nothing that is only suspected of others counts against whoever was approved
- * with it. Two who send one document at the same moment take turns here, so the second finds the first.
+ * Whether another member was approved with this document (`verified`), or there is another cause for review
+ * (`suspected`): another member's case is pending, or they were rejected for fraud, locked or closed. A rejection
+ * releases the document, and a mere suspicion about others never counts against the approved owner. Two members who
+ * send one document at the same moment are serialised here, so the second finds the first.
  */
 export async function fingerprintOfAnother(
   trx: Transaction<Database>,
@@ -43,7 +44,8 @@ export async function fingerprintOfAnother(
   ]
   if (others.some(({ state }) => state === 'approved')) return 'verified'
   if (own.some(({ state }) => state === 'approved')) return null
-  // Their own was found out, here or on the account that the identity came from: no machine approves it once more.
+  // Their own use was rejected for fraud, here or on the account that the identity came from: no machine approves it
+  // again.
   const foundOut = own.some(({ overturned, state }) => overturned && state === 'rejected')
   const doubtful =
     foundOut ||
@@ -58,7 +60,7 @@ export async function fingerprintOfAnother(
   return doubtful ? 'suspected' : null
 }
 
-/** Notes that the document stands for this member, by this attempt, unless they were approved with it before. */
+/** Records that the document belongs to this member, by this attempt, unless they were approved with it before. */
 export async function saveFingerprint(
   trx: Transaction<Database>,
   hash: Buffer,
@@ -86,7 +88,9 @@ export async function saveFingerprint(
     .execute()
 }
 
-/** What stands for one member stands for another from now on, who may have sent the same before: then theirs gives way. */
+/**
+ * Moves the documents of one member to another. If the other had sent the same one before, their record is replaced.
+ */
 export async function moveFingerprints(trx: Transaction<Database>, from: number, to: number): Promise<void> {
   const moved = trx.selectFrom('document_fingerprint').select('document_hash').where('member_id', '=', from)
   await trx.deleteFrom('document_fingerprint').where('member_id', '=', to).where('document_hash', 'in', moved).execute()

@@ -1,15 +1,18 @@
 import type { AttemptMethod } from '@tessera/contract/resubmission.ts'
 import { reasons, type ReasonCode } from '@tessera/contract/reasons.ts'
 
-/** What whoever verified by a number can mend: the number, and what the register compares with it. No photo was sent, and none is asked for. */
+/**
+ * What members who verified by number can fix: the number, and the data that the registry compares with it. They sent
+ * no photo, and none is requested.
+ */
 const ofNumber: readonly ReasonCode[] = ['NUMBER_WRONG', 'NAME_MISMATCH', 'BIRTH_DATE_MISMATCH', 'DATA_MISMATCH']
 
 const mendable = (code: ReasonCode): boolean => reasons[code].kind === 'resubmission' && reasons[code].asks !== null
 
 /**
- * Why these reasons do not go with what a person decides; null where they do. Whoever may try again must read what to mend, every word of it,
- * and be asked for it; a refusal for good needs a reason that is one; an approval has none. `what`: a verification by document or by
- * number; or, of a proof of address, for which reasons it goes back to the member.
+ * Why these reasons do not fit a reviewer's decision, or null when they do. A resubmission must name everything the
+ * member has to fix, and request it. A final rejection needs a final reason. An approval has none. `what`: a
+ * verification by document or by number, or for a proof of address, the reasons for which it is sent back.
  */
 export function unfitReasons(
   verdict: 'approved' | 'resubmission_requested' | 'rejected',

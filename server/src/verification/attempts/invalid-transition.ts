@@ -1,2 +1,2 @@
-/** The move is not in the state table, for instance a case decided meanwhile. */
+/** The transition is not in the state table, for example because the case was decided meanwhile. */
 export class InvalidTransition extends Error {}

@@ -12,7 +12,7 @@ const now = new Date('2026-11-21T09:00:00Z')
 const nobody: StatusSubject = { kyc_level: 0, member_tag: {} }
 const verified: StatusSubject = { kyc_level: 1, member_tag: {} }
 const policy = addressPolicyOf(regions, 'DEFAULT')
-/** No address was ever proven, nothing moves. */
+/** No proof of address, no identity transfer. */
 const quiet: AddressFacts = { snapshot: emptySnapshot, policy }
 const moving: AddressFacts = {
   snapshot: { addressProof: null, transferring: { direction: 'target', frozenUntil: '2026-11-22T09:00:00Z' } },
@@ -49,41 +49,41 @@ function attempt(state: AttemptState, decided: string | null = null): AttemptFac
 const refusedAt = (at: string): AttemptFacts => attempt('resubmission_requested', at)
 const today = '2026-11-21T08:00:00Z'
 
-describe('how a member stands at level 1', () => {
+describe('the status at level 1', () => {
   it.each<[string, AttemptFacts[], string, string | null, string]>([
     ['no attempt', [], 'ALLOW', null, 'VERIFY_LEVEL_1'],
     ['a draft', [attempt('draft')], 'ALLOW', null, 'CONTINUE_LEVEL_1'],
-    ['a draft given up', [attempt('superseded')], 'ALLOW', null, 'VERIFY_LEVEL_1'],
-    ['sent', [attempt('submitted')], 'PENDING', 'IN_REVIEW', 'WAIT'],
-    ['with a person', [attempt('in_review')], 'PENDING', 'IN_REVIEW', 'WAIT'],
-    ['refused', [refusedAt(today)], 'FAILED_AND_CAN_RETRY', null, 'RESUBMIT_LEVEL_1'],
-    ['refused, a draft begun', [refusedAt(today), attempt('draft')], 'FAILED_AND_CAN_RETRY', null, 'CONTINUE_LEVEL_1'],
+    ['a discarded draft', [attempt('superseded')], 'ALLOW', null, 'VERIFY_LEVEL_1'],
+    ['submitted', [attempt('submitted')], 'PENDING', 'IN_REVIEW', 'WAIT'],
+    ['in review', [attempt('in_review')], 'PENDING', 'IN_REVIEW', 'WAIT'],
+    ['rejected', [refusedAt(today)], 'FAILED_AND_CAN_RETRY', null, 'RESUBMIT_LEVEL_1'],
+    ['rejected, with a draft', [refusedAt(today), attempt('draft')], 'FAILED_AND_CAN_RETRY', null, 'CONTINUE_LEVEL_1'],
     [
-      'refused, a draft given up',
+      'rejected, with a discarded draft',
       [refusedAt(today), attempt('superseded')],
       'FAILED_AND_CAN_RETRY',
       null,
       'RESUBMIT_LEVEL_1',
     ],
-    ['refused, then sent again', [refusedAt(today), attempt('submitted')], 'PENDING', 'IN_REVIEW', 'WAIT'],
-    ['refused for good', [attempt('rejected', today)], 'FAILED_AND_CAN_NOT_RETRY', 'FINAL', 'CONTACT_SUPPORT'],
+    ['rejected, then submitted again', [refusedAt(today), attempt('submitted')], 'PENDING', 'IN_REVIEW', 'WAIT'],
+    ['finally rejected', [attempt('rejected', today)], 'FAILED_AND_CAN_NOT_RETRY', 'FINAL', 'CONTACT_SUPPORT'],
     // An identity that had moved away was found out after the account had begun anew.
     [
-      'refused for good, and something sent later for now',
+      'finally rejected, and a later resubmission requested',
       [attempt('rejected', today), refusedAt(today)],
       'FAILED_AND_CAN_NOT_RETRY',
       'FINAL',
       'CONTACT_SUPPORT',
     ],
     [
-      'refused for good, and something sent later that waits',
+      'finally rejected, and a later attempt in review',
       [attempt('rejected', today), attempt('in_review')],
       'PENDING',
       'IN_REVIEW',
       'WAIT',
     ],
     [
-      'five refusals today',
+      'five rejections today',
       [1, 2, 3, 4, 5].map(() => refusedAt(today)),
       'FAILED_AND_CAN_RETRY',
       'NO_ATTEMPTS_LEFT',
@@ -98,11 +98,11 @@ describe('how a member stands at level 1', () => {
         LEVEL_2: false,
       }),
     ).toBe(next)
-    // The order in which attempts are read changes nothing.
+    // The order of the attempts changes nothing.
     expect(levelStatusAt('LEVEL_1', nobody, region, attempts.toReversed(), now, quiet)).toEqual(status)
   })
 
-  it('attempts of the other level do not matter', () => {
+  it('ignores attempts of the other level', () => {
     const other: AttemptFacts = { ...attempt('rejected', today), level: 'LEVEL_2' }
     expect(levelStatusAt('LEVEL_1', nobody, region, [other], now, quiet)).toMatchObject({
       step: 'ALLOW',
@@ -111,22 +111,22 @@ describe('how a member stands at level 1', () => {
   })
 })
 
-describe('how a verified member stands at level 2', () => {
+describe('the level 2 status of a verified member', () => {
   const first = levelStatusAt('LEVEL_1', verified, region, [], now, quiet)
   it.each<[string, AddressFacts, string, string | null, string]>([
-    ['nothing sent', quiet, 'ALLOW', null, 'VERIFY_LEVEL_2'],
+    ['nothing submitted', quiet, 'ALLOW', null, 'VERIFY_LEVEL_2'],
     ['a draft', proof('draft'), 'ALLOW', null, 'CONTINUE_LEVEL_2'],
-    ['sent', proof('submitted'), 'PENDING', 'IN_REVIEW', 'WAIT_LEVEL_2'],
-    ['with a person', proof('in_review'), 'PENDING', 'IN_REVIEW', 'WAIT_LEVEL_2'],
-    ['refused', proof('resubmission_requested', 1), 'FAILED_AND_CAN_RETRY', null, 'RESUBMIT_LEVEL_2'],
+    ['submitted', proof('submitted'), 'PENDING', 'IN_REVIEW', 'WAIT_LEVEL_2'],
+    ['in review', proof('in_review'), 'PENDING', 'IN_REVIEW', 'WAIT_LEVEL_2'],
+    ['rejected', proof('resubmission_requested', 1), 'FAILED_AND_CAN_RETRY', null, 'RESUBMIT_LEVEL_2'],
     [
-      'refused, and no try left',
+      'rejected, with no attempt left',
       proof('resubmission_requested', policy.attemptsPerDay),
       'FAILED_AND_CAN_RETRY',
       'NO_ATTEMPTS_LEFT',
       'RESUBMIT_LEVEL_2',
     ],
-    ['refused for good', proof('rejected', 1), 'FAILED_AND_CAN_NOT_RETRY', 'FINAL', 'CONTACT_SUPPORT_LEVEL_2'],
+    ['finally rejected', proof('rejected', 1), 'FAILED_AND_CAN_NOT_RETRY', 'FINAL', 'CONTACT_SUPPORT_LEVEL_2'],
     ['an identity moves', moving, 'NOT_ALLOW', 'TRANSFERRING', 'TRANSFERRING'],
   ])('%s', (_, address, step, refused, next) => {
     const status = levelStatusAt('LEVEL_2', verified, region, [], now, address)
@@ -136,7 +136,7 @@ describe('how a verified member stands at level 2', () => {
     ).toBe(next)
   })
 
-  it('is done once it is proven', () => {
+  it('is done once the address is proven', () => {
     const second = levelStatusAt('LEVEL_2', { ...verified, kyc_level: 2 }, region, [], now, proof('approved'))
     expect([second.step, nextStepOf(first, second, { LEVEL_1: false, LEVEL_2: false })]).toEqual(['SUCCESS', 'DONE'])
   })
@@ -149,7 +149,7 @@ describe('a level that the region closes', () => {
     return `${step} ${refused}`
   }
 
-  it('cannot be begun or gone on with, and says so', () => {
+  it('cannot be started or resumed, and says so', () => {
     expect(stands('LEVEL_1', nobody, [])).toBe('CERTIFICATION_DISABLED NOT_OPEN')
     expect(stands('LEVEL_1', nobody, [attempt('draft')])).toBe('CERTIFICATION_DISABLED NOT_OPEN')
     expect(stands('LEVEL_1', nobody, [refusedAt(today)])).toBe('CERTIFICATION_DISABLED NOT_OPEN')
@@ -162,7 +162,7 @@ describe('a level that the region closes', () => {
     expect(nextStepOf(first, second, { LEVEL_1: false, LEVEL_2: true })).toBe('DONE')
   })
 
-  it('still answers what was sent, and takes back nothing that was decided', () => {
+  it('still shows results of submitted attempts, and revokes no decision', () => {
     expect(stands('LEVEL_1', nobody, [attempt('in_review')])).toBe('PENDING IN_REVIEW')
     expect(stands('LEVEL_1', nobody, [attempt('rejected', today)])).toBe('FAILED_AND_CAN_NOT_RETRY FINAL')
     expect(stands('LEVEL_1', verified, [])).toBe('SUCCESS ALREADY_VERIFIED')
@@ -172,7 +172,7 @@ describe('a level that the region closes', () => {
   })
 })
 
-it('while an identity moves to an account, nothing is begun there', () => {
+it('starts nothing on an account while an identity moves to it', () => {
   const [first, second] = [
     levelStatusAt('LEVEL_1', nobody, region, [attempt('draft')], now, moving),
     levelStatusAt('LEVEL_2', nobody, region, [], now, moving),
@@ -181,11 +181,11 @@ it('while an identity moves to an account, nothing is begun there', () => {
   expect(nextStepOf(first, second, { LEVEL_1: true, LEVEL_2: false })).toBe('TRANSFERRING')
 })
 
-describe('what the member is, before what they sent', () => {
+describe('the member’s own state takes precedence over their attempts', () => {
   const sent = [attempt('in_review')]
   it.each<[string, StatusSubject, boolean, string, string]>([
-    ['tagged', { kyc_level: 0, member_tag: { KYC: '1' } }, true, 'NOT_ALLOW LOCKED', 'NOT_ALLOW LOCKED'],
-    ['tagged and verified', { kyc_level: 1, member_tag: { KYC: '1' } }, true, 'NOT_ALLOW LOCKED', 'NOT_ALLOW LOCKED'],
+    ['locked', { kyc_level: 0, member_tag: { KYC: '1' } }, true, 'NOT_ALLOW LOCKED', 'NOT_ALLOW LOCKED'],
+    ['locked and verified', { kyc_level: 1, member_tag: { KYC: '1' } }, true, 'NOT_ALLOW LOCKED', 'NOT_ALLOW LOCKED'],
     ['not opened', nobody, false, 'NOT_ALLOW NOT_OPEN', 'NOT_ALLOW NOT_OPEN'],
     [
       'another tag',
@@ -206,8 +206,8 @@ describe('what the member is, before what they sent', () => {
   })
 })
 
-describe('tries', () => {
-  it('count from 00:00 UTC, to the millisecond', () => {
+describe('the attempt limit', () => {
+  it('counts from 00:00 UTC, to the millisecond', () => {
     const midnight = [refusedAt('2026-11-20T23:59:59.999Z'), refusedAt('2026-11-21T00:00:00.000Z')]
     expect(levelStatusAt('LEVEL_1', nobody, region, midnight, now, quiet)).toMatchObject({
       attemptsLeft: 4,
@@ -215,7 +215,7 @@ describe('tries', () => {
     })
   })
 
-  it('a refusal that does not count costs none', () => {
+  it('ignores a rejection that does not count', () => {
     const free = { ...refusedAt(today), counts: false }
     expect(levelStatusAt('LEVEL_1', nobody, region, [free], now, quiet).attemptsLeft).toBe(5)
   })
@@ -224,7 +224,7 @@ describe('tries', () => {
     ['2026-11-21T23:59:59.999Z', '2026-11-22T00:00:00.000Z'],
     ['2026-12-31T12:00:00Z', '2027-01-01T00:00:00.000Z'],
     ['2028-02-28T12:00:00Z', '2028-02-29T00:00:00.000Z'],
-  ])('used up at %s they come back at %s', (at, next) => {
+  ])('used up at %s, resets at %s', (at, next) => {
     const used = [1, 2, 3, 4, 5, 6].map(() => refusedAt(at))
     const status = levelStatusAt('LEVEL_1', nobody, region, used, new Date(at), quiet)
     expect(status).toMatchObject({ attemptsLeft: 0, refused: 'NO_ATTEMPTS_LEFT' })
@@ -241,6 +241,6 @@ it.each([
   [0, 'LEVEL_DEFAULT'],
   [1, 'LEVEL_1'],
   [2, 'LEVEL_2'],
-])('level %d stands as %s on the wire', (level, name) => {
+])('level %d is %s on the wire', (level, name) => {
   expect(reachedLevel({ kyc_level: level })).toBe(name)
 })

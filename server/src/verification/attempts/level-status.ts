@@ -12,7 +12,7 @@ import { isLocked } from '../../accounts/members/locked.ts'
 import type { Region } from '../../regions/region.ts'
 import { lastWord } from '../../accounts/snapshot/attempts.ts'
 
-/** What is read of an attempt to know how a member stands. */
+/** What a status needs to know of an attempt. */
 export interface AttemptFacts {
   level: KycLevel
   purpose: AttemptPurpose
@@ -20,7 +20,7 @@ export interface AttemptFacts {
   state: AttemptState
   counts: boolean
   decided_at: Date | null
-  /** Before a reset: counts among today's tries, and for nothing else. */
+  /** Before a reset: counts towards today's attempt limit, and for nothing else. */
   voided_at: Date | null
 }
 
@@ -37,21 +37,21 @@ export type Refused =
   | 'TRANSFERRING'
 export type NextStep = (typeof nextSteps)[number]
 
-/** How a member stands at one level: everything a screen or a check may ask, computed once and in one place. */
+/** The status of a member at one level, computed in one place: everything a screen or a check may need. */
 export interface LevelStatus {
   level: KycLevel
   step: KycStepState
-  /** Why the level cannot be verified now; null when it can. */
+  /** Why the level cannot be verified now. Null when it can. */
   refused: Refused | null
   attemptsLeft: number
-  /** When used-up attempts are given anew. */
+  /** When the attempt limit resets. */
   nextAttemptAt: Date | null
 }
 
-/** What of a member decides where they stand. */
+/** The member's data that affects their status. */
 export type StatusSubject = Pick<Member, 'kyc_level' | 'member_tag'>
 
-/** How the member stands at the level, given their attempts at it (any order) and what surrounds them. */
+/** The status at the level, given the member's attempts at it (in any order) and their snapshot. */
 export function levelStatusAt(
   level: KycLevel,
   member: StatusSubject,
@@ -73,11 +73,11 @@ export function levelStatusAt(
     nextAttemptAt,
   })
 
-  // Specification, section 4: not opened, or tagged by staff, locks both levels.
+  // Specification, section 4: a level that is not open, or a member locked by staff, locks both levels.
   if (isLocked(member)) return answer('NOT_ALLOW', 'LOCKED')
   if (!region.opened) return answer('NOT_ALLOW', 'NOT_OPEN')
   if (member.kyc_level >= levelNumber.LEVEL_1) return answer('SUCCESS', 'ALREADY_VERIFIED')
-  // An identity is on its way to this account: nothing may come between.
+  // An identity is moving to this account: nothing may interfere.
   if (address.snapshot.transferring) return answer('NOT_ALLOW', 'TRANSFERRING')
   if (ofLevel.some((attempt) => attempt.state === 'submitted' || attempt.state === 'in_review'))
     return answer('PENDING', 'IN_REVIEW')
@@ -88,7 +88,7 @@ export function levelStatusAt(
   return answer(decided ? 'FAILED_AND_CAN_RETRY' : 'ALLOW', refused)
 }
 
-/** The second level: what hinders another proof of address, read as a state. */
+/** The second level: what prevents another proof of address, as a state. */
 function addressStatus(member: StatusSubject, region: Region, address: AddressFacts, now: Date): LevelStatus {
   const { refused, attemptsLeft } = addressRefused(member, region, address)
   const answer = (step: KycStepState, why: Refused | null = refused): LevelStatus => ({
@@ -117,10 +117,10 @@ function addressStatus(member: StatusSubject, region: Region, address: AddressFa
   }
 }
 
-/** Which levels have something begun. */
+/** The levels that have something in progress. */
 export type Drafts = Readonly<Record<KycLevel, boolean>>
 
-/** The one next thing to do: at the first level, and once that is verified at the second, where it is open. */
+/** The next thing to do: the first level, and once that is verified the second, where it is open. */
 export function nextStepOf(first: LevelStatus, second: LevelStatus, drafts: Drafts): NextStep {
   if (first.refused === 'TRANSFERRING' || second.refused === 'TRANSFERRING') return 'TRANSFERRING'
   switch (first.step) {
@@ -155,13 +155,13 @@ function nextAfterFirst({ step }: LevelStatus, begun: boolean): NextStep {
   }
 }
 
-/** The level reached, as it stands on the wire. */
+/** The level reached, as on the wire. */
 export function reachedLevel(member: Pick<Member, 'kyc_level'>): 'LEVEL_DEFAULT' | KycLevel {
   if (member.kyc_level >= levelNumber.LEVEL_2) return 'LEVEL_2'
   return member.kyc_level >= levelNumber.LEVEL_1 ? 'LEVEL_1' : 'LEVEL_DEFAULT'
 }
 
-/** Whether the attempt used up one of today's tries. */
+/** Whether the attempt used up one of today's attempts. */
 export function usedToday(attempt: Pick<AttemptFacts, 'counts' | 'decided_at'>, now: Date): boolean {
   return (
     attempt.counts &&
@@ -170,7 +170,7 @@ export function usedToday(attempt: Pick<AttemptFacts, 'counts' | 'decided_at'>, 
   )
 }
 
-/** When tries are given anew. */
+/** When the attempt limit resets. */
 export function nextMidnight(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
 }

@@ -7,7 +7,7 @@ describe('a masked number', () => {
     ['12345', '••••45'],
     ['1234', '••••'],
     ['', '••••'],
-  ])('%s reads %s', (number, masked) => {
+  ])('%s is shown as %s', (number, masked) => {
     expect(maskNumber(number)).toBe(masked)
   })
 })

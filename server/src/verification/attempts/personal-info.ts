@@ -12,7 +12,7 @@ import { maskNumber } from './mask.ts'
 type PersonalInfo = Calls['POST /v3/private/kyc/kyc-personal-info']['result']
 type Item = PersonalInfo['items'][number]
 
-/** What is held about the member, where it came from and since when: the verified identity, else what was last typed. */
+/** The member's data, with its source and date: the verified identity, or else what was last typed. */
 export async function personalInfo(context: VerificationParts, member: SessionMember): Promise<PersonalInfo> {
   const {
     created_at,
@@ -24,7 +24,7 @@ export async function personalInfo(context: VerificationParts, member: SessionMe
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
   const email = context.keyring.openText(member, 'member.email', member.email)
-  // Whom a partner sends has none with us.
+  // Members who come from a partner have none with us.
   const account: Item[] =
     email === ''
       ? []
@@ -60,7 +60,7 @@ export async function personalInfo(context: VerificationParts, member: SessionMe
         ...(identity.firstName ? [typed('firstName', identity.firstName)] : []),
         typed('lastName', identity.lastName),
         typed('birthDate', identity.birthDate),
-        // No document was shown where a number was enough.
+        // A verification by number shows no document.
         ...(byNumber ? [] : [read('documentType', identity.documentType)]),
         read('documentCountry', identity.country),
         read('documentNumber', maskNumber(identity.number)),
@@ -95,7 +95,7 @@ export async function personalInfo(context: VerificationParts, member: SessionMe
   }
 }
 
-/** The address that was proved, or typed last, in its country's own order, with the country's two letters at the end. */
+/** The proven or last typed address, in its country's own order, with the two-letter country code at the end. */
 async function addressHeld({ db, keyring }: VerificationParts, member: SessionMember): Promise<Item[]> {
   const proof = await db
     .selectFrom('address_proof')

@@ -16,7 +16,7 @@ import { perceptualHashOf } from '../../recognition/perceptual-hash.ts'
 import { isAmong, photosApproved, photosNamedBad, sealPerceptualHash } from './refused-photos.ts'
 import { viewOf } from './drafts.ts'
 
-/** What intake may find, as the code the member gets. */
+/** The error codes of what intake may find. */
 export const intakeCodes = {
   'too-large': 'fileTooLarge',
   'unsupported-type': 'fileTypeUnsupported',
@@ -26,15 +26,16 @@ export const intakeCodes = {
   'pdf-too-heavy': 'fileUnreadable',
 } as const
 
-/** One side of a document as it was sent. */
+/** One side of a document as uploaded. */
 export interface SentPhoto {
   side: PhotoSide
   bytes: Buffer
 }
 
 /**
- * Cleans, checks and keeps the photo of one side. The same bytes again change nothing; a photo that was itself named as
- * bad is refused without using up a try, saved again as well; so is, for a newer document, one that the member was approved with.
+ * Cleans, checks and stores the photo of one side. The same bytes again change nothing. A photo that was itself named
+ * as bad is rejected without using an attempt, even if saved again. So is, for a newer document, a photo that the
+ * member was approved with.
  */
 export async function savePhoto(
   context: VerificationParts,
@@ -91,12 +92,12 @@ export async function savePhoto(
         perceptual_hash: sealPerceptualHash(context.keyring, member, side, perceptual_hash),
       })
       .execute()
-    // Another tab or device of the member's may show how far it is.
+    // Another tab or device of the member may show the progress.
     await memberChanged(trx, member.id)
     await photoReceived(trx, member.id, attempt.id, { side, bytes: bytes.length, problem })
     return { attempt: await viewOf(context, trx, member, current), repeated: false }
   })
-  // Where no row knows the file, it would lie there for ever.
+  // No row points to the file, so it would stay forever.
   const forget = (): Promise<void> => context.storage.remove(blob)
   const answer = await kept.catch(async (error: unknown) => {
     await forget()

@@ -3,14 +3,14 @@ import type { Details } from '../../accounts/snapshot/attempts.ts'
 import type { Identity } from '../../accounts/members/store.ts'
 import { factFrom, type Fact, type FactField } from '../../recognition/facts.ts'
 
-/** What the most trusted source says. */
+/** The value of the most trusted source. */
 export function best(facts: readonly Fact[], field: FactField): string | null {
   return factFrom(facts, field, ['provider', 'registry', 'mrz', 'barcode', 'mrz-repaired', 'visual'])?.value ?? null
 }
 
 /**
- * Who the member is verified to be: names as typed (the document's zone cuts and transliterates), the rest as read. A number that no source but the
- * member gives is theirs where a person let it count.
+ * The member's verified identity: names as typed (the document's zone truncates and transliterates), the rest as read.
+ * A number that only the member gave counts if a reviewer accepted it.
  */
 export function identityOf(
   facts: readonly Fact[],

@@ -6,7 +6,7 @@ import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 
 type Trx = Transaction<Database>
 
-/** Keeps the document of an approved attempt as the one that counts; the one before stays as a record. */
+/** Makes the document of an approved attempt the current one. The former one stays as a record. */
 export async function recordIdentity(
   trx: Trx,
   keyring: Keyring,
@@ -26,14 +26,17 @@ export async function recordIdentity(
   await trx
     .insertInto('identity_document')
     .values(values)
-    // A decision overturned and made again: the same document counts anew.
+    // An overturned decision was restored: the same document is valid again.
     .onConflict((oc) =>
       oc.column('attempt_id').doUpdateSet({ identity: values.identity, member_id: member.id, replaced_at: null }),
     )
     .execute()
 }
 
-/** Who has, or had last, the identity that an attempt gave, and whether it still counts; undefined where it gave none. */
+/**
+ * The member who has, or last had, the identity that an attempt gave, and whether it is still valid. Undefined when it
+ * gave none.
+ */
 export async function holderOf(trx: Trx, attemptId: string): Promise<{ id: number; counts: boolean } | undefined> {
   const document = await trx
     .selectFrom('identity_document')
@@ -43,7 +46,7 @@ export async function holderOf(trx: Trx, attemptId: string): Promise<{ id: numbe
   return document && { id: document.member_id, counts: document.replaced_at === null }
 }
 
-/** No document counts any more. */
+/** The member has no valid document any more. */
 export async function voidIdentityDocument(trx: Trx, memberId: number): Promise<void> {
   await trx
     .updateTable('identity_document')
@@ -53,7 +56,7 @@ export async function voidIdentityDocument(trx: Trx, memberId: number): Promise<
     .execute()
 }
 
-/** Takes the newest document but this one back into use; null when there is none. */
+/** Restores the newest document except this one. Null when there is none. */
 export async function restoreFormer(
   trx: Trx,
   keyring: Keyring,
@@ -71,7 +74,7 @@ export async function restoreFormer(
   return keyring.openJson<Identity>(member, columnOf(former.attempt_id), former.identity)
 }
 
-/** Who the member was verified to be by the newest document but this one, counting still or not; null where there is none. */
+/** The member's identity by the newest document except this one, valid or not. Null when there is none. */
 export async function formerIdentity(
   trx: Trx,
   keyring: Keyring,
@@ -104,7 +107,7 @@ function formerDocument(
 
 const columnOf = (attemptId: string): string => `identity_document.${attemptId}`
 
-/** Moves the document that counts from one member to another, sealed anew with the other's key. */
+/** Moves the current document from one member to another, re-encrypted with the other member's key. */
 export async function handOver(
   trx: Trx,
   keyring: Keyring,

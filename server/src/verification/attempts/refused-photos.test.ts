@@ -10,7 +10,7 @@ import { copiesRefused } from './refused-photos.ts'
 
 const server = useServer()
 
-it('a photo of what was refused for good is known in a later attempt, saved again as well; one taken anew is not', async () => {
+it('recognises a photo of a final rejection in a later attempt, even if saved again, but not a newly taken one', async () => {
   const member = await server().member()
   const page = await drawDocument(specimen({ kind: 'passport' }))
   const photo = await degrade(page, 'phone1', 1)

@@ -8,7 +8,10 @@ import { isSamePicture } from '../../recognition/perceptual-hash.ts'
 
 const column = 'photo.perceptual_hash'
 
-/** What a photo looks like, sealed for keeping. Of the person none is kept: two photos of a face may look alike to the eye of this measure. */
+/**
+ * The perceptual hash of a photo, encrypted for storage. We store none for selfies: two photos of a face may be alike
+ * by this measure.
+ */
 export function sealPerceptualHash(
   keyring: Keyring,
   member: KeyHolder,
@@ -18,16 +21,19 @@ export function sealPerceptualHash(
   return side === 'selfie' ? null : keyring.sealFor(member, column, perceptual_hash)
 }
 
-/** A photo that was refused, as the next ones are held against it. */
+/** A rejected photo, in the form that new photos are compared with. */
 export type RefusedPhoto = Pick<Photo, 'side' | 'content_hash' | 'perceptual_hash'>
 
-/** The member's photos that were themselves what was wrong, in whichever attempt that could be mended. */
+/** The member's photos that were themselves the cause of a resubmission, in any attempt. */
 export async function photosNamedBad(db: VerificationParts['db'], memberId: number): Promise<RefusedPhoto[]> {
   const refused = await ofAttempts(db, memberId).where('attempt.state', '=', 'resubmission_requested').execute()
   return refused.filter((photo) => namesAsBad(photo, photo.side))
 }
 
-/** The photos of documents that the member was approved with, here or on the account that their identity came from: nothing newer is shown by them. */
+/**
+ * The photos of documents that the member was approved with, here or on the account that their identity came from.
+ * They cannot prove a newer document.
+ */
 export async function photosApproved(db: VerificationParts['db'], memberId: number): Promise<RefusedPhoto[]> {
   const approved = await db
     .selectFrom('photo')
@@ -38,14 +44,17 @@ export async function photosApproved(db: VerificationParts['db'], memberId: numb
     .where('attempt.state', '=', 'approved')
     .where((eb) => eb.or([eb('attempt.member_id', '=', memberId), eb('document.member_id', '=', memberId)]))
     .execute()
-  // What a photo looks like is sealed with the key of whoever took it.
+  // The hash is encrypted with the key of the member who took the photo.
   return approved.map(({ member_id: taker, ...photo }) => ({
     ...photo,
     perceptual_hash: taker === memberId ? photo.perceptual_hash : null,
   }))
 }
 
-/** Whether a photo of the attempt was refused before: as bad, or with everything that was refused for good. What an attempt took over from another is its own. */
+/**
+ * Whether a photo of the attempt was rejected before: as bad, or as part of a final rejection. Photos that an attempt
+ * carried over are its own.
+ */
 export async function copiesRefused(
   trx: Transaction<Database>,
   keyring: Keyring,

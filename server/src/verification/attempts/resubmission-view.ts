@@ -6,7 +6,7 @@ import { itemsToResubmit, photosForMember } from './resubmission.ts'
 
 type Resubmission = NonNullable<Calls['POST /v3/private/kyc/kyc-info']['result']['cases'][number]['resubmission']>
 
-/** What trying again asks for after this refusal. `consentVersion` is that of the words which members agree to now. */
+/** What a resubmission requires after this rejection. `consentVersion` is the version of the current consent text. */
 export function resubmissionOf(refused: AttemptRow, region: Region, consentVersion: string): Resubmission {
   return {
     asks: itemsToResubmit(refused, photosToTake(region, refused.document_type)),
@@ -16,8 +16,8 @@ export function resubmissionOf(refused: AttemptRow, region: Region, consentVersi
 }
 
 /**
- * What a newer document asks for: after a refusal what failed, else the document and its photos. Name, birth date and consent stand
- * as they were when the member was verified with a document; null where they were not.
+ * What a newer document requires: after a rejection what failed, or else the document and its photos. Name, birth date
+ * and consent are those of the member's verification by document. Null without one.
  */
 export function resubmissionOfUpdate(
   attempts: readonly AttemptRow[],

@@ -2,7 +2,7 @@ import { resubmissionItems, type ResubmissionItem, type ReasonSides } from '@tes
 import { reasons, reasonsForMember, type MemberReasonCode, type ReasonCode } from '@tessera/contract/reasons.ts'
 import type { PhotoSide } from '@tessera/contract/states.ts'
 
-/** Why an attempt was refused, and which photos are meant. */
+/** Why an attempt was rejected, and which photos are meant. */
 export interface Refusal {
   reasons: readonly ReasonCode[]
   reason_sides: ReasonSides
@@ -11,8 +11,8 @@ export interface Refusal {
 const ofDocument = (sides: readonly PhotoSide[]): PhotoSide[] => sides.filter((side) => side !== 'selfie')
 
 /**
- * The photos each reason names: those given, and those that it can only mean. A reason about a photo of a document with
- * several stays without one when nobody said which: all are asked for again, and none is held to be bad.
+ * The photos of each reason: those named, and those it can only mean. A reason about a document with several photos
+ * has none when no photo was named: the member sends all again, and none is marked as bad.
  */
 export function namedSides(codes: readonly ReasonCode[], given: ReasonSides, taken: readonly PhotoSide[]): ReasonSides {
   const document = ofDocument(taken)
@@ -26,7 +26,10 @@ export function namedSides(codes: readonly ReasonCode[], given: ReasonSides, tak
   return Object.fromEntries(codes.map((code) => [code, named(code)] as const).filter(([, sides]) => sides.length > 0))
 }
 
-/** What is asked for again, in the order of the steps; `sides` are the photos of an attempt with this document. */
+/**
+ * What the member has to send again, in the order of the steps. `sides` are the photos of an attempt with this
+ * document.
+ */
 export function itemsToResubmit(
   { reasons: codes, reason_sides: named }: Refusal,
   sides: readonly PhotoSide[],
@@ -52,7 +55,7 @@ export function itemsToResubmit(
   return resubmissionItems.filter((item) => items.includes(item))
 }
 
-/** The photos that each reason a member may read is about. */
+/** The photos of each reason that a member may read. */
 export function photosForMember({
   reasons: codes,
   reason_sides: named,
@@ -63,7 +66,7 @@ export function photosForMember({
   })
 }
 
-/** Refusals for which the picture itself was the cause: sending the very same picture again cannot help. */
+/** Rejections caused by the picture itself: sending the same picture again cannot help. */
 const pictureReasons: readonly ReasonCode[] = [
   'IMG_BLUR_GLARE',
   'IMG_CUT_OFF',
@@ -78,7 +81,7 @@ const pictureReasons: readonly ReasonCode[] = [
   'FACE_MATCH',
 ]
 
-/** Whether this very photo was what was wrong. */
+/** Whether this photo itself was the cause. */
 export function namesAsBad({ reasons: codes, reason_sides: named }: Refusal, side: PhotoSide): boolean {
   return codes.some((code) => pictureReasons.includes(code) && named[code]?.includes(side) === true)
 }

@@ -7,16 +7,17 @@ export type WaitingTimes = ResultOf<typeof waitingTime>
 
 type Sent = 'document' | 'number' | 'address'
 
-/** Of fewer cases nothing is said: one slow case would be the whole truth. */
+/** With fewer cases we show nothing: one slow case would set the figure. */
 const fewestCases = 10
 const recentDays = 30
-/** A case sent so long ago is looked at no more, though it was decided yesterday: the question stays a small one. */
+/** We skip cases submitted earlier than this, even if decided yesterday, to keep the query small. */
 const oldestDays = 120
 
 /**
- * How long the cases decided lately took to their first result, by what was sent: a registry answers a number at once, which says nothing to who sends a
- * document. All of them together, as nobody knows beforehand whether a person has to look, and apart from those the ones of a person. That a case waits for
- * a person is no result, and what was overturned later counts as it was first decided. What is decided as it is sent has taken no time. One query.
+ * How long recently decided cases took to their first result, per method: a registry answers a number at once, which
+ * says nothing about documents. Covers all cases, since no one knows beforehand which need review, and separately
+ * those with a review. Being sent to review is no result, and an overturned case counts with its first decision. A
+ * case decided on submission took no time. One query.
  */
 export async function waitingTimes(db: Db, now = new Date()): Promise<WaitingTimes> {
   const [since, oldest] = [recentDays, oldestDays].map((days) => new Date(now.getTime() - days * 86_400_000))

@@ -8,10 +8,10 @@ const found = { firstName: 'Anouk Elise', lastName: 'Vantorre', birthDate: '1991
 const known = { usedByAnother: false, minimumAge: 18, today: '2026-11-21', mayApprove: true }
 
 it.each([
-  ['all agrees', {}, {}, 'approved', []],
-  ['the region lets no machine decide', {}, { mayApprove: false }, 'in_review', ['MANUAL_REVIEW']],
+  ['everything matches', {}, {}, 'approved', []],
+  ['the region requires a reviewer', {}, { mayApprove: false }, 'in_review', ['MANUAL_REVIEW']],
   ['too young', {}, { minimumAge: 40 }, 'in_review', ['MANUAL_REVIEW']],
-  ['a slip in the name', { lastName: 'Vantore' }, {}, 'in_review', ['MANUAL_REVIEW']],
+  ['a typing error in the name', { lastName: 'Vantore' }, {}, 'in_review', ['MANUAL_REVIEW']],
   ['another name', { lastName: 'Lindqvarst', firstName: 'Bram' }, {}, 'resubmission_requested', ['DATA_MISMATCH']],
   ['another birth date', { birthDate: '1991-03-15' }, {}, 'resubmission_requested', ['DATA_MISMATCH']],
   ['a number of another member', {}, { usedByAnother: true }, 'in_review', ['DUPLICATE_SUSPECTED']],
@@ -33,7 +33,7 @@ it.each([
   expect(judge({ ...found, ...typed }, found, { ...known, ...change })).toEqual({ outcome, reasons }),
 )
 
-it('nobody under the number', () =>
+it('finds no one under the number', () =>
   expect(judge(found, null, known)).toEqual({ outcome: 'resubmission_requested', reasons: ['NUMBER_WRONG'] }))
 
 const regions = loadRegions(fileURLToPath(new URL('../../../../regions', import.meta.url)))
@@ -41,7 +41,7 @@ const registry = { kinds: numberKinds, find: () => Promise.resolve(null) }
 const countriesAt = (site: string, of: Regions = regions): string[] =>
   nonDocumentCountries({ regions: of, registry }, site).map(({ country }) => country)
 
-it('no number of a country that is closed is taken, as no document of it', () => {
+it('accepts no number of a closed country, as it accepts no document of it', () => {
   const closed = new Map(
     [...regions].map(([site, region]) => [
       site,
@@ -60,6 +60,6 @@ it.each([
   ['KAZ', ['KZ']],
   ['IDN', ['ID']],
   ['IND', []],
-])('a site with rules of its own takes its own number only: %s', (site, countries) =>
+])('a region with its own rules accepts only its own number: %s', (site, countries) =>
   expect(countriesAt(site)).toEqual(countries),
 )

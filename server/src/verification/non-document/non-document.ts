@@ -31,7 +31,10 @@ type Typed = BodyOf<typeof doQuickKyc>
 type Result = ResultOf<typeof doQuickKyc>
 type Outcome = Result['outcome']
 
-/** The numbers the region takes and a connected registry knows, by country; of a country that is closed there, none, as no document. */
+/**
+ * The numbers that the region accepts and a connected registry knows, by country. A closed country has none, as it has
+ * no documents.
+ */
 export function nonDocumentCountries(
   context: Pick<VerificationParts, 'regions' | 'registry'>,
   site: string,
@@ -45,9 +48,9 @@ export function nonDocumentCountries(
 }
 
 /**
- * What the registry's answer means. A name that is only close is a person's to judge. A wrong name and a wrong birth date are
- * told alike, and before anything that is known of other members: nobody learns from a number that is not theirs whose it is,
- * when they were born, or whether they have an account.
+ * Translates the registry's answer. A name that is only close goes to review. A wrong name and a wrong birth date give
+ * the same answer, and before any check against other members. So no one learns from a foreign number whose it is,
+ * when that person was born, or whether they have an account.
  */
 export function judge(
   typed: Pick<Typed, 'firstName' | 'lastName' | 'birthDate'>,
@@ -66,12 +69,12 @@ export function judge(
   return sure ? { outcome: 'approved', reasons: [] } : { outcome: 'in_review', reasons: ['MANUAL_REVIEW'] }
 }
 
-/** One number is not guessed at by many accounts together: more than its owner needs in a day. */
+/** Prevents many accounts from guessing at one number. Its owner never needs more in a day. */
 const perNumber = { name: 'quick-number', limit: 10, seconds: 86_400 }
 
 /**
- * Verifies by a number: an attempt like any other, with the same tries, record and decision. The same request with the same
- * token answers as it did the first time, and nothing is done again.
+ * Verifies by a number: an attempt like any other, with the same limit, record and decision. The same request with the
+ * same token returns the first answer, and does nothing again.
  */
 export async function verifyByNumber(context: VerificationParts, member: SessionMember, body: Typed): Promise<Result> {
   const number = compactNumber(body.number)
@@ -80,7 +83,7 @@ export async function verifyByNumber(context: VerificationParts, member: Session
   const typed = typedDetails(body)
   const fields = detailsFaults(typed, new Date(), body)
   if (fields.length > 0) throw new Refusal('detailsInvalid', { fields })
-  // A slip of the finger costs no try: it never gets as far as the registry.
+  // A typing error uses no attempt: it never reaches the registry.
   if (!isWellFormed(body.kind, number))
     throw new Refusal('numberInvalid', { fields: [{ field: 'number', rule: 'check-digits' }] })
   const asked = askedBy(context, { ...body, ...typed, number })
@@ -121,14 +124,16 @@ async function decideWithin(
     .forUpdate()
     .executeTakeFirstOrThrow()
   await lockMember(trx, member.id)
-  // The same request that came at the same moment was answered while this one waited for the case: it counts as one, here and for the number.
+  // The same request arrived at the same moment and was answered while this one waited for the case. It counts once,
+  // also for the number's limit.
   const answered = await earlierAnswer(context, trx, member, asked)
   if (answered) {
     await refundRateLimit(trx, perNumber, turnOf(asked))
     return answered
   }
   const begun = await openAttempt(trx, member.id, 'LEVEL_1')
-  // Locked and read again: another tab may be sending it at this moment. What was sent is looked at; only a draft gives way.
+  // Locked and read again: another tab may be sending it at this moment. A submitted case is in review. Only a draft
+  // is replaced.
   const locked = begun && (await lockAttempt(trx, member.id, begun.id))
   const open = locked?.state === 'draft' ? locked : undefined
   await useAccessToken(trx, member, { level: 'LEVEL_1', purpose: 'vendor-token' }, typed.accessToken)
@@ -165,7 +170,7 @@ async function decideWithin(
     today: new Date().toISOString().slice(0, 10),
     mayApprove: nonDocumentPolicyOf(context.regions, member.site).machineMayApprove[context.config.mode].includes(kind),
   })
-  // What another member was approved with is theirs until a person says otherwise.
+  // Another member was approved with it, so it stays theirs until a reviewer decides.
   if (outcome !== 'resubmission_requested' && other !== 'verified')
     await saveFingerprint(trx, asked.numberHash, attempt)
   const sealed = context.keyring.sealText(member, 'non_document_check.number', number)
@@ -224,7 +229,7 @@ async function decideWithin(
   return answerOf(trx, member, { outcome, number, reasons })
 }
 
-/** What is known of whoever holds the number: a person who decides compares the registry's words with the typed ones. */
+/** The registry's data about the holder of the number: a reviewer compares it with the typed data. */
 function factsOf(number: string, found: RegistryRecord | null): Fact[] {
   if (!found) return [{ field: 'documentNumber', value: number, source: 'typed', confidence: 1 }]
   const said: [Fact['field'], string][] = [
@@ -238,7 +243,7 @@ function factsOf(number: string, found: RegistryRecord | null): Fact[] {
     .map(([field, value]) => ({ field, value, source: 'registry', confidence: 1 }))
 }
 
-/** A request, under the hashes by which it, its token and its number are known again. */
+/** A request, with the hashes that identify it, its token and its number. */
 interface Asked {
   tokenHash: Buffer
   requestHash: Buffer
@@ -261,13 +266,16 @@ function askedBy(
 
 const turnOf = ({ numberHash }: Asked): string => numberHash.toString('hex')
 
-/** So long a refusal stands for whoever sends the very same once more, from another window or device, milliseconds. After it a registry may know better. */
+/**
+ * How long a rejection is repeated for the same request from another window or device, in milliseconds. After that a
+ * registry may know better.
+ */
 const sameAgainMs = 3_600_000
 
 /**
- * What was answered to this very request: under its own token whatever became of the case since; under another one while it is what the
- * member was refused for last, a short time ago. Null when it comes for the first time. The same again costs neither a try nor the number's
- * owner a turn.
+ * The answer to this same request. With its own token it is returned whatever happened to the case since. With another
+ * token it is returned only while it is the member's latest, recent rejection. Null for a new request. A repeat uses
+ * neither an attempt nor the number's limit.
  */
 async function earlierAnswer(
   { keyring }: VerificationParts,
@@ -282,7 +290,7 @@ async function earlierAnswer(
     .innerJoin('attempt', 'attempt.id', 'non_document_check.attempt_id')
     .select(['non_document_check.outcome', 'non_document_check.number', 'decision.reasons'])
     .where('non_document_check.member_id', '=', member.id)
-    // Something else under a used token is no repeat.
+    // Another request with a used token is no repeat.
     .where('non_document_check.request_hash', '=', asked.requestHash)
     .where(({ and, eb, exists, not, or, selectFrom }) =>
       or([
@@ -319,7 +327,7 @@ async function answerOf(
   member: SessionMember,
   { outcome, number, reasons }: { outcome: Outcome; number: string; reasons: readonly ReasonCode[] },
 ): Promise<Result> {
-  // What waits for a person is told no reason.
+  // A case in review shows no reason.
   return {
     outcome,
     number: maskNumber(number),

@@ -4,7 +4,7 @@ import { sandboxNumbers } from '../registry/registry.ts'
 import { compactNumber } from '../../recognition/national-numbers.ts'
 import { isWellFormed } from './numbers.ts'
 
-it.each(numberKinds)('%s: the sandbox’s own number is well formed', (kind) =>
+it.each(numberKinds)('%s: the sandbox’s own number is valid', (kind) =>
   expect(isWellFormed(kind, sandboxNumbers[kind])).toBe(true),
 )
 
@@ -21,9 +21,9 @@ it.each([
   ['IIN', '910314400014'],
   ['NIK', '3171015413910001'],
   ['BSN', '111222334'],
-] as const)('%s %s is not', (kind, number) => expect(isWellFormed(kind, number)).toBe(false))
+] as const)('%s %s is invalid', (kind, number) => expect(isWellFormed(kind, number)).toBe(false))
 
-it.each(numberKinds)('%s: zeros, or one digit over and over, is no number', (kind) => {
+it.each(numberKinds)('%s: zeros, or one repeated digit, are invalid', (kind) => {
   const { length } = sandboxNumbers[kind]
   const fillers = [...'0123456789'].map((digit) => digit.repeat(length))
   const zeros = sandboxNumbers[kind].replace(/\d/g, '0')

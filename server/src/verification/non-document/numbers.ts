@@ -8,10 +8,13 @@ import {
 } from '../../recognition/national-numbers.ts'
 import { keepsRule } from '../../recognition/standard-numbers.ts'
 
-/** Check digits and form of each number. BVN and NIK have no published check digit: their form is all that can be judged. */
+/**
+ * Check digits and format of each number. BVN and NIK have no published check digit, so we can only check their
+ * format.
+ */
 const rules: Record<NumberKind, (number: string) => boolean> = {
   BVN: isNigerianBvn,
-  // The fourth letter says whose it is: `P` a person, any other a company, a trust or an office.
+  // The fourth letter is the holder's kind: `P` a person, any other a company, a trust or an office.
   PAN: (number) => number[3] === 'P' && keepsRule('IN', 'pan')(number),
   AADHAAR: keepsRule('IN', 'aadhaar'),
   TCKN: keepsRule('TR', 'tckimlik'),
@@ -22,7 +25,7 @@ const rules: Record<NumberKind, (number: string) => boolean> = {
   BSN: keepsRule('NL', 'bsn'),
 }
 
-/** Whether a compact number has the form and the check digits of its kind. */
+/** Whether a compact number has the format and the check digits of its kind. */
 export function isWellFormed(kind: NumberKind, number: string): boolean {
   return !isFiller(number) && rules[kind](number)
 }

@@ -17,8 +17,8 @@ import type { ProviderResult } from './provider.ts'
 type Verdict = Exclude<ProviderResult, { state: 'pending' }>
 
 /**
- * Takes a provider's verdict, as often and in whatever order it comes: the latest by the provider's own clock holds, and what a
- * person of ours decided stands. The change itself is {@link decide}'s.
+ * Applies a provider's verdict, in any order and any number of times. The latest verdict by the provider's clock wins,
+ * and a reviewer's decision is never overwritten. {@link decide} makes the change itself.
  */
 export async function applyProviderResult(
   context: VerificationParts,
@@ -33,7 +33,7 @@ export async function applyProviderResult(
       .executeTakeFirstOrThrow()
     const attempt = await lockToDecide(trx, attemptId)
     if (!attempt) return
-    // Read under the attempt's lock: of two notices at once, the second sees what the first did.
+    // Read under the attempt's lock: of two simultaneous notices, the second sees what the first did.
     const session = await trx
       .selectFrom('provider_session')
       .selectAll()
@@ -50,7 +50,8 @@ export async function applyProviderResult(
     const member = await memberById(trx, attempt.member_id)
     const holder = await holderOf(trx, attempt.id)
     const voided = attempt.voided_at !== null || (holder !== undefined && holder.id !== attempt.member_id)
-    // A person erased has nothing to decide on. A reset leaves the attempt as a record; an identity that moved can only be taken back.
+    // An erased member has nothing to decide. After a reset the attempt is only a record, and an identity that moved
+    // can only be revoked.
     if (!member?.data_key || (voided && (providerResult.state === 'approved' || !holder?.counts))) return
     if (await decidedByReviewer(trx, attempt.id))
       return context.log.warn(
@@ -109,7 +110,7 @@ async function settle(
       { attempt: attempt.id, provider, from: attempt.state, to: verdict },
       'providers: a verdict cannot follow the state of the case',
     )
-  // What another member was approved with is theirs until a person says otherwise.
+  // Another member was approved with it, so it stays theirs until a reviewer decides.
   if (hash && other !== 'verified' && (verdict === 'approved' || verdict === 'in_review'))
     await saveFingerprint(trx, hash, attempt)
   await decide(trx, context, attempt, {

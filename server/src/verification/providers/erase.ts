@@ -5,13 +5,16 @@ import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { ProviderDown } from './provider.ts'
 
-/** Pauses between tries, seconds: about five days in all. Then a person has to see to it. */
+/** Pauses between attempts, in seconds: about five days in total. After that a reviewer has to handle it. */
 const pauses = [60, 300, 1800, 7200, 21_600, 86_400, 86_400, 86_400, 86_400]
-/** A session that is being begun at this moment may reach the provider after us: it is left to settle. */
+/** A session that is starting at this moment may reach the provider after our request, so we let it settle. */
 const settleSeconds = 180
 const batch = 20
 
-/** Has every provider that knew the member asked to forget them, in the transaction that erases. Repeated, it asks again those who did not. */
+/**
+ * Requests erasure from every provider that knew the member, in the transaction that erases. A repeat requests it
+ * again only from those that have not done it.
+ */
 export async function askErasure(trx: Transaction<Database>, memberId: number): Promise<void> {
   const due = sql<Date>`now() + case when provider_session.ref is null or attempt.state = 'submitted' then make_interval(secs => ${settleSeconds}) else interval '0' end`
   await trx
@@ -31,7 +34,7 @@ export async function askErasure(trx: Transaction<Database>, memberId: number): 
         .where('provider_erasure.done_at', 'is', null),
     )
     .execute()
-  // Nobody waits for a verdict on them any more.
+  // Cancels verdicts that are still pending for the member.
   await trx
     .updateTable('provider_session')
     .set({ failed_at: new Date() })
@@ -40,7 +43,7 @@ export async function askErasure(trx: Transaction<Database>, memberId: number): 
     .execute()
 }
 
-/** Asks the providers whose turn it is. Several processes do it beside each other: each takes its own. */
+/** Sends the erasure requests that are due. Several processes can run this side by side: each claims different rows. */
 export async function eraseAtProviders(context: VerificationParts): Promise<void> {
   for (;;) {
     const taken = await take(context.db)
@@ -49,7 +52,10 @@ export async function eraseAtProviders(context: VerificationParts): Promise<void
   }
 }
 
-/** Taken by setting when it is tried next: what a process that dies had taken is tried again by itself. The choice runs once: see `webhooks/deliver.ts`. */
+/**
+ * Claims rows by setting their next attempt, so another process retries the rows of a process that dies. The selection
+ * runs once: see `webhooks/deliver.ts`.
+ */
 function take(db: Db): Promise<{ session_id: string; attempts: number }[]> {
   const waits = sql.join(pauses.map((seconds) => sql.lit(seconds)))
   return db
@@ -89,7 +95,7 @@ async function eraseOne(context: VerificationParts, sessionId: string, attempts:
     return null
   })().catch((error: unknown) => {
     context.log.warn({ err: error, provider: name, session: sessionId }, 'providers: somebody could not be erased')
-    // Not the vendor's own words: they may name the person.
+    // Not the vendor's own message: it may name the person.
     return error instanceof ProviderDown ? 'cannot be reached' : 'refused'
   })
   await context.db.transaction().execute(async (trx) => {
@@ -109,7 +115,7 @@ async function eraseOne(context: VerificationParts, sessionId: string, attempts:
   })
 }
 
-/** Every session that a provider was asked to forget, the open ones first. */
+/** Every session whose erasure was requested from a provider, the open ones first. */
 export function erasures(db: Db): Promise<ErasureRow[]> {
   return db
     .selectFrom('provider_erasure as erasure')

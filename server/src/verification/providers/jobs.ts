@@ -12,12 +12,12 @@ import { scenarioOf } from './providers.ts'
 
 type Session = Selectable<ProviderSessionTable>
 
-/** Asked again when this old without a verdict: a notice may have been lost. */
+/** We poll a session this old without a verdict: its notice may have been lost. */
 const sweepMs = 5 * 60_000
-/** A provider silent for this long is given up, and the built-in one takes over. */
+/** After this long without an answer we give up on the provider, and the built-in one takes over. */
 const patienceMs = 24 * 3_600_000
 
-/** Does what is queued for providers, and starts what they do in this process. */
+/** Runs the jobs queued for providers, and starts the jobs that providers run in this process. */
 export async function workForProviders(context: VerificationParts): Promise<void> {
   await context.jobs.work('ask-provider', 2, ({ sessionId }) => ask(context, sessionId))
   await context.jobs.work('fetch-provider-result', 2, ({ sessionId }) => fetchResult(context, sessionId))
@@ -25,7 +25,7 @@ export async function workForProviders(context: VerificationParts): Promise<void
   for (const provider of context.providers.connected.values()) await provider.work?.(context)
 }
 
-/** Begins the session, or goes on with it after a crash, and sends what the member gave. */
+/** Starts the session, or resumes it after a crash, and sends the member's data. */
 async function ask(context: VerificationParts, sessionId: string): Promise<void> {
   const session = await liveSession(context, sessionId)
   const attempt =
@@ -38,13 +38,13 @@ async function ask(context: VerificationParts, sessionId: string): Promise<void>
       .executeTakeFirst())
   if (!session || !attempt) return
   const member = await memberById(context.db, attempt.member_id)
-  // Erased meanwhile: no provider learns of them any more.
+  // Erased meanwhile: no provider may receive the member's data any more.
   if (!member?.data_key) return
   const details = readDetails(context.keyring, member, attempt)
   if (!details) throw new Error('A submitted attempt has no details')
   const provider = named(context, session)
   const { id: externalRef, level, purpose, country, document_type: documentType } = attempt
-  // Once more, too, for a session that the provider's part of the page began: meanwhile the member may have corrected their name.
+  // Sent again for a session that the provider's page part started: the member may have corrected their name since.
   const begun = await provider.start({
     externalRef,
     level,
@@ -55,7 +55,7 @@ async function ask(context: VerificationParts, sessionId: string): Promise<void>
     details,
     scenario: scenarioOf(context, member),
   })
-  // Before anything is sent: the answer may be here sooner than the call returns.
+  // Set before anything is sent: the answer may arrive before the call returns.
   await context.db.updateTable('provider_session').set({ ref: begun.ref }).where('id', '=', sessionId).execute()
   await provider.submit(begun.ref, { photos: await photosOf(context, member, attempt.id) })
 }
@@ -65,7 +65,9 @@ async function fetchResult(context: VerificationParts, sessionId: string): Promi
   if (session?.ref) await applyProviderResult(context, sessionId, await named(context, session).result(session.ref))
 }
 
-/** The provider failed, the member did not: what they gave is still here, and the built-in provider goes on with it. */
+/**
+ * The provider failed, not the member. We still have the member's data, and the built-in provider continues with it.
+ */
 async function takeOver(context: VerificationParts, sessionId: string): Promise<void> {
   const given = await context.db.transaction().execute(async (trx) => {
     const session = await trx.selectFrom('provider_session').selectAll().where('id', '=', sessionId).executeTakeFirst()
@@ -97,7 +99,7 @@ async function takeOver(context: VerificationParts, sessionId: string): Promise<
   await cancelQuietly(context, given)
 }
 
-/** Ends at the provider what nobody waits for: a draft given up after its session there had begun. */
+/** Cancels sessions that are no longer needed at the provider, such as those of discarded drafts. */
 async function cancelAbandoned(context: VerificationParts): Promise<void> {
   const abandoned = await context.db
     .updateTable('provider_session')
@@ -110,7 +112,7 @@ async function cancelAbandoned(context: VerificationParts): Promise<void> {
   for (const session of abandoned) await cancelQuietly(context, session)
 }
 
-/** Politeness only: a provider that is down cannot hear it. */
+/** A courtesy only: a provider that is down cannot receive it. */
 async function cancelQuietly(context: VerificationParts, session: Session): Promise<void> {
   if (!session.ref) return
   await named(context, session)
@@ -120,7 +122,7 @@ async function cancelQuietly(context: VerificationParts, session: Session): Prom
     )
 }
 
-/** Asks again where a notice was lost or its answer failed; gives up where a provider stays silent. */
+/** Polls where a notice was lost or its answer failed. Gives up on providers that stay silent. */
 export async function sweepProviders(context: VerificationParts, now: Date): Promise<void> {
   await cancelAbandoned(context)
   const before = new Date(now.getTime() - sweepMs)

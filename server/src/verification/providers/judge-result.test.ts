@@ -7,7 +7,7 @@ const document = { ...typed, number: 'SPE5C0M82', expiresOn: '2033-05-20' }
 const at = new Date()
 
 describe('a verdict of a provider', () => {
-  it('holds for the person it was asked about', () => {
+  it('applies only to the person we asked about', () => {
     expect(judgeResult({ state: 'approved', at, document }, known)).toEqual({ verdict: 'approved', reasons: [] })
     expect(judgeResult({ state: 'resubmission', at, reasons: ['DOC_COPY'] }, known)).toEqual({
       verdict: 'resubmission_requested',
@@ -25,12 +25,12 @@ describe('a verdict of a provider', () => {
     ['no number', { document: { ...document, number: '' } }],
     ['an expired document', { document: { ...document, expiresOn: '2026-05-31' } }],
     [
-      'somebody too young',
+      'a minor',
       { document: { ...document, birthDate: '2010-01-01' }, known: { typed: { ...typed, birthDate: '2010-01-01' } } },
     ],
     ['another person than the one verified', { known: { verifiedAs: { ...typed, birthDate: '1990-03-14' } } }],
   ])(
-    'an approval with %s is for a person to look at',
+    'sends an approval with %s to review',
     (_, change: { document?: typeof document; known?: Partial<Parameters<typeof judgeResult>[1]> }) => {
       expect(
         judgeResult({ state: 'approved', at, document: change.document ?? document }, { ...known, ...change.known }),
@@ -44,7 +44,7 @@ describe('a verdict of a provider', () => {
     [{ newer: false, ends: false }, 'in_review', ['MANUAL_REVIEW']],
     [{ newer: null, ends: true }, 'in_review', ['MANUAL_REVIEW']],
   ] as const)(
-    'where a newer document is asked for, an approval of this one (%o) is %s',
+    'when a newer document is required, an approval of this one (%o) is %s',
     (updateRequested, verdict, reasons) => {
       expect(judgeResult({ state: 'approved', at, document }, { ...known, updateRequested })).toEqual({
         verdict,
@@ -53,14 +53,14 @@ describe('a verdict of a provider', () => {
     },
   )
 
-  it('an approval with another member’s document is held without telling anybody', () => {
+  it('silently sends an approval with another member’s document to review', () => {
     expect(judgeResult({ state: 'approved', at, document }, { ...known, usedByAnother: true })).toEqual({
       verdict: 'in_review',
       reasons: ['DUPLICATE_SUSPECTED'],
     })
   })
 
-  it('a document without an end is not expired', () => {
+  it('treats a document without an expiry date as not expired', () => {
     expect(judgeResult({ state: 'approved', at, document: { ...document, expiresOn: null } }, known).verdict).toBe(
       'approved',
     )

@@ -15,11 +15,14 @@ type Verdict = Exclude<ProviderResult, { state: 'pending' }>
 interface Known {
   /** As the member typed them. */
   typed: Person
-  /** Who they are verified to be already, when the document is a newer one. */
+  /** The member's verified identity, when the document is a newer one. */
   verifiedAs: Person | null
-  /** A newer document is asked for: whether this is one, which may not be known, and whether the one held ends soon. */
+  /**
+   * Set when a newer document is required: whether this one is newer (may be unknown), and whether the current one
+   * expires soon.
+   */
   updateRequested?: { newer: boolean | null; ends: boolean } | undefined
-  /** Another member's document. */
+  /** Another member verified with this document. */
   usedByAnother: boolean
   minimumAge: number
   /** `YYYY-MM-DD` */
@@ -27,8 +30,8 @@ interface Known {
 }
 
 /**
- * What a provider's verdict means here. An approval holds for the person we were told of and no other: what does not agree is for a
- * person of ours to look at, never approved on the provider's word.
+ * Translates a provider's verdict. An approval applies only to the person we asked about. Any mismatch goes to review
+ * and is never approved on the provider's word alone.
  */
 export function judgeResult(
   providerResult: Verdict,

@@ -12,8 +12,9 @@ import { providerOf, scenarioOf } from './providers.ts'
 type Opened = ResultOf<typeof providerSession>
 
 /**
- * Opens the provider's session of a draft for its part of the page, or goes on with it. What is collected there comes back to us photo
- * by photo; the attempt is handed over only when the member sends it, so that a provider that fails on the way has decided nothing.
+ * Opens or resumes the provider's session of a draft for its part of the page. The photos collected there come back to
+ * us one by one. The attempt is submitted only when the member sends it, so a provider that fails midway has decided
+ * nothing.
  */
 export async function openPageSession(
   context: VerificationParts,

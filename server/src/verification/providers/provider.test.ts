@@ -30,8 +30,8 @@ async function applicant(): Promise<Applicant> {
 
 const photos = [{ side: 'front', jpeg: Buffer.from('a photo') }] as const
 
-describe.each(names)('the provider %s keeps what the port promises', (name) => {
-  it('begins one session for one reference, goes on with it, and renews its token', async () => {
+describe.each(names)('the provider %s fulfils the contract', (name) => {
+  it('starts one session per reference, resumes it, and renews its token', async () => {
     const asked = await applicant()
     const { ref, token } = await provider(name).start(asked)
     expect((await provider(name).start(asked)).ref).toBe(ref)
@@ -41,7 +41,7 @@ describe.each(names)('the provider %s keeps what the port promises', (name) => {
     if (renewed) expect(renewed.expiresAt.getTime()).toBeGreaterThan(Date.now())
   })
 
-  it('has no verdict before anything was sent; sending, cancelling and erasing twice is once', async () => {
+  it('has no verdict before submission, and sends, cancels and erases idempotently', async () => {
     const { ref } = await provider(name).start(await applicant())
     expect(await provider(name).result(ref)).toMatchObject({ state: 'pending', at: expect.any(Date) as Date })
     for (let time = 0; time < 2; time += 1) {
@@ -51,13 +51,13 @@ describe.each(names)('the provider %s keeps what the port promises', (name) => {
     }
   })
 
-  it('says which checks it makes and which it does not, and never claims one twice', () => {
+  it('lists the checks it makes and those it does not, each once', () => {
     const { checks, notChecked } = provider(name)
     expect([...machineChecks, ...checksNotMade]).toEqual(expect.arrayContaining([...checks, ...notChecked]))
     expect(checks.filter((check) => notChecked.includes(check))).toEqual([])
   })
 
-  it('takes no notice that proves nothing', () => {
+  it('rejects notices that prove nothing', () => {
     expect(() => provider(name).notice(Buffer.from('{}'), {}, new Date())).toThrow(/not taken/)
   })
 
@@ -68,7 +68,7 @@ describe.each(names)('the provider %s keeps what the port promises', (name) => {
 })
 
 describe('the built-in provider', () => {
-  it('answers for its attempts as a vendor would', async () => {
+  it('returns results for its attempts as a vendor would', async () => {
     const member = await server().member()
     const approved = await decidedAttempt(server(), member, 'approved')
     await giveFacts(server(), member, approved)
@@ -84,7 +84,7 @@ describe('the built-in provider', () => {
 })
 
 describe('the simulator', () => {
-  it('forgets whom it was asked about, and judges nobody it was sent no photo of', async () => {
+  it('erases the people it was asked about, and judges only those with photos', async () => {
     const first = await provider('simulator').start(await applicant())
     await provider('simulator').submit(first.ref, { photos: [] })
     expect(await provider('simulator').result(first.ref)).toMatchObject({
@@ -105,7 +105,7 @@ describe('the simulator', () => {
     expect(await provider('simulator').result(second.ref)).toMatchObject({ state: 'pending' })
   })
 
-  it('keeps a person’s data sealed, and is down for sessions it does not know', async () => {
+  it('encrypts personal data, and is down for unknown sessions', async () => {
     const { ref } = await provider('simulator').start(await applicant())
     const { applicant: kept } = await server()
       .db.selectFrom('simulator_session')

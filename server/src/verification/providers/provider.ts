@@ -10,37 +10,37 @@ import type { VerificationParts } from '../parts.ts'
 import type { Attempt, Database } from '../../platform/db/tables.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 
-/* The port to whoever verifies. docs/providers.md says how to add a vendor. */
+/* The port to verification providers. docs/providers.md explains how to add a vendor. */
 
-/** Whom a provider is asked about. It learns no more of the member than what they typed for this attempt. */
+/** The person a provider is asked about. It receives only what the member typed for this attempt. */
 export interface Applicant {
-  /** Ours, and the key of idempotency: asked twice with it, a provider begins one session. */
+  /** Our own reference and idempotency key: a provider starts only one session for it. */
   externalRef: string
   level: KycLevel
-  /** The flow the provider is to run, {@link flowName}. */
+  /** The flow that the provider runs, {@link flowName}. */
   flowName: string
   purpose: AttemptPurpose
   country: string
   documentType: DocumentType
   details: { firstName: string; lastName: string; birthDate: string }
-  /** What the simulator is to play; only the sandbox fills it, and no vendor looks at it. */
+  /** The scenario for the simulator. Only the sandbox sets it, and no vendor reads it. */
   scenario: string | null
 }
 
-/** A session begun at the provider. */
+/** A session at the provider. */
 export interface ProviderSession {
-  /** The provider's own name of it. */
+  /** The provider's own id of the session. */
   ref: string
   token: ProviderToken | null
 }
 
-/** What the provider's script in the page opens the session with; null where it needs none. */
+/** The token that the provider's script opens the session with. Null when it needs none. */
 export interface ProviderToken {
   token: string
   expiresAt: Date
 }
 
-/** What we collected, in full: the same photos serve whoever decides in the end. */
+/** Everything we collected: the same photos are used by any provider or reviewer that decides. */
 export interface Evidence {
   photos: readonly { side: PhotoSide; jpeg: Buffer }[]
 }
@@ -55,16 +55,16 @@ export interface DocumentRead {
 }
 
 /**
- * How a session stands now, by the provider's own record. `at` is the provider's time of this verdict: of two, the later holds, in
- * whatever order they arrive.
+ * The current result of a session by the provider's own record. `at` is the provider's time of this verdict. The later
+ * of two verdicts wins, in any order of arrival.
  */
 export type ProviderResult =
   | { state: 'pending'; at: Date }
   | { state: 'approved'; at: Date; document: DocumentRead }
-  /** `retry`: the member may mend it; `final`: another attempt cannot help. Reasons in the words of our catalogue. */
+  /** `retry`: the member may resubmit. `final`: another attempt cannot help. Reasons use the codes of our catalogue. */
   | { state: 'resubmission' | 'final'; at: Date; reasons: readonly ReasonCode[] }
 
-/** A notice whose signature holds. It names a session and says nothing of its verdict. */
+/** A notice with a valid signature. It names a session and says nothing about its verdict. */
 export interface Notice {
   /** The same for every delivery of one notice. */
   id: string
@@ -72,20 +72,20 @@ export interface Notice {
   occurredAt: Date
 }
 
-/** How a page runs the provider. */
+/** How the provider runs in a page. */
 export interface ProviderPage {
-  /** The provider's own script; null where what collects is part of our page. */
+  /** The provider's own script. Null when our own page does the capture. */
   scriptUrl: string | null
-  /** What the page's part calls. */
+  /** The address that the provider's page part calls. */
   apiUrl: string
 }
 
-/** The provider cannot be reached or failed: nobody's fault, and no try is used up. */
+/** The provider cannot be reached or failed. The member is not at fault, and no attempt is used up. */
 export class ProviderDown extends Error {}
 
-/** Why a notice is not taken. */
+/** Why a notice is rejected. */
 export type NoticeFault = 'unsigned' | 'signature' | 'too-old' | 'unreadable' | 'no-notices'
-/** A notice that proves nothing: forged, replayed later, or of a provider that sends none. */
+/** A notice that proves nothing: forged, replayed later, or from a provider that sends none. */
 export class NoticeRefused extends Error {
   readonly reason: NoticeFault
   constructor(reason: NoticeFault) {
@@ -95,41 +95,44 @@ export class NoticeRefused extends Error {
 }
 
 /**
- * Whoever verifies members: the built-in provider, a vendor, the simulator. Calls that leave the process throw {@link ProviderDown}
- * when they fail for technical reasons, and answer within seconds otherwise.
+ * A provider: built-in, a vendor or the simulator. Calls that leave the process throw {@link ProviderDown} for
+ * technical failures, and otherwise answer within seconds.
  */
 export interface Provider {
   readonly name: KycProvider
-  /** What it looks at, and what it does not claim; members are told both. */
+  /** The checks it makes, and those it does not. Members read both. */
   readonly checks: readonly CheckName[]
   readonly notChecked: readonly CheckName[]
   page(level: KycLevel): ProviderPage
-  /** Queues a sent attempt for it, in the transaction that sends: no call leaves the process here. */
+  /** Queues a submitted attempt in the transaction that submits it. No call leaves the process here. */
   enqueue(trx: Transaction<Database>, attempt: { id: string; member_id: number }): Promise<void>
-  /** Begins the session, or goes on with it, knowing what the member corrected since. */
+  /** Starts or resumes the session, with the member's latest corrections. */
   start(applicant: Applicant): Promise<ProviderSession>
-  /** Goes on with a session whose reference is known, for instance after a reload of the page. */
+  /** Resumes a session whose reference is known, for example after a page reload. */
   resume(ref: string): Promise<ProviderSession>
-  /** A fresh token in place of one that ran out. */
+  /** Replaces an expired token. */
   token(ref: string): Promise<ProviderToken | null>
-  /** Sends what was collected; twice is once. */
+  /** Sends everything collected. Idempotent. */
   submit(ref: string, evidence: Evidence): Promise<void>
-  /** The authority on a verdict; a notice only says that it is time to ask. */
+  /** The authority on a verdict. A notice only says that it is time to fetch it. */
   result(ref: string): Promise<ProviderResult>
-  /** Proves a notice against the bytes as they came. @throws NoticeRefused */
+  /** Verifies a notice against its raw bytes. @throws NoticeRefused */
   notice(raw: Buffer, headers: IncomingHttpHeaders, now: Date): Notice
-  /** Nobody waits for the session any more. Unknown or ended ones are no fault. */
+  /** Cancels a session that is no longer needed. Unknown or ended sessions are not an error. */
   cancel(ref: string): Promise<void>
-  /** Has the provider forget the person. Twice is once. */
+  /** Has the provider erase the person. Idempotent. */
   erase(ref: string): Promise<void>
-  /** Starts the jobs that the provider runs in this process; vendors have none. */
+  /** Starts the jobs that the provider runs in this process. Vendors have none. */
   work?(context: VerificationParts): Promise<void>
-  /** What it has read of a draft's document, for the member to compare before sending; absent where nothing is read before sending. */
+  /**
+   * What it read from a draft's document, for the member to compare before sending. Absent when nothing is read before
+   * sending.
+   */
   readEarly?(
     context: VerificationParts,
     member: SessionMember,
     attemptId: string,
   ): Promise<ResultOf<typeof builtinReading>>
-  /** Why a newer document cannot be sent, by what was read of it already; null where nothing speaks against it. */
+  /** Why a newer document cannot be sent, judged by what was already read from it. Null when it can be. */
   submitRefusal?(context: VerificationParts, attempt: Attempt): Promise<RetCodeName | null>
 }

@@ -4,8 +4,8 @@ import { providerOf, providersFor, sitesWithoutProvider } from './providers.ts'
 
 const server = useServer()
 
-describe('who verifies', () => {
-  it('the site’s provider; in the sandbox the simulator for whom it plays, and never for an address', () => {
+describe('the provider of a member', () => {
+  it('is the region’s provider, or in the sandbox the simulator when a scenario is set, and always the built-in one for an address', () => {
     const { context } = server().running
     const name = (attributes: Record<string, string>, level: 'LEVEL_1' | 'LEVEL_2' = 'LEVEL_1') =>
       providerOf(context, { site: 'DEFAULT', sub_attribute: attributes }, level).name
@@ -16,7 +16,7 @@ describe('who verifies', () => {
       expect(name({ sandbox_scenario: unknown })).toBe('default')
   })
 
-  it('production knows no simulator, whatever a member’s attributes say', () => {
+  it('is never the simulator in production, whatever the member’s attributes say', () => {
     const { context } = server().running
     const providers = providersFor('production', context)
     expect([...providers.connected.keys()]).toEqual(['default'])
@@ -26,7 +26,7 @@ describe('who verifies', () => {
     ).toBe('default')
   })
 
-  it('a region file that names a provider which is not connected is told by its site', () => {
+  it('lists the region whose file names a provider that is not connected', () => {
     const { regions, providers } = server().running.context
     expect(sitesWithoutProvider(regions, providers)).toEqual([])
     const changed = new Map(

@@ -10,22 +10,22 @@ import type { Provider } from './provider.ts'
 import { simulatorProvider } from './simulator/provider.ts'
 import { scenarioAttribute, scenarioNamed, type ScenarioName } from './simulator/scenarios.ts'
 
-/** Everyone who can verify here. */
+/** All connected providers. */
 export interface Providers {
-  /** Who takes over when another cannot be reached. */
+  /** The provider that takes over when another cannot be reached. */
   builtin: Provider
-  /** Those connected, by name. */
+  /** The connected providers, by name. */
   connected: ReadonlyMap<KycProvider, Provider>
 }
 
-/** The providers of a mode; production knows no simulator. */
+/** The providers of a mode. Production has no simulator. */
 export function providersFor(mode: Mode, parts: { db: Db; jobs: Jobs; keyring: Keyring }): Providers {
   const builtin = builtinProvider(parts)
   const others = mode === 'sandbox' ? [simulatorProvider(parts)] : []
   return { builtin, connected: new Map([builtin, ...others].map((provider) => [provider.name, provider])) }
 }
 
-/** The sites whose file names a provider that is not connected: their members could not be verified. */
+/** The regions whose file names a provider that is not connected: their members could not be verified. */
 export function sitesWithoutProvider(
   regions: Regions,
   { connected }: Providers,
@@ -41,7 +41,10 @@ interface Chooser {
   providers: Providers
 }
 
-/** What the sandbox plays for this member: their attribute `sandbox_scenario`. Production never plays. */
+/**
+ * The scenario that the sandbox plays for this member, from the attribute `sandbox_scenario`. Production never plays
+ * one.
+ */
 export function scenarioOf(
   { config }: Pick<Chooser, 'config'>,
   { sub_attribute: attributes }: Pick<Member, 'sub_attribute'>,
@@ -49,7 +52,10 @@ export function scenarioOf(
   return config.mode === 'sandbox' ? scenarioNamed(attributes[scenarioAttribute]) : null
 }
 
-/** Who verifies this member: their site's provider, or the simulator for whom the sandbox plays. An address is always proved to the built-in one. */
+/**
+ * The provider of this member: the one of their region, or the simulator when the sandbox plays a scenario. Proofs of
+ * address always go to the built-in one.
+ */
 export function providerOf(
   context: Chooser,
   member: Pick<Member, 'site' | 'sub_attribute'>,

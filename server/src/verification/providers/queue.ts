@@ -6,7 +6,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 
 type Trx = Transaction<Database>
 
-/** `enqueue` of every provider that is not in the house: notes the session, and queues the call that begins it or goes on with it. */
+/** `enqueue` of every external provider: stores the session, and queues the call that starts or resumes it. */
 export async function queueForVendor(
   trx: Trx,
   jobs: Jobs,
@@ -18,7 +18,10 @@ export async function queueForVendor(
   await jobs.send(trx, 'ask-provider', { sessionId: id })
 }
 
-/** The attempt's session at a provider: the one its part of the page began, or a new one. One begun elsewhere before counts no more. */
+/**
+ * The attempt's session at a provider: the one that its page part started, or a new one. A session at another provider
+ * no longer counts.
+ */
 export async function noteSession(
   trx: Trx,
   provider: KycProvider,

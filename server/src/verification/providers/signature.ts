@@ -3,10 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { webhookHeaders } from '@tessera/contract/webhooks.ts'
 import { NoticeRefused } from './provider.ts'
 
-/** A notice signed longer ago, or further ahead, is not taken: whoever recorded one cannot send it again later. */
+/** Notices signed longer ago, or further in the future, are rejected: a recorded notice cannot be replayed later. */
 const toleranceSeconds = 300
 
-/** Proves bytes signed as Standard Webhooks has it (version 1), and answers the notice's id. @throws NoticeRefused */
+/** Verifies bytes signed by Standard Webhooks version 1, and returns the notice's id. @throws NoticeRefused */
 export function provenId(secret: Buffer, raw: Buffer, headers: IncomingHttpHeaders, now: Date): string {
   const [id, timestamp, signatures] = [
     headers[webhookHeaders.id],
@@ -26,7 +26,7 @@ export function provenId(secret: Buffer, raw: Buffer, headers: IncomingHttpHeade
     .split(' ')
     .slice(0, 5)
     .flatMap((one) => (one.startsWith('v1,') ? [Buffer.from(one.slice(3), 'base64')] : []))
-  // Compared in constant time: how far a guess agrees must not show.
+  // Compared in constant time, so that timing does not reveal how much of a guess matches.
   if (!given.some((one) => one.length === expected.length && timingSafeEqual(one, expected)))
     throw new NoticeRefused('signature')
   if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > toleranceSeconds) throw new NoticeRefused('too-old')

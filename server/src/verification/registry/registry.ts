@@ -1,30 +1,30 @@
 import type { NumberKind } from '@tessera/contract/numbers.ts'
 import type { Mode } from '../../platform/settings.ts'
 
-/** Whom a registry knows under a number. Dates are `YYYY-MM-DD`. */
+/** The person that a registry has under a number. Dates are `YYYY-MM-DD`. */
 export interface RegistryRecord {
   firstName: string
   lastName: string
   birthDate: string
 }
 
-/** The registry cannot be asked now: nobody's fault, and no try is used up. */
+/** The registry cannot be reached now. The member is not at fault, and no attempt is used up. */
 export class RegistryDown extends Error {}
 
 /**
- * The port to the registries of national numbers. An operator connects the ones they have a contract with by giving another
- * implementation to the context.
+ * The port to the registries of national numbers. Operators connect the registries they have a contract with by adding
+ * another implementation to the context.
  */
 export interface Registry {
-  /** Kinds of number that can be asked for; none where nothing is connected. */
+  /** The kinds of number that can be checked. Empty when no registry is connected. */
   kinds: readonly NumberKind[]
-  /** Whom the number belongs to; null when to nobody. @throws RegistryDown */
+  /** The holder of the number. Null when there is none. @throws RegistryDown */
   find(kind: NumberKind, number: string): Promise<RegistryRecord | null>
 }
 
 const kinds: readonly NumberKind[] = ['BVN', 'PAN', 'AADHAAR', 'TCKN', 'HKID', 'EMIRATES_ID', 'IIN', 'NIK', 'BSN']
 
-/** The invented person of the sandbox, under one number of each kind; the numbers are well formed and belong to nobody. */
+/** The invented person of the sandbox, under one number of each kind. The numbers are valid and belong to no one. */
 const person: RegistryRecord = { firstName: 'Anouk Elise', lastName: 'Vantorre', birthDate: '1991-03-14' }
 export const sandboxNumbers: Readonly<Record<NumberKind, string>> = {
   BVN: '22212345678',
@@ -37,7 +37,7 @@ export const sandboxNumbers: Readonly<Record<NumberKind, string>> = {
   NIK: '3171015403910001',
   BSN: '111222333',
 }
-/** A BVN with which the sandbox plays a registry that is down. */
+/** A BVN for which the sandbox simulates a registry that is down. */
 export const sandboxDownNumber = '22200000503'
 
 const sandbox: Registry = {

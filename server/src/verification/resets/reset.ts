@@ -15,8 +15,9 @@ import { planReset, type ResetKind } from './rules.ts'
 import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 
 /**
- * Says what a reset would do, or, confirmed, does it: in one transaction, under the member's row, so that two tabs make one
- * reset. A reset made a moment ago leaves nothing to reset, and is refused as such. That a newer document is asked for stays, with its day.
+ * Previews a reset, or does it when confirmed. It runs in one transaction under the member's row, so two tabs make one
+ * reset. A second reset has nothing left to reset, and is refused. A request for a newer document stays, with its due
+ * date.
  */
 export async function resetVerification(
   context: VerificationParts,
@@ -25,7 +26,7 @@ export async function resetVerification(
   confirm: boolean,
 ): Promise<ResultOf<typeof selfReset>> {
   return context.db.transaction().execute(async (trx) => {
-    // The case first, as whoever starts an attempt does: a draft begun at this moment waits.
+    // Locks the case first, as starting an attempt does: a draft that starts at this moment waits.
     await trx.selectFrom('kyc_case').select('id').where('member_id', '=', id).forUpdate().execute()
     await lockMember(trx, id)
     const member = await memberById(trx, id)
@@ -57,7 +58,7 @@ export async function resetVerification(
       .where('member_id', '=', id)
       .where('voided_at', 'is', null)
       .execute()
-    // What was refused for good stays so.
+    // A final rejection stays.
     await trx
       .updateTable('address_proof')
       .set({ voided_at: now })

@@ -15,19 +15,19 @@ export interface ResetSources {
   attempts: readonly AttemptFacts[]
   snapshot: Snapshot
   policy: ResetPolicy
-  /** The first level cannot be verified at the member's site now. */
+  /** The first level cannot be verified in the member's region now. */
   closed: boolean
   now: Date
 }
 
-/** What a reset would take away, or why there is none. */
+/** What a reset would remove, or why it is not possible. */
 export interface ResetPlan {
   refused: ResetRefusal | null
   possibleAt: Date | null
   loses: Answer['loses']
 }
 
-/** Judges a reset. One that is refused for good, or looked at by a person, cannot be escaped by beginning anew. */
+/** Checks whether a reset is possible. Members cannot escape a final rejection or a review by starting over. */
 export function planReset(kind: ResetKind, sources: ResetSources): ResetPlan {
   const { member, snapshot, policy, closed, now } = sources
   const attempts = sources.attempts.filter((attempt) => !attempt.voided_at)
@@ -48,10 +48,10 @@ export function planReset(kind: ResetKind, sources: ResetSources): ResetPlan {
       return 'IN_REVIEW'
     if (snapshot.transferring) return 'TRANSFERRING'
     if (isRefusedForGood(attempts)) return 'FINAL'
-    // What was given up could not be had again.
+    // The member could not get back what the reset removes.
     if (closed) return 'NOT_OPEN'
     if (loses.length === 0) return 'NOTHING_TO_RESET'
-    // Giving up a draft costs nobody anything; taking levels back and forth would.
+    // Discarding a draft costs no one anything. Repeatedly dropping and verifying levels would.
     return member.kyc_level > 0 && next && next > now ? 'TOO_SOON' : null
   }
 }

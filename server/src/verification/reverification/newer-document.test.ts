@@ -13,7 +13,7 @@ import { openForMember } from '../../compliance/tasks/open.ts'
 import { openTask } from './store.ts'
 import { watchDocuments } from './watch.ts'
 
-/* What a newer document asks for: no more than what is to be newer, and no less. */
+/* What a newer document requires: no more than what has to be newer, and no less. */
 
 const server = useServer()
 const session = 'POST /v3/private/kyc/builtin/session'
@@ -30,14 +30,14 @@ async function start(member: TestMember, more: object): Promise<Answer<Calls[typ
 const resubmissionOf = async (member: TestMember) =>
   (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.updatePoi.resubmission
 
-it('begins with the name, birth date and consent that the member was verified with', async () => {
+it('starts with the name, birth date and consent of the member’s verification', async () => {
   const member = await verifiedMember(server(), '2026-12-20')
   expect(await resubmissionOf(member)).toEqual({ asks: ['document', 'front'], photos: [], consent: false })
   const { result } = await start(member, passport)
   expect(result.attempt).toMatchObject({ details: typedDetails, photos: [], resubmission: null })
 })
 
-it('asks for consent where its words are others now', async () => {
+it('requires consent when its text has changed', async () => {
   const member = await verifiedMember(server(), '2026-12-20')
   await serveWords(server().db, 'older words')
   await server()
@@ -52,7 +52,7 @@ it('asks for consent where its words are others now', async () => {
   })
 })
 
-it('asks for everything of whoever was not verified with a document here, and of whoever begins anew', async () => {
+it('requires everything from members who were not verified by document here, and from those who start over', async () => {
   const member = await verifiedMember(server(), '2026-12-20')
   expect((await start(member, { ...passport, startOver: true })).ret_code).toBe(code('invalidParameters'))
   await server().db.updateTable('attempt').set({ voided_at: new Date() }).where('member_id', '=', member.id).execute()
@@ -60,7 +60,7 @@ it('asks for everything of whoever was not verified with a document here, and of
   expect((await start(member, passport)).ret_code).toBe(code('invalidParameters'))
 })
 
-it('refused for its photo, asks for that photo alone; a token is enough to begin', async () => {
+it('requires only the photo when the photo was rejected, and starts with just a token', async () => {
   const member = await verifiedMember(server(), '2026-12-20')
   const update = await sendUpdate(server(), member)
   await decideByReviewer(server().running.context, update, 'resubmission_requested', ['IMG_BLUR_GLARE'], 'tester')
@@ -80,7 +80,7 @@ const updatePoi = async (member: TestMember) =>
   (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.updatePoi
 const approve = (attemptId: string): Promise<void> =>
   decideByReviewer(server().running.context, attemptId, 'approved', [], 'tester')
-/** Verified by a person, with the passport of the specimens or one of another number. */
+/** Verified by a reviewer, with the passport of the specimens or one of another number. */
 async function verify(member: TestMember, number?: string): Promise<void> {
   const attemptId = await attemptInReview(server(), member)
   await giveFacts(server(), member, attemptId, number)
@@ -88,7 +88,7 @@ async function verify(member: TestMember, number?: string): Promise<void> {
 }
 const askByReviewer = (member: TestMember) =>
   openForMember(server().running.context, { memberId: member.id, task: 'UPDATE_POI', blocks: [], days: 30, by: 'anna' })
-/** A photo of the passport, another one with each seed. */
+/** A photo of the passport. Each seed gives another one. */
 async function photo(file: string, seed: number): Promise<Buffer> {
   const item = specimenSet('NLD', 'Netherlands').find((one) => one.file === file)
   if (!item) throw new Error(`No specimen ${file}`)
@@ -103,7 +103,7 @@ async function draftWith(member: TestMember, front: Buffer): Promise<string> {
   return attemptId
 }
 
-it('takes no photo that the member was verified with, saved again neither; none of it costs a try', async () => {
+it('rejects photos that the member was verified with, even saved again, without using an attempt', async () => {
   const member = await server().member()
   const first = await picture(3)
   const { attemptId: verified } = await completeDraft(member, 'PASSPORT', first)
@@ -121,8 +121,8 @@ it('takes no photo that the member was verified with, saved again neither; none 
   expect((await member.upload({ attemptId, side: 'front' }, await picture(4))).ret_code).toBe(0)
 })
 
-describe('the document held, photographed anew', () => {
-  it('where an officer asks, waits for a person; another one is approved, and the task is done', async () => {
+describe('a new photo of the current document', () => {
+  it('goes to review where a reviewer requested it, and a different document is approved and closes the task', async () => {
     const member = await server().member()
     await verify(member)
     await askByReviewer(member)
@@ -140,8 +140,8 @@ describe('the document held, photographed anew', () => {
     expect(await updatePoi(member)).toMatchObject({ status: 'DisplayUpdatePOIStatus_No', dueOn: null })
   }, 180_000)
 
-  it('where it ends, is refused on sending once it was read: no attempt is used, and the task stays', async () => {
-    // The same specimen is another member's elsewhere in this file.
+  it('is rejected on sending where it expires and was read: no attempt is used, and the task stays', async () => {
+    // The same specimen belongs to another member elsewhere in this file.
     await server().db.deleteFrom('document_fingerprint').execute()
     const member = await server().member()
     await verify(member)
@@ -163,17 +163,17 @@ describe('the document held, photographed anew', () => {
   }, 180_000)
 })
 
-describe('beginning anew', () => {
+describe('starting over', () => {
   it.each([
     ['the same document', 'DisplayUpdatePOIStatus_Needed', undefined],
     ['another one', 'DisplayUpdatePOIStatus_No', 'SPE7D2Q95'],
-  ])('puts off no day: verified again with %s, it is %s', async (_, status, number) => {
+  ])('moves no due date: verified again with %s, it is %s', async (_, status, number) => {
     const member = await server().member()
     await verify(member)
     await askByReviewer(member)
     const { dueOn } = await updatePoi(member)
     await member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })
-    // Meanwhile there is nothing to be newer than: to verify comes first, and nobody is urged by letter.
+    // Meanwhile there is nothing to renew: the member verifies first, and gets no reminders.
     expect(await updatePoi(member)).toMatchObject({ status: 'DisplayUpdatePOIStatus_No', dueOn })
     await watchDocuments(server().running.context, new Date())
     expect(

@@ -5,16 +5,16 @@ import { applyRule, membersHit, ruleFrom, type Rule } from './rule.ts'
 
 const server = useOwnServer()
 
-describe('a rule as typed', () => {
+describe('a typed rule', () => {
   it.each([
     [{}, 'A rule needs at least one part.'],
     [{ country: 'Netherlands' }, 'Not a country: Netherlands'],
     [{ document: 'LIBRARY_CARD' }, 'Not a document: LIBRARY_CARD'],
     [{ verifiedBefore: '2026-02-30' }, 'Not a day: 2026-02-30'],
     [{ expiresBefore: 'soon' }, 'Not a day: soon'],
-  ])('%o is refused: %s', (typed, words) => expect(ruleFrom(typed)).toBe(words))
+  ])('%o is rejected: %s', (typed, words) => expect(ruleFrom(typed)).toBe(words))
 
-  it('keeps its parts', () =>
+  it('returns its parts', () =>
     expect(ruleFrom({ country: 'NL', document: 'PASSPORT', verifiedBefore: '2026-01-31' })).toEqual({
       country: 'NL',
       document: 'PASSPORT',
@@ -22,7 +22,7 @@ describe('a rule as typed', () => {
     }))
 })
 
-it('tells whom it hits without touching them, then asks each once', async () => {
+it('lists the members it matches without changing them, then opens one request for each', async () => {
   const [first, second] = [await verifiedMember(server(), '2030-01-01'), await verifiedMember(server(), '2031-01-01')]
   await server().member()
   const { db } = server()

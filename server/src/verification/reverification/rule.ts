@@ -6,7 +6,7 @@ import { knownCountries } from '../../regions/served.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { openTask } from './store.ts'
 
-/** Which verified members to ask, by what is known of the document that counts; every given part must hold. */
+/** Which verified members to ask for a newer document, by their current document. Every given part must match. */
 export interface Rule {
   country?: string
   document?: DocumentType
@@ -16,7 +16,10 @@ export interface Rule {
   expiresBefore?: string
 }
 
-/** Reads a rule as an operator typed it; answers what is wrong with it in words. A rule without any part would hit everybody. */
+/**
+ * Reads a rule that an operator typed, and returns what is wrong with it as text. A rule without any part would match
+ * everyone.
+ */
 export function ruleFrom(typed: {
   country?: string | undefined
   document?: string | undefined
@@ -40,7 +43,7 @@ export function ruleFrom(typed: {
   return Object.keys(rule).length > 0 ? rule : 'A rule needs at least one part.'
 }
 
-/** The members a rule hits who have no open request: the dry run, and what applying it acts on. */
+/** The members who match a rule and have no open request: the dry run, and what applying it acts on. */
 export async function membersHit(
   db: Db,
   { country, document, verifiedBefore, expiresBefore }: Rule,
@@ -68,7 +71,7 @@ export async function membersHit(
   return (await query.orderBy('held.member_id').execute()).map(({ member_id: id }) => id)
 }
 
-/** Asks each of them; answers how many were (another process may have been faster). */
+/** Opens a request for each of them and returns how many were opened (another process may have been faster). */
 export async function applyRule(
   db: Db,
   members: readonly number[],

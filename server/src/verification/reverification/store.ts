@@ -11,13 +11,13 @@ import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 
 type Trx = Transaction<Database>
 
-/** Opens the task unless one is open; answers its id, or null. `cause`: `document-expiry` or `reviewer:<name>`. */
+/** Opens the task unless one is open, and returns its id, or null. `cause`: `document-expiry` or `reviewer:<name>`. */
 export async function openTask(
   trx: Trx,
   memberId: number,
   task: { cause: string; dueOn: string },
 ): Promise<string | null> {
-  // The member's row first, as everywhere: two who open at once take turns.
+  // Locks the member's row first, as everywhere: two simultaneous calls are serialised.
   await lockMember(trx, memberId)
   const opened = await trx
     .insertInto('reverification')
@@ -32,7 +32,10 @@ export async function openTask(
   return opened.id
 }
 
-/** Gives the open task another last day, `YYYY-MM-DD`, where `moves` says so of the one it has; answers whether it did. The caller tells the member's pages. */
+/**
+ * Moves the due date of the open task, `YYYY-MM-DD`, if `moves` agrees to the current one. Returns whether it did. The
+ * caller notifies the member's pages.
+ */
 export async function moveDueDate(
   trx: Trx,
   memberId: number,
@@ -52,7 +55,7 @@ export async function moveDueDate(
   return true
 }
 
-/** Calls the open task off; answers whether there was one. */
+/** Cancels the open task and returns whether there was one. */
 export async function cancelTask(trx: Trx, memberId: number, actor: string): Promise<boolean> {
   const closed = await trx
     .updateTable('reverification')
@@ -67,7 +70,10 @@ export async function cancelTask(trx: Trx, memberId: number, actor: string): Pro
   return true
 }
 
-/** Closes the open task because a newer document was accepted: every restriction ends with it. The caller tells the member's pages. */
+/**
+ * Closes the open task because a newer document was accepted, which ends every restriction. The caller notifies the
+ * member's pages.
+ */
 export async function closeTask(trx: Trx, memberId: number, attemptId: string): Promise<void> {
   const closed = await trx
     .updateTable('reverification')

@@ -5,30 +5,32 @@ import type { Identity } from '../../accounts/members/store.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { dueForExpiry, type Policy } from '../../regions/reverification-policy.ts'
 
-/** A document as far as it is told from another one; `number` is empty where none was read. */
+/** The parts of a document that identify it. `number` is empty when none was read. */
 export type DocumentSummary = Pick<Identity, 'country' | 'documentType' | 'number' | 'expiresOn'>
 
-/** A newer document is asked for, in place of this one. */
+/** We need a newer document, in place of this one. */
 export interface UpdateRequest {
   held: DocumentSummary
-  /** The document held ends soon: the same one again cannot serve. Else the same one may, which is for a person to say. */
+  /**
+   * The current document expires soon, so the same one is not enough. Otherwise it may be, which a reviewer decides.
+   */
   ends: boolean
 }
 
 /**
- * Whether the document is another one than the one held: of another country or kind, with another number, or valid for longer. Null where
- * that cannot be known, because a number was not read.
+ * Whether the document differs from the current one: another country or kind, another number, or a later expiry. Null
+ * when we cannot know, because a number was not read.
  */
 export function isNewer(sent: DocumentSummary, held: DocumentSummary): boolean | null {
   if (sent.country !== held.country || sent.documentType !== held.documentType) return true
   const bothRead = sent.number !== '' && held.number !== ''
   if (bothRead && sent.number !== held.number) return true
   if (sent.expiresOn !== null && held.expiresOn !== null && sent.expiresOn > held.expiresOn) return true
-  // The same number, and its end not read: it may have been prolonged.
+  // Same number, and no expiry date read: it may have been extended.
   return bothRead && (sent.expiresOn !== null || held.expiresOn === null) ? false : null
 }
 
-/** What is asked of the member, undefined where no newer document is. */
+/** The open request to the member. Undefined when no newer document is needed. */
 export async function updateRequestOf(
   db: Db | Transaction<Database>,
   keyring: Keyring,

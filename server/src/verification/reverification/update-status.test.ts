@@ -43,26 +43,26 @@ const status = (...attempts: UpdateAttempt[]): string =>
 
 describe('with a task open', () => {
   it.each([
-    ['nothing sent', [], 'Needed'],
+    ['nothing submitted', [], 'Needed'],
     ['a draft', [at('draft')], 'Needed'],
-    ['sent', [at('submitted')], 'Pending'],
-    ['with a person', [at('in_review')], 'Pending'],
-    ['refused', [at('resubmission_requested')], 'Rejected'],
-    ['refused, and a draft begun', [at('resubmission_requested'), at('draft')], 'Rejected'],
-    ['refused and sent again', [at('resubmission_requested'), at('submitted')], 'Pending'],
-    ['refused for good', [at('rejected')], 'Rejected'],
-    ['refused as often as a day allows', [at('resubmission_requested'), at('rejected')], 'Rejected_Daily'],
+    ['submitted', [at('submitted')], 'Pending'],
+    ['in review', [at('in_review')], 'Pending'],
+    ['rejected', [at('resubmission_requested')], 'Rejected'],
+    ['rejected, with a draft', [at('resubmission_requested'), at('draft')], 'Rejected'],
+    ['rejected and submitted again', [at('resubmission_requested'), at('submitted')], 'Pending'],
+    ['finally rejected', [at('rejected')], 'Rejected'],
+    ['rejected up to the daily limit', [at('resubmission_requested'), at('rejected')], 'Rejected_Daily'],
     [
-      'refused as often yesterday',
+      'rejected up to the limit yesterday',
       [at('resubmission_requested', '2026-11-20'), at('resubmission_requested', '2026-11-20')],
       'Rejected',
     ],
-    ['refused before the task was opened', [at('resubmission_requested', '2026-11-01')], 'Needed'],
+    ['rejected before the task opened', [at('resubmission_requested', '2026-11-01')], 'Needed'],
     ['only the first verification', [at('resubmission_requested', '2026-11-21', 'verify')], 'Needed'],
   ] as const)('%s', (_, attempts, expected) => expect(status(...attempts)).toBe(expected))
 })
 
-it('without a task nothing is needed, and what was sent unasked is shown all the same', () => {
+it('needs nothing without a task, but still shows what was sent unasked', () => {
   const without = (...attempts: UpdateAttempt[]): string => updateStatus(holder, null, attempts, policy, now).status
   expect(without()).toBe('DisplayUpdatePOIStatus_No')
   expect(without(at('submitted'))).toBe('DisplayUpdatePOIStatus_Pending')
@@ -83,8 +83,8 @@ it.each<[Partial<Holder>, UpdateAttempt[], string | null]>([
   expect(updateStatus({ ...holder, ...change }, task, attempts, policy, now).refused).toBe(refused)
 })
 
-/** Every course of five events, played out: what follows what must stand in the table. */
-it('moves only as the table of states allows', () => {
+/** Plays every sequence of five events: each resulting transition must be in the table. */
+it('changes only as the table of states allows', () => {
   type Event = 'open' | 'send' | 'approve' | 'refuse' | 'midnight'
   const events: Event[] = ['open', 'send', 'approve', 'refuse', 'midnight']
   const seen = new Set<string>()
@@ -141,5 +141,5 @@ it('moves only as the table of states allows', () => {
 })
 
 const short = (state: UpdatePoiState): string => state.replace('DisplayUpdatePOIStatus_', '')
-/** Made by staff: a refusal overturned, a task called off. */
+/** Done by staff: a rejection overturned, a task cancelled. */
 const unplayed = new Set(['Needed → No', 'Rejected → No', 'Rejected_Daily → No'])

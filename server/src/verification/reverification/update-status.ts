@@ -3,7 +3,7 @@ import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { nextMidnight, usedToday, type Refused } from '../attempts/level-status.ts'
 import type { Policy } from '../../regions/reverification-policy.ts'
 
-/** What is read of an attempt to know how a member stands with a newer document. */
+/** What the newer-document status needs to know of an attempt. */
 export interface UpdateAttempt {
   purpose: AttemptPurpose
   number: number
@@ -23,24 +23,24 @@ export interface OpenTask {
 /** Whose document it is. */
 export interface Holder {
   site: string
-  /** Country of the document that counts; null when the member was never verified. */
+  /** Country of the current document. Null when the member was never verified. */
   country: string | null
   locked: boolean
-  /** The identity is on its way to another account. */
+  /** The identity is moving to another account. */
   moving: boolean
 }
 
 export interface UpdateStatus {
   status: UpdatePoiState
-  /** Why the last document was refused. */
+  /** Why the last document was rejected. */
   reasons: readonly ReasonCode[]
-  /** Why a newer document cannot be sent from a browser now; null when it can. */
+  /** Why a newer document cannot be sent from a browser now. Null when it can. */
   refused: Refused | null
   attemptsLeft: number
   nextAttemptAt: Date | null
 }
 
-/** How a member stands with a newer document, given all their attempts (any order) and the open task. */
+/** The newer-document status of a member, given all their attempts (in any order) and the open task. */
 export function updateStatus(
   holder: Holder,
   task: OpenTask | null,
@@ -52,7 +52,7 @@ export function updateStatus(
   const attemptsLeft = Math.max(0, policy.attemptsPerDay - updates.filter((attempt) => usedToday(attempt, now)).length)
   const waiting = updates.some(({ state }) => state === 'submitted' || state === 'in_review')
   const last = updates.find(({ state }) => state !== 'draft' && state !== 'superseded')
-  // A refusal of long before the task is no answer to it.
+  // A rejection from long before the task does not count for it.
   const failed =
     last &&
     (last.state === 'resubmission_requested' || last.state === 'rejected') &&
@@ -70,7 +70,7 @@ export function updateStatus(
   function statusOf(): UpdatePoiState {
     if (waiting) return 'DisplayUpdatePOIStatus_Pending'
     if (failed) return attemptsLeft === 0 ? 'DisplayUpdatePOIStatus_Rejected_Daily' : 'DisplayUpdatePOIStatus_Rejected'
-    // Whoever began anew verifies first: there is nothing to be newer than.
+    // Members who start over verify first: there is nothing to renew.
     return task && holder.country !== null ? 'DisplayUpdatePOIStatus_Needed' : 'DisplayUpdatePOIStatus_No'
   }
 

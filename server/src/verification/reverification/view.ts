@@ -11,7 +11,7 @@ import { updateStatus, type UpdateStatus } from './update-status.ts'
 
 type UpdatePoi = Calls['POST /v3/private/kyc/kyc-info']['result']['updatePoi']
 
-/** How the member stands with a newer document. */
+/** The member's newer-document status. */
 export function updateStatusOf(
   member: Pick<SessionMember, 'site' | 'member_tag'>,
   { reverification, document, transferring }: Snapshot,
@@ -29,7 +29,7 @@ export function updateStatusOf(
   )
 }
 
-/** The part of kyc-info that is about a newer document, and the banner that tells of it. */
+/** The part of kyc-info about a newer document, and its banner. */
 export function updatePoiOf(
   sources: {
     member: SessionMember
@@ -68,7 +68,7 @@ export function updatePoiOf(
       closesNext,
       resubmission: resubmissionOfUpdate(attempts, sources.region, sources.consentVersion),
     },
-    // Who has sent their part, or has to verify first, is not urged.
+    // Members who have sent their document, or have to verify first, get no reminder.
     banner:
       dueOn && snapshot.document && status !== 'DisplayUpdatePOIStatus_Pending' ? bannerOf(dueOn, policy, today) : null,
   }

@@ -30,11 +30,11 @@ async function emailsOf(member: TestMember): Promise<string[]> {
   return rows.map((row) => openEmail(keyring, holder, row).subject)
 }
 
-/** A date so many days from now: kyc-info asks the real clock. */
+/** A date this many days from now: kyc-info uses the real clock. */
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 describe('the watcher', () => {
-  it('asks in time, reminds thrice, and does neither twice', async () => {
+  it('requests a newer document in time, sends three reminders, and repeats neither', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     await watch('2033-04-01')
     expect((await info(member)).updatePoi).toMatchObject({ status: 'DisplayUpdatePOIStatus_No', dueOn: null })
@@ -54,7 +54,7 @@ describe('the watcher', () => {
     expect((await verifyChain(server().db)).ok).toBe(true)
   })
 
-  it('asks nothing of a closed account', async () => {
+  it('requests nothing from a closed account', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     await server().db.updateTable('member').set({ disabled_at: new Date() }).where('id', '=', member.id).execute()
     await watch('2033-04-10')
@@ -63,7 +63,7 @@ describe('the watcher', () => {
     ).toEqual([])
   })
 
-  it('brings a day forward that officers set later than the document ends, with every notice; an earlier one stays', async () => {
+  it('brings a reviewer’s due date forward when the document expires sooner, with every reminder, and leaves an earlier date', async () => {
     const [far, near] = [await verifiedMember(server(), '2035-02-01'), await verifiedMember(server(), '2035-02-01')]
     const ask = (member: TestMember, dueOn: string) =>
       server()
@@ -89,7 +89,7 @@ describe('the watcher', () => {
     expect(moved).toEqual([{ actor: 'system', data: { member: far.id, from: '2035-11-22', dueOn: '2035-02-01' } }])
   })
 
-  it('a document that has ended while a far day stood: the least time is given, told at once, and then it closes', async () => {
+  it('gives the minimum time when a document expires before a distant due date, emails at once, and then closes products', async () => {
     const member = await verifiedMember(server(), '2034-06-01')
     await server()
       .db.transaction()
@@ -100,7 +100,7 @@ describe('the watcher', () => {
     expect(await emailsOf(member)).toEqual(['Please verify with a newer document by June 24, 2034'])
   })
 
-  it('closes by grades after the deadline, tells so, and opens everything by itself when the newer document is accepted', async () => {
+  it('closes products step by step after the deadline, emails each step, and reopens everything when the newer document is accepted', async () => {
     const member = await verifiedMember(server(), inDays(20))
     await watch(inDays(0))
     const before = await info(member)
@@ -149,7 +149,7 @@ describe('the watcher', () => {
     expect(documents.map(({ replaced_at: replaced }) => replaced === null)).toEqual([false, true])
   })
 
-  it('whoever sent in time is not urged and has nothing closed while we look; a refusal leaves time to mend, once the day has passed', async () => {
+  it('sends no reminders and closes nothing during a review, and gives time to resubmit after a late rejection', async () => {
     const member = await verifiedMember(server(), inDays(20))
     await watch(inDays(0))
     const first = (await emailsOf(member)).length
@@ -157,7 +157,7 @@ describe('the watcher', () => {
     await watch(inDays(14))
     await watch(inDays(19))
     expect(await emailsOf(member)).toHaveLength(first)
-    /** The day passes: sent nine days ago, due on the day before yesterday. */
+    /** The due date passes: sent nine days ago, due the day before yesterday. */
     const passed = async (id: string): Promise<void> => {
       await server()
         .db.updateTable('attempt')
@@ -185,14 +185,14 @@ describe('the watcher', () => {
     })
     await watch(inDays(0))
     expect(await emailsOf(member)).toHaveLength(first + 1)
-    // The rules go on: the new day passes, too.
+    // The rules still apply: the new due date passes, too.
     await server()
       .db.updateTable('reverification')
       .set({ due_on: inDays(-1) })
       .where('member_id', '=', member.id)
       .execute()
     expect((await info(member)).limitation).toContain('CARD')
-    // Sent late it opens nothing, closes nothing more, and its refusal gives no other day.
+    // A late submission opens nothing, closes nothing more, and its rejection does not move the due date.
     const late = await sendUpdate(server(), member)
     expect(await info(member)).toMatchObject({
       updatePoi: { closedNow: ['CRYPTO_DEPOSIT', 'FIAT_DEPOSIT', 'CARD'], closesNext: null },
@@ -205,7 +205,7 @@ describe('the watcher', () => {
     expect((await verifyChain(server().db)).ok).toBe(true)
   })
 
-  it('what is refused on the day it was sent moves no day: sending again and again puts nothing off', async () => {
+  it('does not move the due date on a same-day rejection, so repeated sending gains no time', async () => {
     const member = await verifiedMember(server(), inDays(20))
     await watch(inDays(0))
     await server()
@@ -218,7 +218,7 @@ describe('the watcher', () => {
     expect((await info(member)).updatePoi.dueOn).toBe(inDays(0))
   })
 
-  it('says why a newer document was refused, in the member’s language, and closes resubmitting when the day’s tries are used', async () => {
+  it('shows why a newer document was rejected, in the member’s language, and blocks resubmission when the day’s attempts are used', async () => {
     const member = await verifiedMember(server(), inDays(20))
     await watch(inDays(0))
     for (let tries = 0; tries < 5; tries += 1) {
@@ -268,7 +268,7 @@ describe('the watcher', () => {
     ['rejected', ['FRAUD']],
     ['resubmission_requested', ['DOC_COPY']],
   ] as const)(
-    'an acceptance overturned (%s) brings the former document back, leaves the level, and costs no try',
+    'restores the former document when an approval is overturned (%s), and leaves the level and the attempts unchanged',
     async (verdict, reasons) => {
       const member = await verifiedMember(server(), '2033-05-20')
       const attemptId = await sendUpdate(server(), member, { firstName: 'Anouk' })
@@ -282,7 +282,7 @@ describe('the watcher', () => {
     },
   )
 
-  it('keeps the tokens of the two purposes apart, and gives none for Türkiye, where only the app can do it', async () => {
+  it('separates the tokens of the two purposes, and issues none for Türkiye, where only the app can do it', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     expect((await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } })).ext_info).toEqual({
       reason: 'ALREADY_VERIFIED',

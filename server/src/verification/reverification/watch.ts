@@ -9,12 +9,12 @@ import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 import { dueForExpiry, noticeDue } from '../../regions/reverification-policy.ts'
 import { moveDueDate, openTask } from './store.ts'
 
-/** Members looked at in one go. */
+/** Members processed in one batch. */
 const pageSize = 500
 
 /**
- * The watcher: opens the task where a document ends soon, brings the day of one forward that is asked for later, and sends the notice each open task has reached. Running it
- * again, or in two processes at once, opens and sends nothing twice.
+ * The watcher: opens the task when a document expires soon, brings forward a later due date, and sends the reminders
+ * that are due. A repeated or parallel run opens and sends nothing twice.
  */
 export async function watchDocuments(context: VerificationParts, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10)
@@ -58,7 +58,7 @@ async function sendNotice(
   })
 }
 
-/** Documents that count, end at some time, and have no task yet, or one whose day is later. */
+/** Current documents that expire, and have no task yet, or one with a later due date. */
 function endingDocuments({ db }: VerificationParts, after: number) {
   return db
     .selectFrom('identity_document as document')
@@ -77,7 +77,7 @@ function endingDocuments({ db }: VerificationParts, after: number) {
     .execute()
 }
 
-/** Open tasks of members who have not sent their part: who waits for us is not urged. */
+/** Open tasks of members who have not sent their document: members in review get no reminders. */
 function openTasks({ db }: VerificationParts, after: number) {
   return db
     .selectFrom('reverification as task')

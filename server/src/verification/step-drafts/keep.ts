@@ -18,17 +18,20 @@ import { readDrafts, writeDraft, type Drafts, type Step } from '../../accounts/s
 type Trx = Transaction<Database>
 type Keep = NonNullable<BodyOf<typeof stepDraft>['keep']>
 
-/** A moment's rest from typing sends what stands there: more often than that nobody rests. */
+/** Autosave sends after a short pause in typing. No one pauses more often than this. */
 const turns = { name: 'step-draft', limit: 600, seconds: 3600 }
 
-/** The steps that whoever calls has: a phone that carries on those of its attempt, a visit those that it opens. */
+/** The steps of the caller: a handoff phone has those of its attempt, a visit in SDK mode those that it opens. */
 function stepsOf(access: Access | null): Step[] {
   if (!access) return ['residence', 'details', 'address', 'number']
   if (access.handoff) return ['details']
   return access.scene === 'tasks' ? ['residence', 'details', 'address'] : ['residence', 'details']
 }
 
-/** What stands in the member's steps, after keeping what they typed. No page is told: what is typed elsewhere disturbs nobody who types, until they would write over it. */
+/**
+ * The drafts of the member's steps, after saving what was typed. Sends no event to other pages: typing elsewhere must
+ * not disturb a page until it would overwrite the draft.
+ */
 export async function readOrKeep(
   context: VerificationParts,
   member: SessionMember,
@@ -40,7 +43,7 @@ export async function readOrKeep(
   if (Object.keys(keep).some((step) => !steps.includes(step as Step))) throw new Refusal('accountRestricted')
   return context.db.transaction().execute(async (trx) => {
     await consumeRateLimit(trx, turns, String(member.id))
-    // The member's row is the turnstile: what is saved at this moment takes the draft away, or is newer than it.
+    // The member's row is the lock: saving the step at this moment removes the draft, or is newer than it.
     await lockMember(trx, member.id)
     await keepEach(context, trx, member, keep)
     return readDrafts(trx, context.keyring, member, steps)

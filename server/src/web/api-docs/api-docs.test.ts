@@ -27,7 +27,7 @@ describe('the OpenAPI document', () => {
     expect({ valid, errors }).toEqual({ valid: true, errors: undefined })
   })
 
-  it('holds every call of the contract, and its twin in SDK mode', async () => {
+  it('contains every call of the contract and its twin in SDK mode', async () => {
     const { openapi, paths } = await fetched()
     expect(openapi).toBe('3.1.1')
     const held = Object.entries(paths).flatMap(([path, methods]) =>
@@ -42,7 +42,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('says who may call, and with which refusals', async () => {
+  it('says who may call and which refusals to expect', async () => {
     const { paths } = await fetched()
     const asked = paths['/v1/partner/integration/code']?.['post']
     expect(asked?.security).toEqual([{ partner: [] }])
@@ -51,7 +51,7 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(paths)).not.toContain('nullable')
   })
 
-  it('says of each other status which envelope comes with it', async () => {
+  it('names the envelope of every other HTTP status', async () => {
     const { paths } = await fetched()
     const statuses = (path: string, method: string): string[] => Object.keys(paths[path]?.[method]?.responses ?? {})
     expect(statuses('/v1/partner/integration/code', 'post')).toEqual(['200', '400', '413', '415', '429', '500', '503'])
@@ -71,7 +71,7 @@ describe('the OpenAPI document', () => {
     ['400', '{"user_id":', 'application/json'],
     ['413', JSON.stringify({ user_id: 'x'.repeat(40_000) }), 'application/json'],
     ['415', 'user_id=x', 'text/plain'],
-  ])('the server answers %s as it is declared', async (status, body, type) => {
+  ])('the server answers %s as declared', async (status, body, type) => {
     const answer = await fetch(`${server().url}/x-api/v1/public/user/sign-in`, {
       method: 'POST',
       body,
@@ -86,7 +86,7 @@ describe('the OpenAPI document', () => {
 })
 
 describe('the page', () => {
-  it('is served from this site alone, and its policy lets nothing else run', async () => {
+  it('is served from our own origin, and its policy blocks everything else', async () => {
     const answer = await fetch(`${server().url}/x-api/docs`)
     const html = await answer.text()
     expect(
@@ -98,7 +98,7 @@ describe('the page', () => {
     expect(contentPolicy).toContain("frame-ancestors 'none'")
   })
 
-  it('shows the same document as the one for generators', async () => {
+  it('shows the same document that client generators read', async () => {
     const shown: unknown = await (await fetch(`${server().url}/x-api/docs/json`)).json()
     expect(shown).toEqual(await fetched())
   })

@@ -6,11 +6,11 @@ import { sessionCookieName, trustworthy } from '../../platform/http/cookies.ts'
 import { apiBase } from '../http/register.ts'
 import { memberScheme, refusalSchema, swaggerOptions } from './openapi.ts'
 
-/** The page's own files and nothing else; Swagger UI cannot do with Trusted Types. */
+/** Allows only the page's own files. Swagger UI does not work with Trusted Types. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** For integrators: the routes as an OpenAPI document and as a page. To be called before the routes are registered. */
+/** For integrators: the routes as an OpenAPI document and as a page. Call it before registering the routes. */
 export async function apiDocs(app: FastifyInstance, { config }: Context): Promise<void> {
   const title = `${config.brand.name} API`
   app.addSchema(refusalSchema)
@@ -30,7 +30,7 @@ export async function apiDocs(app: FastifyInstance, { config }: Context): Promis
     routePrefix: `${apiBase}/docs`,
     staticCSP: policy,
     theme: { title },
-    // Nothing is sent from here: a call would be made in the visitor's own session.
+    // “Try it out” is off: a call would run in the visitor's own session.
     uiConfig: { layout: 'BaseLayout', docExpansion: 'none', deepLinking: true, supportedSubmitMethods: [] },
     transformSpecificationClone: false,
     transformSpecification: (document, request) => documentFor(document, request),

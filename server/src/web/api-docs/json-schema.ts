@@ -1,10 +1,13 @@
 import type { TSchema } from 'typebox'
 
-/** A part of the document: JSON as OpenAPI 3.1 has it. */
+/** A part of the document: JSON as in OpenAPI 3.1. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 export type JsonObject = { readonly [name: string]: Json }
 
-/** A schema of the contract as JSON Schema 2020-12: `nullable`, which the serialiser knows and the standard does not, becomes a type. */
+/**
+ * Converts a schema of the contract to JSON Schema 2020-12. `nullable`, which the serializer knows and the standard
+ * does not, becomes a type.
+ */
 export function toJsonSchema(schema: TSchema): Json {
   return standard(JSON.parse(JSON.stringify(schema)) as Json)
 }
@@ -14,7 +17,7 @@ function standard(value: Json): Json {
   if (typeof value !== 'object' || value === null) return value
   const { nullable, ...rest } = value as JsonObject
   const converted = Object.fromEntries(Object.entries(rest).map(([name, part]) => [name, standard(part)]))
-  // A property of this name is a schema, not the mark.
+  // A property named `nullable` is a schema, not the keyword.
   if (nullable !== true) return nullable === undefined ? converted : { ...converted, nullable: standard(nullable) }
   return { anyOf: [converted, { type: 'null' }] }
 }

@@ -5,7 +5,7 @@ import { toJsonSchema, type Json, type JsonObject } from './json-schema.ts'
 import type { Operation } from './operations.ts'
 import { responsesOf } from './responses.ts'
 
-/** Settings of `@fastify/swagger`: an OpenAPI 3.1 document of the routes that declare an operation, and of no others. */
+/** Settings of `@fastify/swagger`: an OpenAPI 3.1 document of only those routes that declare an operation. */
 export function swaggerOptions({
   title,
   server,
@@ -47,7 +47,7 @@ export function swaggerOptions({
         },
       },
     },
-    // A client generator reads `const`.
+    // Client generators read `const`.
     convertConstToEnum: false,
     refResolver: {
       buildLocalReference: ({ $id }, _baseUri, _fragment, index) => (typeof $id === 'string' ? $id : `def-${index}`),
@@ -59,7 +59,7 @@ export function swaggerOptions({
   }
 }
 
-/** The session's cookie, under the name that a visitor's browser stores it by. */
+/** The session cookie under the name that the visitor's browser stores. */
 export const memberScheme = (cookie: string) =>
   ({
     type: 'apiKey',
@@ -96,7 +96,7 @@ function schemaOf(operation: Operation): JsonObject {
 }
 
 function bodyOf({ endpoint: { body, rawBody, formBody } }: Operation): { body?: Json } {
-  // A file as it is has no schema in OpenAPI 3.1.
+  // OpenAPI 3.1 has no schema for a raw file.
   if (rawBody) return { body: { content: { 'application/octet-stream': { schema: {} } } } }
   if (!body) return {}
   const type = formBody ? 'application/x-www-form-urlencoded' : 'application/json'

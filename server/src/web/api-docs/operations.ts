@@ -8,17 +8,17 @@ export interface Operation {
   access: Access
 }
 
-/** What every endpoint of an access may refuse with, beside its own codes. */
+/** What every endpoint of an access can refuse with, in addition to its own codes. */
 const always: Readonly<Record<Access, readonly RetCodeName[]>> = {
   public: commonCodes,
   member: [...commonCodes, 'notSignedIn'],
-  // A phone that carries on a verification, and a visit for verification alone, are open to few calls.
+  // A handoff phone and a visit for verification only may use few calls.
   sdk: [...commonCodes, 'tokenExpired', 'tokenInvalid', 'accountRestricted'],
   partner: ['invalidParameters', 'tooManyRequests', 'partnerKeyInvalid', 'internal'],
   provider: ['invalidParameters', 'tooManyRequests', 'internal'],
 }
 
-/** The refusals a caller must be ready for, by name. */
+/** The refusals that a caller must handle, by name. */
 export function refusalsOf({ endpoint, access }: Operation): RetCodeName[] {
   return [...new Set([...endpoint.codes, ...always[access]])]
 }

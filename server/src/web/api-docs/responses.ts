@@ -2,7 +2,10 @@ import { retCodes, type RetCodeName } from '@tessera/contract/errors.ts'
 import { toJsonSchema, type Json, type JsonObject } from './json-schema.ts'
 import { refusalsOf, type Operation } from './operations.ts'
 
-/** One status an operation can answer with, and the refusals that travel with it; none with success alone. */
+/**
+ * An HTTP status that an operation can answer with, and its refusals. The list is empty when the status means success
+ * only.
+ */
 export interface Answer {
   status: 200 | 400 | 413 | 415 | 429 | 500 | 503
   description: string
@@ -11,8 +14,8 @@ export interface Answer {
 }
 
 /**
- * Every status an operation can answer with. Refusals a caller can act on travel with 200; each of the other statuses has its
- * envelope, too (docs/decisions/003).
+ * Every HTTP status that an operation can answer with. Refusals that a caller can act on have status 200. Every other
+ * status has its envelope, too (docs/decisions/003).
  */
 export function answersOf(operation: Operation): Answer[] {
   const { body, rawBody, formBody } = operation.endpoint
@@ -46,7 +49,7 @@ export function answersOf(operation: Operation): Answer[] {
 
 const wrong = ['invalidParameters'] as const
 
-/** The answers of an operation as `@fastify/swagger` takes them. */
+/** The answers of an operation in the form of `@fastify/swagger`. */
 export function responsesOf(operation: Operation): JsonObject {
   const entries = answersOf(operation).map(({ status, description, refusals, retryAfter }): [string, JsonObject] => {
     const codes = refusals.map((name) => `${name} (${retCodes[name]})`).join(', ')
@@ -73,7 +76,7 @@ function successOf({ endpoint: { rawResult, result } }: Operation, refusals: rea
   return { 'application/json': { schema: { oneOf: [success, refusal(refusals)] } } }
 }
 
-/** The envelope of a refusal with the codes it can have; generators name them as we do. */
+/** The envelope of a refusal with its possible codes. Generators use our names for them. */
 function refusal(names: readonly RetCodeName[]): Json {
   const code: JsonObject = { enum: names.map((name) => retCodes[name]), 'x-enum-varnames': [...names] }
   return {

@@ -11,7 +11,7 @@ describe('compressed answers', () => {
     ['gzip', 'gzip'],
     ['br;q=0', null],
     ['identity', null],
-  ])('a long answer, asked for with %s, comes as %s and says the same', async (accepted, encoding) => {
+  ])('a long answer to accept-encoding %s has content-encoding %s and the same content', async (accepted, encoding) => {
     const member = await server().member()
     const plain = await member.fetch('POST', kycInfo, '{}')
     member.headers = { 'accept-encoding': accepted }
@@ -21,7 +21,7 @@ describe('compressed answers', () => {
     expect(await response.json()).toEqual(await plain.json())
   })
 
-  it('a short answer goes as it is', async () => {
+  it('sends a short answer uncompressed', async () => {
     const member = await server().member()
     member.headers = { 'accept-encoding': 'br' }
     const response = await member.fetch('GET', '/x-api/v2/private/user/profile')

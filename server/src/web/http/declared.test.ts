@@ -3,8 +3,8 @@ import { code, useServer } from '../../testing/server.ts'
 
 const server = useServer()
 
-describe('fields that an endpoint does not name', () => {
-  it('write nothing: no answer to an announcement in another member’s name, or of another day', async () => {
+describe('request fields that the contract does not declare', () => {
+  it('are ignored: a member cannot answer an announcement for another member or set the date', async () => {
     const [member, victim] = [await server().member(), await server().member()]
     for (const one of [member, victim])
       await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', one.id).execute()
@@ -24,7 +24,7 @@ describe('fields that an endpoint does not name', () => {
     expect(rows[0]?.created_at.getUTCFullYear()).toBeGreaterThan(2020)
   })
 
-  it('a body of a thousand faults is answered with the first ones, a body too long not at all', async () => {
+  it('returns at most the first 50 field errors, and rejects a body that is too large', async () => {
     const member = await server().member()
     const acks = Array.from({ length: 5000 }, () => 1) as never
     const many = await member.call('POST /v1/private/agreement/sign', { body: { id: '1', acks } as never })

@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox'
 
 /**
- * What of a valid body the contract names; the rest is left behind, so that a handler which passes a body on as a whole passes on
- * nothing that was not declared. Objects that take any field, and alternatives, are left as they are.
+ * Returns only those fields of a valid body that the contract declares. A handler that passes on the whole body
+ * therefore never passes on an undeclared field. Objects with arbitrary fields, and unions, are returned unchanged.
  */
 export function declared(schema: TSchema | undefined): (value: unknown) => unknown {
   if (schema && isList(schema)) {

@@ -4,7 +4,7 @@ import { routes } from '../routes.ts'
 import { code, useServer, type Visitor } from '../../testing/server.ts'
 
 const server = useServer()
-/** One member for all: none of the calls below gets as far as to change anything. */
+/** One member for all tests: every call below is rejected before it changes anything. */
 let member: Visitor
 beforeAll(async () => {
   member = await server().member()
@@ -16,7 +16,7 @@ const named = (listed: readonly Listed[], pathOf = ({ path }: Listed): string =>
     (endpoint) => [`${endpoint.method} ${pathOf(endpoint)}`, endpoint.method, pathOf(endpoint), endpoint] as const,
   )
 
-/** What an endpoint answers to an empty call, which no endpoint looks at before it knows who asks. */
+/** Answers an empty call. Endpoints check the caller before the body, so the empty body does not matter. */
 async function answer(visitor: Visitor, method: string, path: string, type?: string): Promise<number> {
   const response = await visitor.fetch(method, `/x-api${path}`, method === 'GET' ? undefined : '{}', type)
   return ((await response.json()) as { ret_code: number }).ret_code
@@ -32,7 +32,7 @@ const foreign = [
 
 describe('an endpoint of members', () => {
   it.each(named(endpoints.filter(({ access }) => access === 'member')))(
-    '%s answers 10007 without a session, and with one that is made up',
+    '%s answers 10007 without a session and with an invented one',
     async (_, method, path) => {
       const visitor = server().visitor()
       expect(await answer(visitor, method, path)).toBe(code('notSignedIn'))
@@ -51,7 +51,7 @@ describe('an endpoint of SDK mode', () => {
     ),
   ]
   it.each(ofAccess)(
-    '%s refuses who has no access token, a member as well, and one that is made up',
+    '%s rejects a caller without an access token, a signed-in member, and an invented token',
     async (_, method, path) => {
       expect(await answer(server().visitor(), method, path)).toBe(code('tokenInvalid'))
       expect(await answer(member, method, path)).toBe(code('tokenInvalid'))
@@ -64,7 +64,7 @@ describe('an endpoint of SDK mode', () => {
 
 describe('an endpoint of partners', () => {
   it.each(named(endpoints.filter(({ access }) => access === 'partner')))(
-    '%s refuses who has no key, a member as well',
+    '%s rejects a caller without a key, and a signed-in member',
     async (_, method, path) => {
       expect(await answer(server().visitor(), method, path)).toBe(code('partnerKeyInvalid'))
       expect(await answer(member, method, path)).toBe(code('partnerKeyInvalid'))
@@ -82,7 +82,7 @@ describe('a call that changes something', () => {
       ofPages.filter(({ sdkPath }) => sdkPath !== undefined),
       ({ sdkPath = '' }) => sdkPath,
     ),
-  ])('%s refuses a page of another site', async (_, method, path) => {
+  ])('%s rejects a call from a page of another origin', async (_, method, path) => {
     const visitor = server().visitor()
     visitor.cookie = member.cookie
     for (const headers of foreign) {
@@ -91,7 +91,7 @@ describe('a call that changes something', () => {
     }
   })
 
-  it.each(named(changing))('%s takes nothing that a plain form can send', async (_, method, path, endpoint) => {
+  it.each(named(changing))('%s rejects the content types of plain HTML forms', async (_, method, path, endpoint) => {
     const types = ['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded']
     for (const type of endpoint.formBody ? types.slice(0, 2) : types)
       expect([type, (await server().visitor().fetch(method, `/x-api${path}`, 'a=1', type)).status]).toEqual([type, 415])

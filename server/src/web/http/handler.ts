@@ -8,7 +8,7 @@ import type { Snapshot } from '../../accounts/snapshot/snapshot.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import type { WrongField } from './wrong-fields.ts'
 
-/** What a handler is given; everything in it was checked against the contract. */
+/** What a handler receives. Everything in it was checked against the contract. */
 export interface Call<E extends Endpoint> {
   context: Context
   body: BodyOf<E>
@@ -17,49 +17,53 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply
   /** The signed-in member; only on endpoints with access `member` or `sdk`. */
   member: E['access'] extends 'member' | 'sdk' ? SessionMember : null
-  /** The session they came with, in SDK mode the access; only on endpoints with access `member`. */
+  /** The session of the caller, in SDK mode the access. Only on endpoints with access `member`. */
   sessionId: E['access'] extends 'member' ? string : null
-  /** What the access token stands for; on endpoints with access `sdk`, and in SDK mode on those with access `member`. */
+  /** The access that the token opens. On endpoints with access `sdk`, and in SDK mode on those with access `member`. */
   access: E['access'] extends 'sdk' ? Access : E['access'] extends 'member' ? Access | null : null
-  /** Whose server calls; only on endpoints with access `partner`. */
+  /** The partner whose server calls. Only on endpoints with access `partner`. */
   partner: E['access'] extends 'partner' ? Partner : null
-  /** The member's attempts, newest first; empty unless the route reads them ({@link handleWithAttempts}). */
+  /** The member's attempts, newest first. Empty unless the route reads them ({@link handleWithAttempts}). */
   attempts: readonly AttemptRow[]
-  /** What surrounds their verification, read beside the attempts. */
+  /** The snapshot of the member, read together with the attempts. */
   snapshot: Snapshot
-  /** Of the answer's texts. */
+  /** The language of the answer's texts. */
   language: string
 }
 
 /** An endpoint with the function that serves it. */
 export interface Route {
   endpoint: Endpoint
-  /** Whether the member's attempts are read with the session. */
+  /** Whether to read the member's attempts together with the session. */
   withAttempts?: true
   serve(call: Call<Endpoint>): Promise<unknown>
   /** Whether the answer to a body may be cached; see {@link handleCached}. */
   caches?: (body: unknown) => boolean
-  /** What is wrong beyond the contract; see {@link handleChecked}. */
+  /** Validation beyond the contract; see {@link handleChecked}. */
   alsoWrong?: AlsoWrong
 }
 
-/** Finds in a body, which may be anything, what no schema can tell; `detail` goes to the caller beside the fields. */
+/**
+ * Finds errors in an unchecked body that a schema cannot express. `detail` goes to the caller together with the
+ * fields.
+ */
 export type AlsoWrong = (asked: {
   context: Context
   partner: Partner | null
   body: Readonly<Record<string, unknown>>
 }) => { fields: WrongField[]; detail?: Record<string, unknown> }
 
-/** Binds a function to an endpoint; the compiler holds what goes in and out to the contract. */
+/** Binds a function to an endpoint. The compiler checks input and output against the contract. */
 export function handle<const E extends Endpoint>(
   endpoint: E,
   serve: (call: Call<E>) => Promise<E extends { rawResult: true } ? void : ResultOf<E>>,
 ): Route {
-  // The router checks the call against this very endpoint's schemas before it serves, so the wider type is true.
+  // The router checks the call against the schemas of this endpoint before it calls the handler, so the wider type is
+  // correct.
   return { endpoint, serve }
 }
 
-/** {@link handle} for an endpoint that tells how the member stands: what is recorded of them comes with the session. */
+/** {@link handle} for an endpoint that returns the member's status: reads the snapshot together with the session. */
 export function handleWithAttempts<const E extends Endpoint>(
   endpoint: E,
   serve: (call: Call<E>) => Promise<E extends { rawResult: true } ? void : ResultOf<E>>,
@@ -67,7 +71,10 @@ export function handleWithAttempts<const E extends Endpoint>(
   return { endpoint, withAttempts: true, serve }
 }
 
-/** {@link handleWithAttempts} for an answer that may be repeated (response-cache.ts); `caches` is false where the handler does more than answer. */
+/**
+ * {@link handleWithAttempts} for an answer that may be cached (response-cache.ts). `caches` is false when the handler
+ * has side effects.
+ */
 export function handleCached<const E extends Endpoint>(
   endpoint: E,
   caches: (body: BodyOf<E>) => boolean,
@@ -76,7 +83,10 @@ export function handleCached<const E extends Endpoint>(
   return { endpoint, withAttempts: true, serve, caches: (body) => caches(body as BodyOf<E>) }
 }
 
-/** {@link handle} with rules that depend on who asks: a refused call names the fields that break these and the contract's all at once. */
+/**
+ * {@link handle} with rules that depend on the caller. A refusal names all wrong fields at once, by these rules and by
+ * the contract.
+ */
 export function handleChecked<const E extends Endpoint>(
   endpoint: E,
   alsoWrong: AlsoWrong,

@@ -3,17 +3,17 @@ import { useServer } from '../../testing/server.ts'
 
 const server = useServer()
 
-describe('what a load balancer asks', () => {
+describe('health checks for load balancers', () => {
   it.each([
     ['/healthz', { status: 'ok' }],
     ['/readyz', { status: 'ready' }],
-  ])('%s', async (path, body) => {
+  ])('%s answers 200', async (path, body) => {
     const response = await server().visitor().fetch('GET', path)
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual(body)
   })
 
-  it('without the database it lives, is not ready, and calls answer 50016', async () => {
+  it('without the database the server is alive but not ready, and calls answer 50016', async () => {
     const visitor = await server().member()
     await server().db.destroy()
     expect((await visitor.fetch('GET', '/healthz')).status).toBe(200)

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 
-/** A database that hangs is as good as none: load balancers wait no longer, either. */
+/** Load balancers wait no longer than this, so a database that hangs counts as unavailable. */
 const patienceMs = 3000
 
-/** `/healthz`: the process answers. `/readyz`: it can serve, that is, the database answers. For load balancers. */
+/** For load balancers. `/healthz`: the process answers. `/readyz`: it can serve calls because the database answers. */
 export function health(app: FastifyInstance, context: Context): void {
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

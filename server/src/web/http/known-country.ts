@@ -1,7 +1,10 @@
 import { knownCountries } from '../../regions/served.ts'
 import type { AlsoWrong } from './handler.ts'
 
-/** Finds two letters in the field `country` that no country has; what has not the form of two letters, the contract finds. */
+/**
+ * Finds a two-letter code in the field `country` that is not a country. The contract finds values that are not two
+ * letters.
+ */
 export const unknownCountry: AlsoWrong = ({ body: { country } }) => ({
   fields:
     typeof country === 'string' && /^[A-Z]{2}$/.test(country) && !knownCountries.includes(country)

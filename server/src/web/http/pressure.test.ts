@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { isOverload, shedLoad } from './pressure.ts'
 
-describe('turning requests away', () => {
+describe('overload protection', () => {
   it.each([
     [0, false],
     [1999, false],
@@ -10,11 +10,11 @@ describe('turning requests away', () => {
     [Infinity, false],
     [Number.NaN, false],
     [undefined, false],
-  ])('a lag of %s ms: %s', (delay, overload) => {
+  ])('an event loop lag of %s ms counts as overload: %s', (delay, overload) => {
     expect(isOverload(delay)).toBe(overload)
   })
 
-  it('a server with nothing else to do answers', async () => {
+  it('answers on an idle server', async () => {
     const app = Fastify()
     await shedLoad(app)
     app.get('/', () => 'fine')

@@ -1,15 +1,15 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds that the event loop may lag behind, on average over a second. */
+/** Limit in milliseconds for the event loop's average lag over one second. */
 const mostDelay = 2000
 
-/** The server has more to do than it can: asking again in a moment may help. */
+/** The server is overloaded. A retry in a moment may succeed. */
 export class Overloaded extends Error {
   readonly statusCode = 503
 }
 
-/** Turns requests away at once while the process cannot keep up, instead of letting all of them wait. */
+/** Rejects requests at once while the process is overloaded, instead of letting all of them wait. */
 export async function shedLoad(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: mostDelay,
@@ -23,8 +23,8 @@ export async function shedLoad(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * A second without one measurement comes as Infinity. On a machine whose processors are busy with other work that
- * happens for long stretches, to a server with nothing to do: no reason to refuse everybody.
+ * A second without a measurement arrives as Infinity. That lasts long on a machine whose processors are busy with
+ * other work, even when this server is idle. It is no reason to reject requests.
  */
 export function isOverload(delay: number | undefined): boolean {
   return delay !== undefined && Number.isFinite(delay) && delay > mostDelay

@@ -2,12 +2,13 @@ import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../platform/http/refusal.ts'
 
-/** Collects the raw body, refusing as soon as it passes the limit (bytes), whatever length was announced. */
+/** Reads the raw body and rejects it as soon as it exceeds the limit in bytes, whatever length the client announced. */
 export async function readUpload(request: FastifyRequest, limit: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw new Refusal('fileTooLarge', { limit })
   const chunks: Buffer[] = []
   let length = 0
-  // The content type parsers of app.ts hand files through as streams; JSON is none, and without a body there is nothing.
+  // The content type parsers of app.ts pass files on as streams. JSON is not a stream, and without a body there is
+  // nothing to read.
   if (request.body === undefined || request.body === null) throw new Refusal('fileUnreadable')
   if (!(request.body instanceof Readable)) throw new Refusal('fileTypeUnsupported')
   for await (const chunk of request.body as AsyncIterable<Buffer>) {

@@ -3,21 +3,21 @@ import { code, useServer } from '../../testing/server.ts'
 
 const server = useServer()
 
-describe('the order in which a call is judged', () => {
-  it('who asks comes before what they ask: without a session a wrong body is not looked at', async () => {
+describe('the order of the checks on a call', () => {
+  it('checks the session before the body', async () => {
     const stranger = server().visitor()
     const response = await stranger.fetch('POST', '/x-api/v3/private/kyc/builtin/submit', '{"attemptId":7}')
     expect(await response.json()).toMatchObject({ ret_code: code('notSignedIn') })
   })
 
-  it('where they ask from comes before both', async () => {
+  it('checks the origin before session and body', async () => {
     const member = await server().member()
     member.headers = { origin: 'https://elsewhere.example' }
     const response = await member.fetch('POST', '/x-api/v3/private/kyc/builtin/submit', '{"attemptId":7}')
     expect(await response.json()).toMatchObject({ ret_code: code('foreignOrigin') })
   })
 
-  it('then the body: each fault by its field', async () => {
+  it('then checks the body and names every wrong field', async () => {
     const member = await server().member()
     const response = await member.fetch('POST', '/x-api/v3/private/kyc/builtin/details', '{"attemptId":7}')
     const answer = (await response.json()) as { ret_code: number; ext_info: { fields: { field: string }[] } }
@@ -28,8 +28,8 @@ describe('the order in which a call is judged', () => {
   })
 })
 
-describe('who opened the page', () => {
-  it('a call of a page that another member opened reaches nobody’s account', async () => {
+describe('the member who opened the page', () => {
+  it('rejects a call from a page that another member opened', async () => {
     const [before, now] = [await server().member(), await server().member()]
     const tell = () =>
       now.call('POST /v3/private/kyc/residence', { body: { save: { residence: 'IT', nationality: 'IT' } } })

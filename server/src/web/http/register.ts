@@ -20,19 +20,19 @@ import { wrongFields } from './wrong-fields.ts'
 
 const json = 'application/json; charset=utf-8'
 
-/** All API calls lie below this path. */
+/** All API calls are below this path. */
 export const apiBase = '/x-api'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route takes a form (`application/x-www-form-urlencoded`). */
     takesForm?: boolean
-    /** What the API documentation says of the route. */
+    /** How the API documentation describes the route. */
     operation?: Operation
   }
 }
 
-/** Who stands behind a request, as far as its endpoint asks. */
+/** The caller of a request, as far as the endpoint needs it. */
 interface Caller {
   signedIn?: SignedIn
   recorded?: CachedSnapshot
@@ -40,7 +40,7 @@ interface Caller {
   partner?: Partner
 }
 
-/** Registers every route of the contract, and its twin in SDK mode: who asks, validation, handler, envelope. */
+/** Registers every route of the contract and its twin in SDK mode: authentication, validation, handler, envelope. */
 export function registerRoutes(app: FastifyInstance, context: Context, routes: readonly Route[]): void {
   for (const route of routes) {
     const { path, sdkPath, access } = route.endpoint
@@ -53,7 +53,7 @@ export function registerRoutes(app: FastifyInstance, context: Context, routes: r
   }
 }
 
-/** In a scope of its own, JSON comes as the bytes that were sent: a signature is over those, not over what they mean. */
+/** A separate scope in which JSON arrives as raw bytes, because a provider signs the bytes and not the parsed value. */
 function takeBytes(scope: FastifyInstance, within: () => void): undefined {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -81,7 +81,7 @@ function register(app: FastifyInstance, context: Context, route: Route, path: st
     attachValidation: route.alsoWrong !== undefined,
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     config: { takesForm: endpoint.formBody === true, operation: { endpoint, path, access } },
-    // Who asks, and from where, is settled before what they ask is looked at.
+    // We check the caller and the origin before we look at the body.
     preValidation: async (request) => {
       if (access !== 'partner' && access !== 'provider' && endpoint.method !== 'GET')
         refuseForeignOrigin(request, context.config)
@@ -108,7 +108,7 @@ function register(app: FastifyInstance, context: Context, route: Route, path: st
       query: queryOf(request.query) as never,
       request,
       reply,
-      // Each present exactly on endpoints of its access, which is what the handler's type says.
+      // Each is present only on endpoints of its access, as the handler's type says.
       member: (signedIn?.member ?? null) as never,
       sessionId: (signedIn?.sessionId ?? null) as never,
       access: (held ?? null) as never,
@@ -120,14 +120,14 @@ function register(app: FastifyInstance, context: Context, route: Route, path: st
     if (endpoint.rawResult) return reply
     const answer = { ret_code: 0, ret_msg: 'OK', result }
     if (!cacheKey) return answer
-    // Of an answer with a schema the serializer makes a text.
+    // The serializer returns a string for an answer with a schema.
     const text = reply.serialize(answer) as string
     cache.set(cacheKey, text)
     return reply.type(json).send(text)
   })
 }
 
-/** All at once: what the contract found, and of the other fields what the route did. */
+/** Names all wrong fields at once: those of the contract, and for the other fields those of the route's own rules. */
 function refuseWrongFields({ validationError }: FastifyRequest, also: ReturnType<AlsoWrong>): void {
   const found = wrongFields(validationError?.validation ?? [])
   const fields = [...found, ...also.fields.filter(({ field }) => !found.some((one) => one.field === field))]
@@ -157,7 +157,7 @@ async function callerOf(
     : caller
 }
 
-/** Letters go in the language that the member reads: the one their pages say, whenever it is another than before. */
+/** We send emails in the member's language. The page reports that language, and we store it when it changed. */
 async function storeLanguage(
   { headers: { lang } }: FastifyRequest,
   { db, texts }: Context,
@@ -174,12 +174,12 @@ async function requireSession(
   { config, sessionOf }: Context,
   passive: boolean | undefined,
 ): Promise<Caller> {
-  // An access token opens the calls of SDK mode and no others, whatever else comes with it.
+  // An access token opens only the calls of SDK mode, even when a session cookie comes with it.
   if (accessTokenOf(request)) throw new Refusal('tokenInvalid', { reason: 'session' })
   const token = readSessionCookie(request, config)
   const signedIn = token ? await sessionOf(token, passive) : null
   if (!signedIn) throw new Refusal('notSignedIn')
-  // A page says who had opened it. Where somebody else has signed in since, what stands in it is not theirs to send.
+  // The page names the member who opened it. When another member has signed in since, the page may not send anything.
   const opener = request.headers['member-id']
   if (opener !== undefined && opener !== String(signedIn.member.id)) throw new Refusal('notSignedIn')
   return { signedIn }
@@ -201,7 +201,7 @@ async function requireAccess(
   const cookie = readSessionCookie(request, context.config)
   if (cookie) {
     const session = await context.sessionOf(cookie)
-    // Two people in one browser: what one types would go to the other.
+    // Two people share a browser: input of one would reach the account of the other.
     if (session && (found.access.partner !== null || session.member.id !== found.member.id))
       throw new Refusal('tokenInvalid', { reason: 'session' })
   }

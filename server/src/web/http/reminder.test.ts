@@ -12,7 +12,7 @@ const production = useOwnServer({
   TESSERA_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
 })
 
-describe('a refusal that asks for a notification', () => {
+describe('the notification that comes with a refusal', () => {
   it.each([
     [1, 'Please wait 1 second'],
     [60, 'Please wait 1 minute'],
@@ -27,7 +27,7 @@ describe('a refusal that asks for a notification', () => {
     })
   })
 
-  it('is none where there is nothing to wait for, or a screen of its own', () => {
+  it('is missing when there is no wait time or the refusal has its own screen', () => {
     for (const refusal of [
       new Refusal('tooManyRequests'),
       new Refusal('notSignedIn'),
@@ -36,7 +36,7 @@ describe('a refusal that asks for a notification', () => {
       expect(reminderOf(refusal, 'en', loadTexts())).toBeNull()
   })
 
-  it('comes with the answer, beside what the answer says anyway', async () => {
+  it('comes in addition to the other details of the answer', async () => {
     const member = await server().member()
     const tryLink = () =>
       member.call('POST /v1/private/messenger/link', { body: { password: 'not this one', link_token: 'x'.repeat(43) } })
@@ -53,7 +53,7 @@ describe('a refusal that asks for a notification', () => {
     })
   })
 
-  it('speaks the language of the request', async () => {
+  it('is in the language of the request', async () => {
     const visitor = production().visitor()
     const title = async (language: string): Promise<unknown> => {
       visitor.headers = { 'accept-language': language }

@@ -3,8 +3,8 @@ import type { Texts } from '../../platform/texts.ts'
 import type { Refusal } from '../../platform/http/refusal.ts'
 
 /**
- * What a refusal asks the page to make of it where no screen handles it: that the account itself is closed to something, or how
- * long to wait, is worth a notification that stays; anything else passes by as a toast.
+ * How the page shows a refusal that no screen handles. A restricted account and a wait time become a notification that
+ * stays. Everything else is a toast that disappears.
  */
 export function reminderOf({ code, number, detail }: Refusal, language: string, texts: Texts): Reminder | null {
   const title = texts.text(language, `reminder.${number}`)
@@ -14,7 +14,7 @@ export function reminderOf({ code, number, detail }: Refusal, language: string, 
   return { type: 'notify', title: title.replace('{{time}}', () => waitIn(language, seconds)) }
 }
 
-/** "2 minutes": rounded up, so that whoever waits so long has waited long enough. */
+/** "2 minutes". Rounded up, so that the wait is long enough. */
 function waitIn(language: string, seconds: number): string {
   const [amount, unit] =
     seconds < 60

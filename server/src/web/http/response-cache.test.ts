@@ -22,7 +22,7 @@ describe('the response cache', () => {
 
   const computed = () => vi.spyOn(server().running.context.keyring, 'openJson')
 
-  it('repeats an answer word for word until the member’s row is written', async () => {
+  it('repeats the same answer until the member’s row is written', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     vi.useFakeTimers({ toFake: ['Date'], now: new Date().setSeconds(1) })
     const opened = computed()
@@ -33,7 +33,7 @@ describe('the response cache', () => {
     expect(second.result).toEqual(first.result)
     expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'))
     expect(second.headers.get('cache-control')).toBe('no-store')
-    // Nothing that is counted, and no other value than before: the row was written, and that is enough.
+    // This write changes no value, but writing the row is enough to end the cached answer.
     await server().db.updateTable('member').set({ member_tag: '{}' }).where('id', '=', member.id).execute()
     await info(member)
     expect(opened).toHaveBeenCalledTimes(2)
@@ -45,7 +45,7 @@ describe('the response cache', () => {
     expect((await info(member)).state[0]?.status).toBe('NOT_ALLOW')
   })
 
-  it('keeps the answers of two members, and to two questions, apart', async () => {
+  it('separates answers by member and by request body', async () => {
     const [member, other] = [await server().member(), await verifiedMember(server(), '2033-05-20')]
     for (const _ of [1, 2]) {
       expect((await info(member)).applicant.level).toBe('LEVEL_DEFAULT')
@@ -55,7 +55,7 @@ describe('the response cache', () => {
     }
   })
 
-  it('gives a token once, whatever was answered before', async () => {
+  it('gives a new token on each request, whatever is cached', async () => {
     const member = await server().member()
     const tokens = [
       await member.call(name, { body: { obtain_kyc_token: true } }),
@@ -65,7 +65,7 @@ describe('the response cache', () => {
     expect((await info(member)).kycToken).toBe('')
   })
 
-  it('ends what ends at an hour, with no change of anything recorded', async () => {
+  it('ends an answer that depends on the time, without a change in the database', async () => {
     const member = await verifiedAt(server(), 'KAZ')
     await approvedQuestionnaire(server(), member, 270)
     const { id } = await server()
@@ -93,7 +93,7 @@ describe('the response cache', () => {
     expect((await info(member)).clientClass.name).toBe('RETAIL')
   })
 
-  it('is repeated only in the language, and within the minute, in which it was computed', () => {
+  it('repeats an answer only in its language and within the same minute', () => {
     const cache = new ResponseCache()
     const asked = {
       signedIn: { member: { id: 1 }, rowVersion: '7' } as SignedIn,

@@ -1,10 +1,10 @@
 import type { CachedSnapshot } from '../../accounts/snapshot/snapshot-cache.ts'
 import type { SignedIn } from '../../accounts/sessions/sessions.ts'
 
-/** Largest number of cached answers: some ten megabytes. */
+/** Maximum number of cached answers: about 10 MB. */
 const capacity = 2000
 
-/** All that an answer follows from, beside the clock and what the server read when it started. */
+/** Everything that determines an answer, except the clock and what the server read at start. */
 export interface Asked {
   signedIn: SignedIn
   recorded: CachedSnapshot
@@ -19,13 +19,14 @@ interface Cached extends Pick<SignedIn, 'rowVersion'> {
 }
 
 /**
- * Answers as they were sent, repeated until the minute ends and while the member's row, the snapshot, the question and the language are
- * the same. The session's own query brings the row's version and the snapshot's revision (docs/decisions/009).
+ * Repeats answers as they were sent, until the minute ends, and while the member's row, the snapshot, the request and
+ * the language are the same. The session query returns the row's version and the snapshot's revision
+ * (docs/decisions/009).
  */
 export class ResponseCache {
   readonly #entries = new Map<string, Cached>()
 
-  /** The cached answer, if it is still valid. */
+  /** The cached answer if it is still valid. */
   get(asked: Asked): string | null {
     const { signedIn, recorded } = asked
     const cached = this.#entries.get(keyOf(asked))
@@ -36,7 +37,7 @@ export class ResponseCache {
 
   set(asked: Asked, text: string): void {
     const key = keyOf(asked)
-    // Deleted first: the map's order is the order of writing, and the oldest entry makes room.
+    // We delete first because a map keeps the order of insertion, and the oldest entry is evicted.
     this.#entries.delete(key)
     this.#entries.set(key, {
       rowVersion: asked.signedIn.rowVersion,

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../../config.ts'
 
-/** Headers of every answer; pages add their own policy with {@link pagePolicy}. */
+/** Headers of every answer. Pages add their own policy with {@link pagePolicy}. */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
   const https = config.publicUrl?.protocol === 'https:'
   app.addHook('onRequest', (_request, reply, done) => {
-    // HTTP/1.1 keeps connections open without being told; older callers are closed as they expect. Two lines less on every answer.
+    // HTTP/1.1 keeps connections open by default, and older clients close them as they expect. This saves two lines in
+    // every answer.
     reply.raw.removeHeader('connection')
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'no-referrer')
@@ -20,7 +21,7 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
     if (https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     done()
   })
-  // Private answers stay out of every cache; static files and pages set their own.
+  // No cache may store private answers. Static files and pages set their own cache headers.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     done()
@@ -28,9 +29,9 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
 }
 
 /**
- * Sets the policy of an HTML page and answers the nonce its scripts and styles must carry. `framedBy` are the origins that may
- * show the page in a frame: a registered partner's, for the page of SDK mode; no other page is ever framed. `connectTo` is where
- * the operator's own monitor may report.
+ * Sets the policy of an HTML page and returns the nonce for its scripts and styles. `framedBy` lists the origins that
+ * may frame the page: those of a registered partner, for the page of SDK mode. No other page may be framed.
+ * `connectTo` is where the operator's own monitor may report.
  */
 export function pagePolicy(
   reply: FastifyReply,
@@ -53,16 +54,16 @@ export function pagePolicy(
     ...(development ? [] : ["require-trusted-types-for 'script'"]),
   ]
   reply.header('content-security-policy', policy.join('; '))
-  // The old header knows no list; where there is one, the policy alone speaks.
+  // The old header cannot express a list. With a list, only the policy applies.
   if (framedBy.length > 0) reply.removeHeader('x-frame-options')
   reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()')
   return nonce
 }
 
 /**
- * Takes from the answer the headers that only a document obeys, and the one that keeps other sites from embedding what is
- * private: a script, a style sheet or a file of texts is neither, and a first visit asks for a dozen of them. What a browser
- * could show as a page of its own (a picture) keeps them.
+ * Removes the headers that only matter for documents, and the one that prevents other sites from embedding private
+ * content. Scripts, style sheets and text files need none of them, and a first visit loads a dozen. Files that a
+ * browser can show as a page (pictures) keep these headers.
  */
 export function noDocument(reply: FastifyReply): void {
   for (const name of [

@@ -11,9 +11,9 @@ const base = '/user/accounts'
 const types: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png' }
 const typeOf = (file: string): string => types[extname(file)] ?? 'application/octet-stream'
 
-/** What the pages are told about the brand. */
+/** What the pages know about the brand. */
 export interface ShownBrand extends Pick<Brand, 'name' | 'shortName' | 'helpBase' | 'appUrl' | 'links'> {
-  /** Address of the picture, which changes when the picture does; a small drawing is its own address. */
+  /** Address of the picture. It changes when the picture changes. A small drawing is embedded as a data address. */
   logo: string
   colour: string
 }
@@ -22,10 +22,10 @@ export function shownBrand({ name, shortName, logo, palette, helpBase, appUrl, l
   return { name, shortName, logo: pictureOf('logo', logo), colour: palette.brand, helpBase, appUrl, links }
 }
 
-/** Above this many characters a drawing is better asked for once and kept. */
+/** A drawing with more characters than this is better requested once and cached. */
 const smallDrawing = 1000
 
-/** A small drawing inside the page: the headers of an answer of its own would be longer. */
+/** Embeds a small drawing in the page, because the headers of a separate answer would be longer than the drawing. */
 function drawingOf(file: string): string | null {
   if (typeOf(file) !== types['.svg']) return null
   const drawing = readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ').trim()
@@ -34,7 +34,7 @@ function drawingOf(file: string): string | null {
     : `data:image/svg+xml,${encodeURIComponent(drawing).replaceAll(readable, decodeURIComponent)}`
 }
 
-/** What may stand in an address inside quotes as it is, and packs better so. */
+/** Characters that need no escaping in a quoted address. Unescaped they also compress better. */
 const readable = /%(?:20|3D|3A|2F|2C|3B)/g
 
 const pictureOf = (kind: 'logo' | 'icon', file: string): string => drawingOf(file) ?? addressOf(kind, file)
@@ -44,7 +44,7 @@ function addressOf(kind: 'logo' | 'icon', file: string): string {
   return `${base}/brand/${kind}${extname(file)}?v=${version}`
 }
 
-/** Icon and colours for the head of a page. The colours are stronger than the tokens, in whatever order they come. */
+/** Icon and colours for the head of a page. The colours override the tokens, whatever the order of the style sheets. */
 export function brandHead({ icon, palette }: Brand): (nonce: string) => string {
   const address = pictureOf('icon', icon)
   const style = `html:root{${Object.entries(paletteStyles(palette))
@@ -53,7 +53,7 @@ export function brandHead({ icon, palette }: Brand): (nonce: string) => string {
   return (nonce) => `<link rel="icon" href="${address}" type="${typeOf(icon)}"><style nonce="${nonce}">${style}</style>`
 }
 
-/** The brand's own links, for the footer of a page that the server writes. */
+/** The brand's own links, for the footer of a page that the server renders. */
 export function footerLinks({ links }: Pick<Brand, 'links'>, text: (key: string) => string): string {
   return brandLinks
     .flatMap((name) =>
@@ -62,7 +62,7 @@ export function footerLinks({ links }: Pick<Brand, 'links'>, text: (key: string)
     .join('\n')
 }
 
-/** Serves logo, icon, and the code that leads a phone to the app. */
+/** Serves the logo, the icon, and the QR code that opens the app on a phone. */
 export function serveBrandFiles(app: FastifyInstance, brand: Brand): void {
   for (const [kind, file] of [
     ['logo', brand.logo],
@@ -85,10 +85,10 @@ export function serveBrandFiles(app: FastifyInstance, brand: Brand): void {
   })
 }
 
-/** Drawn when it is first asked for: few members have to move to their phone. */
+/** Drawn on the first request, because few members move to their phone. */
 async function drawCode(text: string): Promise<string> {
   const { prepareZXingModule, writeBarcode } = await import('zxing-wasm/writer')
-  // From disk: by itself it would fetch its WebAssembly from a public server.
+  // From disk: by default it would fetch its WebAssembly from a public server.
   const wasmBinary = new Uint8Array(
     readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/writer/zxing_writer.wasm'))),
   ).buffer

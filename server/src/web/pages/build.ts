@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import type { Log } from '../../platform/logger.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
-/** Where the built web app lies. */
+/** Folder of the built web app. */
 export const builtApp = join(root, 'account', 'dist')
-/** What the build is made from. */
+/** The sources of the build. */
 const sources = [
   'account/src',
   'account/index.html',
@@ -22,14 +22,14 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds the web app if it was never built, or if a source is newer than the build. */
+/** Builds the web app when there is no build, or when a source is newer than the build. */
 export function buildIfMissing(log: Log): void {
   const stamp = join(builtApp, 'preloads.json')
   const built = existsSync(stamp) ? statSync(stamp).mtimeMs : 0
   if (built > 0 && sources.every((source) => newest(join(root, source)) <= built)) return
   log.info('web app: building, this takes some seconds')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  // Whoever asks (a test, a development shell), members get the production build.
+  // Always a production build, even when a test or a development shell starts it.
   const { status, stderr } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: join(root, 'account'),
     encoding: 'utf8',

@@ -6,9 +6,9 @@ import type { WebApp } from './web-app.ts'
 
 const account = fileURLToPath(new URL('../../../../account/', import.meta.url))
 
-/** The sources through Vite, with hot reload (`npm run dev`). */
+/** Serves the sources through Vite, with hot reload (`npm run dev`). */
 export async function developmentWebApp(): Promise<WebApp> {
-  // Loaded here only: whoever serves a built app has no use for it in memory.
+  // Imported only here, so that a server of the built app does not load it into memory.
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: account,

@@ -7,7 +7,7 @@ const head = firstViewOf(
 )
 
 describe('the head of an account page', () => {
-  it('asks for styles, modules, texts and the first data at once', () => {
+  it('requests styles, modules, texts and the first data at once', () => {
     expect(head).toContain('<link rel="stylesheet" href="/user/accounts/assets/app.css" nonce="n0">')
     expect(head).toContain('<link rel="modulepreload" href="/user/accounts/assets/app.js" nonce="n0">')
     expect(head).toContain('/user/accounts/locales/de-DE/user-accounts.json?v=abc')
@@ -19,7 +19,7 @@ describe('the head of an account page', () => {
   it.each([
     ['testnet', 'testnet-user-accounts.json'],
     ['sitnet', 'test-user-accounts.json'],
-  ] as const)('asks for the texts of the environment: %s', (environment, file) => {
+  ] as const)('requests the texts of the environment: %s', (environment, file) => {
     expect(
       firstViewOf(
         { modules: [], styles: [], texts: [] },
@@ -50,11 +50,11 @@ describe('the head of an account page', () => {
   it.each([
     ['#tgWebAppData=x&tgWebAppPlatform=ios', null],
     ['', 'ios'],
-  ])('inside the messenger the page makes them itself, with its header: %s %s', (hash, kept) => {
+  ])('inside the messenger the head sends no calls, because the page adds its own header: %s %s', (hash, kept) => {
     expect(run(hash, kept)).toEqual({ calls: [], window: {} })
   })
 
-  it('its script is one that runs: it makes the two calls as the request client would', () => {
+  it('contains a script that sends the same two calls as the request client', () => {
     const { calls, window } = run('', null)
     expect(calls.map(([address, { method }]) => `${method} ${address}`)).toEqual([
       'GET /x-api/v2/private/user/profile',

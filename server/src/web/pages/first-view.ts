@@ -1,12 +1,13 @@
 import { textsName, type Environment } from '@tessera/contract/languages.ts'
 
-/** For each child route of the web app: the files its first view needs (written by the build). */
+/** The files that the first view of each child route needs (written by the build). */
 export type Preloads = Record<string, { modules: string[]; styles: string[]; texts: string[] }>
 
 /**
- * What stands behind the shell of an account page: everything the first view needs is asked for at once, before any script
- * has run - styles, modules, texts, and the two first calls, whose answers the web's request client takes over. Behind, since
- * the shell is painted without waiting for a style sheet that comes after it; the browser looks ahead and asks as early.
+ * Follows the shell of an account page. It requests everything that the first view needs at once, before any script
+ * has run: styles, modules, texts, and the two first calls, whose answers the web app's request client takes over. It
+ * follows the shell because the browser paints the shell without waiting for a later style sheet, and its preloader
+ * finds the files just as early.
  */
 export function firstViewOf(
   preload: Preloads[string],
@@ -17,8 +18,8 @@ export function firstViewOf(
     (namespace) => `/user/accounts/locales/${language}/${textsName(environment, namespace)}.json?v=${textVersion}`,
   )
   return [
-    // Before the styles: a script waits for every style sheet above it.
-    // In SDK mode, and in the sandbox's preview, there is no session to ask with.
+    // Before the styles, because a script waits for every style sheet above it. SDK mode and the sandbox's preview
+    // have no session for these calls.
     ...(noSession ? [] : [`<script nonce="${nonce}">${earlyScript(language)}</script>`]),
     ...preload.styles.map((href) => `<link rel="stylesheet" href="${href}" nonce="${nonce}">`),
     ...preload.modules.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
@@ -26,11 +27,11 @@ export function firstViewOf(
   ].join('\n')
 }
 
-/** Inside the messenger every call carries a header that the page works out: there it makes them itself. */
+/** Inside the messenger every call has a header that the page computes, so the page sends the calls itself. */
 const exceptInMessenger =
   'let m=location.hash.includes("tgWebApp");try{m||=sessionStorage.getItem("mini-app-platform")!==null}catch{}if(m)return;'
 
-/** Starts the first calls; each is taken over once by the request client, with the headers it would send itself. */
+/** Sends the first calls with the headers of the request client, which takes over each answer once. */
 function earlyScript(language: string): string {
   const headers = `{Accept:"application/json","Content-Type":"application/json",platform:"pc","Accept-Language":${JSON.stringify(language)}}`
   return (

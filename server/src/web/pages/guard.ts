@@ -1,9 +1,10 @@
 import { escapeHtml } from '../../platform/html/templates.ts'
 
 /**
- * What must work when nothing else of a page comes, written into the page itself. A page whose files are gone, as after a release, is
- * loaded anew, once; when they are still gone, it shows its element `lost` in place of what would not work (`unless-lost`). The app
- * tells of other parts that did not come by the event `start-failed`, and forgets the reload once it has started (shell/started.ts).
+ * Written into the page itself, because it must work when nothing else of the page loads. When the page's files are
+ * missing, as after a release, it reloads the page once. When they are still missing, it shows the element `lost` in
+ * place of the broken parts (`unless-lost`). The app reports other parts that did not load with the event
+ * `start-failed`, and clears the reload flag after it has started (shell/started.ts).
  */
 export function guard(nonce: string): string {
   const attribute = ` nonce="${escapeHtml(nonce)}"`

@@ -6,7 +6,7 @@ const menu = (query: unknown): string =>
 const addresses = (html: string): string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 
-it('names each language in its own words and marks the current one', () => {
+it('names each language in that language and marks the current one', () => {
   const html = menu({})
   expect(html).toContain('aria-label="Sprache: Deutsch"')
   expect(html).toContain(
@@ -15,7 +15,7 @@ it('names each language in its own words and marks the current one', () => {
   expect(html).toContain('<a href="?lang=ar-SA" lang="ar-SA" hreflang="ar-SA"><bdi>العربية</bdi></a>')
 })
 
-it('keeps where the member was going, and nothing it does not know', () => {
+it('keeps the member’s destination and drops unknown parameters', () => {
   const query = { mode: 'sign-up', redirect_url: '/user/accounts/auth/kyc?a=1&b=2', lang: 'ar-SA', other: 'x' }
   expect(addresses(menu(query))[0]).toBe(
     '?mode=sign-up&redirect_url=%2Fuser%2Faccounts%2Fauth%2Fkyc%3Fa%3D1%26b%3D2&lang=en',
@@ -23,6 +23,6 @@ it('keeps where the member was going, and nothing it does not know', () => {
   expect(addresses(menu({ mode: ['a', 'b'] }))[0]).toBe('?lang=en')
 })
 
-it('nothing of an address breaks out of its link', () => {
+it('escapes the address inside the links', () => {
   expect(menu({ redirect_url: '"><script>alert(1)</script>' })).not.toMatch(/<script|"><script/)
 })

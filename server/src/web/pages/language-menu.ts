@@ -1,7 +1,7 @@
 import { languageName } from '@tessera/contract/languages.ts'
 import { escapeHtml } from '../../platform/html/templates.ts'
 
-/** The choice of language on the sign-in page: a button and links. It works before, and without, any script. */
+/** The language menu of the sign-in page: a button and links. It works without scripts. */
 export function languageMenu({
   language,
   languages,
@@ -25,7 +25,7 @@ export function languageMenu({
   )
 }
 
-/** The same page in another language; what else stood in the address is kept as far as the page knows it. */
+/** The same page in another language. Keeps the parameters of the address that the page knows. */
 function addressIn(language: string, query: unknown): string {
   const kept = ['mode', 'redirect_url'].flatMap((name) => {
     const value: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined

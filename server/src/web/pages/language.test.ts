@@ -47,23 +47,23 @@ describe('the language of a page', () => {
     [{ lang: ['ja-JP', 'de-DE'] }, 'en'],
     [{ cookie: '%00', accept: '*' }, 'en'],
     [{ accept: ',;,' }, 'en'],
-  ])('%o: %s', (wish, language) => {
+  ])('for %o it is %s', (wish, language) => {
     expect(choose(wish)).toBe(language)
   })
 
-  it('is English even when there are no texts', () => {
+  it('is English even without any texts', () => {
     expect(choose({ lang: 'de-DE' }, { languages: [], fallbackLanguage: 'en' })).toBe('en')
   })
 })
 
 describe('the languages of a host', () => {
-  it('are fourteen, without those of Hong Kong', () => {
+  it('are 14, without those of Hong Kong', () => {
     expect(worldwide.languages).toHaveLength(14)
     expect(worldwide.languages.filter((language) => language.endsWith('-HK'))).toEqual([])
     expect(worldwide.fallbackLanguage).toBe('en')
   })
 
-  it('are only those there are texts for', () => {
+  it('are only those that have texts', () => {
     expect(languagesFor('www.example.com', [], ['en', 'de-DE', 'xx']).languages).toEqual(['en', 'de-DE'])
   })
 
@@ -73,7 +73,7 @@ describe('the languages of a host', () => {
     [{ accept: 'zh-CN' }, 'zh-HK'],
     [{ accept: 'en-US' }, 'en-HK'],
     [{ lang: 'en-HK', cookie: 'zh-HK' }, 'en-HK'],
-  ])('on a Hong Kong domain %o: %s', (wish, language) => {
+  ])('on a Hong Kong domain, %o gives %s', (wish, language) => {
     expect(hongKong.languages).toEqual(['zh-HK', 'en-HK'])
     expect(choose(wish, hongKong)).toBe(language)
   })

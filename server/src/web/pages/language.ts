@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { closestLanguage } from '@tessera/contract/languages.ts'
 import { readCookie } from '../../platform/http/cookies.ts'
 
-/** The languages one host offers. */
+/** The languages that a host offers. */
 export interface LanguageOffer {
   languages: string[]
-  /** For whoever wishes none of them. */
+  /** For visitors who prefer none of them. */
   fallbackLanguage: string
 }
 
@@ -19,7 +19,7 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   return rightToLeft.includes(language) ? 'rtl' : 'ltr'
 }
 
-/** The offer of the host that was asked: Hong Kong's domains have their own (specification, section 9). */
+/** The languages of the requested host. Hong Kong's domains have their own (specification, section 9). */
 export function languagesFor(hostname: string, hkHosts: readonly string[], existing: readonly string[]): LanguageOffer {
   const atHongKong = hkHosts.some((host) => host.toLowerCase() === hostname.toLowerCase())
   return {
@@ -28,7 +28,10 @@ export function languagesFor(hostname: string, hkHosts: readonly string[], exist
   }
 }
 
-/** The language of a page: `lang` parameter, the member's cookie, the browser's wish, the fallback. Only languages there are. */
+/**
+ * The language of a page: the `lang` parameter, the member's cookie, the browser's preference, the fallback. Only
+ * available languages count.
+ */
 export function chooseLanguage(
   request: FastifyRequest,
   { languages, fallbackLanguage }: LanguageOffer,

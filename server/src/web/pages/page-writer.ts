@@ -12,24 +12,27 @@ import { languageMenu } from './language-menu.ts'
 import type { Texts } from '../../platform/texts.ts'
 import type { PageFile, WebApp } from './web-app.ts'
 
-/** What a page holds beside what every page does. */
+/** What a page contains in addition to every page's content. */
 interface PageParts {
   file: PageFile
   /** Files of the web app's first view. */
   preload?: Preloads[string]
-  /** Asked for by the address, above the member's own choice. */
+  /** The language in the address. It overrides the member's own choice. */
   theme?: 'light' | 'dark'
   /** Origins that may frame the page. */
   framedBy?: readonly string[]
-  /** Nobody need be signed in, as in SDK mode and in the preview: the first calls of a member are not sent ahead. */
+  /**
+   * The page works without a session, as in SDK mode and in the preview. It does not send a member's first calls
+   * early.
+   */
   noSession?: true
-  /** What the server writes itself, in the page's language. */
+  /** Content that the server renders, in the page's language. */
   content?: (language: string) => { heading: string; article: string }
 }
 
 export type PageWriter = (request: FastifyRequest, reply: FastifyReply, parts: PageParts) => Promise<FastifyReply>
 
-/** Makes the HTML of each answer: language, theme, a policy with its nonce, the host configuration. */
+/** Renders the HTML of each answer: language, theme, a policy with its nonce, the host configuration. */
 export function pageWriter({
   context,
   texts,

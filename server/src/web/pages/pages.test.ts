@@ -5,7 +5,7 @@ import { useOwnServer, useServer } from '../../testing/server.ts'
 const server = useServer()
 const personal = '/user/accounts/auth/personal'
 
-/** The nonces a page's policy and its elements carry. */
+/** The nonces of a page's policy and of its elements. */
 function nonces(policy: string, html: string): { allowed: string; used: string[] } {
   const allowed = /script-src 'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
   return { allowed, used: [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => /nonce="([^"]+)"/.exec(tag)?.[1] ?? tag) }
@@ -18,12 +18,12 @@ describe('pages', () => {
     ['/user/accounts/', personal],
     [`${personal}?lang=de-DE&x=%26`, `/login?redirect_url=${encodeURIComponent(`${personal}?lang=de-DE&x=%26`)}`],
     ['/user/accounts/auth', `/login?redirect_url=${encodeURIComponent('/user/accounts/auth')}`],
-  ])('without a session %s leads to %s', async (path, location) => {
+  ])('without a session %s redirects to %s', async (path, location) => {
     const response = await server().visitor().fetch('GET', path)
     expect([response.status, response.headers.get('location')]).toEqual([302, location])
   })
 
-  it('the sign-in page: no script without its nonce, a new nonce each time, kept by no cache', async () => {
+  it('the sign-in page gives every script its nonce, uses a new nonce each time, and is never cached', async () => {
     const pages = await Promise.all([1, 2].map(() => server().visitor().fetch('GET', '/login')))
     const seen = await Promise.all(
       pages.map(async (page) => nonces(page.headers.get('content-security-policy') ?? '', await page.text())),
@@ -36,14 +36,14 @@ describe('pages', () => {
     expect(seen[0]?.allowed).not.toBe(seen[1]?.allowed)
   })
 
-  it.each(['/login', '/help-center/contact'])('%s stands without a framework, and asks for none', async (path) => {
+  it.each(['/login', '/help-center/contact'])('%s works without a framework and loads none', async (path) => {
     const html = await (await server().visitor().fetch('GET', path)).text()
     const scripts = [...html.matchAll(/\/user\/accounts\/assets\/([\w-]+)-[\w-]{8}\.js/g)].map(([, name]) => name)
     expect(scripts).toContain('base')
     expect(scripts.filter((name) => name === 'framework' || name === 'shared')).toEqual([])
   })
 
-  it('the policy allows our own host alone, and no inline code', async () => {
+  it('the policy allows only our own host and no inline code', async () => {
     const policy = (await server().visitor().fetch('GET', '/login')).headers.get('content-security-policy') ?? ''
     for (const rule of [
       "default-src 'self'",
@@ -57,20 +57,20 @@ describe('pages', () => {
     expect(policy).not.toMatch(/unsafe-|https?:|\*/)
   })
 
-  it('an account page of a member; an unknown one is 404', async () => {
+  it('serves a member’s account page and answers 404 for an unknown one', async () => {
     const member = await server().member()
     const page = await member.fetch('GET', personal)
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     expect((await member.fetch('GET', '/user/accounts/auth/no-such-page')).status).toBe(404)
   })
 
-  it('nothing of the address gets into the page', async () => {
+  it('nothing from the address appears in the page', async () => {
     const member = await server().member()
     const html = await (await member.fetch('GET', `${personal}?lang="><script>alert(1)</script>&theme=x`)).text()
     expect(html).not.toContain('alert(1)')
   })
 
-  it('the sign-in page is in the language of the cookie, and offers the others', async () => {
+  it('the sign-in page uses the language of the cookie and offers the others', async () => {
     const visitor = server().visitor()
     visitor.headers = { cookie: 'tessera-language=ar-SA', 'accept-language': 'de-DE' }
     const html = await (await visitor.fetch('GET', '/login?redirect_url=%2Fx')).text()
@@ -85,7 +85,7 @@ describe('pages', () => {
     'test-user-accounts',
     'inverse-error-code',
     'testnet-inverse-error-code',
-  ])('serves the texts %s for ever', async (name) => {
+  ])('serves the texts %s with an immutable cache', async (name) => {
     const response = await server().visitor().fetch('GET', `/user/accounts/locales/zh-HK/${name}.json?v=1`)
     expect([response.status, response.headers.get('cache-control')]).toEqual([
       200,
@@ -94,7 +94,7 @@ describe('pages', () => {
     expect(Object.keys((await response.json()) as object).length).toBeGreaterThan(20)
   })
 
-  it('names the version of the texts to sites that write our pages themselves', async () => {
+  it('names the version of the texts for sites that render our pages themselves', async () => {
     const response = await server().visitor().fetch('GET', '/user/accounts/locales/version.json')
     expect([response.status, response.headers.get('cache-control'), await response.json()]).toEqual([
       200,
@@ -103,13 +103,13 @@ describe('pages', () => {
     ])
   })
 
-  it('asks early for the texts of its environment', async () => {
+  it('requests the texts of its environment early', async () => {
     const member = await server().member()
     const html = await (await member.fetch('GET', `${personal}?lang=ja-JP`)).text()
     expect(html).toMatch(/rel="preload"[^>]*\/locales\/ja-JP\/testnet-user-accounts\.json\?v=/)
   })
 
-  it('sandbox sign-ins stand on the sign-in page of a sandbox only, and on no other page', async () => {
+  it('shows sandbox sign-ins only on the sign-in page of a sandbox', async () => {
     expect(await (await server().visitor().fetch('GET', '/login')).text()).toContain('new@sandbox.example')
     const member = await server().member()
     expect(await (await member.fetch('GET', personal)).text()).not.toContain('sandbox.example')
@@ -123,7 +123,7 @@ describe('in production', () => {
     TESSERA_MASTER_KEY: Buffer.alloc(32, 5).toString('base64'),
   })
 
-  it('there are no sandbox members, on the page or in the database', async () => {
+  it('has no sandbox members, neither on the page nor in the database', async () => {
     expect(await (await live().visitor().fetch('GET', '/login')).text()).not.toContain('sandbox.example')
     expect(await live().db.selectFrom('member').select('id').execute()).toEqual([])
   })
@@ -142,7 +142,7 @@ describe('the host configuration', () => {
   const configOf = (html: string): Record<string, unknown> =>
     JSON.parse(/id="host-config"[^>]*>([^<]*)</.exec(html)?.[1] ?? '{}') as Record<string, unknown>
 
-  it('tells brand, region, build time and what compliance begins with', async () => {
+  it('contains brand, region, build time and the first compliance data', async () => {
     const html = await (await (await server().member()).fetch('GET', personal)).text()
     expect(configOf(html)).toMatchObject({
       brand: { shortName: 'tessera' },
@@ -154,12 +154,12 @@ describe('the host configuration', () => {
     expect(configOf(html)['environment']).toBe('testnet')
   })
 
-  it('says where it is: the main network under a name members use', async () => {
+  it('names the environment, and the main network by the name that members know', async () => {
     const html = await (await live().visitor().fetch('GET', '/login')).text()
     expect(configOf(html)['environment']).toBe('mainnet')
   })
 
-  it('speaks the two languages of Hong Kong under its host name alone', async () => {
+  it('offers the two languages of Hong Kong only on its host', async () => {
     const page = async (host: string): Promise<string> =>
       (await hongKong().running.app.inject({ url: '/login', headers: { host } })).body
     expect(configOf(await page('hk.acme.example'))['languages']).toEqual(['zh-HK', 'en-HK'])
@@ -167,7 +167,7 @@ describe('the host configuration', () => {
     expect(configOf(await page('www.acme.example'))['languages']).toContain('de-DE')
   })
 
-  it('tells the build’s time, whichever server answers', async () => {
+  it('contains the time of the build, whichever server answers', async () => {
     const times = await Promise.all(
       [server, hosted].map(
         async (one) => configOf(await (await (await one().member()).fetch('GET', personal)).text())['buildTime'],
@@ -176,7 +176,7 @@ describe('the host configuration', () => {
     expect(times[0]).toBe(times[1])
   })
 
-  it('names the operator’s own monitor, which may report to its own host', async () => {
+  it('names the operator’s own monitor, which may report only to its own host', async () => {
     const page = await (await hosted().member()).fetch('GET', personal)
     expect(configOf(await page.text())).toMatchObject({ monitorScript: 'https://monitor.example.com/tessera.js' })
     expect(page.headers.get('content-security-policy')).toContain("connect-src 'self' https://monitor.example.com;")

@@ -13,19 +13,19 @@ import { partnerById, partnerOfCode } from '../../accounts/partners/partners.ts'
 import type { WebApp } from './web-app.ts'
 
 const base = '/user/accounts'
-/** Below {@link base}; the build names its files under this path. */
+/** Below {@link base}. The build writes its files under this path. */
 const previewPath = '/questionnaire-preview'
 
-/** What the address of a visit in SDK mode says to the server. */
+/** The parameters in the address of a visit in SDK mode. */
 interface Visit {
   Querystring: { partner?: unknown; theme?: unknown; token?: unknown }
 }
 
-/** Serves the web app: HTML made per request, files by the web app, texts by version. */
+/** Serves the web app: HTML rendered per request, the app's files, and texts by version. */
 export async function pages(app: FastifyInstance, context: Context, web: WebApp): Promise<void> {
   const environment = environmentOf(context.config)
   const { texts } = context
-  // The messenger's web clients show the pages in a frame, where an operator connected it.
+  // The messenger's web clients show the pages in a frame, if the operator connected the messenger.
   const messengerFrames = context.config.messenger ? [messengerWebOrigin] : []
   const page = pageWriter({ context, texts, web, environment })
   await web.serveFiles(app)
@@ -34,10 +34,10 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
   app.get('/', (_request, reply) => reply.redirect(defaultTarget))
   serveBrandFiles(app, context.config.brand)
   app.get('/login', (request, reply) => page(request, reply, { file: 'login.html', framedBy: messengerFrames }))
-  // Shows partners what embedding looks like; in production there is nothing to try.
+  // Shows partners how embedding looks. Not available in production.
   if (context.config.mode === 'sandbox')
     app.get(`${base}/embed-example`, (request, reply) => page(request, reply, { file: 'embed-example.html' }))
-  // Shows whoever writes questionnaires what they look like, and how they are judged.
+  // Shows authors of questionnaires how their questions look and how answers are evaluated.
   if (context.config.mode === 'sandbox') {
     app.get(base + previewPath, (request, reply) =>
       page(request, reply, {
@@ -58,13 +58,16 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
     visitPage(request, reply, request.params['*']),
   )
 
-  /** A page of SDK mode needs no session: its code is exchanged by its script. Its address names who may frame it. */
+  /**
+   * A page of SDK mode needs no session, because its script exchanges the code. Its address names the partner that may
+   * frame it.
+   */
   async function visitPage(request: FastifyRequest<Visit>, reply: FastifyReply, child: string): Promise<FastifyReply> {
     const { partner, theme, token } = request.query
     const sender =
       partner === undefined && typeof token === 'string' ? await partnerOfCode(context.db, token) : undefined
     if (sender) {
-      // It stays in the address when the code has left it, so that a reload may be framed as well.
+      // The partner stays in the address after the code is removed, so that a reload may be framed as well.
       const address = new URL(request.url, 'http://localhost')
       address.searchParams.set('partner', sender)
       return reply.header('cache-control', 'no-store').redirect(address.pathname + address.search)
@@ -84,7 +87,7 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
     reply: FastifyReply,
     child: string,
   ): Promise<FastifyReply> | FastifyReply {
-    // Without a session the answer is known: no need to load the app to be sent away by it.
+    // Without a session the redirect is known, so we do not load the app first.
     if (!readSessionCookie(request, context.config))
       return reply.redirect(`/login?redirect_url=${encodeURIComponent(request.url)}`)
     const known = web.preloads[child]
@@ -97,7 +100,7 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
 }
 
 function serveTexts(app: FastifyInstance, texts: Texts): void {
-  // For sites that write our pages themselves: what they name as `textVersion`.
+  // For sites that render our pages themselves: the value that they use as `textVersion`.
   app.get(`${base}/locales/version.json`, (_, reply) => {
     noDocument(reply)
     return reply.header('cache-control', 'no-cache').send({ version: texts.version })

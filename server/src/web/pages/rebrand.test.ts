@@ -9,7 +9,7 @@ import { builtApp } from './build.ts'
 const server = useOwnServer((folder) => ({ TESSERA_BRAND_FILE: writeBrand(folder) }))
 const first = /tessera|f7a600/i
 
-/** The page of somebody who is signed in, or not, with every header it came with. */
+/** The page of a signed-in or signed-out visitor, with all its headers. */
 async function seen(path: string, signedIn = false): Promise<{ status: number; text: string }> {
   const visitor = signedIn ? await server().member() : server().visitor()
   const response = await visitor.fetch('GET', path)
@@ -24,7 +24,7 @@ describe('the product under another brand', () => {
     ['/support', false, 200],
     ['/support/contact', false, 200],
     ['/support/nowhere', false, 404],
-  ] as const)('%s bears its name and colour, and no trace of the first', async (path, signedIn, status) => {
+  ] as const)('%s has its name and colour, and no trace of the first brand', async (path, signedIn, status) => {
     const page = await seen(path, signedIn)
     expect(page.status).toBe(status)
     expect(page.text).toContain('Acme Exchange')
@@ -36,7 +36,7 @@ describe('the product under another brand', () => {
   it.each([
     ['en', 'Terms of use', 'Privacy'],
     ['de-DE', 'Nutzungsbedingungen', 'Datenschutz'],
-  ])('its help pages lead to its own terms and privacy, in %s', async (language, terms, privacy) => {
+  ])('its help pages link to its own terms and privacy policy, in %s', async (language, terms, privacy) => {
     const visitor = server().visitor()
     visitor.cookie = `acme-language=${language}`
     for (const path of ['/support', '/support/faq', '/support/nowhere']) {
@@ -47,9 +47,9 @@ describe('the product under another brand', () => {
     }
   })
 
-  it('shows its own pictures, also where browsers look for them unasked', async () => {
+  it('shows its own pictures, also at the addresses that browsers try by default', async () => {
     const { text } = await seen('/login')
-    // Small drawings stand in the page itself; the address remains for those who look for it.
+    // Small drawings are embedded in the page. Their address remains for clients that request it.
     const drawn = [...text.matchAll(/data:image\/svg\+xml,[^"]+/g)]
       .map(([address]) => decodeURIComponent(address))
       .join('\n')
@@ -62,7 +62,7 @@ describe('the product under another brand', () => {
     expect((await seen('/user/accounts/favicon.svg')).status).toBe(404)
   })
 
-  it('draws the code that leads to its own app', async () => {
+  it('draws the QR code of its own app', async () => {
     const [own, other] = await Promise.all([
       seen('/user/accounts/assets/app-download-qr.svg'),
       seen('/user/accounts/assets/app-download-qr.svg'),
@@ -72,7 +72,7 @@ describe('the product under another brand', () => {
     expect(own.text).toBe(other.text)
   })
 
-  it('begins the names of its cookies with its short name', async () => {
+  it('prefixes its cookie names with its short name', async () => {
     const member = await server().member()
     expect(member.cookie).toMatch(/^(__Host-)?acme-session=/)
     const out = await member.call('POST /logout')
@@ -80,7 +80,7 @@ describe('the product under another brand', () => {
     expect(out.headers.getSetCookie().join()).not.toMatch(first)
   })
 
-  it('keeps language and theme under its short name', async () => {
+  it('stores language and theme under its short name', async () => {
     const visitor = server().visitor()
     visitor.cookie = 'acme-theme=dark; acme-language=de-DE'
     expect(await (await visitor.fetch('GET', '/login')).text()).toMatch(
@@ -88,13 +88,13 @@ describe('the product under another brand', () => {
     )
   })
 
-  it('knows no default access origin but its own', async () => {
+  it('has only its own default access origin', async () => {
     expect(server().running.context.config.brand.shortName).toBe('acme')
   })
 
-  it('sends no script, style or text that names the first', () => {
+  it('sends no script, style or text with the name of the first brand', () => {
     const assets = join(builtApp, 'assets')
-    // The sandbox's example for partners calls their script by the name of its interface, which stays.
+    // The sandbox's example for partners loads their script by the name of its interface, which does not change.
     const named = readdirSync(assets).filter(
       (file) =>
         /\.(js|css)$/.test(file) &&
@@ -109,7 +109,7 @@ describe('the product under another brand', () => {
     expect(texts.filter((file) => first.test(readFileSync(file, 'utf8')))).toEqual([])
   })
 
-  it('writes letters without the first’s name', async () => {
+  it('writes emails without the name of the first brand', async () => {
     const { context } = server().running
     const member = await server().member()
     const holder = await server()

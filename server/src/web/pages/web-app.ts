@@ -7,7 +7,7 @@ import { builtApp } from './build.ts'
 import type { Preloads } from './first-view.ts'
 import { readTemplate, type Template } from '../../platform/html/templates.ts'
 
-/** The pages there are, each a template of the web app. */
+/** All pages. Each is a template of the web app. */
 const pageFiles = ['index.html', 'login.html', 'help.html', 'embed-example.html'] as const
 export type PageFile = (typeof pageFiles)[number]
 
@@ -19,11 +19,11 @@ export interface WebApp {
   builtAt: string
   preloads: Preloads
   template(file: PageFile, url: string): Promise<Template>
-  /** Registers what serves scripts, styles and pictures below `/user/accounts/`. */
+  /** Registers the routes for scripts, styles and pictures below `/user/accounts/`. */
   serveFiles(app: FastifyInstance): Promise<void>
 }
 
-/** The built web app: templates cut once, hashed files for ever, compressed by the build. */
+/** The built web app: templates split once, hashed files cached forever, compressed by the build. */
 export function builtWebApp(): WebApp {
   const list = join(builtApp, 'preloads.json')
   if (!existsSync(list)) throw new Error('The web app is not built: npm run build')
@@ -40,19 +40,21 @@ export function builtWebApp(): WebApp {
       await app.register(fastifyStatic, {
         root: builtApp,
         prefix: '/user/accounts/',
-        // A route for each file, told at the start: a route for all would read whole folders at each request, to be sure of a name's spelling.
+        // One route per file, registered at start. A catch-all route would read whole folders at each request to check
+        // a name's spelling.
         wildcard: false,
-        // The templates with their placeholders, and the build's own lists, are not pages; what is compressed is chosen by the request's header.
+        // Templates with placeholders and the build's own lists are not pages. The request's header selects the
+        // compressed version.
         globIgnore: ['*.html', '*.json', '**/*.{br,gz}'],
         index: false,
         preCompressed: true,
         cacheControl: false,
-        // A hashed file is never asked for again: what only serves that would travel in vain.
+        // Browsers never request a hashed file again, so headers for revalidation would be useless.
         etag: false,
         lastModified: false,
         acceptRanges: false,
         setHeaders: (reply, path) => {
-          // A partner's page loads it from its own origin.
+          // A partner's page loads it from our origin.
           if (/sdk\.js(\.br|\.gz)?$/.test(path))
             reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*')
           if (/\.(js|css)(\.br|\.gz)?$/.test(path)) noDocument(reply)

@@ -5,7 +5,7 @@ const server = useServer()
 const name = 'POST /logout'
 
 describe(name, () => {
-  it('ends the session on the server: the kept cookie opens nothing any more', async () => {
+  it('ends the session on the server, so that a copy of the cookie no longer works', async () => {
     const member = await server().member()
     const kept = member.cookie
     const answer = await member.call(name)
@@ -15,7 +15,7 @@ describe(name, () => {
     expect((await member.call('GET /v2/private/user/profile')).ret_code).toBe(code('notSignedIn'))
   })
 
-  it('has the browser forget both cookies, the cache and the storage', async () => {
+  it('makes the browser delete both cookies, the cache and the storage', async () => {
     const member = await server().member()
     const { headers } = await member.call(name)
     expect(headers.get('clear-site-data')).toBe('"cache", "storage"')
@@ -24,7 +24,7 @@ describe(name, () => {
     for (const cookie of cleared) expect(cookie).toMatch(/^(__Host-)?tessera-session=; .*Max-Age=0$/)
   })
 
-  it('leaves the other devices signed in', async () => {
+  it('keeps other devices signed in', async () => {
     const member = await server().member()
     const other = server().visitor()
     await other.call('POST /v1/public/user/sign-in', { body: { email: member.email, password: member.password } })
@@ -32,7 +32,7 @@ describe(name, () => {
     expect((await other.call('GET /v2/private/user/profile')).ret_code).toBe(0)
   })
 
-  it('answers the same without a session, and when repeated', async () => {
+  it('gives the same answer without a session and when repeated', async () => {
     expect((await server().visitor().call(name)).ret_code).toBe(0)
     const member = await server().member()
     const kept = member.cookie

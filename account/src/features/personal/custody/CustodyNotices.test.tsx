@@ -25,11 +25,11 @@ const moving = withFlags(
   { custody: 'CUSTODY_SATOS', custodyInfo: { custodian: 'Example Custody B.V.', moveBy: '2027-06-30' } },
 )
 
-// The table of what each level opens has no room on a phone.
+// The table of levels does not fit on a phone.
 beforeEach(() => page.viewport(1280, 900))
 
-describe('what the flags of kyc-info show on the personal page', () => {
-  it('nothing of custody, trading between members or agreements for most', async () => {
+describe('notices from kyc-info flags on the personal page', () => {
+  it('shows no custody, P2P or agreement notice to most members', async () => {
     server.answer({ [ask]: () => withFlags({ isDisplayP2pRights: false }) })
     await renderRoutes(routes, '/auth/personal')
     await expect.element(page.getByRole('rowheader', { name: 'Spot trading' })).toBeVisible()
@@ -38,7 +38,7 @@ describe('what the flags of kyc-info show on the personal page', () => {
     await expect.element(page.getByRole('link', { name: words.answer })).not.toBeInTheDocument()
   })
 
-  it('trading between members, the agreement of Hong Kong, the way to the questionnaires', async () => {
+  it('shows P2P trading, Hong Kong’s agreement and the link to the questionnaires', async () => {
     server.answer({
       [ask]: () => withFlags({ isDisplayP2pRights: true, displayHkgPoaAgreement: true, isDisplayQuestionnaire: true }),
     })
@@ -55,7 +55,7 @@ describe('what the flags of kyc-info show on the personal page', () => {
   it.each([
     ['isDisplayNewSatos', 'A few questions from our partner custodian (Netherlands)', '/auth/questionnaire?code=290'],
     ['isDisplayNewRcOnboarding', words.risk.title, '/auth/rcQuestionnaire'],
-  ] as const)('%s: a notice with its way', async (flag, title, way) => {
+  ] as const)('%s: shows a notice with its link', async (flag, title, way) => {
     server.answer({
       [ask]: () =>
         withFlags({ [flag]: true }, { custody: 'CUSTODY_SATOS', custodyInfo: { custodian: null, moveBy: null } }),
@@ -68,8 +68,8 @@ describe('what the flags of kyc-info show on the personal page', () => {
   })
 })
 
-describe('the move to the platform’s own custody', () => {
-  it('names who keeps what until when, is not ticked, and happens by agreeing', async () => {
+describe('move to the platform’s own custody', () => {
+  it('names the custodians and the date, is not ticked in advance, and starts on consent', async () => {
     server.answer({ [ask]: () => moving })
     await renderRoutes(routes, '/auth/personal')
     const card = page.getByRole('region', { name: words.move.title })
@@ -96,7 +96,7 @@ describe('the move to the platform’s own custody', () => {
       .toEqual({ announcement: 'custody-move', answer: 'agreed' })
   })
 
-  it.each(themes)('axe finds nothing: %s', async (theme) => {
+  it.each(themes)('passes axe: %s', async (theme) => {
     server.answer({ [ask]: () => moving })
     const { screen } = await renderRoutes(routes, '/auth/personal')
     showTheme(theme)

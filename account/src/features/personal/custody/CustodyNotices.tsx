@@ -15,10 +15,10 @@ import type { KycInfo } from '../../../state/kyc-info.ts'
 import { toasts } from '../../../state/toasts.ts'
 import styles from './custody.module.css'
 
-/** The announcement of the region file that the move is agreed to by. */
+/** The announcement in the region file that the member accepts to move. */
 const announcement = 'custody-move'
 
-/** What the partner custodian, or a new look at the account's risk, asks of the member. Nothing, for most. */
+/** What the partner custodian or a new risk review asks of the member. Nothing for most members. */
 export function CustodyNotices({ info, refresh }: { info: KycInfo; refresh: () => Promise<unknown> }): ReactNode {
   const { t } = useTranslation()
   const { isDisplayNewRcOnboarding, isDisplayNewSatos, isDisplaySatosToEu } = info.displayControl
@@ -87,7 +87,7 @@ function Move({
           {t('custody.move.agree', { brand: brand.name, custodian })}
         </Checkbox>
         <ActionProblem action={move} />
-        {/* A choice until its day, and never the one thing to do next. */}
+        {/* Optional until its deadline, and never the next step. */}
         <Button variant="default" loading={move.busy} onClick={() => void move.run()}>
           {t('custody.move.action')}
         </Button>

@@ -33,7 +33,7 @@ const under: Status = {
   frozenUntil: '2026-11-21T10:00:00Z',
   result: 'pending',
 }
-/** The identity came here half a year ago. */
+/** The identity came to this account half a year ago. */
 const earlier: Status = {
   ...nothing,
   status: 'KYC_TRANSFER_VERIFY_STATUS_COMPLETE',
@@ -57,7 +57,7 @@ async function show(change: Partial<Status> = {}): Promise<void> {
   await renderPart(<TransferDialog open version={1} onClose={() => undefined} />)
 }
 
-it('says what it does, sends the codes, and begins with both of them', async () => {
+it('explains the transfer, sends the codes, and starts with both of them', async () => {
   await show()
   for (const point of Object.values(words.point)) await expect.element(page.getByText(point)).toBeVisible()
   await page.getByLabelText(words.target).fill('other@example.com')
@@ -84,7 +84,7 @@ it('says what it does, sends the codes, and begins with both of them', async () 
   ])
 })
 
-/** The dialog of a page that hears of changes: each makes the server answer so from then on. */
+/** Renders the dialog in a page that receives changes. After each call the server returns the new state. */
 async function showFollowing(before: Status): Promise<(now: Status) => void> {
   server.answer({ [status]: () => before })
   function Following(): ReactNode {
@@ -103,13 +103,13 @@ async function showFollowing(before: Status): Promise<(now: Status) => void> {
   }
 }
 
-/** What stands of the member's moves once the one under way is stopped. */
+/** The transfer status after the running one was stopped. */
 const afterStop: [string, Status][] = [
   ['none was before', nothing],
   ['one was done before', earlier],
 ]
 
-it.each(afterStop)('stopped elsewhere, it says so: %s', async (_, now) => {
+it.each(afterStop)('says that the transfer was stopped elsewhere: %s', async (_, now) => {
   const change = await showFollowing(under)
   await expect.element(page.getByText(words.pending.source)).toBeVisible()
   change(now)
@@ -117,7 +117,7 @@ it.each(afterStop)('stopped elsewhere, it says so: %s', async (_, now) => {
 })
 
 it.each(['source', 'target'] as const)(
-  'when the identity has moved meanwhile, it says so, and not why no other can be begun: %s',
+  'says that the identity was transferred meanwhile, instead of why no other transfer can start: %s',
   async (direction) => {
     const change = await showFollowing({ ...under, direction })
     await expect.element(page.getByText(words.pending[direction])).toBeVisible()
@@ -137,7 +137,7 @@ it.each(['source', 'target'] as const)(
   },
 )
 
-it('another one that was begun elsewhere meanwhile is told of, and followed', async () => {
+it('shows and follows another transfer that was started elsewhere', async () => {
   const change = await showFollowing(under)
   await expect.element(page.getByText(words.pending.source)).toBeVisible()
   change({ ...under, id: '7d444840-9dc0-41d1-b245-5ffdce74fad2', direction: 'target' })
@@ -146,7 +146,7 @@ it('another one that was begun elsewhere meanwhile is told of, and followed', as
   await expect.element(page.getByText(texts.transferStop.done)).toBeVisible()
 })
 
-it('begun here and stopped elsewhere, it says so', async () => {
+it('says when a transfer started here was stopped elsewhere', async () => {
   const change = await showFollowing({
     ...earlier,
     codes: { target: 'other@example.com', validUntil: '2026-11-20T10:10:00Z' },
@@ -169,7 +169,7 @@ it('begun here and stopped elsewhere, it says so', async () => {
   await expect.element(page.getByText(texts.transferStop.done)).toBeVisible()
 })
 
-it('codes that another window had sent are typed here too, and counted', async () => {
+it('accepts codes that another window requested, and counts the attempts', async () => {
   const change = await showFollowing(nothing)
   await expect.element(page.getByRole('button', { name: words.sendCodes })).toBeVisible()
   change({ ...nothing, codes: { target: 'other@example.com', validUntil: '2026-11-20T10:10:00Z' }, sendsLeft: 3 })
@@ -179,7 +179,7 @@ it('codes that another window had sent are typed here too, and counted', async (
   expect(server.asked(verify)).toEqual([])
 })
 
-it('codes that another window had sent to another address leave alone what is typed here', async () => {
+it('keeps the input when another window requested codes for another address', async () => {
   const change = await showFollowing(nothing)
   await page.getByLabelText(words.target).fill('third@example.com')
   change({ ...nothing, codes: { target: 'other@example.com', validUntil: '2026-11-20T10:10:00Z' }, sendsLeft: 4 })
@@ -188,7 +188,7 @@ it('codes that another window had sent to another address leave alone what is ty
   await expect.element(page.getByRole('button', { name: words.sendCodes })).toBeVisible()
 })
 
-it('names what is missing or wrong at its field, in our own words, and asks the server nothing', async () => {
+it('shows what is missing or wrong at its field, in our own texts, without a request', async () => {
   await show()
   const address = page.getByLabelText(words.target)
   const send = page.getByRole('button', { name: words.sendCodes })
@@ -220,7 +220,7 @@ it.each([
   [20198, 6],
   [20199, 6],
   [20197, 7],
-] as const)('tells refusal %d by refused%d', async (code, number) => {
+] as const)('shows refusal %d as refused%d', async (code, number) => {
   await show()
   server.answer({ [verify]: () => refusal(code) })
   await page.getByLabelText(words.target).fill('other@example.com')
@@ -228,7 +228,7 @@ it.each([
   await expect.element(page.getByText(words[`refused${number}`])).toBeVisible()
 })
 
-it('offers nothing where something hinders, and says what and until when', async () => {
+it('offers nothing when something prevents a transfer, and says what and until when', async () => {
   await show({ blocks: ['VERIFIED_TOO_RECENTLY', 'ACCOUNT_NOT_EMPTY'], possibleAt: '2026-11-21T10:00:00Z' })
   await expect.element(page.getByText(words.block.VERIFIED_TOO_RECENTLY)).toBeVisible()
   await expect.element(page.getByText(words.block.ACCOUNT_NOT_EMPTY)).toBeVisible()
@@ -236,18 +236,18 @@ it('offers nothing where something hinders, and says what and until when', async
   await expect.element(page.getByRole('button', { name: words.sendCodes })).not.toBeInTheDocument()
 })
 
-it('says of what was refused for good not that it can be finished', async () => {
+it('does not say that a final refusal can be completed', async () => {
   await show({ blocks: ['REFUSED_FOR_GOOD'] })
   await expect.element(page.getByText(words.block.REFUSED_FOR_GOOD)).toBeVisible()
   await expect.element(page.getByText(words.block.RESTRICTED)).not.toBeInTheDocument()
 })
 
-it('shows the other end, too', async () => {
+it('shows the transfer to the receiving account, too', async () => {
   await show({ result: 'pending', direction: 'target', frozenUntil: '2026-11-21T10:00:00Z' })
   await expect.element(page.getByText(words.pending.target)).toBeVisible()
 })
 
-it('says so when its state cannot be had, and offers nothing to send', async () => {
+it('says when the transfer status cannot be loaded, and offers nothing to send', async () => {
   server.answer({ [status]: noConnection })
   await renderPart(<TransferDialog open version={1} onClose={() => undefined} />)
   await expect
@@ -256,7 +256,7 @@ it('says so when its state cannot be had, and offers nothing to send', async () 
   await expect.element(page.getByRole('button', { name: words.sendCodes })).not.toBeInTheDocument()
 })
 
-it('a wrong code keeps both codes on the page; the address can be changed again', async () => {
+it('keeps both codes after a wrong one, and lets the member change the address', async () => {
   await show()
   await page.getByLabelText(words.target).fill('other@example.com')
   await page.getByRole('button', { name: words.sendCodes }).click()
@@ -272,7 +272,7 @@ it('a wrong code keeps both codes on the page; the address can be changed again'
   await expect.element(page.getByLabelText(words.code.source)).not.toBeInTheDocument()
 })
 
-it('after a reload the codes that were mailed can be typed', async () => {
+it('lets the member type the emailed codes after a reload', async () => {
   await show({ codes: { target: 'other@example.com', validUntil: '2026-11-20T10:10:00Z' }, sendsLeft: 1 })
   await expect.element(page.getByLabelText(words.target)).toHaveValue('other@example.com')
   await page.getByRole('button', { name: words.resend_one }).click()
@@ -289,17 +289,20 @@ it('after a reload the codes that were mailed can be typed', async () => {
     ])
 })
 
-it.each(afterStop)('stops a move under way, and ends the other sessions unless told not to: %s', async (_, now) => {
-  await show(under)
-  server.answer({ [stop]: () => now })
-  await expect.element(page.getByText(texts.transferStop.title)).toBeVisible()
-  expect(await accessFaults(document.body)).toEqual([])
-  await page.getByRole('button', { name: texts.transferStop.action }).click()
-  await expect.element(page.getByText(texts.transferStop.done)).toBeVisible()
-  expect(server.asked(stop).map(({ body }) => body)).toEqual([{ endOtherSessions: true }])
-})
+it.each(afterStop)(
+  'stops a running transfer, and ends the other sessions unless the member opts out: %s',
+  async (_, now) => {
+    await show(under)
+    server.answer({ [stop]: () => now })
+    await expect.element(page.getByText(texts.transferStop.title)).toBeVisible()
+    expect(await accessFaults(document.body)).toEqual([])
+    await page.getByRole('button', { name: texts.transferStop.action }).click()
+    await expect.element(page.getByText(texts.transferStop.done)).toBeVisible()
+    expect(server.asked(stop).map(({ body }) => body)).toEqual([{ endOtherSessions: true }])
+  },
+)
 
-it('says that it has moved when it was too late to stop it', async () => {
+it('says that the transfer was completed when it was too late to stop it', async () => {
   await show(under)
   server.answer({
     [stop]: () => ({

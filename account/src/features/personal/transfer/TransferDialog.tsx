@@ -13,20 +13,23 @@ import styles from './transfer.module.css'
 import { HelpLink } from '../../../shell/HelpLink.tsx'
 import { TransferForm, type Status } from './TransferForm.tsx'
 
-/** How the move that was seen under way ended; null where none was, or none has. What is told after a stop is the move before it, if there was one. */
+/**
+ * How the transfer that the dialog showed has ended; null without one, or while it runs. After a stop the server may
+ * return an earlier transfer.
+ */
 function endOf(seen: Status | null, now: Status): 'stopped' | 'moved' | null {
   if (seen?.result !== 'pending' || now.result === 'pending') return null
   return now.id === seen.id ? 'moved' : 'stopped'
 }
 
-/** Moving the identity to another account: what it does, the other address, the codes, and then a day of waiting. */
+/** Transfers the identity to another account: what it does, the other address, the codes, then a day of waiting. */
 export function TransferDialog({
   open,
   version,
   onClose,
 }: {
   open: boolean
-  /** Of the member's affairs: with another one it is asked anew how the move stands. */ version: number
+  /** The version of the member's data. When it changes, the dialog reloads the transfer status. */ version: number
   onClose: () => void
 }): ReactNode {
   const { t } = useTranslation()
@@ -45,27 +48,27 @@ function Transfer({ version }: { version: number }): ReactNode {
   const [end, setEnd] = useState<ReturnType<typeof endOf>>(null)
   const load = useAction(async () => setStatus(await call('POST /v1/kyc/transfer/status', { body: {} })))
   const { run } = load
-  // Once, when the dialog opens.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `run` is a new function on every drawing, and asks the same
+  // Runs once, when the dialog opens.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `run` is a new function on every render with the same request
   useEffect(() => void run(), [])
   const take = (now: Status): void => {
     setEnd((before) => endOf(status, now) ?? before)
     setStatus(now)
   }
-  // It may have been stopped at the other end, in another window, or by staff.
+  // The other account, another window or a reviewer may have stopped it.
   const follow = useEffectEvent(async () => take(await call('POST /v1/kyc/transfer/status', { body: {} })))
   const seen = useRef(version)
   useEffect(() => {
     if (seen.current === version) return
     seen.current = version
-    // What fails is asked again with the next change.
+    // A failed request is repeated with the next change.
     follow().catch(() => undefined)
   }, [version])
   if (load.problem) return <ActionProblem action={load} />
   if (!status) return <Skeleton lines={4} label={t('shell.loading')} />
   if (status.result === 'pending') return <Pending status={status} onStopped={take} />
   if (end === 'stopped') return <Notice tone="good">{t('transferStop.done')}</Notice>
-  // What can be begun from here, or not, comes when the dialog is opened anew.
+  // The dialog loads when it is opened again whether another transfer can start.
   if (end === 'moved') return <Notice tone="info">{t(`transfer.moved.${status.direction ?? 'source'}`)}</Notice>
   if (status.blocks.length > 0) return <Blocked status={status} />
   return (

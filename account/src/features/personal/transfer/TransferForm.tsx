@@ -30,7 +30,7 @@ interface TransferFormProps {
   onStarted: (begun: Calls['POST /v1/kyc/transfer/verify']['result']) => void
 }
 
-/** The other account's address, then the codes that both addresses got. */
+/** The other account's address, then the codes sent to both addresses. */
 export function TransferForm({ status, onStarted }: TransferFormProps): ReactNode {
   const { t } = useTranslation()
   const { target, sent, ...address } = useAddress(status)
@@ -56,7 +56,7 @@ export function TransferForm({ status, onStarted }: TransferFormProps): ReactNod
     setRefused(null)
     if (!sent) {
       await send()
-      // The codes are typed next; on a phone their fields are below what fits.
+      // The codes come next. On a phone their fields are below the fold.
       flushSync(address.markSent)
       return document.getElementById(firstCode)?.focus()
     }
@@ -119,14 +119,17 @@ export function TransferForm({ status, onStarted }: TransferFormProps): ReactNod
 
 interface Address {
   target: string
-  /** Codes were sent and are asked for. */
+  /** Codes were sent, so we ask for them. */
   sent: boolean
   type: (target: string) => void
   markSent: () => void
   change: () => void
 }
 
-/** The other address. Codes that were sent before a reload or from another window are asked for here too, unless another address was typed. */
+/**
+ * The other address. We also ask for codes that were sent before a reload or from another window, unless another
+ * address was typed.
+ */
 function useAddress({ codes }: Status): Address {
   const [typed, setTyped] = useState<string | null>(null)
   const [sentHere, setSentHere] = useState(false)

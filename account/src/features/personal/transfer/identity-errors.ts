@@ -1,4 +1,4 @@
-/** The refusals of a transfer and the text each is told by (cases: docs/identity-transfer.md). */
+/** The refusals of a transfer and the text of each (cases: docs/identity-transfer.md). */
 const keys = {
   20191: 'refused1',
   20192: 'refused2',
@@ -13,7 +13,7 @@ const keys = {
   20204: 'refused8',
 } as const
 
-/** The text of a refusal, or null when it is none of a transfer. */
+/** The text of a refusal, or null when it does not belong to a transfer. */
 export function identityErrorKey(code: number): (typeof keys)[keyof typeof keys] | null {
   return Object.hasOwn(keys, code) ? keys[code as keyof typeof keys] : null
 }

@@ -10,7 +10,7 @@ import { useForm } from '../form-context.ts'
 import { hiddenItems } from './hidden-items.ts'
 import styles from './preview.module.css'
 
-/** What the server would make of these answers: the same engine, with everything members are never sent. */
+/** The server's evaluation of these answers: the same engine, with everything that members never see. */
 export function Judged({ template, faults }: { template: Template; faults: readonly Fault[] }): ReactNode {
   const { t, i18n } = useTranslation()
   const { detail, visibility } = useForm()
@@ -78,7 +78,7 @@ export function Judged({ template, faults }: { template: Template; faults: reado
   )
 }
 
-/** What stands in the way of sending, by the place and the rule. */
+/** The errors that prevent sending, by place and rule. */
 function Faults({ faults }: { faults: readonly Fault[] }): ReactNode {
   return (
     <ul>
@@ -93,7 +93,7 @@ function Faults({ faults }: { faults: readonly Fault[] }): ReactNode {
   )
 }
 
-/** What is not asked with these answers, by the condition that hides it. */
+/** The questions that these answers hide, by condition. */
 function Hidden({ hidden }: { hidden: ReturnType<typeof hiddenItems> }): ReactNode {
   const { t } = useTranslation()
   const { texts } = useForm().detail

@@ -13,12 +13,12 @@ interface PickersProps {
   shown: Shown
   previewed: Previewed
   countries: readonly Country[]
-  /** The language the page is in. */
+  /** The language of the page. */
   language: string
   onChange: (change: Partial<Shown>) => void
 }
 
-/** Which questionnaire, and as whom. */
+/** The questionnaire, and the member it is shown for. */
 export function Pickers({ shown, previewed, countries, language, onChange }: PickersProps): ReactNode {
   const { t } = useTranslation()
   const { list, languages, template } = previewed

@@ -30,7 +30,7 @@ interface PreviewFormProps {
 
 const sectionOf = (path: string): string => path.split('.', 1)[0] ?? ''
 
-/** The very form of the members, with answers that stay in this page. */
+/** The members' own form, with answers that stay in this page. */
 export function PreviewForm({ template: sent, texts, facts, countries }: PreviewFormProps): ReactNode {
   const { t, i18n } = useTranslation()
   const [answers, setAnswers] = useState<Answers>({})
@@ -38,7 +38,7 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
   const [step, setStep] = useState('')
   const [shownFaults, setShownFaults] = useState<readonly Fault[]>([])
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
-  // In the sandbox it comes whole.
+  // The sandbox sends the whole template.
   const whole = sent as Template
   const template = useMemo(() => memberView(whole), [whole])
   const visibility = useMemo(() => visibilityOf(template, answers, facts), [template, answers, facts])
@@ -181,7 +181,7 @@ function SectionList({ ids, current, titleOf, onOpen }: SectionListProps): React
 
 interface PreviewReviewProps {
   faults: readonly Fault[]
-  /** Answers of the last time that are to be confirmed. */
+  /** Previous answers to confirm. */
   toConfirm: number
   onOpen: (path: string) => void
 }

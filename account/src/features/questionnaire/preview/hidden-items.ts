@@ -1,13 +1,13 @@
 import type { MemberTemplate } from '@tessera/contract/questionnaire.ts'
 import type { Visibility } from '@tessera/questionnaires/engine/visibility.ts'
 
-/** Questions that the same condition keeps out of sight: their section's, where all of that is hidden. */
+/** The questions that one condition hides; for a section, all of its questions. */
 export interface Hidden {
   condition: string
   questions: readonly { section: string; item: string }[]
 }
 
-/** What conditions keep out of sight. Questions of a repeat without an entry are not hidden, there is only nothing yet. */
+/** What conditions hide. The questions of a repeat without entries are not hidden; there are no entries yet. */
 export function hiddenItems({ sections }: MemberTemplate, visibility: Visibility): Hidden[] {
   const seen = new Set(visibility.items.map(({ section, item }) => `${section}.${item.id}`))
   const hidden = sections.flatMap(({ id, condition = '', items }) => {

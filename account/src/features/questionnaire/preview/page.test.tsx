@@ -74,8 +74,8 @@ const show = (search = '') => renderRoutes(routes, `/questionnaire-preview${sear
 
 beforeEach(() => server.answer({ 'GET /v1/public/sandbox/questionnaire': () => previewed() }))
 
-describe('the preview', () => {
-  it('shows and hides as answers are given, with what the judge makes of them', async () => {
+describe('preview', () => {
+  it('shows and hides questions as answers change, with the evaluation', async () => {
     await show('?site=EU')
     await expect.element(page.getByRole('heading', { level: 1, name: 'Your work' })).toBeVisible()
     await page.getByRole('tab', { name: '1 question out of sight' }).click()
@@ -98,7 +98,7 @@ describe('the preview', () => {
     await expect.element(judged()).toMatchTextContent(/Who decidesThe machine approves it/)
   })
 
-  it('shows another region with the answers kept, and says where nobody is asked', async () => {
+  it('switches the region without losing answers, and says where nobody is asked', async () => {
     await show()
     await page.getByRole('radio', { name: 'Yes' }).click()
     await page.getByLabelText('The where').fill('Northwind Bakery')
@@ -110,7 +110,7 @@ describe('the preview', () => {
     await expect.element(page.getByText('No member of this region is asked this questionnaire.')).toBeVisible()
   })
 
-  it('leads through the sections like the form itself, and ends with the answers; nothing is sent', async () => {
+  it('goes through the sections like the form, ends with the answers, and sends nothing', async () => {
     await show()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/1 answer needs your attention/)
@@ -131,7 +131,7 @@ describe('the preview', () => {
     expect(server.asked('PUT /v1/private/questionnaire/save')).toEqual([])
   })
 
-  it('is shown as asked again: the answers to be confirmed, without the declaration', async () => {
+  it('shows a renewal: the answers to confirm, without the declaration', async () => {
     await show('?site=EU')
     await expect.element(page.getByRole('button', { name: 'Show it as asked again' })).toBeDisabled()
     await page.getByRole('button', { name: 'Fill in an example' }).click()
@@ -143,14 +143,14 @@ describe('the preview', () => {
     await expect.element(page.getByRole('checkbox', { name: 'The true' })).not.toBeChecked()
     await page.getByRole('button', { name: 'Check and send' }).click()
     await expect.element(page.getByRole('checkbox', { name: /^I checked the 2 answers/ })).toBeVisible()
-    // What is changed is confirmed by that.
+    // A changed answer counts as confirmed.
     await page.getByRole('button', { name: 'The Union' }).click()
     await page.getByRole('radio', { name: 'High' }).click()
     await page.getByRole('button', { name: 'Check and send' }).click()
     await expect.element(page.getByRole('checkbox', { name: /^I checked the answer/ })).toBeVisible()
   })
 
-  it('is drawn in the direction that is asked for', async () => {
+  it('uses the chosen direction', async () => {
     await show('?direction=rtl')
     await expect.element(judged()).toBeVisible()
     expect(document.documentElement.dir).toBe('rtl')
@@ -158,7 +158,7 @@ describe('the preview', () => {
     await expect.poll(() => document.documentElement.dir).toBe('ltr')
   })
 
-  it('says what is wrong with a file in place of a form that cannot work', async () => {
+  it('shows the errors of a file instead of a form that cannot work', async () => {
     server.answer({
       'GET /v1/public/sandbox/questionnaire': () => previewed({ faults: ['title has no English text'] }),
     })
@@ -176,7 +176,7 @@ describe('the preview', () => {
   })
 })
 
-it('takes nothing from the address but what it knows', () => {
+it('ignores unknown values in the address', () => {
   const shown = shownBy(new URLSearchParams('template=26x&site=MOON&level=9&country=nl&language=<b>&direction=up'))
   expect(shown).toEqual({ template: '', site: 'DEFAULT', level: '1', country: '', language: '', direction: 'auto' })
 })

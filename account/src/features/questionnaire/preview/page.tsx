@@ -11,7 +11,7 @@ import { keepInAddress, shownBy, type Shown } from './shown.ts'
 import { useCountries, usePreview } from './use-preview.ts'
 import styles from './preview.module.css'
 
-/** In the sandbox: any questionnaire as any member sees it, with the members' own engine and form. */
+/** Sandbox only: any questionnaire as any member sees it, with the members' own engine and form. */
 export function Page(): ReactNode {
   const { t, i18n } = useTranslation()
   const { rightToLeft } = useHost()
@@ -28,7 +28,7 @@ export function Page(): ReactNode {
   }
 
   useEffect(() => {
-    // Of this page alone: the language that the member chose for the account is left as it is.
+    // Only for this page. The account's chosen language does not change.
     if (language) void switchLanguage(i18n, language)
   }, [i18n, language])
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { paths } from '../../../paths.ts'
 import { sites, type Site } from '@tessera/contract/sites.ts'
 
-/** Levels of verification that a condition may ask for, as `$level`. */
+/** Verification levels that a condition can use as `$level`. */
 export const levels = ['0', '1', '2'] as const
 export const directions = ['auto', 'ltr', 'rtl'] as const
 export type Direction = (typeof directions)[number]
 
-/** What the preview shows, and as whom; all of it stands in the address, so that it can be passed on. */
+/** What the preview shows and for which member. Everything is in the address, so that it can be shared. */
 export interface Shown {
-  /** Empty: the first there is. */
+  /** Empty: the first one. */
   template: string
   site: Site
   level: string
@@ -19,7 +19,7 @@ export interface Shown {
   direction: Direction
 }
 
-/** Reads the address; what is not known there is as if it were not given. */
+/** Reads the address and ignores unknown values. */
 export function shownBy(search: URLSearchParams): Shown {
   const known = <T extends string>(name: string, values: readonly T[], fallback: T): T =>
     values.find((value) => value === search.get(name)) ?? fallback
@@ -35,8 +35,8 @@ export function shownBy(search: URLSearchParams): Shown {
 }
 
 /**
- * Writes it into the address, past the router: to that it would be another page, whose heading takes the focus away from the
- * picker in hand.
+ * Writes it to the address without the router. The router would treat it as another page, whose heading takes the
+ * focus from the picker.
  */
 export function keepInAddress(shown: Shown): void {
   if (!window.location.pathname.endsWith(paths.preview)) return

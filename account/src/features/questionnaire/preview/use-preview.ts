@@ -8,7 +8,10 @@ import type { Country } from '../load.ts'
 
 export type Previewed = Calls['GET /v1/public/sandbox/questionnaire']['result']
 
-/** The questionnaire in a language and in the currency of a site, as its files stand now; the one before stays until the next is there. */
+/**
+ * The questionnaire in a language and a site's currency, from the current files. The previous one stays until the next
+ * is loaded.
+ */
 export function usePreview(
   template: string,
   language: string,
@@ -36,13 +39,13 @@ export function usePreview(
   return found
 }
 
-/** What is wrong with a file is said in its own words. */
+/** The errors of a file come with their own text. */
 async function problemText(error: unknown, textOf: ReturnType<typeof useErrorText>): Promise<string> {
   const fault = error instanceof ApiError ? error.extInfo['fault'] : undefined
   return typeof fault === 'string' ? fault : textOf(error)
 }
 
-/** Every country, for the pickers; none where they cannot be had. */
+/** Every country, for the pickers; none when they cannot be loaded. */
 export function useCountries(): readonly Country[] {
   const [countries, setCountries] = useState<readonly Country[]>([])
   useEffect(() => {

@@ -10,15 +10,15 @@ import { filesLeft } from './use-proof-files.ts'
 
 interface ProofProps {
   status: Status
-  /** The way by the test, which stands first. */
+  /** The link to the test, which comes first. */
   start: ReactNode
   onStatus: (status: Status) => void
 }
 
-/** How a proof by another way stands, and the form for one. */
+/** The status of a proof of knowledge, and the form for one. */
 export function Proof({ status: { proof, validUntil, mayStart }, start, onStatus }: ProofProps): ReactNode {
   const { t, i18n } = useTranslation()
-  // Where a paper can be sent again stands open.
+  // Open when the member can send documents again.
   const [open] = useState(filesLeft)
   const waits = proof?.state === 'in_review'
   const tone = proof?.state === 'approved' ? 'good' : waits ? 'info' : 'warn'

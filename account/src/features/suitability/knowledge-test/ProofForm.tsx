@@ -15,10 +15,10 @@ import type { Status } from './load.ts'
 import { useProofFiles } from './use-proof-files.ts'
 
 const routes = ['training', 'work', 'trading'] as const
-/** As the contract has it; characters and files. */
+/** Limits of the contract, in characters and files. */
 const limits = { least: 20, most: 2000, files: 5, megabytes: 10 } as const
 
-/** Training, work or trading in the member's own words, with the papers that show it. */
+/** Training, work or trading experience in the member's own words, with supporting documents. */
 export function ProofForm({ onStatus }: { onStatus: (status: Status) => void }): ReactNode {
   const { t } = useTranslation()
   const [route, setRoute] = useState<(typeof routes)[number] | ''>('')
@@ -26,7 +26,7 @@ export function ProofForm({ onStatus }: { onStatus: (status: Status) => void }):
   const [declared, setDeclared] = useState(false)
   const [asked, setAsked] = useState(false)
   const files = useProofFiles()
-  // Words are sent with the whole alone.
+  // The text is only stored when the whole form is sent.
   useUnsent(statement.trim() !== '' || files.waiting)
   const short = statement.trim().length < limits.least
   const send = useAction(async () => {
@@ -84,7 +84,7 @@ export function ProofForm({ onStatus }: { onStatus: (status: Status) => void }):
 
 interface ProofFilesProps {
   files: ReturnType<typeof useProofFiles>
-  /** The form was tried to be sent. */
+  /** The member tried to send the form. */
   asked: boolean
 }
 

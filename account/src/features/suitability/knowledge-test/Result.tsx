@@ -8,7 +8,7 @@ import type { Status } from './load.ts'
 
 type Last = NonNullable<Status['last']>
 
-/** How the last try ended, why, and what to read up on. */
+/** How the last attempt ended, why, and what to read up on. */
 export function Result({
   last,
   validUntil,

@@ -11,7 +11,7 @@ import { useAction } from '../../../shell/use-action.ts'
 import styles from './knowledge.module.css'
 import { orPresent, type Status } from './load.ts'
 
-/** The rules before the clock runs, and the press that starts it; or when the next try opens. */
+/** The rules before the time starts and the start button, or when the next attempt is possible. */
 export function Start({ status, onStatus }: { status: Status; onStatus: (status: Status) => void }): ReactNode {
   const { t, i18n } = useTranslation()
   const { rules, mayStart, nextAttemptAt, attemptsLeft, last, validUntil } = status
@@ -22,7 +22,7 @@ export function Start({ status, onStatus }: { status: Status; onStatus: (status:
       await orPresent(retCodes.testNotOpen, call('POST /v3/private/kyc/knowledge-test/start', { body: { extraTime } })),
     ),
   )
-  // Nothing to take while a pass holds for long.
+  // No test is needed while a pass is valid for long.
   if (validUntil && !mayStart) return null
   const left =
     attemptsLeft !== null && rules.most !== null && attemptsLeft < rules.most

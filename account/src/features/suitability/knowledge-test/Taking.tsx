@@ -11,18 +11,18 @@ import { useAction } from '../../../shell/use-action.ts'
 import styles from './knowledge.module.css'
 import { orPresent, loadStatus, type Attempt, type Status } from './load.ts'
 
-/** Nothing is known beforehand here. */
+/** This test has no prefilled answers. */
 const none: readonly string[] = []
 
 interface TakingProps {
   attempt: Attempt
   onStatus: (status: Status) => void
   onTimeOver: (status: Status) => void
-  /** The try is there no more. */
+  /** The attempt does not exist any more. */
   onGone: (status: Status) => void
 }
 
-/** A try under way: the questions, the time, and more of it for whoever needs it. */
+/** An attempt in progress: the questions, the time, and a time extension for members who need it. */
 export function Taking({ attempt, onStatus, onTimeOver, onGone }: TakingProps): ReactNode {
   const { t } = useTranslation()
   const { attemptId } = attempt
@@ -79,7 +79,7 @@ export function Taking({ attempt, onStatus, onTimeOver, onGone }: TakingProps): 
   )
 }
 
-/** Minutes left by the server's clock; told aloud only when they get few. */
+/** Minutes left by the server's clock. Screen readers hear them only when few are left. */
 function TimeLeft({ attempt: { endsAt, now }, onOver }: { attempt: Attempt; onOver: () => void }): ReactNode {
   const { t } = useTranslation()
   // How far the server's clock is ahead of this device's.

@@ -8,7 +8,7 @@ import { orSignIn } from '../../../shell/load.ts'
 export type Status = Calls['GET /v3/private/kyc/knowledge-test/page']['result']
 export type Attempt = NonNullable<Status['attempt']>
 
-/** How the member stands with the knowledge test. */
+/** Loads the status of the knowledge test. */
 export function loadKnowledgeTest({ request: { signal } }: LoaderFunctionArgs): Promise<Status> {
   return orSignIn(loadStatus(signal))
 }
@@ -17,7 +17,7 @@ export function loadStatus(signal?: AbortSignal): Promise<Status> {
   return call('GET /v3/private/kyc/knowledge-test/page', { signal })
 }
 
-/** What an act leads to; where another tab was quicker and it is refused, what is true now. */
+/** The result of an action. If another tab was faster and it is refused, loads the current status. */
 export async function orPresent(refusal: RetCode, act: Promise<Status>): Promise<Status> {
   try {
     return await act

@@ -20,7 +20,7 @@ const prove = 'POST /v3/private/kyc/knowledge-test/prove'
 const more = 'POST /v3/private/kyc/knowledge-test/more-time'
 const start = 'POST /v3/private/kyc/knowledge-test/start'
 
-/** All that was saved so far, as the server answers it. */
+/** All answers saved so far, as the server returns them. */
 let saved: Record<string, string | number> = {}
 function written(changes: Record<string, string | number | null>) {
   saved = { ...saved, ...Object.fromEntries(Object.entries(changes).map(([id, option]) => [id, option ?? ''])) }
@@ -91,8 +91,8 @@ async function show(first: Status): Promise<void> {
 const press = (name: string) => page.getByRole('button', { name, exact: true })
 const choose = (name: string) => page.getByRole('radio', { name })
 
-describe('the knowledge test', () => {
-  it('says its rules first, and takes the wish for more time along', async () => {
+describe('knowledge test', () => {
+  it('shows its rules first and stores the wish for more time', async () => {
     await show(status())
     await expect.element(page.getByText(/at least 10 must be right/)).toBeVisible()
     server.answer({ [start]: () => status({ state: 'PENDING', attempt: attempt({ extraTime: true }) }) })
@@ -104,7 +104,7 @@ describe('the knowledge test', () => {
     expect(await accessFaults(document.body)).toEqual([])
   })
 
-  it('asks one by one by keyboard alone, keeps each answer, shows all, and is sent once by a double press', async () => {
+  it('works by keyboard, saves each answer, shows the review, and sends once on a double press', async () => {
     await show(status({ state: 'PENDING', attempt: attempt() }))
     await press(words.quiz.next).click()
     await expect.element(page.getByText(words.quiz.choose)).toBeVisible()
@@ -132,19 +132,22 @@ describe('the knowledge test', () => {
     expect(Object.assign({}, ...kept)).toEqual(sent)
   })
 
-  it.each([[save], [submit]])('a try that is there no more, as %s finds, is told and begun anew', async (found) => {
-    await show(
-      status({
-        state: 'PENDING',
-        attempt: attempt({ answers: found === submit ? { q01: 'a', q02: 'a', q03: 'a' } : {} }),
-      }),
-    )
-    server.answer({ [found]: () => refusal(20452), 'GET /v3/private/kyc/knowledge-test/page': () => status() })
-    if (found === save) await choose('Bee of q01').click()
-    else await press(words.knowledge.send).click()
-    await expect.element(page.getByText(words.gone)).toBeVisible()
-    await expect.element(press(words.knowledge.start)).toBeVisible()
-  })
+  it.each([[save], [submit]])(
+    'says when the attempt does not exist any more, as %s reports, and starts a new one',
+    async (found) => {
+      await show(
+        status({
+          state: 'PENDING',
+          attempt: attempt({ answers: found === submit ? { q01: 'a', q02: 'a', q03: 'a' } : {} }),
+        }),
+      )
+      server.answer({ [found]: () => refusal(20452), 'GET /v3/private/kyc/knowledge-test/page': () => status() })
+      if (found === save) await choose('Bee of q01').click()
+      else await press(words.knowledge.send).click()
+      await expect.element(page.getByText(words.gone)).toBeVisible()
+      await expect.element(press(words.knowledge.start)).toBeVisible()
+    },
+  )
 
   it.each([
     [owing().next, true],
@@ -152,7 +155,7 @@ describe('the knowledge test', () => {
       { ...owing().next, type: 'RISK_TEST' as const, title: '', path: '/user/accounts/auth/risk-tolerance-test' },
       false,
     ],
-  ])('passed names what comes next, and the risk test once: %j', async (next, other) => {
+  ])('passed: shows the next task, and the risk assessment only once: %j', async (next, other) => {
     const validUntil = new Date(Date.now() + 700 * 86_400_000).toISOString()
     const last = failed.last && {
       ...failed.last,
@@ -172,7 +175,7 @@ describe('the knowledge test', () => {
   it.each([
     [false, words.knowledge.result.over],
     [true, words.knowledge.result.moved],
-  ])('passed, and ended since, says why (by a move: %s)', async (endedByMove, reason) => {
+  ])('expired after a pass: says why (by a move: %s)', async (endedByMove, reason) => {
     const last = failed.last && {
       ...failed.last,
       outcome: 'passed' as const,
@@ -184,7 +187,7 @@ describe('the knowledge test', () => {
     await expect.element(page.getByText(reason)).toBeVisible()
   })
 
-  it('keeps an answer that could not be saved, and tries again by itself', async () => {
+  it('keeps an answer that could not be saved, and retries by itself', async () => {
     await show(status({ state: 'PENDING', attempt: attempt() }))
     server.answer({ [save]: () => noConnection() })
     await choose('Bee of q01').click()
@@ -197,7 +200,7 @@ describe('the knowledge test', () => {
     expect(server.asked(save).map(({ body }) => (body as { changes: object }).changes)).toContainEqual({ q01: 'a' })
   })
 
-  it('takes more time in the middle, and keeps what was answered', async () => {
+  it('adds time during the test without losing answers', async () => {
     await show(status({ state: 'PENDING', attempt: attempt({ answers: { q01: 'a' } }) }))
     const longer = attempt({
       answers: { q01: 'a' },
@@ -211,14 +214,14 @@ describe('the knowledge test', () => {
     expect(server.asked(more).map(({ body }) => body)).toEqual([{ attemptId: attempt().attemptId }])
   })
 
-  it('goes on where it was left', async () => {
+  it('continues where the member left', async () => {
     await show(status({ state: 'PENDING', attempt: attempt({ answers: { q01: 'a' } }) }))
     await expect.element(page.getByRole('radiogroup', { name: 'Question q02?' })).toBeVisible()
     await press(words.quiz.back).click()
     await expect.element(choose('Ay of q01')).toBeChecked()
   })
 
-  it('sends what is there when the time is over', async () => {
+  it('sends the answers when the time is over', async () => {
     server.answer({ [submit]: () => status(failed) })
     await show(
       status({
@@ -230,7 +233,7 @@ describe('the knowledge test', () => {
     expect(server.asked(submit).map(({ body }) => (body as { answers: object }).answers)).toEqual([{ q01: 'a' }])
   })
 
-  it('says why it was not passed, what to read up on and when the next try opens', async () => {
+  it('shows why it was not passed, what to read up on and when the next attempt is possible', async () => {
     await show(status(failed))
     await expect.element(page.getByText('You answered 11 of 12 questions right; 10 are needed.')).toBeVisible()
     await expect.element(page.getByText(/1 question that must be right was not/)).toBeVisible()
@@ -244,7 +247,7 @@ describe('the knowledge test', () => {
     expect(await accessFaults(document.body)).toEqual([])
   })
 
-  it('begun in another tab shows what is true now', async () => {
+  it('shows the current status when another tab started it', async () => {
     await show(status())
     server.answer({ [start]: () => refusal(20451), 'GET /v3/private/kyc/knowledge-test/page': () => status(failed) })
     await press(words.knowledge.start).click()
@@ -252,8 +255,8 @@ describe('the knowledge test', () => {
   })
 })
 
-describe('knowledge shown another way', () => {
-  it('names what is missing, then waits for a person', async () => {
+describe('other proof of knowledge', () => {
+  it('names what is missing, then shows that a reviewer decides', async () => {
     await show(status())
     await page.getByText(words.knowledge.proof.title).click()
     await press(words.knowledge.proof.send).click()
@@ -266,7 +269,7 @@ describe('knowledge shown another way', () => {
     expect(await accessFaults(document.body)).toEqual([])
   })
 
-  it('is sent with its papers and waits for a person', async () => {
+  it('is sent with its documents, and is then in review', async () => {
     await show(status())
     const proof = {
       proofId: attempt().attemptId,
@@ -294,7 +297,7 @@ describe('knowledge shown another way', () => {
     wires[1]?.answer(0, { file: { fileId, name: 'diploma.pdf', bytes: 4 } })
     await expect.element(page.getByText(texts.questionnaire.file.done)).toBeVisible()
     await page.getByRole('checkbox', { name: words.knowledge.proof.declare }).click()
-    // Nothing goes over the head of a paper that did not arrive.
+    // Sending is blocked while an upload failed.
     await userEvent.upload(field, new File([new Uint8Array(4)], 'second.pdf', { type: 'application/pdf' }))
     await expect.poll(() => wires.length).toBe(3)
     wires[2]?.fail()
@@ -314,7 +317,7 @@ describe('knowledge shown another way', () => {
     ])
   })
 
-  it('a paper that fails after the page was left is told there, with the way back to where it can be sent again', async () => {
+  it('reports a failed upload after the member left the page, with a link back to send it again', async () => {
     server.answer({ 'GET /v3/private/kyc/knowledge-test/page': () => status() })
     const { go, address: at } = await renderRoutes(routes, address)
     await page.getByText(words.knowledge.proof.title).click()
@@ -334,7 +337,7 @@ describe('knowledge shown another way', () => {
     await expect.poll(() => toasts.get()[0]?.open).toBe(false)
   })
 
-  it('papers that arrived, before or after the page was left, are listed on the way back, and go with the proof', async () => {
+  it('lists documents uploaded before or after the member left, and sends them with the proof', async () => {
     const ids = ['0b8f3f9e-6a53-4a37-9d53-0f3c8d2f7a01', '0b8f3f9e-6a53-4a37-9d53-0f3c8d2f7a02']
     const proof = {
       proofId: attempt().attemptId,
@@ -362,7 +365,7 @@ describe('knowledge shown another way', () => {
     await expect.poll(() => document.querySelector('input[type="file"]')).toBeNull()
     wires[1]?.answer(0, { file: { fileId: ids[1], name: 'second.pdf', bytes: 4 } })
     await go(address)
-    // Where there are papers, the form stands open.
+    // With documents, the form is open.
     await expect.element(page.getByRole('button', { name: 'Remove diploma.pdf' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Remove second.pdf' })).toBeVisible()
     await page.getByRole('radio', { name: new RegExp(words.knowledge.proof.training) }).click()
@@ -373,7 +376,7 @@ describe('knowledge shown another way', () => {
     expect(server.asked(prove).map(({ body }) => body)).toMatchObject([{ fileIds: ids }])
   })
 
-  it('refused says why and leaves both ways open', async () => {
+  it('shows why it was refused and offers both ways again', async () => {
     const proof = {
       proofId: attempt().attemptId,
       route: 'work' as const,
@@ -388,7 +391,7 @@ describe('knowledge shown another way', () => {
     await expect.element(press(words.knowledge.start)).toBeVisible()
   })
 
-  it('waiting closes the test until it is decided', async () => {
+  it('locks the test while the proof is in review', async () => {
     const proof = {
       proofId: attempt().attemptId,
       route: 'work' as const,

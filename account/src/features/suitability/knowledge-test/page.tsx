@@ -16,7 +16,7 @@ import { Result } from './Result.tsx'
 import { Start } from './Start.tsx'
 import { Taking } from './Taking.tsx'
 
-/** The knowledge test: begin, take, learn; or knowledge shown another way. */
+/** The knowledge test: start, take and learn from it, or prove knowledge another way. */
 export function Page(): ReactNode {
   const { t, i18n } = useTranslation()
   const loaded = useLoaderData<Status>()

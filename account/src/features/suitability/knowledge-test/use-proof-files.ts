@@ -8,20 +8,20 @@ import { useSending } from '../../../shell/use-sending.tsx'
 
 export interface ProofFiles {
   items: readonly UploadItem[]
-  /** Those the server has, by its names. */
+  /** The stored files, by the server's ids. */
   ids: string[]
-  /** Some are on their way, or did not arrive. */
+  /** Some uploads are running or failed. */
   waiting: boolean
   send: (file: File) => void
   retry: (id: string) => void
   remove: (id: string) => void
-  /** A proof names them. */
+  /** A submitted proof uses the files now, so the list forgets them. */
   forget: () => void
 }
 
 const key = 'knowledge proof'
 
-/** Papers that the server has, until a proof names them. They outlive the page, as those on their way do. */
+/** Uploaded files that no proof uses yet. They survive a change of page, as running uploads do. */
 let kept: readonly UploadItem[] = []
 const listeners = new Set<() => void>()
 
@@ -35,12 +35,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether there are files of a page that was left: arrived since, on their way still, or lost. */
+/** Whether there are files from an earlier visit to the page: stored, uploading or failed. */
 export function filesLeft(): boolean {
   return kept.length > 0 || uploadQueueOf(key).items().length > 0
 }
 
-/** Files of a proof: those the server has, and those on their way; all are found again after the page was left. */
+/** The files of a proof, stored and uploading. The member finds all of them again after leaving the page. */
 export function useProofFiles(): ProofFiles {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
@@ -56,7 +56,7 @@ export function useProofFiles(): ProofFiles {
     }),
     ({ file, answer }) => {
       const id = answer.file.fileId
-      // The same file chosen twice is one file.
+      // The same file chosen twice counts once.
       keep([...kept.filter((one) => one.id !== id), { id, name: file.name, bytes: file.size, state: 'done', share: 1 }])
     },
     { key, title: t('tests.knowledge.title'), whatOf: ({ name }) => name, wayTo: () => `${pathname}${search}` },

@@ -9,14 +9,14 @@ import styles from './quiz.module.css'
 interface AmountsProps {
   amounts: RiskAmounts
   currency: string
-  /** The member tried to go on: what is missing is told. */
+  /** The member tried to continue, so we show what is missing. */
   asked: boolean
-  /** An answer before says that the member owns more than they say here. */
+  /** An earlier answer says that the member owns more than this amount. */
   contradicted: boolean
   onChange: (change: Partial<RiskAmounts>) => void
 }
 
-/** The two numbers of which the limit is worked out. */
+/** The two amounts that the limit is calculated from. */
 export function Amounts({
   amounts: { netWorth, otherPercent },
   currency,
@@ -58,7 +58,7 @@ export function Amounts({
   )
 }
 
-/** A whole number as typed; null for none. */
+/** A typed whole number; null for none. */
 function wholeOf(text: string, most: number): number | null {
   return /^\d+$/.test(text) ? Math.min(Number(text), most) : null
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { TestClosed } from '@tessera/contract/task-states.ts'
 
-/** A test that is not this member's to take, or not yet: why, and the way to what is, on the page of tasks. */
+/** A test that this member cannot take, or not yet: shows why, and links to the right task. */
 export function ClosedTest({ why, tasks }: { why: TestClosed; tasks: string }): ReactNode {
   const { t } = useTranslation()
   return (

@@ -16,20 +16,20 @@ export type QuizQuestion = NonNullable<
   Calls['GET /v3/private/kyc/knowledge-test/page']['result']['attempt']
 >['questions'][number]
 
-/** A step after the questions that is no question with options. */
+/** A step after the questions without options. */
 export interface ExtraStep {
   title: string
   missing: boolean
   summary: readonly { term: string; value: string }[]
   content: ReactNode
-  /** The member tried to go on: from now on faults are told. */
+  /** The member tried to continue, so we show errors from now on. */
   onMissing: () => void
 }
 
 export interface QuizProps {
   questions: readonly QuizQuestion[]
   answers: Readonly<Record<string, string>>
-  /** Questions that are answered by what is known: shown at the end, not asked. */
+  /** Questions answered from known data: listed in the review, not asked. */
   known: readonly string[]
   extra?: ExtraStep
   kept: KeptState
@@ -40,7 +40,7 @@ export interface QuizProps {
   onAnswer: (id: string, option: string) => void
 }
 
-/** One question at a time, then a look at all answers before they are sent. Goes on where it was left. */
+/** One question at a time, then a review of all answers before sending. Continues where the member left. */
 export function Quiz({
   questions,
   answers,
@@ -129,7 +129,7 @@ export function Quiz({
   )
 }
 
-/** Takes the focus to what is new, so that a keyboard or a screen reader goes on there; not when the page is opened. */
+/** Moves the focus to the new content, so that keyboard and screen reader continue there. Not when the page opens. */
 function useFocusOnChange(value: number): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
   const before = useRef(value)

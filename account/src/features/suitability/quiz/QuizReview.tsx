@@ -9,7 +9,7 @@ import styles from './quiz.module.css'
 
 interface QuizReviewProps {
   questions: readonly QuizQuestion[]
-  /** Those the member answers themselves. */
+  /** The questions that the member answers. */
   asked: readonly QuizQuestion[]
   answers: Readonly<Record<string, string>>
   extra: ExtraStep | undefined
@@ -21,7 +21,7 @@ interface QuizReviewProps {
   onGo: (step: number) => void
 }
 
-/** All answers once more, each a press away from being changed; then sent. */
+/** All answers again, each with a link to change it, and the button to send. */
 export function QuizReview({
   questions,
   asked,

@@ -2,8 +2,8 @@ import { retCodes } from '@tessera/contract/errors.ts'
 import { isRefusal } from '../../../api/api-error.ts'
 
 /**
- * What is done with a try; where the try is there no more, as the member moved to another site, `onGone` instead, once that is answered for. Refused
- * otherwise, it fails as it did.
+ * Runs an action on a test attempt. If the attempt does not exist any more because the member moved to another site,
+ * runs `onGone` once that is confirmed. Any other refusal is rethrown.
  */
 export async function unlessGone<T>(act: Promise<T>, onGone: () => Promise<void>): Promise<T | undefined> {
   try {

@@ -10,7 +10,10 @@ interface View<Value> {
   values: Readonly<Record<string, Value>>
 }
 
-/** The answers of a test, saved as they are given. `onGone`: the try is there no more. Sending the test carries every answer anyway. */
+/**
+ * The answers of a test with autosave. `onGone`: the attempt does not exist any more. Sending the test includes every
+ * answer anyway.
+ */
 export function useTestDraft<Value extends string | number>(
   loaded: View<string | number>,
   save: (changes: Changes<Value>, over: { revision: number; page: string }) => Promise<Written<View<string | number>>>,
@@ -30,7 +33,7 @@ export function useTestDraft<Value extends string | number>(
   })
   const isIdle = status === 'refused' || status === 'partly' || (status === 'saved' && draft === loaded)
   const state: KeptState = isIdle ? 'idle' : status
-  /** Whether the test may be sent: what another window changed is shown first. What cannot be saved now goes with the test. */
+  /** Whether the test may be sent: another window's change is shown first. Unsaved answers go with the test. */
   const ready = async (): Promise<boolean> => {
     const latest = await flush({ ask: true }).catch(() => null)
     return latest === null || latest.newer === newer

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Begins at the top, heading first, where the page becomes another one in its place: a test after its rules, a result after the test. */
+/**
+ * Scrolls to the top and focuses the heading when new content replaces the page: the test after its rules, the result
+ * after the test.
+ */
 export function useTop(page: string): void {
   const before = useRef(page)
   useEffect(() => {

@@ -13,7 +13,7 @@ import { useAction } from '../../../shell/use-action.ts'
 import { orPresent, type Result, type Status } from './load.ts'
 import styles from './risk.module.css'
 
-/** Taking the band measured, or a lower one; once accepted, only lower. */
+/** Accepts the measured band or a lower one. After that only a lower one. */
 export function AcceptBand({ result, onStatus }: { result: Result; onStatus: (status: Status) => void }): ReactNode {
   const { t, i18n } = useTranslation()
   const accepted = result.state === 'accepted'

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../format/money.ts'
 import type { Band } from './load.ts'
 import styles from './risk.module.css'
 
-/** What the band opens, and its exposure limit with every step of the arithmetic. */
+/** What the band opens, and its exposure limit with every step of the calculation. */
 export function Limit({ band: { products, exposure }, binding }: { band: Band; binding: boolean }): ReactNode {
   const { t, i18n } = useTranslation()
   const money = (amount: number): string => formatMoney(String(amount), exposure.currency, i18n.language)

@@ -16,7 +16,7 @@ interface OutcomeProps {
   onStatus: (status: Status) => void
 }
 
-/** What the last sheet came to, why, and what follows from it. */
+/** The result of the last risk assessment, its reasons and its effect. */
 export function Outcome({ result, binding, onStatus }: OutcomeProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { state, expired, endedByMove, acceptedAt, validUntil } = result

@@ -12,7 +12,7 @@ import { useAction } from '../../../shell/use-action.ts'
 import { orPresent, type Status } from './load.ts'
 import styles from './risk.module.css'
 
-/** What the test is, and the press that begins it; or when it can be taken again. */
+/** What the risk assessment is and the button to start it, or when it can be taken again. */
 export function Start({ status, onStatus }: { status: Status; onStatus: (status: Status) => void }): ReactNode {
   const { t, i18n } = useTranslation()
   const { mayStart, nextAttemptAt, months, knowledgeKnown, result } = status

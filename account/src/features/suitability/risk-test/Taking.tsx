@@ -16,11 +16,11 @@ interface TakingProps {
   attempt: Attempt
   currency: string
   onStatus: (status: Status) => void
-  /** The sheet is there no more. */
+  /** The assessment does not exist any more. */
   onGone: (status: Status) => void
 }
 
-/** A sheet being filled in; where answers contradict each other, those two once more. */
+/** An assessment in progress. When two answers contradict each other, both are asked again. */
 export function Taking({ attempt, currency, onStatus, onGone }: TakingProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { attemptId, known, again, owns } = attempt
@@ -106,7 +106,7 @@ interface DisagreementsProps {
   currency: string
 }
 
-/** Answers that contradict each other, or the profile. */
+/** Answers that contradict each other or the profile. */
 function Disagreements({ attempt, contradicting, currency }: DisagreementsProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { again, profileNetWorth } = attempt
@@ -142,7 +142,7 @@ function Disagreements({ attempt, contradicting, currency }: DisagreementsProps)
   )
 }
 
-/** Answers and amounts as the fields of a draft. What is known already is not the member's to change. */
+/** The answers and amounts as draft fields. The member cannot change what we already know. */
 function valuesOf({ answers, amounts, known }: Attempt): Record<string, string | number> {
   const { netWorth, otherPercent } = amounts
   return {

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { Result } from './load.ts'
 import styles from './risk.module.css'
 
-/** Why the band is what it is: what holds it down, and the answers that weighed most. Never points: they are no measure of a person. */
+/**
+ * Why the band is what it is: the rules that limit it and the answers that weighed most. Never points, because they do
+ * not measure a person.
+ */
 export function Why({ result: { limitedBy, lowered, raised } }: { result: Result }): ReactNode {
   const { t } = useTranslation()
   return (

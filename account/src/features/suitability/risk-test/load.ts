@@ -10,7 +10,7 @@ export type Attempt = NonNullable<Status['attempt']>
 export type Result = NonNullable<Status['result']>
 export type Band = Result['bands'][number]
 
-/** How the member stands with the risk test. */
+/** Loads the status of the risk assessment. */
 export function loadRiskTest({ request: { signal } }: LoaderFunctionArgs): Promise<Status> {
   return orSignIn(loadStatus(signal))
 }
@@ -19,7 +19,7 @@ export function loadStatus(signal?: AbortSignal): Promise<Status> {
   return call('GET /v3/private/kyc/risk-test/page', { signal })
 }
 
-/** What an act leads to; where another tab was quicker and it is refused, what is true now. */
+/** The result of an action. If another tab was faster and it is refused, loads the current status. */
 export async function orPresent(refusal: RetCode, act: Promise<Status>): Promise<Status> {
   try {
     return await act

@@ -96,8 +96,8 @@ async function show(first: Status): Promise<void> {
 const press = (name: string) => page.getByRole('button', { name, exact: true })
 const choose = (name: string) => page.getByRole('radio', { name })
 
-describe('the risk test', () => {
-  it('asks what is not known, then the two amounts, and sends all of it', async () => {
+describe('risk assessment', () => {
+  it('asks what is not known, then the two amounts, and sends everything', async () => {
     await show(status({ attempt: attempt() }))
     await expect.element(page.getByRole('radiogroup', { name: 'About objective?' })).toBeVisible()
     await choose('Answer low').click()
@@ -127,7 +127,7 @@ describe('the risk test', () => {
     ])
   })
 
-  it('a sheet that is there no more is told, and begun anew', async () => {
+  it('says when the assessment does not exist any more, and starts a new one', async () => {
     await show(status({ attempt: attempt() }))
     server.answer({
       'PUT /v3/private/kyc/risk-test/save': () => refusal(20452),
@@ -138,7 +138,7 @@ describe('the risk test', () => {
     await expect.element(press(words.risk.start)).toBeVisible()
   })
 
-  it('asks contradicting answers once more', async () => {
+  it('asks contradicting answers again', async () => {
     await show(
       status({
         attempt: attempt({
@@ -160,7 +160,7 @@ describe('the risk test', () => {
     ])
   })
 
-  it('speaks of the amounts where it is those that do not fit an answer', async () => {
+  it('points at the amounts when they contradict an answer', async () => {
     await show(
       status({
         attempt: attempt({
@@ -175,7 +175,7 @@ describe('the risk test', () => {
     await expect.element(page.getByText(words.risk.contradiction.text)).not.toBeInTheDocument()
   })
 
-  it('asks once more about a net worth that the profile does not bear out, as a question', async () => {
+  it('asks again, as a question, about a net worth that the profile does not support', async () => {
     const filled = {
       answers: { age: 'low', objective: 'low', maxLoss: 'low' },
       amounts: { netWorth: 20_000_000, otherPercent: 0 },
@@ -195,7 +195,7 @@ describe('the risk test', () => {
   })
 
   it.each(['later', 'not_needed'] as const)(
-    'that is not to be taken (%s) says why, and leads to the tasks',
+    'says why it cannot be taken (%s), and links to the tasks',
     async (closed) => {
       await show(status({ mayStart: false, closed }))
       await expect.element(page.getByText(words.closed[closed].title)).toBeVisible()
@@ -218,14 +218,14 @@ describe('the risk test', () => {
     expect(await accessFaults(document.body)).toEqual([])
   })
 
-  it('where no rule holds it down, names the answers that lowered it and nothing else', async () => {
+  it('names only the answers that lowered the band when no rule limits it', async () => {
     await show(status({ result: result({ limitedBy: [] }) }))
     const why = page.getByRole('region', { name: words.risk.why.title })
     await expect.element(why.getByText('65 or over')).toBeVisible()
     await expect.element(why.getByRole('heading', { name: words.risk.why.limits })).not.toBeInTheDocument()
   })
 
-  it('is accepted with a tick, at the measured band or lower, never higher', async () => {
+  it('accepts the measured band or a lower one after a tick, never a higher one', async () => {
     await show(status({ result: result() }))
     await expect.element(choose('Title R4')).not.toBeInTheDocument()
     await expect.element(page.getByRole('radio', { name: /Title R3/ })).toBeChecked()
@@ -255,7 +255,7 @@ describe('the risk test', () => {
     expect(server.asked(accept).map(({ body }) => body)).toEqual([{ assessmentId: id, band: 'R2' }])
   })
 
-  it.each(['too_fast', 'in_review', 'refused'] as const)('%s says what that means', async (state) => {
+  it.each(['too_fast', 'in_review', 'refused'] as const)('explains the effect of the status %s', async (state) => {
     await show(
       status({
         mayStart: state === 'too_fast',
@@ -267,7 +267,7 @@ describe('the risk test', () => {
     else await expect.element(press(words.risk.again)).not.toBeInTheDocument()
   })
 
-  it('what waited for a person at another site is asked anew, and nobody refused it', async () => {
+  it('asks again, without a refusal, what was in review at another site', async () => {
     await show(
       status({
         result: result({
@@ -291,7 +291,7 @@ describe('the risk test', () => {
   it.each([
     [false, words.risk.expired.text],
     [true, words.risk.expired.moved],
-  ])('is asked anew once it ended, with the reason (by a move: %s)', async (endedByMove, reason) => {
+  ])('asks again when it expired, with the reason (by a move: %s)', async (endedByMove, reason) => {
     await show(
       status({
         result: result({
@@ -309,7 +309,7 @@ describe('the risk test', () => {
     await expect.element(page.getByText(words.risk.accept.lower)).not.toBeInTheDocument()
   })
 
-  it('names beside the field a net worth that an answer before contradicts', async () => {
+  it('shows an error at a net worth that an earlier answer contradicts', async () => {
     const filled = {
       answers: { age: 'low', objective: 'high', maxLoss: 'low' },
       amounts: { netWorth: null, otherPercent: 0 },

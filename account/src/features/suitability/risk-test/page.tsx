@@ -12,7 +12,7 @@ import styles from './risk.module.css'
 import { Start } from './Start.tsx'
 import { Taking } from './Taking.tsx'
 
-/** The risk test: begin, answer, understand the band and its limit, accept it. */
+/** The risk assessment: start, answer, understand the band and its limit, accept it. */
 export function Page(): ReactNode {
   const { t } = useTranslation()
   const loaded = useLoaderData<Status>()
@@ -24,7 +24,7 @@ export function Page(): ReactNode {
     return (
       <div className={styles['page']}>
         <PageTitle>{t('tests.risk.title')}</PageTitle>
-        {/* Asked once more it begins at the answers in question. */}
+        {/* When answers contradict each other, it starts at those questions. */}
         <Taking
           key={`${attempt.attemptId} ${attempt.again.length}`}
           attempt={attempt}

@@ -16,7 +16,10 @@ export interface AddressFormProps extends AddressDraft {
   onSaved: (status: Status) => void
 }
 
-/** Where one lives, in the country's own form, and which document says so: what the server's form asks, in its order. */
+/**
+ * The residential address in the country's own format, and its proof. The server's form gives the fields and their
+ * order.
+ */
 export function AddressForm({ countries, onSaved, ...draft }: AddressFormProps): ReactNode {
   const { t } = useTranslation()
   const { status } = draft

@@ -24,14 +24,14 @@ interface QuestionProps {
   onChange: (part: Partial<Typed>) => void
 }
 
-/** What every input is drawn with. */
+/** The props that every field gets. */
 interface InputProps extends QuestionProps {
   label: string
   hint: { hint?: string }
   errorOf: (field: keyof Faults) => string | undefined
 }
 
-/** One question of the server's form; its label and hint are keys of our texts. */
+/** One field of the server's form; its label and hint are text keys. */
 export function AddressQuestion(props: QuestionProps): ReactNode {
   const { t } = useTranslation()
   const { question, status, typed, faults } = props
@@ -83,7 +83,7 @@ function LinesQuestion({ label: legend, typed, faults, errorOf, onChange }: Inpu
       value={typed.address}
       onChange={(address) => onChange({ address })}
       label={(part, kind, optional) => {
-        // A country's own word without a text falls back to the plain one.
+        // A country's own label without a text falls back to the general one.
         const own = `address.named.${kind ?? ''}`
         const label = kind !== undefined && i18n.exists(own) ? namedText(t, own) : t(`address.part.${part}`)
         return optional ? t('address.optional', { label }) : label
@@ -190,6 +190,6 @@ const inputs: Record<Question['id'], ComponentType<InputProps> | null> = {
   issuer: IssuerQuestion,
   issuedOn: IssuedOnQuestion,
   agreed: AgreedQuestion,
-  // The pages are a step after this form.
+  // The pages are a later step.
   pages: null,
 }

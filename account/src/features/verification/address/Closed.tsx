@@ -19,7 +19,7 @@ import type { Status } from './load.ts'
 
 const NowOpen = part(async () => (await import('../outcome/NowOpen.tsx')).NowOpen, 'kyc')
 
-/** The address is verified: what that opens, and the way to send a newer one. */
+/** The address is verified: shows what that opens, and how to send a newer proof. */
 export function Approved({ info, onAgain }: { info: KycInfo; onAgain: () => void }): ReactNode {
   const { t } = useTranslation()
   return (
@@ -38,7 +38,7 @@ export function Approved({ info, onAgain }: { info: KycInfo; onAgain: () => void
   )
 }
 
-/** No proof can be sent now: why, and what can be done. */
+/** No proof can be sent now: shows why, and what the member can do. */
 export function Closed({ status, info }: { status: Status; info: KycInfo }): ReactNode {
   const { t } = useTranslation()
   switch (status.refused) {
@@ -78,10 +78,10 @@ export function Closed({ status, info }: { status: Status; info: KycInfo }): Rea
         </StatusMessage>
       )
     case 'LEVEL_ORDER':
-      // Nobody can verify their identity now either.
+      // Identity verification is closed too.
       if (statusOf(info).kind === 'closed')
         return <StatusMessage title={t('status.closed.title')} text={t('status.closed.text')} />
-      // Refused for good, there is no document to send first.
+      // After a final refusal there is no document to send first.
       if (statusOf(info).kind === 'final')
         return (
           <StatusMessage title={t('status.final.title')} text="">

@@ -24,19 +24,19 @@ const limits = { types: ['image/jpeg', 'image/png', 'image/webp', 'application/p
 
 interface PagesProps {
   proof: Proof
-  /** Files it may have at most. */
+  /** The maximum number of files. */
   most: number
-  /** Pages on their way, or that did not arrive. */
+  /** Uploads that are running or failed. */
   sending: Sending
-  /** Another window or device changed something of it while it is looked at here. */
+  /** Another window or device changed the proof while it is shown here. */
   changed: boolean
-  /** A page was taken away. */
+  /** A page was removed. */
   onPages: (status: Status) => void
   onEdit: () => void
   onSent: (proof: Proof, version: number) => void
 }
 
-/** The pages of the document, and the last look before it is sent. */
+/** The pages of the document, and the review before sending. */
 export function Pages({
   proof,
   most,
@@ -49,7 +49,7 @@ export function Pages({
   const { t, i18n } = useTranslation()
   const [fault, setFault] = useState('')
   const [tooSoon, setTooSoon] = useState(false)
-  /** What stands here was refused before, and what would help. */
+  /** This content was refused before, so we show what would help. */
   const [refused, setRefused] = useState<{ revision: string; remedy: unknown } | null>(null)
   const lost = useLostAttempt()
   const remove = useAction(async (pageId: string) => {
@@ -57,12 +57,12 @@ export function Pages({
   }, lost)
   const submit = useAction(
     async () => {
-      // Nothing is sent over the head of a page that the member gave.
+      // Blocks sending while a page upload is unfinished.
       setTooSoon(items.length > 0)
       if (items.length > 0) return
       if (proof.pages.length === 0) return setFault(t('address.pageMissing'))
       const { proofId, revision } = proof
-      // What was typed in part here was saved before its pages are shown.
+      // Input typed here is saved before the pages are shown.
       const { proof: newest, version } = await call('POST /v3/private/kyc/address/submit', {
         body: { proofId, revision, over: '' },
       })
@@ -122,7 +122,7 @@ export function Pages({
   )
 }
 
-/** The pages that are with the server, by their numbers. */
+/** The stored pages, by number. */
 function useSentPages({ pages }: Proof): UploadItem[] {
   const { t } = useTranslation()
   const count = pages.reduce((sum, { sheets }) => sum + sheets, 0)
@@ -134,7 +134,7 @@ function useSentPages({ pages }: Proof): UploadItem[] {
   })
 }
 
-/** What was typed, to be compared with the document. */
+/** The typed address, to compare with the document. */
 function TypedDetails({ details, onEdit }: { details: Proof['details']; onEdit: () => void }): ReactNode {
   const { t, i18n } = useTranslation()
   const { address, country, since, documentClass, issuer, issuedOn } = details
@@ -154,7 +154,7 @@ function TypedDetails({ details, onEdit }: { details: Proof['details']; onEdit: 
           .filter(([, line]) => line !== '')
           .map(([part, line]) => (
             <Fragment key={part}>
-              {/* Each in its own direction: else a text from right to left turns "3011 Bern" round. */}
+              {/* Each in its own direction: otherwise right-to-left text reverses "3011 Bern". */}
               <bdi>{line}</bdi>
               {'\n'}
             </Fragment>

@@ -8,7 +8,7 @@ import { testStreams } from '../../../testing/events.ts'
 import { refusal, testServer, texts } from '../../../testing/server.ts'
 import type { Status } from './load.ts'
 
-/* What a proof of address says where something of it cannot be sent. */
+/* What the proof of address page shows when something cannot be sent. */
 
 const server = testServer()
 testStreams()
@@ -25,27 +25,24 @@ async function show(change: Partial<Status>, info = statuses.verified()): Promis
   await renderRoutes(routes, '/auth/updatePOA')
 }
 
-describe('the form', () => {
+describe('form', () => {
   const refused = proof({ status: 'resubmission_requested', reasons: ['POA_ADDRESS'] })
 
   it.each([
     ['street', street, 'Keizersgracht <241>'],
     ['issuer', issuer, 'Vitens >'],
-  ] as const)(
-    'names the field with a sign that no line can hold, and asks nothing of the server: %s',
-    async (_, field, text) => {
-      await show({ proof: refused })
-      await field().fill(text)
-      await goOn()
-      await expect.element(field()).toHaveAccessibleDescription(new RegExp(`^${words.fault.sign}`))
-      await expect.element(field()).toHaveFocus()
-      // It is kept as it stands.
-      await expect.poll(() => JSON.stringify(server.asked(drafts).at(-1)?.body)).toContain(text)
-      expect(server.asked(ask).filter(({ body }) => 'save' in (body as object))).toEqual([])
-    },
-  )
+  ] as const)('names the field with a character that no line allows, without a request: %s', async (_, field, text) => {
+    await show({ proof: refused })
+    await field().fill(text)
+    await goOn()
+    await expect.element(field()).toHaveAccessibleDescription(new RegExp(`^${words.fault.sign}`))
+    await expect.element(field()).toHaveFocus()
+    // It is autosaved as typed.
+    await expect.poll(() => JSON.stringify(server.asked(drafts).at(-1)?.body)).toContain(text)
+    expect(server.asked(ask).filter(({ body }) => 'save' in (body as object))).toEqual([])
+  })
 
-  it('names an issuer that is longer than the form takes by now', async () => {
+  it('names an issuer that exceeds the form’s new limit', async () => {
     const questions = status().questions.map((one) =>
       one.id === 'issuer' ? { ...one, maxLength: details.issuer?.length ?? 0 } : one,
     )
@@ -56,7 +53,7 @@ describe('the form', () => {
     await expect.element(issuer()).toHaveAccessibleDescription(words.issuerHint)
   })
 
-  it('names the fields of which the server alone finds that they are written wrongly, and keeps what was typed', async () => {
+  it('names the fields that only the server finds invalid, and keeps the input', async () => {
     await show({ proof: refused })
     await expect.element(issuer()).toBeVisible()
     const fields = [
@@ -77,14 +74,14 @@ describe('the form', () => {
       .element(page.getByRole('group', { name: words.issuedOn }))
       .toHaveAccessibleDescription(`${words.fault['not-a-date']} ${words.issuedOnHint}`)
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-    // Of fields that are none of the form's it is said in general.
+    // Errors of unknown fields get a general message.
     server.answer({ [ask]: () => refusal(10001, { fields: [{ field: 'over', rule: 'maxLength' }] }) })
     await goOn()
     await expect.element(page.getByRole('alert')).toBeVisible()
   })
 })
 
-describe('the pages', () => {
+describe('pages', () => {
   const pages = [
     { pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, sheets: 1, uploadedAt: '2026-11-20T10:00:00Z' },
   ]
@@ -93,7 +90,7 @@ describe('the pages', () => {
     ['correct-details', words.sentBefore.details],
     ['other-document', words.sentBefore.document],
   ])(
-    'were refused before: it says so, and what helps (%s), and everything stays to be mended',
+    'says that they were refused before and what helps (%s), and lets everything be corrected',
     async (remedy, told) => {
       await show({ proof: proof({ pages, reasons: ['POA_NAME'] }) })
       server.answer({ [submit]: () => refusal(20114, { remedy }) })
@@ -101,7 +98,7 @@ describe('the pages', () => {
       await expect.element(page.getByRole('alert')).toHaveTextContent(told)
       await expect.element(page.getByText('Page 1', { exact: true })).toBeVisible()
       await expect.element(page.getByRole('button', { name: 'Edit' })).toBeVisible()
-      // Of other pages nothing was said.
+      // Other pages have no such message.
       server.answer({ [ask]: () => status({ proof: proof({ revision: 'r2' }) }) })
       await page.getByRole('button', { name: 'Remove Page 1' }).click()
       await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
@@ -109,7 +106,7 @@ describe('the pages', () => {
   )
 })
 
-it('where nobody can verify their identity now, that is not asked for first', async () => {
+it('does not ask for identity verification first when that is closed', async () => {
   const closed = kycInfo({
     nextStep: 'LOCKED',
     state: [{ level: 'LEVEL_1', status: 'CERTIFICATION_DISABLED', type: 'INDIVIDUAL' }],

@@ -13,7 +13,7 @@ export interface AddressData {
   status: Status
   info: KycInfo
   countries: Country[]
-  /** What stood in the fields and was not saved. */
+  /** The autosaved input. */
   draft: StepDrafts['address']
 }
 
@@ -21,7 +21,7 @@ export function fetchStatus(signal?: AbortSignal): Promise<Status> {
   return call('POST /v3/private/kyc/address/proof', { body: {}, signal })
 }
 
-/** Where the proof stands, and what the form needs, asked for at once. */
+/** Loads the status of the proof and the form in parallel. */
 export async function loadAddress({ request: { signal } }: LoaderFunctionArgs): Promise<AddressData> {
   const [status, info, { list }, { address: draft }] = await Promise.all([
     orSignIn(fetchStatus(signal)),

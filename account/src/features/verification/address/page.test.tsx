@@ -25,8 +25,8 @@ async function show(change: Partial<Status> = {}): Promise<void> {
   await renderRoutes(routes, '/auth/updatePOA')
 }
 
-describe('the form', () => {
-  it('has the country’s own parts, names what is missing, and saves', async () => {
+describe('form', () => {
+  it('shows the country’s address fields, names missing ones, and saves', async () => {
     await show()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(page.getByLabelText(words.part.street)).toHaveAccessibleDescription(words.fault.missing)
@@ -58,7 +58,7 @@ describe('the form', () => {
     expect(server.asked(ask).at(-1)?.body).toEqual({ save: { ...details, agreed: false }, revision: '', over: '' })
   })
 
-  it('asks who issued the document and since when one lives there, and says what is wrong with either', async () => {
+  it('asks for the issuer and since when the member lives there, and names errors in either', async () => {
     await show({
       proof: proof({
         status: 'resubmission_requested',
@@ -81,14 +81,14 @@ describe('the form', () => {
     await press()
     await expect.element(since).toHaveAccessibleDescription(`${words.fault.missing} ${words.sinceHint}`)
     expect(server.asked(ask).filter(({ body }) => 'save' in (body as object))).toEqual([])
-    // Before they were born: the server knows when that was.
+    // Before the date of birth, which only the server knows.
     await since.getByLabelText(words.year).fill('1950')
     server.answer({ [ask]: () => refusal(20108, { fields: [{ field: 'since', rule: 'too-early' }] }) })
     await press()
     await expect.element(since).toHaveAccessibleDescription(`${words.fault['too-early']} ${words.sinceHint}`)
   })
 
-  it('asks what the server’s form asks, in its order and within its limits', async () => {
+  it('follows the order and limits of the server’s form', async () => {
     const questions = status().questions.flatMap((one) => {
       if (one.id === 'since') return []
       return one.id === 'issuer' ? [{ ...one, required: false, maxLength: 5 }] : [one]
@@ -114,7 +114,7 @@ describe('the form', () => {
     })
   })
 
-  it('is completed first of a draft of before it asked for so much', async () => {
+  it('comes first for an old draft that lacks newer fields', async () => {
     const { since: _, issuer: __, ...older } = details
     await show({ proof: proof({ details: older }) })
     await expect.element(page.getByLabelText(words.issuer, { exact: true })).toBeVisible()
@@ -122,7 +122,7 @@ describe('the form', () => {
     await expect.element(page.getByRole('button', { name: words.send })).not.toBeInTheDocument()
   })
 
-  it('is kept once it is whole, before it is sent on, and not while something is missing', async () => {
+  it('saves once it is complete, before the member continues, and not earlier', async () => {
     await show({ proof: proof({ status: 'resubmission_requested', reasons: ['POA_ADDRESS'] }) })
     const saves = () =>
       server
@@ -132,7 +132,7 @@ describe('the form', () => {
     const street = page.getByRole('textbox', { name: words.part.street })
     await street.fill('')
     await expect.element(street).toHaveValue('')
-    // As pasted from elsewhere: with signs nobody sees.
+    // As pasted text: with invisible characters.
     const pasted = '\u202aPrinsen\u00adgracht 9\u202c'
     await street.fill(pasted)
     await expect.poll(() => saves()).toEqual(['Prinsengracht 9'])
@@ -155,7 +155,7 @@ describe('the form', () => {
     agreed: false,
   }
 
-  it('is kept as it stands, right or not, and found again as it stood', async () => {
+  it('autosaves valid and invalid input, and restores it as typed', async () => {
     await show()
     await page.getByRole('textbox', { name: words.part.street }).fill('Prinsengr')
     await page.getByRole('group', { name: words.since }).getByLabelText(words.month).selectOptions('March')
@@ -167,7 +167,7 @@ describe('the form', () => {
     expect(server.asked(ask)).toHaveLength(1)
   })
 
-  it('begins with what stood in it, over what was saved', async () => {
+  it('starts with the autosaved input instead of the saved data', async () => {
     server.answer({ [drafts]: () => ({ ...noDrafts, address: { ...half, revision: 'd1' } }) })
     await show({ proof: proof() })
     const street = page.getByRole('textbox', { name: words.part.street })
@@ -183,7 +183,7 @@ describe('the form', () => {
       .toMatchObject({ keep: { address: { address: { street: 'Prinsengracht' }, upon: 'r1' } } })
   })
 
-  it('that is saved is not begun with again', async () => {
+  it('does not restore input that was saved since', async () => {
     server.answer({
       [drafts]: () => ({
         ...noDrafts,
@@ -207,7 +207,7 @@ describe('the form', () => {
     await expect.element(page.getByLabelText(words.issuer, { exact: true })).toHaveValue('Eneco')
   })
 
-  it('that the server does not save is kept as it stands', async () => {
+  it('autosaves input that the server refuses to save', async () => {
     await show({ proof: proof({ status: 'resubmission_requested', reasons: ['POA_ADDRESS'] }) })
     await expect.element(title(words.title)).toBeVisible()
     server.answer({ [ask]: () => refusal(20108, { fields: [{ field: 'issuedOn', rule: 'too-old' }] }) })
@@ -216,7 +216,7 @@ describe('the form', () => {
     await expect.poll(() => asksBeforeLeaving()).toBe(false)
   })
 
-  it('of a draft that mends a refusal, says what was refused, in the form as with its pages', async () => {
+  it('says what was refused, at the form and the pages, when a draft is a resubmission', async () => {
     await show({ proof: proof({ reasons: ['POA_ADDRESS'] }), attemptsLeft: 4 })
     await expect.element(page.getByText(texts.reason.POA_ADDRESS.title)).toBeVisible()
     await page.getByRole('button', { name: texts.action.edit }).click()
@@ -224,7 +224,7 @@ describe('the form', () => {
     await expect.element(page.getByText(texts.reason.POA_ADDRESS.title)).toBeVisible()
   })
 
-  it('offers no country whose people are not served, not even the one told before', async () => {
+  it('offers no country that we do not serve, not even the declared one', async () => {
     await show({ closed: ['NL'], proof: proof({ status: 'resubmission_requested' }) })
     const country = page.getByRole('combobox', { name: words.country })
     await expect.element(country).toHaveValue('')
@@ -234,7 +234,7 @@ describe('the form', () => {
     await expect.element(page.getByRole('option', { name: /Germany/ })).toBeVisible()
   })
 
-  it('calls a state a state', async () => {
+  it('labels a state as “State”', async () => {
     await show({
       proof: proof({
         status: 'resubmission_requested',
@@ -247,15 +247,15 @@ describe('the form', () => {
     await expect.element(page.getByText('Your name is not on the document')).toBeVisible()
   })
 
-  it('asks for the agreement of Hong Kong where it is needed', async () => {
+  it('asks for Hong Kong’s agreement where it is required', async () => {
     await show({ needsAgreement: true, proof: proof({ status: 'resubmission_requested' }) })
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(page.getByRole('checkbox', { name: words.agreement })).toHaveAttribute('aria-invalid', 'true')
   })
 })
 
-describe('the pages', () => {
-  it('nothing is sent without one; a page is sent, and then the proof', async () => {
+describe('pages', () => {
+  it('requires a page, uploads it, and then sends the proof', async () => {
     await show({ proof: proof() })
     await page.getByRole('button', { name: words.send }).click()
     await expect.element(page.getByText(words.pageMissing)).toBeVisible()
@@ -277,7 +277,7 @@ describe('the pages', () => {
     await expect.element(title(words.waiting.title)).toBeVisible()
   })
 
-  it('what was typed keeps its order from the right to the left', async () => {
+  it('keeps the order of the address in right-to-left text', async () => {
     await show({
       proof: proof({
         details: {
@@ -314,7 +314,7 @@ describe('the pages', () => {
     await userEvent.upload(field, new File([new Uint8Array(4)], name, { type: 'application/pdf' }))
   }
 
-  it('one that met no connection is sent again by a press', async () => {
+  it('sends a page again on a press after a lost connection', async () => {
     await show({ proof: proof() })
     await give('bill.pdf')
     await expect.poll(() => wires.length).toBe(1)
@@ -326,7 +326,7 @@ describe('the pages', () => {
     expect(wires[1]?.sent).toBe(wires[0]?.sent)
   })
 
-  it('one that the server does not take is not offered again, and can be taken away', async () => {
+  it('offers no repeat for a page that the server rejects, and removes it', async () => {
     await show({ proof: proof() })
     await give('bill.pdf')
     await expect.poll(() => wires.length).toBe(1)
@@ -338,7 +338,7 @@ describe('the pages', () => {
     expect(server.asked(ask)).toHaveLength(1)
   })
 
-  it('sending one can be stopped', async () => {
+  it('can cancel the upload of a page', async () => {
     await show({ proof: proof() })
     await give('bill.pdf')
     await page.getByRole('button', { name: 'Stop sending bill.pdf' }).click()
@@ -346,7 +346,7 @@ describe('the pages', () => {
     expect(wires[0]?.aborted).toBe(true)
   })
 
-  it('nothing is sent without one that is on its way; it goes on while the form is mended', async () => {
+  it('cannot send during an upload, which continues while the form is corrected', async () => {
     const pages = [
       { pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, sheets: 1, uploadedAt: '2026-11-20T10:00:00Z' },
     ]
@@ -370,7 +370,7 @@ describe('the pages', () => {
     expect(asksBeforeLeaving()).toBe(false)
   })
 
-  it('a proof that could not be sent stays, and is sent by the next press', async () => {
+  it('keeps a proof that could not be sent, and sends it at the next press', async () => {
     const pages = [
       { pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, sheets: 1, uploadedAt: '2026-11-20T10:00:00Z' },
     ]
@@ -385,7 +385,7 @@ describe('the pages', () => {
     await expect.element(title(words.waiting.title)).toBeVisible()
   })
 
-  it('says how many pages a PDF has, and counts on after them', async () => {
+  it('shows how many pages a PDF has, and continues the count', async () => {
     const at = '2026-11-20T10:00:00Z'
     const pages = [
       { pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, sheets: 7, uploadedAt: at },
@@ -397,7 +397,7 @@ describe('the pages', () => {
     await expect.element(page.getByText(/of each PDF the first 5 pages are read at once/)).toBeVisible()
   })
 
-  it('takes a page away', async () => {
+  it('removes a page', async () => {
     const pages = [
       { pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, sheets: 1, uploadedAt: '2026-11-20T10:00:00Z' },
     ]
@@ -416,12 +416,12 @@ it.each([
   ['NO_ATTEMPTS_LEFT', words.usedUp],
   ['LEVEL_ORDER', words.first.title],
   ['LOCKED', texts.status.locked.title],
-] as const)('says so when nothing can be sent: %s', async (refused, heading) => {
+] as const)('says why nothing can be sent: %s', async (refused, heading) => {
   await show({ refused, attemptsLeft: 0, nextAttemptAt: '2026-11-22T00:00:00Z' })
   await expect.element(title(heading)).toBeVisible()
 })
 
-it('verified: says so and what is open now, and whoever moved begins another', async () => {
+it('shows what is open after approval, and lets a member who moved start another proof', async () => {
   await show({ proof: proof({ status: 'approved' }) })
   for (const part of [title(words.approved.title), page.getByRole('region', { name: 'Now open to you' })])
     await expect.element(part).toBeVisible()
@@ -430,7 +430,7 @@ it('verified: says so and what is open now, and whoever moved begins another', a
 })
 
 describe.each(themes)('%s', (theme) => {
-  it('axe finds nothing', async () => {
+  it('passes axe', async () => {
     await show({ proof: proof({ status: 'resubmission_requested', reasons: ['POA_DATE'] }) })
     showTheme(theme)
     await expect.element(title(words.title)).toBeVisible()
@@ -438,14 +438,14 @@ describe.each(themes)('%s', (theme) => {
   })
 })
 
-describe('how it stands', () => {
-  it('sent: the course of it, and how long that took lately', async () => {
+describe('status', () => {
+  it('sent: shows the progress and the usual duration', async () => {
     await show({ refused: 'IN_REVIEW', proof: proof({ status: 'in_review', submittedAt: '2026-11-20T10:00:00Z' }) })
     await expect.element(page.getByText('A machine could not decide alone.', { exact: false })).toBeVisible()
     await expect.element(page.getByText(/You can leave this page/)).toBeVisible()
   })
 
-  it('refused: the reason, and the tries that are left', async () => {
+  it('refused: shows the reason and the attempts left', async () => {
     await show({ proof: proof({ status: 'resubmission_requested', reasons: ['POA_NAME'] }), attemptsLeft: 4 })
     await expect.element(page.getByText('You have 4 attempts left today.')).toBeVisible()
   })
@@ -455,7 +455,7 @@ describe('how it stands', () => {
     ['NOT_OPEN', texts.addressClosed.title],
     ['TRANSFERRING', texts.status.moving.title],
     ['LOCKED', texts.status.locked.title],
-  ] as const)('%s: said plainly, and nothing to fill in', async (refused, words) => {
+  ] as const)('%s: says so, without a form', async (refused, words) => {
     await show({
       refused,
       proof: refused === 'FINAL' ? proof({ status: 'rejected', reasons: ['COULD_NOT_VERIFY'] }) : null,

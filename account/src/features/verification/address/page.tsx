@@ -17,7 +17,7 @@ import { fetchStatus, type AddressData, type Status } from './load.ts'
 import { Pages } from './Pages.tsx'
 import { asTyped, begunIn, faultsOf, type Begun } from './typed.ts'
 
-/** Proof of address: the form, the pages, or how it stands. */
+/** Proof of address: the form, the pages or the status. */
 export function Page(): ReactNode {
   const loaded = useLoaderData<AddressData>()
   const { t } = useTranslation()
@@ -74,17 +74,17 @@ export function Page(): ReactNode {
 interface ShownStanding {
   status: Status
   take: (answered: Status) => void
-  /** The proof as this window knows it: another window may have changed it since. */
+  /** The proof as this window knows it. Another window may have changed it since. */
   shown: Status['proof']
   setShown: (proof: Status['proof']) => void
   pagesChanged: (answered: Pick<Status, 'proof' | 'version'>) => void
 }
 
-/** How the proof stands: of all that the server answered, the newest. `version`: of what is known of the member. */
+/** The newest status that the server returned. `version`: the newest known version of the member's data. */
 function useStanding(loaded: AddressData, version: number): ShownStanding {
   const [status, setStatus] = useLoaded(loaded, loaded.status, (now) => newer(now, loaded.status))
   const take = (answered: Status): void => setStatus((now) => newer(now, answered))
-  // The live notice says only "ask again".
+  // The event carries no data, so we ask again.
   const ask = useEffectEvent(async () => {
     if (status.version < version) take(await fetchStatus())
   })
@@ -92,19 +92,20 @@ function useStanding(loaded: AddressData, version: number): ShownStanding {
   useEffect(() => {
     if (seen.current === version) return
     seen.current = version
-    // What fails is asked again with the next change; sending names what was shown, so nothing else can be sent meanwhile.
+    // A failed request is repeated with the next change. Sending names the revision that was shown, so nothing else
+    // can be sent meanwhile.
     ask().catch(() => undefined)
   }, [version])
   const [shown, setShown] = useState(status.proof)
   const pagesChanged = ({ proof, version: at }: Pick<Status, 'proof' | 'version'>): void => {
-    // What was typed may have been changed elsewhere all the same.
+    // The input may still have changed elsewhere.
     setShown((before) => (JSON.stringify(proof?.details) === JSON.stringify(before?.details) ? proof : before))
     setStatus((now) => newer(now, { ...now, proof, version: at }))
   }
   return { status, take, shown, setShown, pagesChanged }
 }
 
-/** What is typed and not saved, and whether the form is shown in place of the pages. */
+/** The unsaved input, and whether the form is shown instead of the pages. */
 function useBegun(loaded: AddressData): {
   begun: Begun | null
   setBegun: (begun: Begun | null) => void
@@ -114,11 +115,11 @@ function useBegun(loaded: AddressData): {
   const { status } = loaded
   const found = useMemo(() => begunIn(loaded), [loaded])
   const [begun, setBegun] = useLoaded(loaded, found, () => found)
-  // A draft of before something was asked is completed first; what was being changed goes on being changed.
+  // An old draft that lacks newer fields is completed first. A form that is being edited stays open.
   const [editing, setEditing] = useLoaded(
     loaded,
     found !== null || status.proof?.status !== 'draft' || Object.keys(faultsOf(asTyped(status, ''), status)).length > 0,
-    // Perhaps something was typed elsewhere since.
+    // Input may have changed elsewhere since.
     (now) => now || found !== null,
   )
   return {
@@ -129,7 +130,7 @@ function useBegun(loaded: AddressData): {
   }
 }
 
-/** Pages belong to the proof: what is on its way goes on while its form is corrected. */
+/** Pages belong to the proof, so uploads continue while the member corrects the form. */
 function usePagesSent({ proof }: Status, onPages: ShownStanding['pagesChanged']): Sending {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()

@@ -39,7 +39,7 @@ describe('two windows', () => {
   const saved = () =>
     server.asked(ask).flatMap(({ body }) => (typeof body === 'object' && body !== null && 'save' in body ? [body] : []))
 
-  /** The stream tells this page that something changed. */
+  /** The event stream reports a change to this page. */
   async function told(change: Partial<Status>): Promise<void> {
     await expect.poll(() => streams.length).toBeGreaterThan(0)
     server.answer({
@@ -49,7 +49,7 @@ describe('two windows', () => {
     streams.at(-1)?.tell(JSON.stringify({ version: 20 }))
   }
 
-  it('the last look shows what the other changed, and asks to check again', async () => {
+  it('shows the other window’s changes in the review, and asks to check again', async () => {
     await show({ proof: proof({ pages }) })
     await expect.element(page.getByText(/Keizersgracht 241/)).toBeVisible()
     await told({ proof: moved })
@@ -57,7 +57,7 @@ describe('two windows', () => {
     await expect.element(page.getByRole('alert').getByText(checkAgain)).toBeVisible()
   })
 
-  it('sends nothing that was not shown', async () => {
+  it('sends only what was shown', async () => {
     await show({ proof: proof({ pages }) })
     await expect.element(page.getByText(/Keizersgracht 241/)).toBeVisible()
     server.answer({ [submit]: () => refusal(20117), [ask]: () => status({ version: 8, proof: moved }) })
@@ -72,7 +72,7 @@ describe('two windows', () => {
     )
   })
 
-  it('what is half mended in the other is given up by no sending here: it is gone on with', async () => {
+  it('opens the other window’s half-made correction instead of discarding it by sending', async () => {
     const drafts = 'POST /v3/private/kyc/step-draft'
     await show({ proof: proof({ pages }) })
     await expect.element(page.getByText(/Keizersgracht 241/)).toBeVisible()
@@ -87,7 +87,7 @@ describe('two windows', () => {
     await expect.poll(() => toasts.get()[0]?.title).toBe(checkAgain)
   })
 
-  it('what is taken away here asks nobody to check again', async () => {
+  it('asks for no second check after a page was removed here', async () => {
     await show({ proof: proof({ pages }) })
     const remove = page.getByRole('button', { name: 'Remove Page 1' })
     await expect.element(remove).toBeVisible()
@@ -103,7 +103,7 @@ describe('two windows', () => {
     await expect.element(street()).toHaveValue('Keizersgracht 241')
   }
 
-  it('the form takes over what the other saved, where nothing was typed here', async () => {
+  it('updates the form with what the other window saved, except fields typed here', async () => {
     await edit()
     await city().fill('')
     await told({ proof: moved })
@@ -116,7 +116,7 @@ describe('two windows', () => {
       .toMatchObject([{ save: { address: { street: 'Marktgasse 77', city: 'Basel' } }, revision: 'r2' }])
   })
 
-  it('what is saved by itself goes over nothing that was not shown', async () => {
+  it('does not overwrite unseen changes by autosave', async () => {
     await edit()
     server.answer({
       [ask]: (body) => {
@@ -135,7 +135,7 @@ describe('two windows', () => {
     ])
   })
 
-  it('what was typed and saved here comes back without a word, and with the pages of the other', async () => {
+  it('restores input typed and saved here without a notice, with the other window’s pages', async () => {
     await edit()
     const mine = proof({
       pages: [...pages, ...pages],
@@ -159,7 +159,7 @@ describe('two windows', () => {
     await expect.element(city()).toHaveValue('Basel')
   })
 
-  it('what was typed in part in the other is not written over: it comes in where nothing was typed here, and is said', async () => {
+  it('does not overwrite the other window’s autosave: fills untouched fields and says so', async () => {
     const drafts = 'POST /v3/private/kyc/step-draft'
     const date = { day: '', month: '', year: '' }
     const half = {
@@ -191,7 +191,7 @@ describe('two windows', () => {
     await expect.poll(() => asksBeforeLeaving()).toBe(false)
   })
 
-  it('what was typed for one country and stands in no field of the other’s is not sent, and stops nothing', async () => {
+  it('ignores input for fields that the other window’s country does not have', async () => {
     const box = { ...details.address, district: 'PO Box 12' }
     await show({
       proof: proof({
@@ -204,7 +204,7 @@ describe('two windows', () => {
     await expect.poll(saved).toMatchObject([{ save: { address: { city: 'Rotterdam', district: '' } } }])
   })
 
-  it('what was begun before this window opened goes not over what was finished in the other', async () => {
+  it('does not overwrite what the other window completed with input from before this window opened', async () => {
     const drafts = 'POST /v3/private/kyc/step-draft'
     const date = { day: '', month: '', year: '' }
     const half = {

@@ -16,7 +16,7 @@ import type { AddressData, Status } from './load.ts'
 
 export type Save = NonNullable<Calls['POST /v3/private/kyc/address/proof']['body']['save']>
 
-/** What stands in the form, half of it or all. */
+/** The form input, complete or not. */
 export interface Typed {
   country: string
   address: Address
@@ -27,10 +27,10 @@ export interface Typed {
   agreed: boolean
 }
 
-/** Faults by field, as the server names them. */
+/** Errors by field, with the server's names. */
 export type Faults = Partial<Record<AddressField | Exclude<Status['questions'][number]['id'], 'address'>, string>>
 
-/** What was sent before, or nothing but where the member lives. */
+/** The address sent before, or only the country of residence. */
 export function asTyped({ proof, closed }: Status, residence: string): Typed {
   const before = proof ? typedOf(proof.details) : { ...untyped, country: residence }
   return { ...before, country: [before.country, residence].find((one) => one && !closed.includes(one)) ?? '' }
@@ -46,14 +46,14 @@ const untyped: Typed = {
   agreed: false,
 }
 
-/** What stands in the fields and is not saved, over which saved draft ({@link shownOf}) it was typed, and its own revision. */
+/** The autosaved input, the saved draft that it was based on ({@link shownOf}), and its own revision. */
 export interface Begun {
   typed: Typed
   upon: string
   over: string
 }
 
-/** What stood in the fields when the page was left. */
+/** The autosaved input from an earlier visit. */
 export function begunIn({ status, draft }: Pick<AddressData, 'status' | 'draft'>): Begun | null {
   return draft && begunAs(draft, status)
 }
@@ -66,7 +66,7 @@ export function begunAs({ revision: over, ...typed }: NonNullable<AddressData['d
   }
 }
 
-/** What was saved, as the form holds it. */
+/** The saved data as form input. */
 export function typedOf({
   country,
   address,
@@ -87,7 +87,7 @@ export function typedOf({
   }
 }
 
-/** The draft that is shown, for the server to change no other; empty: none. */
+/** Identifies the shown draft, so that the server changes no other. Empty: none. */
 export function shownOf({ proof }: Status): string {
   return proof?.status === 'draft' ? proof.revision : ''
 }
@@ -102,7 +102,7 @@ export function sameTyped(a: Typed, b: Typed): boolean {
   return JSON.stringify(flat(a)) === JSON.stringify(flat(b))
 }
 
-/** Field by field as it is sent, whatever way it was typed. */
+/** Compares field by field in the form that is sent, however it was typed. */
 function flat({ address, country, since, documentClass, issuer, issued, agreed }: Typed) {
   return {
     country,
@@ -115,13 +115,13 @@ function flat({ address, country, since, documentClass, issuer, issued, agreed }
   }
 }
 
-/** Field by field as it is sent, by the names that faults have. */
+/** The fields as sent, by the names that errors use. */
 export function byFault(typed: Typed): object {
   const { issued, ...rest } = flat(typed)
   return { ...rest, issuedOn: issued }
 }
 
-/** What cannot be sent as it is. Of a document's age, and of the member's own birth, the server knows more. */
+/** What cannot be sent as it is. Only the server can check the document's age and the member's date of birth. */
 export function faultsOf(
   { country, address, since, documentClass, issuer, issued, agreed }: Typed,
   { questions, needsAgreement }: Status,
@@ -152,7 +152,7 @@ function monthFault(month: string, fromYear: number): string | null {
   return Number(month.slice(0, 4)) < fromYear ? 'too-early' : null
 }
 
-/** What is said of a field that the server does not take as it is written, where the page saw nothing. */
+/** The message for a field that the server rejects where the page found no error. */
 const unfit: Readonly<Faults> = {
   country: 'missing',
   street: 'sign',
@@ -167,19 +167,22 @@ const unfit: Readonly<Faults> = {
   issuedOn: 'not-a-date',
 }
 
-/** The fields in which the server found something wrong; null where it refused for another reason. */
+/** The fields that the server found invalid; null when it refused for another reason. */
 export function refusedFields(error: unknown): Faults | null {
   if (isRefusal(error, retCodes.addressInvalid)) return faultsFromServer(error.extInfo)
   const ofWriting = isRefusal(error, retCodes.invalidParameters) ? faultsOfWriting(error.extInfo) : {}
   return Object.keys(ofWriting).length > 0 ? ofWriting : null
 }
 
-/** What the server found wrong with what was typed (`ext_info.fields` of code 20108). */
+/** The content errors that the server found (`ext_info.fields` of code 20108). */
 function faultsFromServer(extInfo: Readonly<Record<string, unknown>>): Faults {
   return Object.fromEntries(namedFields(extInfo).map(({ field, rule }) => [field, rule]))
 }
 
-/** What the server found wrong with how it is written (`ext_info.fields` of code 10001): fields by their path, as `save/address/street`. Empty where none of them is the form's. */
+/**
+ * The format errors that the server found (`ext_info.fields` of code 10001), with fields by path such as
+ * `save/address/street`. Empty when none belongs to the form.
+ */
 function faultsOfWriting(extInfo: Readonly<Record<string, unknown>>): Faults {
   const known: ReadonlyMap<string, string> = new Map(Object.entries(unfit))
   const faults = namedFields(extInfo).flatMap(({ field: path, rule }) => {
@@ -190,7 +193,7 @@ function faultsOfWriting(extInfo: Readonly<Record<string, unknown>>): Faults {
   return Object.fromEntries(faults)
 }
 
-/** As it is sent; null where a part without which nothing can be sent is missing. */
+/** The data to send; null while a required part is missing. */
 export function wholeOf({ country, address, since, documentClass, issuer, issued, agreed }: Typed): Save | null {
   const [issuedOn, month] = [isoOf(issued), monthOf(since)]
   if (!documentClass || !issuedOn) return null
@@ -206,7 +209,10 @@ export function wholeOf({ country, address, since, documentClass, issuer, issued
   }
 }
 
-/** An address as it is sent: what its country's form shows, as what was typed for another cannot be seen or mended; pasted parts bring signs nobody sees. */
+/**
+ * Normalises an address for sending: only the fields of its country, because the member cannot see or correct the
+ * others. Pasted text can contain invisible characters.
+ */
 function sentOf(country: string, address: Address): Address {
   const { rows, regions } = addressFormOf(country, 'en')
   const sent = (part: AddressField): string => (rows.flat().includes(part) ? withoutInvisible(address[part]) : '')

@@ -21,25 +21,25 @@ import {
 
 export interface AddressDraft {
   status: Status
-  /** To begin with. */
+  /** The initial input. */
   residence: string
-  /** What of it the server holds that is not saved. */
+  /** The autosaved part of it. */
   begun: Begun | null
-  /** How it stands, asked or saved while typing. */
+  /** The status, loaded or returned by a save. */
   onStatus: (status: Status) => void
-  /** What stands in the fields is with the server, not saved; or is saved. */
+  /** The input is autosaved, or saved. */
   onBegun: (begun: Begun | null) => void
 }
 
 interface AddressFields extends ShownStep<Typed> {
   change: (part: Partial<Typed>) => void
-  /** Saves over what this page knows, and nothing else. */
+  /** Saves only over the revision that this page knows. */
   saveOver: (save: Save) => Promise<Status>
 }
 
-/** What is typed of the address, kept with the server. */
+/** The address input, with autosave. */
 export function useAddressFields({ status, residence, begun, onStatus, onBegun }: AddressDraft): AddressFields {
-  // What was begun over another draft was saved, or overtaken, since.
+  // Input based on another draft was saved or is outdated.
   const inPart = begun?.upon === shownOf(status) ? begun : null
   const [fields] = useState(
     () =>
@@ -81,13 +81,13 @@ export function useAddressFields({ status, residence, begun, onStatus, onBegun }
   useEffect(() => {
     const [before, saved] = [asTyped(fields.known().status, residence), asTyped(status, residence)]
     fields.know({ status })
-    // Where only its pages are others, nothing that was typed is in the way.
+    // If only the pages differ, the input is still valid.
     if (!sameTyped(before, saved)) fields.news(saved)
   }, [fields, status, residence])
   return { ...step, change: fields.change, saveOver }
 }
 
-/** What the server does not save as it is stays as it was typed. */
+/** Input that the server refuses to save remains autosaved as typed. */
 function unlessUntrue(error: unknown): null {
   if (refusedFields(error)) return null
   throw error

@@ -10,20 +10,23 @@ import { useCamera } from './use-camera.ts'
 import { useLiveHint } from './use-live-hint.ts'
 
 export interface CameraCaptureProps {
-  /** What is photographed; a face by the camera at the front. */
+  /** What the photo shows. A selfie uses the front camera. */
   shape: FrameShape
   /** How often the camera failed in this step. */
   failures: number
   onShot: (file: File) => void
   onFault: () => void
   onLeave: () => void
-  /** Carries the photos on to a place with a working camera, such as the browser of the system; absent where there is none. */
+  /** Continues where a camera works, such as the system browser. Undefined when there is no such place. */
   handOff?: (() => void) | undefined
 }
 
-/** The live picture with a frame for the document, one hint at a time, and the shutter; a picture that stays good is taken by itself. Without a camera: why, and the other way. */
+/**
+ * The live picture with a frame, one hint at a time, and the shutter button. The photo is taken automatically once the
+ * picture stays good. Without a camera it explains why and offers a file upload.
+ */
 export function CameraCapture(props: CameraCaptureProps): ReactNode {
-  // Trying again is beginning anew.
+  // Trying again remounts the component.
   const [round, setRound] = useState(0)
   return <Capture key={round} {...props} again={() => setRound(round + 1)} />
 }
@@ -43,7 +46,7 @@ function Capture({
   const [shooting, setShooting] = useState(false)
   const taken = useRef(false)
   const press = async (): Promise<void> => {
-    // Button and automatic shot in the same moment are one photo.
+    // A press and the automatic shot at the same moment produce one photo.
     if (!video.current || taken.current) return
     taken.current = true
     setShooting(true)
@@ -90,7 +93,7 @@ function Capture({
   )
 }
 
-/** Counts a failure once, however often it is drawn. */
+/** Counts each failure once, even when React renders twice. */
 function useFaults(failed: boolean, onFault: () => void): void {
   const tell = useRef(onFault)
   useEffect(() => {

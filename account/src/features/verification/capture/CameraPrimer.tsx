@@ -6,7 +6,10 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './photo.module.css'
 
-/** Before the browser asks: why, what is kept, and what to press. Asked without a word, many say no for ever. */
+/**
+ * Shown before the browser's prompt: why we need the camera, what we store and what to press. Without an explanation
+ * many members block the camera permanently.
+ */
 export function CameraPrimer({
   isFace,
   onGo,

@@ -8,7 +8,7 @@ import { cameraHelpFor } from './camera-help.ts'
 import { onCameraAllowed } from './camera-permission.ts'
 import styles from './photo.module.css'
 
-/** So often the camera may fail before a file is the better way. */
+/** After this many camera failures we recommend a file. */
 const patience = 3
 
 export interface CameraTroubleProps {
@@ -20,14 +20,14 @@ export interface CameraTroubleProps {
   handOff: (() => void) | undefined
 }
 
-/** Why there is no picture, how the member's own browser gives the camera back, and the other way: a file. */
+/** Explains why there is no picture, how to allow the camera in this browser, and how to use a file instead. */
 export function CameraTrouble({ fault, failures, onAgain, onFile, handOff }: CameraTroubleProps): ReactNode {
   const { t } = useTranslation()
   const again = useRef(onAgain)
   useEffect(() => {
     again.current = onAgain
   }, [onAgain])
-  // Allowed in the browser's settings: the picture comes without another press.
+  // Once the member allows the camera in the browser's settings, the picture starts without another press.
   useEffect(() => onCameraAllowed(() => again.current()), [])
   const help = cameraHelpFor(navigator.userAgent, navigator.maxTouchPoints)
   const instructed = fault === 'denied' || (fault === 'unsupported' && help === 'in-app')

@@ -21,21 +21,21 @@ import { usePhotoTitle } from './use-photo-title.ts'
 
 export interface ConfirmStepProps {
   attempt: Attempt
-  /** What was read of the document meanwhile. */
+  /** What the early reading found in the document. */
   reading: Reading
-  /** The revision of what this page knows to be typed in part of the details; empty: nothing. */
+  /** The revision of the autosaved details that this page knows. Empty: none. */
   over: () => string
   onAttempt: (attempt: Attempt) => void
   onSent: (attempt: Attempt, version: number) => void
 }
 
-/** Everything that will be sent, each part with its way back; then it is sent. */
+/** Shows everything that will be sent, each with a link to change it, and sends it. */
 export function ConfirmStep({ attempt, reading, over, onAttempt, onSent }: ConfirmStepProps): ReactNode {
   const { t, i18n } = useTranslation()
   const lost = useLostAttempt()
   const titleOf = usePhotoTitle(attempt)
   const { attemptId, revision, country, documentType, details, photos, sides } = attempt
-  // What was changed in this window is known to whoever did it.
+  // Changes made in this window need no notice.
   const [shown, setShown] = useState(revision)
   const send = useAction(async () => {
     const { attempt: sent, version } = await call('POST /v3/private/kyc/builtin/submit', {

@@ -13,7 +13,7 @@ export interface CountryFieldProps {
   onChange: (country: string) => void
 }
 
-/** A country; found by its name in the member's language, in English, by code or dial code. */
+/** A country picker with search by name in the member's language or in English, by code and by dial code. */
 export function CountryField(field: CountryFieldProps): ReactNode {
   const { t, i18n } = useTranslation()
   return (

@@ -8,11 +8,11 @@ import styles from './DataUse.module.css'
 
 const points = ['why', 'what', 'who', 'kept', 'rights'] as const
 
-/** What happens with the data, a press away from where one agrees to it. */
+/** Explains how we use the data, one press away from the consent. */
 export function DataUse(): ReactNode {
   const { t } = useTranslation()
   const { brand } = useHost()
-  // Whom a partner sent has no account page here.
+  // A partner's member has no account page here.
   const partner = useSdk(({ visit }) => visit?.partner?.name)
   const [open, setOpen] = useState(false)
   return (

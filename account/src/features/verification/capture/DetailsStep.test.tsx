@@ -52,8 +52,8 @@ async function fill(): Promise<void> {
   await page.getByLabelText('Year').fill('1988')
 }
 
-describe('name and birth date', () => {
-  it('are saved and lead on, once, however often one presses', async () => {
+describe('name and date of birth', () => {
+  it('saves once and continues, however often the member presses', async () => {
     const saved = attempt({ details })
     const answer = later<{ attempt: typeof saved }>()
     server.answer({ [save]: () => answer.promise })
@@ -65,7 +65,7 @@ describe('name and birth date', () => {
     await expect.poll(() => onDone.mock.calls).toEqual([[saved]])
   })
 
-  it('are kept while they are typed, as soon as they are whole', async () => {
+  it('saves valid input while the member types', async () => {
     const saved = attempt({ details })
     server.answer({ [save]: () => ({ attempt: saved }) })
     const { onSaved } = await step()
@@ -75,7 +75,7 @@ describe('name and birth date', () => {
     expect(server.asked(save)[0]?.body).toEqual({ attemptId, ...details, upon: null, over: '' })
   })
 
-  it('are kept as they stand, right or not, and what is kept is no more asked about', async () => {
+  it('autosaves incomplete or invalid input too, and then lets the page close without asking', async () => {
     server.answer({ [draft]: () => noDrafts })
     const { onSaved } = await step({ attempt: attempt({ suggested: details }) })
     await last().fill('')
@@ -100,7 +100,7 @@ describe('name and birth date', () => {
     expect(onSaved).not.toHaveBeenCalled()
   })
 
-  it('are kept as they stand after they were saved, over what was saved last', async () => {
+  it('autosaves later changes over the last saved details', async () => {
     server.answer({ [save]: () => ({ attempt: attempt({ details }) }), [draft]: () => noDrafts })
     const { onSaved } = await step()
     await fill()
@@ -111,7 +111,7 @@ describe('name and birth date', () => {
       .toMatchObject([{ keep: { details: { firstName: ' Ada ', lastName: '', upon: details } } }])
   })
 
-  it('that the server does not save are kept as they stand', async () => {
+  it('autosaves input that the server refuses to save', async () => {
     server.answer({
       [save]: () => refusal(20106, { fields: [{ field: 'firstName', rule: 'pattern' }] }),
       [draft]: () => noDrafts,
@@ -127,7 +127,7 @@ describe('name and birth date', () => {
   it.each([
     ['the network', noConnection],
     ['500', () => new Response('', { status: 500 })],
-  ])('go on being typed where they cannot be kept, and are kept later: %s', async (_why, answer) => {
+  ])('lets the member keep typing when autosave fails, and autosaves later: %s', async (_why, answer) => {
     server.answer({ [draft]: answer })
     await step()
     await first().fill('Ada')
@@ -142,7 +142,7 @@ describe('name and birth date', () => {
     expect(asksBeforeLeaving()).toBe(false)
   })
 
-  it('begin with what stood there, over what was read and what was typed in an attempt before', async () => {
+  it('starts with the autosaved input, rather than the reading or an earlier attempt', async () => {
     const form = { firstName: 'Grace', lastName: '', oneName: false, birthDate: { day: '', month: '', year: '19' } }
     await step({
       attempt: attempt({ suggested: details }),
@@ -156,14 +156,14 @@ describe('name and birth date', () => {
     expect(server.asked(draft)).toHaveLength(0)
   })
 
-  it('begin with what was saved, where it was saved after that was typed', async () => {
+  it('starts with the saved details when they are newer than the autosaved input', async () => {
     const form = { firstName: 'Grace', lastName: '', oneName: false, birthDate: { day: '', month: '', year: '19' } }
     await step({ attempt: attempt({ details }), begun: begunWith(inPart(form)) })
     await expect.element(first()).toHaveValue('Ada')
     await expect.element(last()).toHaveValue(details.lastName)
   })
 
-  it('are tried again after the connection was lost, and the page says so and asks before it is closed', async () => {
+  it('retries after a lost connection, shows that, and asks before the page closes', async () => {
     server.answer({ [save]: noConnection })
     const { onSaved } = await step()
     await fill()
@@ -176,7 +176,7 @@ describe('name and birth date', () => {
     await expect.element(page.getByText(/^Not saved yet/)).not.toBeInTheDocument()
   })
 
-  it('that are on their way while one continues are followed by the newest, never overtaken', async () => {
+  it('lets no older request overwrite the latest input when the member continues', async () => {
     const held = later<{ attempt: ReturnType<typeof attempt> }>()
     server.answer({ [save]: () => held.promise })
     const { onDone } = await step()
@@ -194,7 +194,7 @@ describe('name and birth date', () => {
     ])
   })
 
-  it('ask who has one name for that one alone', async () => {
+  it('asks for only one name when the member has a single name', async () => {
     const only = { firstName: '', lastName: 'Suharyanto', birthDate: details.birthDate }
     server.answer({ [save]: () => ({ attempt: attempt({ details: only }) }) })
     const { onDone } = await step()
@@ -210,19 +210,19 @@ describe('name and birth date', () => {
     expect(server.asked(save).at(-1)?.body).toMatchObject({ attemptId, ...only, oneName: true })
   })
 
-  it('remember that there is one name only', async () => {
+  it('remembers that the member has a single name', async () => {
     await step({ typed: Promise.resolve({ firstName: '', lastName: 'Suharyanto', birthDate: '1970-01-02' }) })
     await expect.element(page.getByRole('checkbox', { name: 'I have only one name' })).toBeChecked()
     await expect.element(page.getByLabelText('Your name')).toHaveValue('Suharyanto')
   })
 
-  it('begin with what was typed before', async () => {
+  it('starts with the details typed before', async () => {
     await step({ typed: Promise.resolve(details) })
     await expect.element(first()).toHaveValue('Ada')
     await expect.element(page.getByLabelText('Month')).toHaveValue('3')
   })
 
-  it('are not overwritten by what comes too late', async () => {
+  it('does not overwrite input with a late response', async () => {
     const typed = later<typeof details>()
     await step({ typed: typed.promise })
     await first().fill('Grace')
@@ -239,7 +239,7 @@ describe('two windows', () => {
   const half = { attemptId, firstName: 'Grace', lastName: 'Hop', oneName: false, birthDate: day, revision: 'd2' }
   const warned = () => page.getByRole('alert').getByText(checkAgain)
 
-  it('what was typed in part in the other is not written over: it comes in where nothing was typed here, and is said', async () => {
+  it('does not overwrite the other window’s autosave: fills untouched fields and says so', async () => {
     server.answer({
       [session]: () => ({ attempt: attempt() }),
       [draft]: ({ keep }) => {
@@ -257,14 +257,14 @@ describe('two windows', () => {
       .poll(() => server.asked(draft).at(-1)?.body)
       .toMatchObject({ keep: { details: { firstName: 'Grace', lastName: 'Hopper', birthDate: day, over: 'd2' } } })
     await expect.poll(() => asksBeforeLeaving()).toBe(false)
-    // From then on it is this window's own.
+    // From now on the value counts as typed in this window.
     await first().fill('Grace B')
     await expect
       .poll(() => server.asked(draft).at(-1)?.body)
       .toMatchObject({ keep: { details: { firstName: 'Grace B', over: 'd3' } } })
   })
 
-  it('what was typed in part in the other is given up by no saving that was pressed before it was shown', async () => {
+  it('does not discard the other window’s autosave with a save pressed before it was shown', async () => {
     server.answer({
       [session]: () => ({ attempt: attempt({ details }) }),
       [draft]: () => ({ ...noDrafts, details: half }),
@@ -283,7 +283,7 @@ describe('two windows', () => {
     await expect.poll(() => onDone).toHaveBeenCalledOnce()
   })
 
-  it('what was saved in the other is not saved over: it comes in where nothing was typed here, what was typed here stays, and it is said before it is saved', async () => {
+  it('does not overwrite what the other window saved: fills untouched fields, keeps typed ones, and says so before saving', async () => {
     const theirs = { ...details, firstName: 'Grace', birthDate: '1906-12-09' }
     server.answer({
       [session]: () => ({ attempt: attempt({ details: theirs }) }),
@@ -308,7 +308,7 @@ describe('two windows', () => {
     })
   })
 
-  it('what this window kept itself, and whose answer was lost, is no change of another', async () => {
+  it('does not treat its own autosave as another window’s change when the response was lost', async () => {
     let kept: typeof half | null = null
     server.answer({
       [session]: () => ({ attempt: attempt() }),
@@ -333,8 +333,8 @@ describe('two windows', () => {
   })
 })
 
-describe('faults of name and birth date', () => {
-  it('are listed first, take the focus, and lead to their fields', async () => {
+describe('errors in name and date of birth', () => {
+  it('lists errors first, moves the focus there, and links to the fields', async () => {
     await step()
     await proceed().click()
     const list = page.getByRole('alert')
@@ -346,7 +346,7 @@ describe('faults of name and birth date', () => {
     expect(server.asked(save)).toHaveLength(0)
   })
 
-  it('go as their fields are mended, one by one, and the focus stays with who mends them', async () => {
+  it('removes each error once its field is corrected, and leaves the focus where it is', async () => {
     await step()
     await proceed().click()
     const list = page.getByRole('alert')
@@ -368,7 +368,7 @@ describe('faults of name and birth date', () => {
     ['1', '1', '90', 'Type day, month and the year with four digits.', 'Year'],
     ['1', '1', '2999', 'The date of birth lies in the future.', 'Year'],
     ['1', '1', '1850', 'Check the year of your birth.', 'Year'],
-  ])('name the box of a date that cannot be: %s.%s.%s', async (day, month, year, words, box) => {
+  ])('names the invalid part of a date: %s.%s.%s', async (day, month, year, words, box) => {
     await step()
     await fill()
     await page.getByLabelText('Day').fill(day)
@@ -380,7 +380,7 @@ describe('faults of name and birth date', () => {
     await expect.element(page.getByLabelText(box)).toHaveAttribute('aria-invalid', 'true')
   })
 
-  it('are also those the server found', async () => {
+  it('shows the errors that the server found', async () => {
     server.answer({ [save]: () => refusal(20106, { fields: [{ field: 'firstName', rule: 'pattern' }] }) })
     await step({ attempt: attempt({ details }) })
     await proceed().click()
@@ -401,7 +401,7 @@ describe('details that cannot be saved', () => {
     ['50016', () => refusal(50016), /Something went wrong on our side/],
     ['the network', noConnection, /We could not reach the server/],
     ['an answer that is none', () => new Response('<html>'), /Something went wrong on our side/],
-  ])('stay in the form, and it is said why: %s', async (_why, answer, words) => {
+  ])('keeps the input and says why: %s', async (_why, answer, words) => {
     server.answer({ [save]: answer })
     const { onDone } = await step({ attempt: attempt({ details }) })
     await proceed().click()
@@ -410,7 +410,7 @@ describe('details that cannot be saved', () => {
     expect(onDone).not.toHaveBeenCalled()
   })
 
-  it('say that one went on elsewhere when the attempt is closed', async () => {
+  it('says that the member continued elsewhere when the attempt is closed', async () => {
     server.answer({ [save]: () => refusal(20104) })
     await step({ attempt: attempt({ details }) })
     await proceed().click()

@@ -29,7 +29,7 @@ export interface DetailsStepProps extends DetailsDraft {
   onDone: (attempt: Attempt) => void
 }
 
-/** Name and birth date as they stand on the document. */
+/** Name and date of birth as printed on the document. */
 export function DetailsStep({ attempt, typed, begun, onSaved, onDone }: DetailsStepProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { form, changes, waiting, last, change, save, opened } = useDetailsFields({ attempt, typed, begun, onSaved })
@@ -89,7 +89,7 @@ function useBirthDateError({ birthDate }: DetailsFaults): string | undefined {
   return birthDate ? t(`kyc.details.fault.birthDate.${birthDate.fault}`) : undefined
 }
 
-/** What is wrong, each with the way to its field. */
+/** The errors, each with a link to its field. */
 function Summary({ faults, oneName }: { faults: DetailsFaults; oneName: boolean }): ReactNode {
   const { t } = useTranslation()
   const { firstName, lastName } = useNameFaults(faults, oneName)
@@ -115,7 +115,7 @@ function Summary({ faults, oneName }: { faults: DetailsFaults; oneName: boolean 
   )
 }
 
-/** A fragment in the address would count as a navigation of its own. */
+/** A fragment link would count as a navigation. */
 function focusOn(event: { preventDefault: () => void }, id: string): void {
   event.preventDefault()
   document.getElementById(id)?.focus()

@@ -21,13 +21,13 @@ export interface DocumentChoiceProps {
   value: DocumentType | ''
   error: string | undefined
   onChange: (type: DocumentType | '') => void
-  /** Whether any document of the country is accepted; without one there is no way on from here. */
+  /** Whether any document of the country is accepted. If not, the member cannot continue here. */
   onServed: (served: boolean) => void
 }
 
-/** The documents accepted from a country; where there are none, that is said plainly. */
+/** The documents accepted from a country, or a clear message when there are none. */
 export function DocumentChoice(choice: DocumentChoiceProps): ReactNode {
-  // Another country asks at once, so that no moment shows the documents of the former one.
+  // Loads as soon as the country changes, so the previous country's documents never show.
   return <DocumentsOf key={choice.country} {...choice} />
 }
 
@@ -58,7 +58,7 @@ function Choice({
   useEffect(() => onServed(served), [served, onServed])
   const accepted = documents.some(({ type }) => type === value)
   useEffect(() => {
-    // What the former country accepted may not be accepted here.
+    // A document type of the previous country may not be accepted here.
     if (value && !accepted) onChange('')
   }, [value, accepted, onChange])
 

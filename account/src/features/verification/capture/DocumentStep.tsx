@@ -28,27 +28,27 @@ import { Preparation } from './Preparation.tsx'
 import { SameDocument } from './SameDocument.tsx'
 import { useLostAttempt } from './use-lost-attempt.ts'
 
-/** What is known of the document before this one. */
+/** What we know about the previous document. */
 export type Before = Pick<KycCase, 'status' | 'country' | 'documentType' | 'reasons'> &
   Partial<Pick<KycCase, 'method' | 'resubmission'>>
 
 export interface DocumentStepProps {
   loaded: CaptureData
-  /** The case before: a refused attempt gives country and document to begin with. */
+  /** The previous case: a refused attempt presets country and document. */
   case: Before
   attempt: Attempt | null
-  /** What the steps go by; null where that is not told here. */
+  /** The residence that decides the steps; null when it is not shown here. */
   residence: Residence | null
   onDone: (attempt: Attempt) => void
 }
 
-/** Country and document, and everything one should know before agreeing. */
+/** Country and document, with everything the member should know before consenting. */
 export function DocumentStep({ loaded, case: before, attempt, residence, onDone }: DocumentStepProps): ReactNode {
   const { t } = useTranslation()
   const { brand } = useHost()
   const { purpose } = loaded
   const startOver = useSearchParams()[0].has('startOver')
-  // What a register said of a number is no word on a document.
+  // A register's answer about a number says nothing about a document.
   const byNumber = before.method === 'number'
   const refused = !startOver && !byNumber && before.status === 'resubmission_requested' ? before.reasons : []
   const [country, setCountry] = useState(
@@ -57,12 +57,12 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
   const [documentType, setDocumentType] = useState<DocumentType | ''>(
     attempt?.documentType ?? presetOf(before, purpose),
   )
-  // A newer document is as a rule the same kind of the same country: whoever has another one says so.
+  // A newer document is usually the same type from the same country, so we preset both. The member can change them.
   const [choosing, setChoosing] = useState(
     purpose !== 'update' || attempt !== null || country === '' || documentType === '',
   )
   const [served, setServed] = useState(true)
-  // Agreed to already, and the text is the same: for this attempt, or for the one that it mends.
+  // The member already consented to this text, for this attempt or for the one it resubmits.
   const consents = attempt !== null || (!startOver && !byNumber && before.resubmission?.consent === false)
   const [agreed, setAgreed] = useState(consents)
   const [faults, setFaults] = useState<Faults>({})
@@ -157,7 +157,7 @@ interface ChosenDocumentProps {
   onDocumentType: (type: DocumentType | '') => void
 }
 
-/** Country and kind of a document. */
+/** Country and type of the document. */
 function ChosenDocument({ loaded, country, documentType, faults, ...on }: ChosenDocumentProps): ReactNode {
   const { t } = useTranslation()
   const [countries, setCountries] = useState(loaded)
@@ -193,13 +193,13 @@ interface Chosen {
   attempt: Attempt | null
   purpose: AttemptPurpose
   country: string
-  /** Begins anew, with nothing of the attempt before. */
+  /** Starts over without the data of the previous attempt. */
   startOver: boolean
-  /** Agreed to already. */
+  /** The member already consented. */
   consents: boolean
 }
 
-/** Begins an attempt with a document, or changes the document of the open one. */
+/** Starts an attempt with a document, or changes the document of the open draft. */
 function useStart(
   { attempt, purpose, country, startOver, consents }: Chosen,
   { onDone, onNotTaken }: { onDone: (attempt: Attempt) => void; onNotTaken: () => void },
@@ -208,7 +208,7 @@ function useStart(
   const lost = useLostAttempt()
   return useAction(
     async (type: DocumentType) => {
-      // An open draft only changes its document; a new one needs the one-time token.
+      // An open draft only changes its document. A new attempt needs the one-time token.
       const token = attempt
         ? null
         : await call('POST /v3/private/kyc/sdk-access', {
@@ -228,7 +228,7 @@ function useStart(
       if (started) onDone(started)
     },
     (error) => {
-      // Such a document is not taken any more: which are, the choice says.
+      // This document is not accepted any more, so the choice reloads the accepted ones.
       if (isRefusal(error, retCodes.updateDocumentKind) || isRefusal(error, retCodes.updateDocumentCountry))
         onNotTaken()
       return lost(error)
@@ -236,7 +236,7 @@ function useStart(
   )
 }
 
-/** Why the document before was not approved. */
+/** Why the previous document was not approved. */
 function LastTime({ reasons }: { reasons: Before['reasons'] }): ReactNode {
   const { t } = useTranslation()
   if (reasons.length === 0) return null
@@ -251,7 +251,10 @@ function LastTime({ reasons }: { reasons: Before['reasons'] }): ReactNode {
   )
 }
 
-/** The kind of document to begin with: the one before, unless that very kind was what was wrong. A newer document takes the place of one that ended. */
+/**
+ * The document type to preset: the previous one, unless the type itself was the problem or has ended. A newer document
+ * takes the place of an expired one.
+ */
 function presetOf({ method, reasons, documentType }: Before, purpose: AttemptPurpose): DocumentType | '' {
   const [worst] = reasons
   const newer = purpose === 'update' && (worst === 'DOC_EXPIRED' || worst === 'DOC_DAMAGED')

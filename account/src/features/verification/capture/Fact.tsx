@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './ConfirmStep.module.css'
 
-/** One thing that will be sent, or was read, under its name. */
+/** One value that will be sent or was read, with its label. */
 export function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
   return (
     <dl className={styles['fact']}>

@@ -25,12 +25,12 @@ export interface FlowProps {
   case: Before
   attempt: Attempt | null
   onAttempt: (attempt: Attempt) => void
-  /** The member told where they live. */
+  /** The member declared their residence. */
   onResidence?: (residence: Residence) => void
   onSent: (attempt: Attempt, version: number) => void
 }
 
-/** One question at a time. The step stands in the address: the browser's Back leads to the one before. */
+/** One question at a time. The step is in the address, so the browser's Back button opens the previous one. */
 export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, onSent }: FlowProps): ReactNode {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   useDetailsFromElsewhere(loaded, typed, { openId: attempt?.attemptId, step })
   useStepTold(step)
 
-  // Inside another app the camera may give nothing: the browser of the system carries on, and this page follows it.
+  // Inside another app the camera may not work. The member continues in the system browser, and this page follows.
   const leave = inSdkMode() ? null : outside()
   const carriedOn = useSdk(({ visit }) => visit?.handoff === true)
   const stage = stageOf(step)
@@ -59,18 +59,18 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
 
   const done = (newest: Attempt, to = typed.stepOf(newest)): void => {
     const inPart = attempt && typed.of(attempt.attemptId)
-    // Another document is another attempt: what was typed goes over to it.
+    // Another document starts another attempt, and the typed details move to it.
     if (inPart && !typed.of(newest.attemptId)) typed.keep(newest.attemptId, inPart)
     take(newest)
     void navigate(`?step=${to}`)
   }
 
-  /** Another site has other rules: where the member stands, and whether the draft is still theirs, is asked anew. */
+  /** Another site has other rules, so we reload the status and check whether the draft is still valid. */
   const told = (newest: Residence): void => {
     const moved = newest.site !== residence?.site
     setChosen(() => null)
     onResidence?.(newest)
-    // The same address once more would ask the server for everything anew.
+    // Navigating to the same address would reload everything.
     if (search.get('step') !== 'document') void navigate('?step=document', { replace: true })
     if (moved) void revalidate()
   }
@@ -114,11 +114,14 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
 interface Landing {
   id: string | undefined
   step: Step
-  /** All photos were there already. */
+  /** All photos were already there. */
   complete: boolean
 }
 
-/** Where the attempt was when it came to this page: an address without a step keeps showing that one, so a photo that arrives is looked at first. */
+/**
+ * The step at which the attempt reached this page. An address without a step keeps showing it, so the member reviews
+ * an arriving photo first.
+ */
 function useLanding(
   attempt: Attempt | null,
   typed: TypedDetails,
@@ -133,7 +136,7 @@ function useLanding(
   return { landed, land: (newest) => setFirst(newest.attemptId === landed.id ? landed : at(newest)) }
 }
 
-/** The host page and the account's store hear which step is shown. */
+/** Reports the current step to the host page and the account store. */
 function useStepTold(step: Step): void {
   useEffect(() => {
     notifyHost({ type: 'step', step })
@@ -142,7 +145,7 @@ function useStepTold(step: Step): void {
   useEffect(() => () => useAccount.getState().setAuthFlow({}), [])
 }
 
-/** With a mouse: a phone needs no other phone. */
+/** Only with a mouse, because a phone needs no second phone. */
 function atComputer(): boolean {
   return window.matchMedia('(hover: hover) and (pointer: fine)').matches
 }

@@ -19,22 +19,22 @@ export interface FlowStepProps {
   attempt: Attempt | null
   reading: Reading
   typed: TypedDetails
-  /** What was chosen of where the member lives and not told yet. */
+  /** The residence chosen but not declared yet. */
   chosen: CaptureData['drafts']['residence']
   onChosen: (chosen: CaptureData['drafts']['residence']) => void
-  /** Our own screens take or show the photos; a provider's part comes before them, where there is one. */
+  /** Our own screens take or show the photos. If the provider has its own part, that comes first. */
   ownScreens: boolean
   onOwnScreens: () => void
   onAttempt: (attempt: Attempt) => void
-  /** The step is done: takes the server's newest answer and goes on, to its next step where none is named. */
+  /** The step is done: stores the server's latest attempt and continues, with the next step unless one is named. */
   onDone: (attempt: Attempt, to?: Step) => void
   onResidence: (residence: Residence) => void
   onSent: (attempt: Attempt, version: number) => void
-  /** Takes the photo in another browser of this device. */
+  /** Takes the photo in another browser on this device. */
   handOff: (() => void) | undefined
 }
 
-/** The step that is shown. */
+/** Renders the current step. */
 export function FlowStep(flow: FlowStepProps): ReactNode {
   const { step, loaded, case: before, attempt } = flow
   const { residence } = loaded
@@ -66,7 +66,7 @@ function AttemptStep(flow: AttemptStepProps): ReactNode {
         typed={loaded.typed}
         begun={typed}
         onSaved={onAttempt}
-        // Saved: whatever the server made of it, nothing is typed in part any more.
+        // The details are saved, so no autosaved input is left.
         onDone={(newest) => flow.onDone(newest, nextStepOf(newest))}
       />
     )
@@ -77,7 +77,7 @@ function AttemptStep(flow: AttemptStepProps): ReactNode {
         reading={flow.reading}
         over={() => typed.of(attempt.attemptId)?.known().over ?? ''}
         onAttempt={(newest) => {
-          // What is used of the document takes the place of what was typed in part.
+          // The value applied from the document replaces the autosaved input.
           typed.drop(newest.attemptId)
           onAttempt(newest)
         }}
@@ -85,7 +85,7 @@ function AttemptStep(flow: AttemptStepProps): ReactNode {
       />
     )
   if (provider.collects === 'part' && !flow.ownScreens) {
-    // What the part took stays: only what is missing is asked for.
+    // The photos from the part are stored, so we ask only for the missing ones.
     const useOwn = (to: Step): void => {
       flow.onOwnScreens()
       void navigate(`?step=${to}`)

@@ -11,11 +11,11 @@ import { stageOf, stagesAt, stepBefore, type Step } from './steps.ts'
 interface FlowTopProps {
   step: Step
   attempt: Attempt | null
-  /** Another device carries on: there is no way back on this one. */
+  /** The handoff continues on another device, so this one has no way back. */
   elsewhere: boolean
 }
 
-/** The way back, and how far it is. */
+/** The Back link and the progress. */
 export function FlowTop({ step, attempt, elsewhere }: FlowTopProps): ReactNode {
   const { t } = useTranslation()
   const back = stepBefore(step, attempt)

@@ -6,10 +6,13 @@ import { part } from '../../../shell/part.tsx'
 import styles from './flow.module.css'
 import type { Residence } from './load.ts'
 
-/** Few countries have one: the offer comes when the page stands. */
+/** Few countries have one, so we load the offer after the page. */
 const NonDocumentOffer = part(async () => (await import('./NonDocumentOffer.tsx')).NonDocumentOffer)
 
-/** What the steps go by, with the way to correct it; and, where the country has one, the quicker way by a number. */
+/**
+ * Shows the residence that decides the steps, with a link to correct it. In countries with a national number, it also
+ * offers that quicker way.
+ */
 export function LivesIn({
   residence: { residence, nationality, refused },
   quick,

@@ -9,10 +9,10 @@ export interface NameFieldsProps {
   form: DetailsForm
   faults: DetailsFaults
   onChange: (part: Partial<DetailsForm>) => void
-  /** Somebody left a field. */
+  /** The member left a field. */
 }
 
-/** First and last names, or the only name of whoever has one. */
+/** First and last names, or the single name of a member who has only one. */
 export function NameFields({ form, faults, onChange }: NameFieldsProps): ReactNode {
   const { t } = useTranslation()
   const faultOf = useNameFaults(faults, form.oneName)
@@ -48,7 +48,7 @@ export function NameFields({ form, faults, onChange }: NameFieldsProps): ReactNo
   )
 }
 
-/** What is wrong with the names, in words. */
+/** The error texts of the name fields. */
 export function useNameFaults(
   faults: DetailsFaults,
   oneName: boolean,

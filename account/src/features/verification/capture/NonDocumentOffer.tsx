@@ -6,7 +6,10 @@ import { call } from '../../../api/call.ts'
 import { paths } from '../../../paths.ts'
 import { level } from './load.ts'
 
-/** The way by a national number, where the server sends the member there; without an answer the document's way stands. */
+/**
+ * Offers verification by national number where the server allows it. Without a response the member continues with a
+ * document.
+ */
 export function NonDocumentOffer(): ReactNode {
   const { t } = useTranslation()
   const [nonDocument, setNonDocument] = useState(false)

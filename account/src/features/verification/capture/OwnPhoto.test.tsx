@@ -37,14 +37,14 @@ const drawn = (photoId: string, onFault?: () => void) => (
   <OwnPhoto photoId={photoId} alt="Your document" {...(onFault ? { onFault } : {})} />
 )
 
-describe('a photo of a member with a session', () => {
-  it('is asked for by the browser, at its own address', async () => {
+describe('a photo of a signed-in member', () => {
+  it('is loaded by the browser from its own address', async () => {
     await render(drawn('one'))
     await expect.element(photo()).toHaveAttribute('src', '/x-api/v3/private/kyc/builtin/photo?photoId=one')
     expect(asked).toEqual([])
   })
 
-  it('that the browser cannot show is a fault', async () => {
+  it('reports an error when the browser cannot show it', async () => {
     const onFault = vi.fn()
     await render(drawn('one', onFault))
     await expect.poll(() => onFault).toHaveBeenCalled()
@@ -54,7 +54,7 @@ describe('a photo of a member with a session', () => {
 describe('a photo in SDK mode', () => {
   beforeEach(inSdkMode)
 
-  it('is fetched with the token, and shown from this page', async () => {
+  it('is fetched with the token and shown from a local URL', async () => {
     await render(drawn('one'))
     await expect.element(photo()).toHaveAttribute('src', expect.stringMatching(/^blob:/))
     expect(asked).toMatchObject([
@@ -62,7 +62,7 @@ describe('a photo in SDK mode', () => {
     ])
   })
 
-  it('is let go when it is no longer shown', async () => {
+  it('is released when it is no longer shown', async () => {
     const { unmount } = await render(drawn('one'))
     await expect.element(photo()).toBeInTheDocument()
     const address = photo().element().getAttribute('src')
@@ -71,7 +71,7 @@ describe('a photo in SDK mode', () => {
     expect(vi.mocked(URL.revokeObjectURL).mock.calls).toEqual([[address]])
   })
 
-  it('makes room for the next one', async () => {
+  it('is released when another photo replaces it', async () => {
     const { rerender } = await render(drawn('one'))
     await expect.element(photo()).toBeInTheDocument()
     const first = photo().element().getAttribute('src') ?? ''
@@ -81,7 +81,7 @@ describe('a photo in SDK mode', () => {
     expect(asked.map(({ url }) => url.split('=')[1])).toEqual(['one', 'two'])
   })
 
-  it('that comes too late is given up, let go, and no fault', async () => {
+  it('is aborted and released when it comes too late, without an error', async () => {
     const slow = later<Response>()
     answer = () => slow.promise
     const onFault = vi.fn()
@@ -93,7 +93,7 @@ describe('a photo in SDK mode', () => {
     expect(onFault).not.toHaveBeenCalled()
   })
 
-  it('that is refused is a fault, told once', async () => {
+  it('reports a refusal once', async () => {
     answer = () => Promise.resolve(Response.json({ ret_code: 1007 }))
     const onFault = vi.fn()
     await render(drawn('one', onFault))

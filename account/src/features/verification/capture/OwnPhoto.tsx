@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { pictureAddress } from '../../../api/files.ts'
 
-/** A photo the member sent, as the server keeps it. */
+/** A photo that the member sent, as stored on the server. */
 export function OwnPhoto({
   photoId,
   alt,

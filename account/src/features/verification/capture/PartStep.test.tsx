@@ -13,7 +13,7 @@ const wires = testWires()
 const open = 'POST /v3/private/kyc/provider-session'
 const card = attempt({ documentType: 'ID_CARD', sides: ['front', 'back'] })
 
-/** A vendor's part that does what the test says. */
+/** A vendor's part that follows the test's script. */
 function playedPart() {
   const mounted: PartOptions[] = []
   const unmount = vi.fn()
@@ -57,8 +57,8 @@ async function sent(number: number): Promise<TestWire> {
 const file = new Blob(['a photo'], { type: 'image/jpeg' })
 const withFront = { ...card, photos: [photo()] }
 
-describe('a provider’s own part of the page', () => {
-  it('is mounted with the session’s token, and what is still missing', async () => {
+describe('a provider’s own part', () => {
+  it('is mounted with the session token and the missing sides', async () => {
     const part = playedPart()
     const { screen } = await step(part, { attempt: withFront })
     await expect.element(page.getByText('the vendor')).toBeVisible()
@@ -70,12 +70,12 @@ describe('a provider’s own part of the page', () => {
     await expect.element(page.getByText('Loading our partner’s page')).not.toBeInTheDocument()
     await screen.unmount()
     expect(part.unmount).toHaveBeenCalledOnce()
-    // Whatever it still says is heard by nobody.
+    // Later events of the part are ignored.
     part.say({ type: 'photo', side: 'back', file })
     expect(wires).toHaveLength(0)
   })
 
-  it('has each photo kept with us, one after the other, and is done only then', async () => {
+  it('stores its photos one after the other before it is done', async () => {
     const part = playedPart()
     const { onAttempt, onDone } = await step(part)
     await expect.element(page.getByText('the vendor')).toBeVisible()
@@ -94,7 +94,7 @@ describe('a provider’s own part of the page', () => {
     expect(part.unmount).toHaveBeenCalledOnce()
   })
 
-  it('loses no photo to a lost connection', async () => {
+  it('loses no photo when the connection fails', async () => {
     const part = playedPart()
     const { onDone } = await step(part)
     await expect.element(page.getByText('the vendor')).toBeVisible()
@@ -106,7 +106,7 @@ describe('a provider’s own part of the page', () => {
     await expect.poll(() => onDone).toHaveBeenCalledOnce()
   })
 
-  it('that cannot be loaded is told, and loaded again by a press', async () => {
+  it('reports a loading error and loads again on a press', async () => {
     const part = playedPart()
     part.load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     const { onOwnScreens } = await step(part)
@@ -132,7 +132,7 @@ describe('a provider’s own part of the page', () => {
     expect(part.mounted).toEqual([])
   })
 
-  it('that fails on the way is taken away; our own screens go on with what it took', async () => {
+  it('is removed when it fails, and our own screens continue with its photos', async () => {
     const part = playedPart()
     const { onAttempt, onOwnScreens } = await step(part)
     await expect.element(page.getByText('the vendor')).toBeVisible()
@@ -146,7 +146,7 @@ describe('a provider’s own part of the page', () => {
     expect(onOwnScreens).toHaveBeenCalledOnce()
   })
 
-  it('whose provider cannot be reached gives way by itself', async () => {
+  it('is replaced by our own screens when the provider cannot be reached', async () => {
     const part = playedPart()
     const told = { onAttempt: vi.fn(), onDone: vi.fn(), onOwnScreens: vi.fn() }
     server.answer({ [open]: () => ({ provider: 'simulator', session: null }) })
@@ -155,7 +155,7 @@ describe('a provider’s own part of the page', () => {
     expect(part.mounted).toEqual([])
   })
 
-  it('whose token runs out begins anew with a fresh one, but not for ever', async () => {
+  it('restarts with a fresh token when its token expires, up to a limit', async () => {
     const part = playedPart()
     await step(part)
     for (let time = 1; time <= 4; time += 1) {
@@ -178,7 +178,7 @@ describe('the simulator’s part', () => {
     const element = document.body.appendChild(document.createElement('div'))
     const onEvent = vi.fn()
     const asked = vi.spyOn(window, 'fetch').mockImplementation(() => Promise.resolve(Response.json(answers.shift())))
-    // Also after a test that failed on the way: what stays would be in the way of the next.
+    // Runs after a failed test too, because leftovers would break the next one.
     onTestFinished(() => element.remove())
     const unmount = part.mount(element, {
       token: 'once',
@@ -192,7 +192,7 @@ describe('the simulator’s part', () => {
   }
   const result = (change: Partial<typeof answer> = {}) => ({ ret_code: 0, result: { ...answer, ...change } })
 
-  it('plays what is chosen, and takes a photo of every side', async () => {
+  it('plays the chosen scenario and takes a photo of every side', async () => {
     const { element, onEvent, asked, unmount } = await simulator([result(), result({ scenario: 'reject' })])
     await expect.element(page.getByRole('heading', { name: 'Simulated provider' })).toBeVisible()
     for (const theme of themes) {
@@ -217,7 +217,7 @@ describe('the simulator’s part', () => {
     expect(element.childElementCount).toBe(0)
   })
 
-  it('breaks after its first photo where the scenario says so', async () => {
+  it('fails after its first photo when the scenario says so', async () => {
     const { onEvent, unmount } = await simulator([result(), result({ breaks: true })])
     await page.getByRole('button', { name: 'Take invented photos' }).click()
     await expect.poll(() => onEvent).toHaveBeenLastCalledWith({ type: 'failed', cause: 'fault' })
@@ -228,13 +228,13 @@ describe('the simulator’s part', () => {
   it.each([
     [{ ret_code: 20108, ext_info: { reason: 'expired' } }, 'expired'],
     [{ ret_code: 50016 }, 'fault'],
-  ] as const)('says why it cannot go on: %j', async (refused, cause) => {
+  ] as const)('says why it cannot continue: %j', async (refused, cause) => {
     const { onEvent, unmount } = await simulator([refused])
     await expect.poll(() => onEvent).toHaveBeenCalledExactlyOnceWith({ type: 'failed', cause })
     unmount()
   })
 
-  it('is the simulator’s alone: whoever has none collects by our own screens', () => {
+  it('belongs to the simulator only: providers without a part use our own screens', () => {
     for (const name of ['default', 'sumsub', 'onfido', 'jumio', 'veriff', 'persona'] as const)
       expect(webProviderOf(name)).toEqual({ collects: 'own-screens' })
   })

@@ -15,14 +15,14 @@ export interface PartStepProps {
   load: () => Promise<ProviderPart>
   onAttempt: (attempt: Attempt) => void
   onDone: () => void
-  /** Goes on with our own screens, and what was taken so far. */
+  /** Continues with our own screens and the photos taken so far. */
   onOwnScreens: () => void
 }
 
-/** A part whose token runs out this often in a row does not work. */
+/** A part whose token expires this often in a row does not work. */
 const renewals = 3
 
-/** The photos, taken by the provider's own part of the page. Whatever fails there, our own screens go on where it stopped. */
+/** The provider's own part takes the photos. If anything fails, our own screens continue where it stopped. */
 export function PartStep(props: PartStepProps): ReactNode {
   const [round, setRound] = useState({ number: 0, renewed: 0 })
   const start = (renewed: number): void => setRound(({ number }) => ({ number: number + 1, renewed }))

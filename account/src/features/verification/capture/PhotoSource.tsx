@@ -16,15 +16,15 @@ const pictures = { ...limits, types: limits.types.filter((type) => type.startsWi
 const megabytes = Math.round(uploadBytes / 1024 / 1024)
 
 export interface PhotoSourceProps {
-  /** A photo of the person, not of their document. */
+  /** Whether this is a selfie, not a photo of the document. */
   isFace: boolean
   onFile: (file: File) => void
   onCamera: () => void
-  /** Back to the photo there is; null while there is none. */
+  /** Returns to the existing photo; null when there is none. */
   onKeep: (() => void) | null
 }
 
-/** How a good photo looks, and the two ways to give one. */
+/** Shows how a good photo looks, with the camera and the file upload. */
 export function PhotoSource({ isFace, onFile, onCamera, onKeep }: PhotoSourceProps): ReactNode {
   const { t } = useTranslation()
   const [fault, setFault] = useState<FileFault | null>(null)

@@ -32,7 +32,7 @@ async function choose(container: HTMLElement, chosen: File): Promise<void> {
   await userEvent.upload(field, chosen)
 }
 
-/** A file on its way: the wire it goes over. */
+/** A file being sent: the fake connection it uses. */
 async function sending(container: HTMLElement): Promise<TestWire> {
   const before = wires.length
   await choose(container, file())
@@ -42,7 +42,7 @@ async function sending(container: HTMLElement): Promise<TestWire> {
   return wire
 }
 
-describe('giving a photo', () => {
+describe('taking a photo', () => {
   it.each([
     [attempt(), 'front', 'Page with your picture'],
     [attempt({ documentType: 'ID_CARD', sides: ['front', 'back'] }), 'front', 'Front of your document'],
@@ -66,7 +66,7 @@ describe('giving a photo', () => {
     ['empty', file('image/jpeg', 0), 'This file is empty. Choose another one.'],
     ['of the wrong kind', file('text/plain'), 'This kind of file cannot be used. Choose a JPEG, PNG, WebP or PDF.'],
     ['too large', file('image/jpeg', 15 * 1024 * 1024 + 1), 'This file is too large. It can be up to 15 MB.'],
-  ])('sends no file that is %s', async (_what, chosen, words) => {
+  ])('rejects a file that is %s', async (_what, chosen, words) => {
     const { container } = await step()
     const data = new DataTransfer()
     data.items.add(chosen)
@@ -78,8 +78,8 @@ describe('giving a photo', () => {
   })
 })
 
-describe('a photo on its way', () => {
-  it('goes to its attempt and side, and tells how far it is', async () => {
+describe('an upload', () => {
+  it('sends the photo to its attempt and side, and shows the progress', async () => {
     const { container } = await step()
     const wire = await sending(container)
     expect(wire).toMatchObject({
@@ -95,7 +95,7 @@ describe('a photo on its way', () => {
       .toHaveAttribute('aria-valuetext', 'Just a moment')
   })
 
-  it('is handed on when the server has it', async () => {
+  it('hands the photo on once the server has it', async () => {
     const { container, onAttempt } = await step()
     const wire = await sending(container)
     const newest = attempt({ photos: [photo()] })
@@ -103,7 +103,7 @@ describe('a photo on its way', () => {
     await expect.poll(() => onAttempt.mock.calls).toEqual([[newest]])
   })
 
-  it('can be stopped', async () => {
+  it('can be cancelled', async () => {
     const { container, onAttempt } = await step()
     const wire = await sending(container)
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -113,7 +113,7 @@ describe('a photo on its way', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('is kept and sent again after the connection was lost', async () => {
+  it('keeps the photo and sends it again after a lost connection', async () => {
     const { container } = await step()
     const wire = await sending(container)
     wire.fail()
@@ -126,7 +126,7 @@ describe('a photo on its way', () => {
     expect(wires[1]?.sent).toBe(wire.sent)
   })
 
-  it('is put away when the server refuses the file itself', async () => {
+  it('drops the file when the server rejects it', async () => {
     const { container } = await step()
     const wire = await sending(container)
     wire.answer(20113, {})
@@ -136,7 +136,7 @@ describe('a photo on its way', () => {
     await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
   })
 
-  it('is kept while the session is renewed beside it, and sent again', async () => {
+  it('keeps the photo while the session is renewed, and sends it again', async () => {
     const { container } = await step()
     const wire = await sending(container)
     wire.answer(10007, {})
@@ -148,17 +148,17 @@ describe('a photo on its way', () => {
     expect(wires[1]?.sent).toBe(wire.sent)
   })
 
-  it('that is refused for its token is not shown as on its way any more', async () => {
+  it('no longer shows progress after a token refusal', async () => {
     const { container } = await step()
     const wire = await sending(container)
     wire.answer(1007, {})
     await expect.element(page.getByRole('button', { name: 'Use another photo' })).toBeVisible()
     await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
-    // A toast tells it already.
+    // A toast already shows it.
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('is given up with its page', async () => {
+  it('is aborted when the member leaves the page', async () => {
     const { screen } = await renderPart(
       <PhotoStep side="front" attempt={attempt()} onAttempt={vi.fn()} onDone={vi.fn()} />,
     )
@@ -168,8 +168,8 @@ describe('a photo on its way', () => {
   })
 })
 
-describe('a photo that arrived', () => {
-  it('is looked at before one goes on', async () => {
+describe('a stored photo', () => {
+  it('is shown for review before the member continues', async () => {
     const { onDone } = await step({ attempt: attempt({ photos: [photo()] }) })
     await expect.element(page.getByRole('region', { name: 'Your photo' })).toHaveFocus()
     await expect.element(page.getByText('Can you read every word, and see all four corners?')).toBeVisible()
@@ -177,7 +177,7 @@ describe('a photo that arrived', () => {
     expect(onDone).toHaveBeenCalledTimes(1)
   })
 
-  it('says so when its picture does not come', async () => {
+  it('says when its picture does not load', async () => {
     await step({ attempt: attempt({ photos: [photo()] }) })
     await expect.element(page.getByText('The photo arrived, but cannot be shown here just now.')).toBeVisible()
     expect(document.querySelector('img')).toBeNull()
@@ -186,7 +186,7 @@ describe('a photo that arrived', () => {
   it.each([
     ['once there is a connection again', () => Promise.resolve(window.dispatchEvent(new Event('online')))],
     ['with a press', () => page.getByRole('button', { name: 'Show it again' }).click()],
-  ])('asks for its picture once more, %s', async (_how, again) => {
+  ])('loads its picture once more, %s', async (_how, again) => {
     await step({ attempt: attempt({ photos: [photo()] }) })
     await expect.element(page.getByText(/cannot be shown here/)).toBeVisible()
     const asked = (): number =>
@@ -200,14 +200,14 @@ describe('a photo that arrived', () => {
     ['blurry', 'The photo looks blurred'],
     ['too-dark', 'The photo looks too dark'],
     ['too-small', 'The photo is too small'],
-  ] as const)('has its fault named, and may be used anyway: %s', async (problem, title) => {
+  ] as const)('names the problem and lets the member use it anyway: %s', async (problem, title) => {
     const { onDone } = await step({ attempt: attempt({ photos: [photo({ problem })] }) })
     await expect.element(page.getByText(title)).toBeVisible()
     await page.getByRole('button', { name: 'Use anyway' }).click()
     expect(onDone).toHaveBeenCalledTimes(1)
   })
 
-  it('can be taken anew, and kept after all', async () => {
+  it('can be retaken, and kept after all', async () => {
     await step({ attempt: attempt({ photos: [photo()] }) })
     await page.getByRole('button', { name: 'Retake' }).click()
     await page.getByRole('button', { name: 'Keep the photo I have' }).click()
@@ -215,7 +215,7 @@ describe('a photo that arrived', () => {
   })
 })
 
-/** What the browser says of the camera's permission before it is asked. */
+/** The camera permission that the browser reports before the prompt. */
 function permission(state: PermissionState): EventTarget & { state: PermissionState } {
   const status = Object.assign(new EventTarget(), { state })
   vi.spyOn(navigator.permissions, 'query').mockResolvedValue(status as PermissionStatus)
@@ -223,7 +223,7 @@ function permission(state: PermissionState): EventTarget & { state: PermissionSt
 }
 const refused = (name: string) =>
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('no', name))
-/** What a camera sees: all of one colour. */
+/** A camera picture of a single colour. */
 function seen(colour: string): { context: CanvasRenderingContext2D; stream: MediaStream } {
   const context = Object.assign(document.createElement('canvas'), { width: 640, height: 480 }).getContext('2d')
   if (!context) throw new Error('no canvas')
@@ -231,12 +231,12 @@ function seen(colour: string): { context: CanvasRenderingContext2D; stream: Medi
   context.fillRect(0, 0, context.canvas.width, context.canvas.height)
   return { context, stream: context.canvas.captureStream(30) }
 }
-/** Dark, but not the black of a stream that holds nothing. */
+/** Dark, but not the pure black of an empty stream. */
 const dim = '#1c1c1c'
 const press = (name: string): Promise<void> => page.getByRole('button', { name }).click()
 
-describe('before the camera', () => {
-  it('says why, before the browser asks; a file is as near', async () => {
+describe('the camera explanation', () => {
+  it('says why before the browser’s prompt, and offers a file as well', async () => {
     permission('prompt')
     const asked = refused('NotAllowedError')
     await step()
@@ -252,14 +252,14 @@ describe('before the camera', () => {
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
-  it('says it also where the browser does not tell', async () => {
+  it('appears also when the browser does not report the permission', async () => {
     vi.spyOn(navigator.permissions, 'query').mockRejectedValue(new TypeError('camera'))
     await step()
     await press('Use camera')
     await expect.element(page.getByRole('heading', { name: 'Your browser will ask for the camera' })).toBeVisible()
   })
 
-  it('says nothing where the browser will not ask', async () => {
+  it('is skipped when the browser will not ask', async () => {
     permission('denied')
     refused('NotAllowedError')
     await step()
@@ -267,7 +267,7 @@ describe('before the camera', () => {
     await expect.element(page.getByRole('alert')).toMatchTextContent(/The camera is blocked/)
   })
 
-  it.each(themes)('has nothing against it in either look: %s', async (theme) => {
+  it.each(themes)('passes axe in both themes: %s', async (theme) => {
     permission('prompt')
     refused('NotAllowedError')
     const { container } = await step()
@@ -322,7 +322,7 @@ describe('the camera', () => {
       'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 Chrome/138.0.0.0 Mobile Safari/537.36',
       /Open in browser/,
     ],
-  ])('refused, tells how this very browser gives it back: %s', async (userAgent, words) => {
+  ])('explains how to allow it again in this browser: %s', async (userAgent, words) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
     vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(0)
     refused('NotAllowedError')
@@ -331,7 +331,7 @@ describe('the camera', () => {
     await expect.element(page.getByRole('list', { name: 'How to allow the camera' })).toMatchTextContent(words)
   })
 
-  it('puts the file first after three failures, also when left in between', async () => {
+  it('recommends a file after three failures, also when the member left in between', async () => {
     const asked = refused('NotAllowedError')
     await step()
     await press('Use camera')
@@ -345,7 +345,7 @@ describe('the camera', () => {
     expect(first?.textContent).toBe('Use a file instead')
   })
 
-  it('comes back by itself once it is allowed in the browser’s settings', async () => {
+  it('restarts by itself once it is allowed in the browser’s settings', async () => {
     const status = permission('denied')
     refused('NotAllowedError')
     await step()
@@ -357,7 +357,7 @@ describe('the camera', () => {
     await expect.element(page.getByRole('button', { name: 'Take photo' })).toBeEnabled()
   })
 
-  it('that shows nothing but black is let go, and another browser or a file is offered', async () => {
+  it('is stopped when it shows only black, and another browser or a file is offered', async () => {
     const { stream } = seen('black')
     const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
     const handOff = vi.fn()
@@ -365,7 +365,7 @@ describe('the camera', () => {
     await press('Use camera')
     await expect.element(page.getByRole('alert').getByText('The camera shows only black')).toBeVisible()
     expect(stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
-    // Coming back to the page asks for no camera that did not work.
+    // Returning to the page does not request a camera that did not work.
     document.dispatchEvent(new Event('visibilitychange'))
     await page.getByRole('button', { name: 'Go on in my browser' }).click()
     expect(handOff).toHaveBeenCalledTimes(1)
@@ -374,7 +374,7 @@ describe('the camera', () => {
     await expect.element(page.getByRole('button', { name: 'Use camera' })).toBeVisible()
   })
 
-  it('that is taken away in the middle says so, instead of a picture that stands still', async () => {
+  it('reports an interruption instead of showing a frozen picture', async () => {
     const [first, second] = [seen(dim).stream, seen(dim).stream]
     vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValueOnce(first).mockResolvedValueOnce(second)
     await step()
@@ -386,7 +386,7 @@ describe('the camera', () => {
     await expect.element(page.getByRole('button', { name: 'Take photo' })).toBeEnabled()
   })
 
-  it('that wakes slowly is not taken for black', async () => {
+  it('does not mistake a slow start for a black picture', async () => {
     const { context, stream } = seen('black')
     vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
     await step()
@@ -394,13 +394,13 @@ describe('the camera', () => {
     await expect.element(page.getByRole('button', { name: 'Take photo' })).toBeEnabled()
     context.fillStyle = dim
     context.fillRect(0, 0, context.canvas.width, context.canvas.height)
-    // Longer than a camera may take to wake.
+    // Longer than a camera may take to start.
     await new Promise((resolve) => setTimeout(resolve, 3000))
     await expect.element(page.getByRole('button', { name: 'Take photo' })).toBeEnabled()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('sends what it sees, and is let go', async () => {
+  it('sends the picture it shows, and stops', async () => {
     const { stream } = seen(dim)
     vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
     await step()
@@ -411,13 +411,13 @@ describe('the camera', () => {
     expect(wires[0]?.sent).toMatchObject({ type: 'image/jpeg' })
     await expect.poll(() => stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
   })
-  it('takes a picture that stays good by itself, once', async () => {
+  it('takes one photo automatically when the picture stays good', async () => {
     const { context, stream } = seen('#333')
     vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
     await step()
     await press('Use camera')
     await expect.element(page.getByText('Fit the document into the frame')).toBeVisible()
-    // A light card with lines of print where the frame is, on the dark desk.
+    // A light card with printed lines inside the frame, on the dark desk.
     const video = page.getByLabelText('Picture of the camera').element()
     const region = frameRegion(context.canvas, { width: video.clientWidth, height: video.clientHeight }, 'page')
     const [width, height] = [region.width / (1 + 2 * margin), region.height / (1 + 2 * margin)]

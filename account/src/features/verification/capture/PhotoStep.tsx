@@ -23,7 +23,7 @@ export interface PhotoStepProps {
   handOff?: (() => void) | undefined
 }
 
-/** The photo of one side: taken or chosen, sent, looked at. */
+/** The photo of one side: taken or chosen, uploaded and reviewed. */
 export function PhotoStep({ side, attempt, onAttempt, onDone, handOff }: PhotoStepProps): ReactNode {
   const { t } = useTranslation()
   const lost = useLostAttempt()
@@ -49,7 +49,7 @@ export function PhotoStep({ side, attempt, onAttempt, onDone, handOff }: PhotoSt
     void upload.send(file)
   }
 
-  /** Where the browser will ask, it is said before why. */
+  /** If the browser will show a prompt, we explain first. */
   const askCamera = async (): Promise<void> => setCamera((await cameraPermission()) === 'ask' ? 'explained' : 'on')
   const view = upload.file
     ? 'sending'

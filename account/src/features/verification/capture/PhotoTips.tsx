@@ -7,7 +7,7 @@ import styles from './photo.module.css'
 const examples = ['good', 'blurred', 'glare', 'cut'] as const
 type Example = (typeof examples)[number]
 
-/** One photo as it should be, and the three faults that most are sent back for. */
+/** One example of a good photo, and the three most common reasons for a resubmission. */
 export function PhotoTips(): ReactNode {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ import { askProvider, type Provider } from './load.ts'
 import { useSdk } from '../../../state/sdk.ts'
 import styles from './Preparation.module.css'
 
-/** What to have ready, how long it takes, what is looked at and what is not. */
+/** What to have ready, how long it takes, and what we check and do not check. */
 export function Preparation({ provider: loaded }: { provider: Promise<Provider> }): ReactNode {
   const partner = useSdk(({ visit }) => visit?.partner?.name)
   const { t } = useTranslation()

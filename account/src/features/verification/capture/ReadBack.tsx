@@ -15,12 +15,15 @@ import type { Reading } from './use-reading.ts'
 export interface ReadBackProps {
   attempt: Attempt & { details: Details }
   reading: Reading
-  /** The revision of what this page knows to be typed in part beside it; empty: nothing. */
+  /** The revision of the autosaved details that this page knows. Empty: none. */
   over: () => string
   onAttempt: (attempt: Attempt) => void
 }
 
-/** What was read from the document, beside what was typed: a slip is mended here, before it costs a try. */
+/**
+ * Compares the early reading with the typed details, so that the member corrects a typing mistake before it costs an
+ * attempt.
+ */
 export function ReadBack({ attempt, reading, over, onAttempt }: ReadBackProps): ReactNode {
   const { t } = useTranslation()
   if (reading.state === 'none') return null
@@ -84,7 +87,7 @@ interface DifferenceProps extends Omit<ReadBackProps, 'reading'> {
   change: Partial<Details>
 }
 
-/** The member decides: a reader may be wrong, and so may a finger. */
+/** The member decides, because both the reader and the member can be wrong. */
 function Difference({ attempt, says, typed, change, over, onAttempt }: DifferenceProps): ReactNode {
   const { t } = useTranslation()
   const [kept, setKept] = useState(false)

@@ -27,14 +27,14 @@ async function choose(field: ReturnType<typeof lives>, typed: string): Promise<v
   await userEvent.keyboard('{Enter}')
 }
 
-/** Opens verification for somebody who is asked, and saves as the server would. */
+/** Opens verification for a member without a residence, and saves as the server would. */
 async function show(known = untold(), address = '/auth/kyc'): Promise<Shown> {
   server.answer({ [tell]: ({ save }) => (save ? { ...known, ...save, asked: false } : known) })
   return renderRoutes(routes, address)
 }
 
-describe('where the member lives', () => {
-  it('is asked first, whatever step the address names, and leads to the documents of the nationality', async () => {
+describe('residence step', () => {
+  it('comes first, whatever step the address names, and leads to the documents of the nationality', async () => {
     const { address } = await show(untold(), '/auth/kyc?step=document')
     await expect.element(title(words.title)).toBeVisible()
     await expect.element(page.getByText(/^Step \d/)).not.toBeInTheDocument()
@@ -53,7 +53,7 @@ describe('where the member lives', () => {
     ])
   })
 
-  it('keeps each choice with the server before it is told, and begins with it after a reload', async () => {
+  it('autosaves each choice before it is declared, and restores it after a reload', async () => {
     await show()
     await choose(lives(), 'neth')
     const upon = { residence: null, nationality: null }
@@ -67,7 +67,7 @@ describe('where the member lives', () => {
     expect(server.asked(tell)).toHaveLength(1)
   })
 
-  it('keeps a correction that was not told, too, for whoever goes a step back and comes again', async () => {
+  it('autosaves an undeclared correction, and restores it after a step back', async () => {
     const { go } = await show(residence({ nationality: 'NL' }))
     await page.getByRole('link', { name: 'Change' }).click()
     await choose(lives(), 'germ')
@@ -81,7 +81,7 @@ describe('where the member lives', () => {
     await expect.element(lives()).toHaveValue('Germany')
   })
 
-  it('goes over nothing that was chosen in another window: it comes in where nothing was chosen here, and is said', async () => {
+  it('does not overwrite a choice from another window: fills untouched fields and says so', async () => {
     const theirs = { residence: 'DE', nationality: 'DE', revision: 'd2' }
     server.answer({
       [drafts]: ({ keep }) => {
@@ -105,7 +105,7 @@ describe('where the member lives', () => {
       .toMatchObject({ save: { residence: 'NL', nationality: 'DE', over: 'd3' } })
   })
 
-  it('begins with what was chosen before the page was loaded anew', async () => {
+  it('starts with the choice made before a reload', async () => {
     server.answer({
       [drafts]: () => ({ ...noDrafts, residence: { residence: 'NL', nationality: null, revision: 'd1' } }),
     })
@@ -116,7 +116,7 @@ describe('where the member lives', () => {
     expect(server.asked(drafts)).toHaveLength(1)
   })
 
-  it('is not asked of whoever was verified with it: they read who can change it', async () => {
+  it('is skipped for members verified with it, who read who can change it', async () => {
     await show(
       residence({ residence: 'NL', nationality: 'DE', asked: false, refused: 'ALREADY_VERIFIED' }),
       '/auth/kyc?step=residence',
@@ -126,7 +126,7 @@ describe('where the member lives', () => {
     await expect.element(page.getByRole('link', { name: texts.livesIn.change })).not.toBeInTheDocument()
   })
 
-  it('needs both, and takes the focus to the first that is missing', async () => {
+  it('requires both, and moves the focus to the first missing one', async () => {
     await show()
     await proceed().click()
     await expect.element(lives()).toHaveFocus()
@@ -138,14 +138,14 @@ describe('where the member lives', () => {
     expect(server.asked(tell)).toHaveLength(1)
   })
 
-  it('begins with the country of the connection, and says so; the nationality is not guessed', async () => {
+  it('presets the country of the connection and says so, but does not guess the nationality', async () => {
     await show(untold({ guess: 'NL' }))
     await expect.element(lives()).toHaveValue('Netherlands')
     await expect.element(page.getByText(words.guessed)).toBeVisible()
     await expect.element(national()).toHaveValue('')
   })
 
-  it('says at once where nobody is served, and of which country no document is taken', async () => {
+  it('says at once when we do not serve a country or accept no document of it', async () => {
     await show(untold({ closed: ['US'] }))
     await choose(lives(), 'united st')
     await expect.element(page.getByText('We cannot serve people who live in United States')).toBeVisible()
@@ -165,7 +165,7 @@ describe('where the member lives', () => {
     await expect.element(page.getByText('We cannot serve people who live in Netherlands')).toBeVisible()
   })
 
-  it('is not asked of whoever told it, and can be corrected; another site asks anew where the member stands', async () => {
+  it('is skipped once declared and can be corrected, and another site reloads the status', async () => {
     await show(residence({ nationality: 'NL' }))
     await expect.element(title('Choose your document')).toBeVisible()
     await expect.element(page.getByText('Step 1 of 4: Document')).toBeVisible()
@@ -180,7 +180,7 @@ describe('where the member lives', () => {
     await expect.element(title('Verification is closed at the moment')).toBeVisible()
   })
 
-  it('does not stand before a draft that is open', async () => {
+  it('is skipped while a draft is open', async () => {
     server.answer({
       'POST /v3/private/kyc/kyc-info': statuses.continue,
       'POST /v3/private/kyc/builtin/session': () => ({ attempt: attempt() }),
@@ -189,13 +189,13 @@ describe('where the member lives', () => {
     await expect.element(title('Your name and birth date')).toBeVisible()
   })
 
-  it('is no question of somebody whose word counts no more', async () => {
+  it('is skipped when the member can no longer declare it', async () => {
     await show(residence({ refused: 'IN_REVIEW' }), '/auth/kyc?step=residence')
     await expect.element(title('Choose your document')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Change' })).not.toBeInTheDocument()
   })
 
-  it('offers the way by a number where the server sends the member there', async () => {
+  it('offers verification by national number where the server allows it', async () => {
     server.answer({
       'POST /v3/private/kyc/traffic-diversion': () => ({
         way: 'quick',

@@ -25,7 +25,7 @@ import { useLostAttempt } from './use-lost-attempt.ts'
 type Begun = NonNullable<StepDrafts['residence']>
 type Chosen = Record<'residence' | 'nationality', string>
 
-/** Where the member lives, and their nationality: what all further steps go by. */
+/** Residence and nationality, which decide all further steps. */
 export function ResidenceStep({
   loaded,
   known,
@@ -35,9 +35,9 @@ export function ResidenceStep({
 }: {
   loaded: Pick<CaptureData, 'countries'>
   known: Residence
-  /** What was chosen before and not told. */
+  /** A choice made earlier and not declared. */
   begun: Begun | null
-  /** What was chosen is with the server; it is not told yet. */
+  /** The choice is autosaved, but not declared yet. */
   onKept: (kept: Begun) => void
   onSaved: (told: Residence) => void
 }): ReactNode {
@@ -46,7 +46,7 @@ export function ResidenceStep({
   const { form, changes, waiting, last, change, known: over } = useResidenceFields(known, begun, onKept)
   const { residence, nationality } = form
   const [faults, setFaults] = useState<{ residence?: string; nationality?: string }>({})
-  // Countries the server refused although its list did not name them: the list is as old as the page.
+  // Countries that the server refused although its list allows them: the page loaded the list earlier.
   const [refused, setRefused] = useState('')
   const lost = useLostAttempt()
 
@@ -119,7 +119,7 @@ export function ResidenceStep({
   )
 }
 
-/** Where we serve nobody, or take no documents of the nationality: said as soon as it is chosen. */
+/** Says at once when we serve nobody in the country or accept no documents of the nationality. */
 function Closed({ residence, nationality, served, known }: Chosen & { served: boolean; known: Residence }): ReactNode {
   const { t, i18n } = useTranslation()
   return (
@@ -150,7 +150,7 @@ interface ResidenceFields extends ShownStep<Chosen> {
   known: () => { upon: ReturnType<typeof toldIn>; over: string }
 }
 
-/** What is chosen, kept with the server. */
+/** The choice, with autosave. */
 function useResidenceFields(known: Residence, begun: Begun | null, onKept: (kept: Begun) => void): ResidenceFields {
   const [fields] = useState(
     () => new StepFields(flat<Chosen>(), chosenIn(begun, known), { upon: toldIn(known), over: begun?.revision ?? '' }),
@@ -174,7 +174,7 @@ function useResidenceFields(known: Residence, begun: Begun | null, onKept: (kept
   return { ...step, change: fields.change, known: fields.known }
 }
 
-/** What was chosen, else what is told, else where the connection comes from. */
+/** The choice, else the declared residence, else the country of the connection. */
 function chosenIn(begun: Begun | null, known: Residence): Chosen {
   return {
     residence: begun?.residence ?? known.residence ?? known.guess ?? '',

@@ -9,7 +9,7 @@ import type { Step } from './steps.ts'
 
 type Resubmission = NonNullable<Attempt['resubmission']>
 
-/** On a step that mends a refusal: why it is asked for again, and that nothing else is. */
+/** On a resubmission step: why we ask again, and that we need nothing else. */
 export function ResubmissionNotice({ step, resubmission }: { step: Step; resubmission: Resubmission }): ReactNode {
   const { t } = useTranslation()
   const codes = reasonsAt(step, resubmission)
@@ -28,7 +28,7 @@ export function ResubmissionNotice({ step, resubmission }: { step: Step; resubmi
   )
 }
 
-/** The reasons that this step mends. */
+/** The reasons that this step can resolve. */
 function reasonsAt(step: Step, { reasons: codes, photos, asks }: Resubmission): Resubmission['reasons'] {
   if (step === 'confirm' || !asks.some((item) => item === step)) return []
   return codes.filter((code) => {

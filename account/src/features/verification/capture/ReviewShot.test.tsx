@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The picture of the photo comes when `come` is called. */
+/** Calling `come` loads the photo. */
 function pictureLater(): { come: () => void } {
   setAccess(sdkAccess({ token: 'secret', origin: 'shop', scene: 'kyc' }, 'tessera'))
   const held = later<Response>()
@@ -28,7 +28,7 @@ function pictureLater(): { come: () => void } {
 it.each([
   ['Looks good', null],
   ['Use anyway', 'blurry'],
-] as const)('a photo is said to be good by nobody before it can be seen: %s', async (name, problem) => {
+] as const)('disables “Looks good” until the photo is visible: %s', async (name, problem) => {
   const picture = pictureLater()
   const onGood = vi.fn()
   await renderPart(<ReviewShot photo={photo({ problem })} title="Front" onGood={onGood} onRetake={vi.fn()} />)

@@ -14,14 +14,14 @@ export interface ReviewShotProps {
   onRetake: () => void
 }
 
-/** The photo as the server has it. A fault is named; going on with it stays possible. */
+/** The stored photo for review. We name any problem and still let the member continue. */
 export function ReviewShot({ photo, title, onGood, onRetake }: ReviewShotProps): ReactNode {
   const { t } = useTranslation()
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const failed = state === 'failed'
-  // Nobody says of a picture that it is good before it is there; and what is pressed moves as it comes.
+  // The button stays disabled until the picture is visible. The layout also shifts while it loads.
   const unseen = state === 'loading'
-  // What could not come without a connection comes once there is one.
+  // A picture that failed to load without a connection loads once the connection is back.
   useEffect(() => {
     if (!failed) return undefined
     const again = (): void => setState('loading')
@@ -29,7 +29,7 @@ export function ReviewShot({ photo, title, onGood, onRetake }: ReviewShotProps):
     return () => window.removeEventListener('online', again)
   }, [failed])
   const box = useRef<HTMLElement>(null)
-  // What was asked is answered here: the reader's place is moved to it.
+  // The answer appears here, so we move the focus to it.
   useEffect(() => box.current?.focus(), [])
   const { problem } = photo
   return (

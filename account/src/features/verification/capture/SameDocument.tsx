@@ -5,7 +5,7 @@ import type { DocumentType } from '@tessera/contract/states.ts'
 import { countryName } from '../../../format/country.ts'
 import styles from './flow.module.css'
 
-/** The kind of document that was used before, and the way out for whoever has another one now. */
+/** The previous document type, with a link to choose another one. */
 export function SameDocument({
   country,
   documentType,

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useHost } from '../../../state/host.tsx'
 import styles from './photo.module.css'
 
-/** Why a photo of the person is asked for, who looks at it, how long it is kept, and how a good one is taken. */
+/** Why we ask for a selfie, who sees it, how long we store it, and how to take a good one. */
 export function SelfieFacts(): ReactNode {
   const { t } = useTranslation()
   const { brand } = useHost()

@@ -9,7 +9,7 @@ import { ActionProblem } from '../../../shell/ActionProblem.tsx'
 import styles from './photo.module.css'
 import type { Upload } from './use-upload.ts'
 
-/** A photo on its way: how far it is, how to stop it, and what to do when it does not arrive. */
+/** An upload: its progress, how to cancel it, and what to do when it fails. */
 export function SendingPhoto({ upload, onOther }: { upload: Upload; onOther: () => void }): ReactNode {
   const { t, i18n } = useTranslation()
   const checking = upload.share === 1
@@ -55,7 +55,7 @@ export function SendingPhoto({ upload, onOther }: { upload: Upload; onOther: () 
   )
 }
 
-/** Progress in quarters for screen readers: each step once, not each percent. */
+/** Announces progress to screen readers in quarters, each once, not for every percent. */
 function Spoken({ share }: { share: number }): ReactNode {
   const { t, i18n } = useTranslation()
   const quarter = Math.floor(share * 4) / 4

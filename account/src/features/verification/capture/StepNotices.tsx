@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ChangedElsewhere } from '../../../shell/ChangedElsewhere.tsx'
 import type { ShownStep } from '../../../shell/use-step-fields.ts'
 
-/** Above a step's button: that something of it was changed elsewhere, and that what was typed is not kept yet. */
+/** Notices above a step's button: something changed elsewhere, or the input is not saved yet. */
 export function StepNotices({ changes, waiting }: Pick<ShownStep<object>, 'changes' | 'waiting'>): ReactNode {
   const { t } = useTranslation()
   return (

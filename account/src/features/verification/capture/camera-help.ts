@@ -1,6 +1,6 @@
 import { deviceOf } from '../../../format/device.ts'
 
-/** Browsers that ask for, and give back, the camera in different places. */
+/** Browsers with different ways to allow the camera again. */
 export type CameraHelp =
   | 'safari-ios'
   | 'other-ios'
@@ -14,19 +14,19 @@ export type CameraHelp =
   | 'in-app'
   | 'other'
 
-/** Apps that show pages in a view of their own, by what they add to the name; `wv` is Android's own mark of such a view. */
+/** Apps that open pages in an in-app browser, by their user agent marks. `wv` marks an Android WebView. */
 const apps =
   /\b(FBAN|FBAV|FB_IAB|Instagram|Line\/|MicroMessenger|Telegram|TikTok|musical_ly|BytedanceWebview|Snapchat|LinkedInApp|Twitter|WhatsApp|Viber)|; wv\)/
 
 /**
- * Whose instructions help to give the camera back. An iPad calls itself a Mac, which has no screen to touch.
+ * Which browser's instructions help the member allow the camera again. An iPad identifies as a Mac, but a Mac has no touch screen.
  * @param touchPoints `navigator.maxTouchPoints`
  */
 export function cameraHelpFor(userAgent: string, touchPoints: number): CameraHelp {
   if (apps.test(userAgent)) return 'in-app'
   const { browser, system } = deviceOf(userAgent)
   if (system === 'iPhone' || system === 'iPad' || (system === 'macOS' && touchPoints > 1)) {
-    // Every browser of the system names Safari; a view inside an app does not.
+    // Every system browser names Safari, an in-app browser does not.
     if (browser === '') return 'in-app'
     return browser === 'Safari' ? 'safari-ios' : 'other-ios'
   }

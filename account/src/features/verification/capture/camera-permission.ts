@@ -1,13 +1,16 @@
-/** What the browser will do when it is asked for the camera; `ask` also where it does not tell. */
+/** What the browser will do when we request the camera. `ask` also when the browser does not report it. */
 export type CameraPermission = 'granted' | 'denied' | 'ask'
 
-/** Reads it without asking the member. Firefox and older Safari do not tell. */
+/** Reads the permission without a prompt. Firefox and older Safari do not report it. */
 export async function cameraPermission(): Promise<CameraPermission> {
   const status = await permissionStatus()
   return status?.state === 'granted' || status?.state === 'denied' ? status.state : 'ask'
 }
 
-/** Calls back when the camera is allowed in the browser's own settings while the page stands; returns how to stop. */
+/**
+ * Calls back when the member allows the camera in the browser's settings while the page is open. Returns how to stop
+ * listening.
+ */
 export function onCameraAllowed(listener: () => void): () => void {
   const stop = new AbortController()
   void permissionStatus().then((status) => {
@@ -27,7 +30,7 @@ async function permissionStatus(): Promise<PermissionStatus | null> {
   try {
     return await navigator.permissions.query({ name: 'camera' })
   } catch {
-    // Not known here by this name.
+    // This browser does not know the permission name.
     return null
   }
 }

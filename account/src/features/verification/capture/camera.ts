@@ -1,16 +1,16 @@
 /** Why there is no camera picture. */
 export type CameraFault = 'denied' | 'absent' | 'busy' | 'unsupported' | 'black'
 
-/** Which camera: the one at the back for a document, the one at the front for the person who holds the phone. */
+/** Which camera: the rear one for a document, the front one for a selfie. */
 export type Facing = 'environment' | 'user'
 
-/** Asks for a camera, for a document in a size that keeps small print readable. */
+/** Requests a camera. For a document the resolution keeps small print readable. */
 export function cameraWish(facing: Facing): MediaStreamConstraints {
   const [width, height] = facing === 'user' ? [1280, 960] : [2560, 1920]
   return { audio: false, video: { facingMode: { ideal: facing }, width: { ideal: width }, height: { ideal: height } } }
 }
 
-/** What a refusal of the browser means (Media Capture and Streams, getUserMedia). */
+/** What each browser error means (Media Capture and Streams, getUserMedia). */
 export function cameraFaultOf(error: unknown): CameraFault {
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
   switch (name) {
@@ -28,13 +28,13 @@ export function cameraFaultOf(error: unknown): CameraFault {
   }
 }
 
-/** Some views inside other apps give a stream that holds nothing; so long may a camera take to wake. */
+/** Some in-app browsers return an empty stream. A camera may take this long to start. */
 const wakeMs = 2500
 const lookEveryMs = 125
 
 /**
- * Whether the stream shows nothing but black, as inside some apps; false with the first picture that holds anything. Even a
- * dark room has noise: only what is black throughout counts.
+ * Detects a stream that is only black, as in some apps; false with the first picture that has content. Even a dark
+ * room has noise, so we count only pure black.
  */
 export async function staysBlack(video: HTMLVideoElement, signal: AbortSignal): Promise<boolean> {
   const canvas = document.createElement('canvas')
@@ -54,12 +54,12 @@ export async function staysBlack(video: HTMLVideoElement, signal: AbortSignal): 
   return false
 }
 
-/** RGBA in which no colour is more than the rounding of a codec away from black. */
+/** Whether no RGBA colour differs from black by more than codec rounding. */
 export function isBlack(pixels: Uint8ClampedArray): boolean {
   return pixels.every((value, index) => index % 4 === 3 || value <= 4)
 }
 
-/** Takes the picture that the video shows now, whole: the reader finds the document in it. */
+/** Captures the whole current video picture. The reader finds the document in it. */
 export async function shoot(video: HTMLVideoElement): Promise<File | null> {
   if (video.videoWidth === 0) return null
   const canvas = document.createElement('canvas')

@@ -9,8 +9,8 @@ const good = {
   birthDate: { day: '1', month: '2', year: '1990' },
 }
 
-describe('the details form', () => {
-  it('names every fault at once', () => {
+describe('details form', () => {
+  it('reports all errors at once', () => {
     expect(faultsOf(emptyForm, today)).toEqual({
       firstName: 'empty',
       lastName: 'empty',
@@ -25,7 +25,7 @@ describe('the details form', () => {
     expect(detailsOf(emptyForm, today)).toBeNull()
   })
 
-  it('asks who has one name for that one, and sends no other', () => {
+  it('asks for a single name and sends only that one', () => {
     const only = { ...good, oneName: true }
     expect(detailsOf(only, today)).toEqual({
       firstName: '',
@@ -40,7 +40,7 @@ describe('the details form', () => {
     })
   })
 
-  it.each(['O’Brien-Śmith', 'محمد', '山田', "d'Arc", 'Jean Luc'])('takes names of any script: %s', (name) => {
+  it.each(['O’Brien-Śmith', 'محمد', '山田', "d'Arc", 'Jean Luc'])('accepts names in any script: %s', (name) => {
     expect(faultsOf({ ...good, firstName: name }, today)).toEqual({})
   })
 
@@ -49,11 +49,11 @@ describe('the details form', () => {
     ['R2D2', 'sign'],
     ['a@b.example', 'sign'],
     ['x'.repeat(101), 'too-long'],
-  ] as const)('refuses what no name holds: %s', (name, fault) => {
+  ] as const)('rejects characters that no name contains: %s', (name, fault) => {
     expect(faultsOf({ ...good, lastName: name }, today)).toEqual({ lastName: fault })
   })
 
-  it('begins with what was typed before', () => {
+  it('starts with the details typed before', () => {
     expect(formOf({ firstName: 'Ada', lastName: 'Example', birthDate: '1990-02-01' })).toEqual({
       ...good,
       firstName: 'Ada',
@@ -62,8 +62,8 @@ describe('the details form', () => {
   })
 })
 
-describe('faults the server found', () => {
-  it('stand at their fields', () => {
+describe('errors from the server', () => {
+  it('appear at their fields', () => {
     expect(
       faultsFromServer({
         fields: [

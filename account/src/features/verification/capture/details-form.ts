@@ -4,11 +4,11 @@ import { namedFields } from '../../../api/api-error.ts'
 import { taking, type Fields } from '../../../state/step-fields.ts'
 import type { Details } from './load.ts'
 
-/** The form as it stands while it is typed. */
+/** The form while the member types. */
 export interface DetailsForm {
   firstName: string
   lastName: string
-  /** They have one name, which stands as the last name. */
+  /** The member has a single name, stored as the last name. */
   oneName: boolean
   birthDate: DateParts
 }
@@ -21,7 +21,7 @@ export interface DetailsFaults {
 
 export type NameFault = 'empty' | 'sign' | 'too-long'
 
-/** Longest name the server takes. */
+/** The longest name that the server accepts. */
 export const longestName = 100
 
 export const emptyForm: DetailsForm = { firstName: '', lastName: '', oneName: false, birthDate: emptyDate }
@@ -37,7 +37,7 @@ export function formOf(details: Details | null): DetailsForm {
     : emptyForm
 }
 
-/** Field by field, as two forms compare: the same names and the same day, whatever way they were typed. */
+/** Compares two forms field by field: same names and same date, however they were typed. */
 export function plainDetails({
   firstName,
   lastName,
@@ -55,7 +55,7 @@ export function plainDetails({
 
 export const detailsFields: Fields<DetailsForm> = { plain: plainDetails, mixed: taking }
 
-/** What is wrong with the form; nothing when it can be saved. The server looks again. */
+/** The errors of the form; empty when it can be saved. The server validates again. */
 export function faultsOf(form: DetailsForm, today: Date): DetailsFaults {
   const [firstName, lastName, birthDate] = [
     form.oneName ? null : nameFault(form.firstName),
@@ -65,7 +65,7 @@ export function faultsOf(form: DetailsForm, today: Date): DetailsFaults {
   return { ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}), ...(birthDate ? { birthDate } : {}) }
 }
 
-/** A name as it is sent: pasted ones bring signs nobody sees. */
+/** Normalises a name for sending: pasted text can contain invisible characters. */
 const nameOf = (typed: string): string => withoutInvisible(typed).trim()
 
 function nameFault(name: string): NameFault | null {
@@ -75,7 +75,7 @@ function nameFault(name: string): NameFault | null {
   return /[\u0000-\u001f\u007f<>0-9@]/.test(trimmed) ? 'sign' : null
 }
 
-/** What is sent; null while something is wrong. */
+/** The data to send; null while the form has errors. */
 export function detailsOf(form: DetailsForm, today: Date): (Details & { oneName?: true }) | null {
   const birthDate = isoOf(form.birthDate)
   if (!birthDate || Object.keys(faultsOf(form, today)).length > 0) return null
@@ -87,7 +87,7 @@ export function detailsOf(form: DetailsForm, today: Date): (Details & { oneName?
   }
 }
 
-/** The server's own faults (`ext_info.fields` of code 20106) as the form shows them. */
+/** Maps the server's errors (`ext_info.fields` of code 20106) to the form. */
 export function faultsFromServer(extInfo: Readonly<Record<string, unknown>>): DetailsFaults {
   const faults: DetailsFaults = {}
   for (const { field, rule } of namedFields(extInfo)) {

@@ -19,18 +19,20 @@ interface Scene {
   desk?: string
   /** Degrees. */
   tilt?: number
-  /** Pixels of the small picture. */
+  /** Pixels of the downscaled picture. */
   shift?: number
   size?: number
   blur?: number
-  /** 1 is as lit as drawn. */
+  /** 1 is the brightness as drawn. */
   light?: number
   reflection?: boolean
-  /** Whether a card lies there at all. */
+  /** Whether there is a card in the picture. */
   empty?: boolean
 }
 
-/** What the camera sees: the card on a desk, filling the frame, unless told otherwise. Drawn large and made small, as a camera does. */
+/**
+ * The camera picture: by default the card on a desk, filling the frame. Drawn large and scaled down, as a camera does.
+ */
 async function scene({
   desk = '#808080',
   tilt = 0,
@@ -79,7 +81,7 @@ async function scene({
     .png()
     .toBuffer()
   const lit = sharp(flat).linear(light, 0)
-  // One after the other: in one go the picture is made small before it is blurred.
+  // In two steps: in a single step the picture would be scaled before it is blurred.
   const seen = await (blur > 0 ? lit.blur(blur * large) : lit).png().toBuffer()
   const { data } = await sharp(seen).resize(width, height).greyscale().raw().toBuffer({ resolveWithObject: true })
   return { pixels: new Uint8Array(data), width, height }
@@ -90,16 +92,16 @@ async function hint(what: Scene): Promise<string> {
   return hintFor(frame, frame)
 }
 
-describe('the hint', () => {
-  it.each(desks)('a card that fills the frame, on a desk of %s, is ready', async (desk) => {
+describe('frame hint', () => {
+  it.each(desks)('accepts a card that fills the frame, on a desk of %s', async (desk) => {
     expect(await hint({ desk })).toBe('ready')
   })
 
-  it('a white card on a white desk is left to the button: nobody can tell where it ends', async () => {
+  it('leaves a white card on a white desk to the button, because its edges are invisible', async () => {
     expect(await hint({ desk: '#e8e4da' })).toBe('fit')
   })
 
-  it.each([-3, -1.5, 2, 3])('a little tilted, by %d degrees, will do', async (tilt) => {
+  it.each([-3, -1.5, 2, 3])('accepts a small tilt of %d degrees', async (tilt) => {
     expect(await hint({ tilt })).toBe('ready')
   })
 
@@ -109,18 +111,18 @@ describe('the hint', () => {
     ['too near', { size: 1.5 }],
     ['half outside', { shift: 60 }],
     ['turned by 25 degrees', { tilt: 25 }],
-  ])('%s: fit it into the frame', async (_name, what) => {
+  ])('asks to fit the document into the frame: %s', async (_name, what) => {
     expect(await hint(what)).toBe('fit')
   })
 
-  it('too dark, reflecting, blurred: each is named', async () => {
+  it('names darkness, reflection and blur', async () => {
     expect(await hint({ light: 0.2 })).toBe('dark')
     expect(await hint({ reflection: true })).toBe('glare')
     expect(await hint({ blur: 1.2 })).toBe('blur')
   })
 
   it.each([1, 0.5])(
-    'a picture that the server would call blurred is not taken by itself, whatever the light: %d',
+    'does not auto-capture a picture that the server would call blurred, in any light: %d',
     async (light) => {
       expect(await hint({ light })).toBe('ready')
       expect(await hint({ light, blur: 0.3 })).toBe('ready')
@@ -128,12 +130,12 @@ describe('the hint', () => {
     },
   )
 
-  it('names the light before the rest, which cannot be judged without it', async () => {
+  it('names light problems first, because the rest cannot be measured without light', async () => {
     expect(await hint({ light: 0.2, empty: true })).toBe('dark')
     expect(await hint({ reflection: true, blur: 1.2 })).toBe('glare')
   })
 
-  it('asks to hold still until two pictures are alike', async () => {
+  it('asks the member to hold still until two pictures are alike', async () => {
     const [one, two] = [await scene(), await scene({ shift: 4 })]
     expect(hintFor(one, null)).toBe('steady')
     expect(hintFor(two, one)).toBe('steady')
@@ -141,18 +143,18 @@ describe('the hint', () => {
   })
 })
 
-describe('its measures', () => {
-  it('white paper is no reflection, a white patch is', async () => {
+describe('frame measurements', () => {
+  it('treats a white patch as a reflection, but not white paper', async () => {
     expect(glareOf(await scene({ desk: '#f4f4f4' }))).toBe(0)
     expect(glareOf(await scene({ reflection: true }))).toBeGreaterThan(0.02)
   })
 
-  it('sees the sides there are', async () => {
+  it('counts the visible sides', async () => {
     expect(sidesSeen(await scene({ empty: true }))).toBe(0)
     expect(sidesSeen(await scene({ desk: '#202020' }))).toBe(4)
   })
 
-  it('a picture of another size is no comparison', async () => {
+  it('does not compare pictures of different sizes', async () => {
     expect(motionBetween(await scene(), { pixels: new Uint8Array(4), width: 2, height: 2 })).toBe(
       Number.POSITIVE_INFINITY,
     )

@@ -1,7 +1,7 @@
-/** What stands in the way of a readable picture, most important first; `ready` when nothing does. */
+/** What prevents a readable picture, most important first; `ready` when nothing does. */
 export type LiveHint = 'dark' | 'glare' | 'fit' | 'steady' | 'blur' | 'ready'
 
-/** A small grey picture of the frame and a margin around it. */
+/** A small grey picture of the frame with a margin around it. */
 export interface GreyFrame {
   /** Luminance 0 to 255, row by row. */
   pixels: Uint8Array
@@ -9,25 +9,26 @@ export interface GreyFrame {
   height: number
 }
 
-/** How much of the picture on each side lies outside the frame, as a share of its width and height. */
+/** The margin outside the frame on each side, as a share of width and height. */
 export const margin = 0.1
 
 /**
- * Limits found with generated specimens photographed on desks of four shades (frame-quality.test.ts); they only choose a hint
- * and the moment of the automatic shot, the server judges the photo itself.
+ * Limits measured with generated specimens photographed on desks of four shades (frame-quality.test.ts). They only
+ * choose the hint and the moment of the automatic shot. The server checks the photo itself.
  */
 const limits = {
-  /** Mean luminance below which print drowns in noise. */
+  /** Mean luminance below which noise hides the print. */
   dark: 55,
-  /** Share of blocks that are blown out from edge to edge. */
+  /** Share of blocks that are overexposed from edge to edge. */
   glare: 0.02,
-  /** Step of luminance that counts as an edge of a document against what it lies on. */
+  /** Step of luminance that counts as a document edge against the background. */
   edge: 14,
   /** Mean change between two pictures, luminance. */
   motion: 7,
   /**
-   * Variance of the Laplacian to the square of the contrast, within the frame. Blurred step by step, drawn pages and cards seen by cameras of 1080 to 3840
-   * pixels pass the server's gate above 0.03, most backs of cards above 0.06: what is shot by itself is then not called blurred on the next screen.
+   * Variance of the Laplacian divided by the square of the contrast, within the frame. We blurred drawn pages and
+   * cards step by step, at camera resolutions of 1080 to 3840 pixels. They pass the server's quality check above 0.03,
+   * most backs of cards above 0.06. So the next screen does not call an automatic shot blurred.
    */
   sharp: 0.04,
   /** Variance of the Laplacian alone for a face, which has no print. */
@@ -44,7 +45,7 @@ export function hintFor(frame: GreyFrame, previous: GreyFrame | null): LiveHint 
   return 'ready'
 }
 
-/** The hint for a picture of a person. Whether it shows a face nobody here can tell: only light, stillness and sharpness are looked at. */
+/** The hint for a selfie. The browser cannot detect a face, so we only check light, stillness and sharpness. */
 export function faceHintFor(frame: GreyFrame, previous: GreyFrame | null): LiveHint {
   if (meanOf(frame.pixels) < limits.dark) return 'dark'
   if (!previous || motionBetween(frame, previous) > limits.motion) return 'steady'
@@ -57,7 +58,7 @@ function meanOf(pixels: Uint8Array): number {
   return sum / pixels.length
 }
 
-/** Share of 8 × 8 blocks in which nothing is left but white: paper has grain and print, a reflection has none. */
+/** Share of 8 × 8 blocks that are pure white: paper has grain and print, a reflection has none. */
 export function glareOf({ pixels, width, height }: GreyFrame): number {
   const size = 8
   let blown = 0
@@ -74,14 +75,17 @@ export function glareOf({ pixels, width, height }: GreyFrame): number {
   return blocks === 0 ? 0 : blown / blocks
 }
 
-/** At how many of the frame's four sides an edge runs along it. */
+/** The number of frame sides with an edge along them. */
 export function sidesSeen({ pixels, width, height }: GreyFrame): number {
   const [inset, drop] = [
     Math.round((width * margin) / (1 + 2 * margin)),
     Math.round((height * margin) / (1 + 2 * margin)),
   ]
   const at = (x: number, y: number): number => pixels[y * width + x] ?? 0
-  /** How far from the line the picture steps near this place; print inside the document steps as well as its edge does. */
+  /**
+   * Distances from the line at which the luminance steps near this place. Print inside the document has steps as well
+   * as its edge.
+   */
   const stepsAcross = (along: number, line: number, reach: number, vertical: boolean): number[] => {
     const step = (depth: number): number =>
       vertical
@@ -109,7 +113,7 @@ export function sidesSeen({ pixels, width, height }: GreyFrame): number {
 
 const places = 12
 
-/** At how many places a step lies within two pixels of the one straight line that meets the most of them: print has no line that long. */
+/** The most places whose steps lie within two pixels of one straight line. Print forms no line that long. */
 function placesOnOneLine(steps: readonly (readonly number[])[]): number {
   let most = 0
   for (const [x1, from] of steps.entries()) {
@@ -129,7 +133,10 @@ function placesOnOneLine(steps: readonly (readonly number[])[]): number {
   return most
 }
 
-/** Mean change between two pictures of one size; infinite when they differ in size, as after turning the phone. */
+/**
+ * Mean change between two pictures of one size. Infinite when the sizes differ, for example after the phone was
+ * turned.
+ */
 export function motionBetween(frame: GreyFrame, previous: GreyFrame): number {
   if (frame.width !== previous.width || frame.height !== previous.height) return Number.POSITIVE_INFINITY
   let sum = 0
@@ -137,7 +144,7 @@ export function motionBetween(frame: GreyFrame, previous: GreyFrame): number {
   return sum / frame.pixels.length
 }
 
-/** How sharp the print is, whatever the light: dim light takes as much from the edges as from the contrast. */
+/** Sharpness of the print, independent of light: dim light weakens edges and contrast alike. */
 function printOf(frame: GreyFrame): number {
   const { pixels, width, height } = frame
   const [x0, y0] = middleOf(frame)
@@ -147,7 +154,7 @@ function printOf(frame: GreyFrame): number {
   const shades = new Uint32Array(256)
   for (const row of middle) for (const shade of row) shades[shade] = (shades[shade] ?? 0) + 1
   const count = shades.reduce((sum, one) => sum + one, 0)
-  /** The shade below which this share of the pixels lies; a few outliers are noise. */
+  /** The luminance below which this share of the pixels lies. A few outliers are noise. */
   const shadeAt = (share: number): number => {
     let below = 0
     return shades.findIndex((one) => (below += one) > count * share)
@@ -181,17 +188,17 @@ function sharpnessOf(frame: GreyFrame): number {
   return squares / Math.max(1, count) - mean * mean
 }
 
-/** What the frame is for. Its shape stands in photo.module.css as well. */
+/** What the frame is for. photo.module.css has the same shapes. */
 export type FrameShape = 'page' | 'card' | 'face'
 
-/** Share of the stage's width, and width to height. */
+/** Width as a share of the stage, and the ratio of width to height. */
 const frames: Record<FrameShape, { share: number; ratio: number }> = {
   page: { share: 0.86, ratio: 125 / 88 },
   card: { share: 0.86, ratio: 85.6 / 54 },
   face: { share: 0.5, ratio: 3 / 4 },
 }
 
-/** Where the frame with its margin lies in the camera's picture, pixels. The picture covers the stage, cut at two sides. */
+/** The frame with its margin in camera pixels. The picture covers the stage and is cropped at two sides. */
 export function frameRegion(
   video: { width: number; height: number },
   stage: { width: number; height: number },

@@ -15,20 +15,20 @@ export type Details = NonNullable<Attempt['details']>
 
 export const level = 'LEVEL_1'
 
-/** What capturing a document begins with. */
+/** The data that capturing a document starts with. */
 export interface CaptureData {
   /** A first verification, or a newer document of a verified member. */
   purpose: AttemptPurpose
   info: KycInfo
-  /** The attempt that is open, if any. */
+  /** The open attempt, if any. */
   attempt: Attempt | null
-  /** Where the member lives, which the steps of a first verification go by; null where that is no question. */
+  /** The residence that decides the steps of a first verification; null when we do not ask for it. */
   residence: Residence | null
   countries: Promise<Country[]>
   provider: Promise<Provider>
-  /** What was typed before, to begin with; empty when that cannot be known. */
+  /** The details typed before, as initial values. Empty when they are unavailable. */
   typed: Promise<Details | null>
-  /** What stood in the fields and was not saved. */
+  /** The autosaved input. */
   drafts: StepDrafts
 }
 
@@ -40,12 +40,12 @@ export function askProvider(signal?: AbortSignal): Promise<Provider> {
   return call('POST /v3/private/kyc/get-kyc-provider', { body: { level }, signal })
 }
 
-/** Everything the flow may need, asked for at once; waits for where the member stands. */
+/** Loads everything that the flow may need in parallel, and waits for the status. */
 export async function loadCapture(purpose: AttemptPurpose, signal: AbortSignal): Promise<CaptureData> {
-  // A phone that carries on may not read what is held of the member; what they typed for this attempt stands in the attempt.
+  // A handoff phone may not read the member's stored data. The details typed for this attempt are in the attempt.
   const carriedOn = useSdk.getState().visit?.handoff === true
   const typed = carriedOn ? Promise.resolve(null) : askTyped(signal)
-  // Nor does it tell where the member lives: that is known by then.
+  // The phone does not declare a residence either, because the member has already declared it.
   const told = carriedOn || purpose === 'update' ? null : call('POST /v3/private/kyc/residence', { body: {}, signal })
   const [countries, provider] = [askCountries(signal), askProvider(signal)]
   for (const promise of [countries, provider]) promise.catch(() => undefined)
@@ -67,7 +67,7 @@ export async function loadCapture(purpose: AttemptPurpose, signal: AbortSignal):
   }
 }
 
-/** What the member typed before; null where that cannot be known. */
+/** The details typed before; null when they are unavailable. */
 export async function askTyped(signal: AbortSignal): Promise<Details | null> {
   try {
     const { firstName, lastName, birthDate } = await call('POST /v3/private/kyc/kyc-personal-info', {

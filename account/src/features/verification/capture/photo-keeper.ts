@@ -10,7 +10,7 @@ interface Taken {
 
 interface KeeperOptions {
   send: (taken: Taken) => Promise<void>
-  /** A photo did not reach us; it waits for `drain`. */
+  /** A photo was not stored; it stays queued for `drain`. */
   onUnsent: (error: unknown) => Promise<void>
   onEnded: (cause: PartEnd) => void
 }
@@ -18,11 +18,11 @@ interface KeeperOptions {
 export interface Keeper {
   take: (taken: Taken) => void
   end: (cause: PartEnd) => void
-  /** Sends what waits. */
+  /** Sends the queued photos. */
   drain: () => void
 }
 
-/** Sends photos one after the other, and tells the part's end only once all that it took is kept. */
+/** Sends photos one after the other, and reports the end of the part only when all of them are stored. */
 export function createKeeper({ send, onUnsent, onEnded }: KeeperOptions): Keeper {
   const waiting: Taken[] = []
   let end: PartEnd | null = null
@@ -39,7 +39,7 @@ export function createKeeper({ send, onUnsent, onEnded }: KeeperOptions): Keeper
       running = false
       return onUnsent(error)
     }
-    // In the same moment in which nothing waits any more: what comes now is begun anew.
+    // Reset in the same tick in which the queue is empty, so that a new photo starts a new run.
     running = false
     if (end) onEnded(end)
   }

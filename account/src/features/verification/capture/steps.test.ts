@@ -11,7 +11,7 @@ const photo = (side: 'front' | 'back'): Attempt['photos'][number] => ({
 })
 const draft = { status: 'draft' as const, sides: ['front' as const, 'back' as const], photos: [], details: null }
 
-describe('the next step', () => {
+describe('next step', () => {
   it.each([
     [null, 'document'],
     [draft, 'details'],
@@ -22,20 +22,20 @@ describe('the next step', () => {
     [{ ...draft, details, photos: [photo('front'), photo('back')] }, 'confirm'],
     // What was sent is not gone on with.
     [{ ...draft, status: 'submitted' as const, details }, 'document'],
-  ])('is the first that is not done (%#)', (attempt, step) => {
+  ])('is the first step that is not done (%#)', (attempt, step) => {
     expect(nextStepOf(attempt)).toBe(step)
   })
 })
 
-describe('the step that is shown', () => {
+describe('shown step', () => {
   const halfway = { ...draft, details, photos: [photo('front')] }
 
-  it('may be one that was reached', () => {
+  it('can be one that was reached', () => {
     expect(stepToShow('details', halfway)).toBe('details')
     expect(stepToShow('front', halfway)).toBe('front')
   })
 
-  it('is never one that was not reached, nor one that does not exist', () => {
+  it('is never a step that was not reached or does not exist', () => {
     expect(stepToShow('confirm', halfway)).toBe('back')
     expect(stepToShow('sent', halfway)).toBe('back')
     expect(stepToShow(null, halfway)).toBe('back')
@@ -43,7 +43,7 @@ describe('the step that is shown', () => {
   })
 })
 
-it('leads back the way one came', () => {
+it('leads back the way the member came', () => {
   expect(stepBefore('confirm', { ...draft, sides: ['front'] })).toBe('front')
   expect(stepBefore('document', draft)).toBeNull()
   expect(stepsOf(null)).toEqual(['document'])
@@ -59,11 +59,11 @@ it('counts both sides as one stage', () => {
   ])
 })
 
-describe('an attempt that mends a refused one', () => {
+describe('resubmission', () => {
   const resubmission = { reasons: [], photos: [], asks: ['back' as const] }
   const resubmitting = { ...draft, details, photos: [photo('front')], resubmission }
 
-  it('leads through what failed, and the last look', () => {
+  it('shows only what failed, and the review', () => {
     expect([nextStepOf(resubmitting), pathOf(resubmitting), stagesAt('back', resubmitting)]).toEqual([
       'back',
       ['back', 'confirm'],
@@ -72,7 +72,7 @@ describe('an attempt that mends a refused one', () => {
     expect(stepBefore('back', resubmitting)).toBeNull()
   })
 
-  it('lets the member go back to the rest, and from there to where they came from', () => {
+  it('lets the member visit the other steps, and returns to where they came from', () => {
     const whole = { ...resubmitting, photos: [photo('front'), photo('back')] }
     expect(stepToShow('details', whole)).toBe('details')
     expect([stepBefore('details', whole), stepBefore('confirm', whole)]).toEqual(['confirm', 'back'])

@@ -1,29 +1,32 @@
 import type { PhotoSide } from '@tessera/contract/states.ts'
 import type { Attempt, Residence } from './load.ts'
 
-/** What one can be asked for of a document, one after the other. A step's name stands in the address. */
+/** The steps that we can ask for a document, in order. The step's name is in the address. */
 type CaptureStep = 'document' | 'details' | PhotoSide | 'confirm'
-/** … and, before it, where one lives. */
+/** … and the residence step before them. */
 export type Step = 'residence' | CaptureStep
 
-/** The stages a member counts; all photos are one. Where one lives comes before them and is told once: counted, the rest would change their numbers at a reload or on a phone. */
+/**
+ * The stages that a member counts; all photos are one. The residence step is not counted: it is done once, so counting
+ * it would renumber the others after a reload or on a phone.
+ */
 const stages = ['document', 'details', 'photos', 'confirm'] as const
 type Stage = (typeof stages)[number]
 
 type Progress = Pick<Attempt, 'status' | 'sides' | 'photos' | 'details'> & Partial<Pick<Attempt, 'resubmission'>>
 
-/** The steps of an attempt in order; before a document is chosen there is only the first. */
+/** The steps of an attempt in order. Before a document is chosen, there is only the first. */
 export function stepsOf(attempt: Progress | null): CaptureStep[] {
   return attempt && attempt.status === 'draft' ? ['document', 'details', ...attempt.sides, 'confirm'] : ['document']
 }
 
-/** The steps a member is led through: of an attempt that mends a refused one, only those of what failed, and the last look. */
+/** The steps shown to the member. A resubmission shows only what failed, and the review. */
 export function pathOf(attempt: Progress | null): Step[] {
   const asks: readonly string[] | undefined = attempt?.resubmission?.asks
   return stepsOf(attempt).filter((step) => !asks || step === 'confirm' || (step !== 'document' && asks.includes(step)))
 }
 
-/** The stages to count while a step is shown: all of them where the member went back to something that was not asked for. */
+/** The stages to count while a step is shown: all of them when the member visits a step that was not asked for. */
 export function stagesAt(step: Step, attempt: Progress | null): readonly Stage[] {
   const path = pathOf(attempt)
   return attempt?.resubmission && path.includes(step)
@@ -31,14 +34,14 @@ export function stagesAt(step: Step, attempt: Progress | null): readonly Stage[]
     : stages
 }
 
-/** The first step that is not done yet: where a member goes on, on whichever device. */
+/** The first step that is not done yet, where the member continues on any device. */
 export function nextStepOf(attempt: Progress | null): CaptureStep {
   if (!attempt || attempt.status !== 'draft') return 'document'
   if (!attempt.details) return 'details'
   return attempt.sides.find((side) => !attempt.photos.some((photo) => photo.side === side)) ?? 'confirm'
 }
 
-/** The step to show: the one the address names if it was reached already, else the next. */
+/** The step to show: the one in the address if it was reached already, else the next. */
 export function stepToShow(asked: string | null, attempt: Progress | null): CaptureStep {
   const next = nextStepOf(attempt)
   const steps = stepsOf(attempt)
@@ -46,7 +49,7 @@ export function stepToShow(asked: string | null, attempt: Progress | null): Capt
   return found && steps.indexOf(found) <= steps.indexOf(next) ? found : next
 }
 
-/** The same with the question before it: first while it is open, and again for whoever wants to correct it. */
+/** The same with the residence step: first while it is open, and again when the member wants to correct it. */
 export function flowSteps(
   asked: string | null,
   attempt: Progress | null,
@@ -56,14 +59,14 @@ export function flowSteps(
   return stepToShow(asked, attempt)
 }
 
-/** The step before, or null at the first; from a step that was not asked for, the one the member came from. */
+/** The previous step, or null at the first. From a step that was not asked for, the one the member came from. */
 export function stepBefore(step: Step, attempt: Progress | null): Step | null {
   const path = pathOf(attempt)
   if (attempt?.resubmission && !path.includes(step)) return nextStepOf(attempt)
   return path[path.indexOf(step) - 1] ?? null
 }
 
-/** The stage a step belongs to; null for the question before them. */
+/** The stage of a step; null for the residence step. */
 export function stageOf(step: Step): Stage | null {
   if (step === 'residence') return null
   return step === 'front' || step === 'back' || step === 'selfie' ? 'photos' : step

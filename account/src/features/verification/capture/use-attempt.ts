@@ -8,10 +8,10 @@ import { toasts } from '../../../state/toasts.ts'
 import { level, type Attempt, type CaptureData } from './load.ts'
 
 /**
- * The attempt this page shows: of all that the server answered about it, the newest. When the member's affairs are at a newer version than
- * it (another tab or device went on), it is asked for anew; a draft that ended there is given up here, too, and everything is read anew.
- * @param version the newest that is known of the member's affairs.
- * @param asks whether the page asks for anything at the moment.
+ * The newest version of the attempt that the server returned. If the member's data has a newer version (another tab or device continued),
+ * we reload the attempt. If the draft ended there, we discard it here too and reload everything.
+ * @param version the newest known version of the member's data.
+ * @param asks whether the page asks the member for anything now.
  */
 export function useAttempt(
   loaded: CaptureData,
@@ -29,7 +29,7 @@ export function useAttempt(
   const ask = useEffectEvent(async () => {
     if (!asks(held) || (held && held.version >= version)) return
     const { attempt: answered } = await call('POST /v3/private/kyc/builtin/session', { body: { level, purpose } })
-    // Meanwhile something was begun, sent or given up here.
+    // In the meantime something was started, sent or discarded here.
     if (latest.current?.attemptId !== held?.attemptId || latest.current?.status !== held?.status) return
     if (answered?.purpose === purpose) return setHeld((now) => newest(now, answered))
     if (held?.status !== 'draft' || !asks(null)) return
@@ -40,13 +40,14 @@ export function useAttempt(
   useEffect(() => {
     if (seen.current === version) return
     seen.current = version
-    // What fails is asked again with the next change; sending names what was shown, so nothing else can be sent meanwhile.
+    // A failed request is repeated with the next change. Sending names the revision that was shown, so nothing else
+    // can be sent meanwhile.
     ask().catch(() => undefined)
   }, [version])
 
   return [held, (answered) => setHeld((now) => newest(now, answered))]
 }
 
-/** An answer that was overtaken on its way is dropped; that there is no attempt any more is always news. */
+/** Ignores an outdated response. A response without an attempt always counts. */
 const newest = (held: Attempt | null, answered: Attempt | null): Attempt | null =>
   held && answered ? newer(held, answered) : answered

@@ -3,14 +3,14 @@ import { cameraFaultOf, cameraWish, staysBlack, type CameraFault, type Facing } 
 
 export type CameraState = { kind: 'starting' } | { kind: 'live' } | { kind: 'fault'; fault: CameraFault }
 
-/** The camera as long as this is on the page, and not a moment longer. */
+/** The camera, which runs only while this component is mounted. */
 export function useCamera(facing: Facing): { video: RefObject<HTMLVideoElement | null>; state: CameraState } {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>({ kind: 'starting' })
 
   useEffect(() => {
     let stream: MediaStream | null = null
-    // Asked once: after a refusal only the member's own press asks again.
+    // Requested once: after a refusal only a press by the member requests it again.
     let failed = false
     const away = new AbortController()
     const stop = (): void => {
@@ -27,21 +27,22 @@ export function useCamera(facing: Facing): { video: RefObject<HTMLVideoElement |
       try {
         stream = await navigator.mediaDevices.getUserMedia(cameraWish(facing))
         if (away.signal.aborted || document.hidden || !video.current) return stop()
-        // Taken by a call or another app, or unplugged: a picture that stands still is no camera. Letting go of it ourselves tells nothing.
+        // Another app or a call took the camera, or it was unplugged. A frozen picture is an error. Stopping it
+        // ourselves fires no event.
         for (const track of stream.getTracks())
           track.addEventListener('ended', () => (document.hidden ? stop() : fail('busy')), { signal: away.signal })
         video.current.srcObject = stream
         await video.current.play()
         setState({ kind: 'live' })
         const shown = stream
-        // A page sent to the background in the meantime has let go of the camera: that is no fault of it.
+        // A page in the background has released its camera, so this is no error.
         if ((await staysBlack(video.current, away.signal)) && shown === stream && !document.hidden) fail('black')
       } catch (error) {
         if (document.hidden) stop()
         else fail(cameraFaultOf(error))
       }
     }
-    // A page in the background holds no camera.
+    // A page in the background uses no camera.
     const follow = (): void => {
       if (document.hidden) stop()
       else if (!stream && !failed) void start()

@@ -13,22 +13,22 @@ export type TypedWhole = NonNullable<ReturnType<typeof detailsOf>>
 
 export interface DetailsDraft {
   attempt: Attempt
-  /** What was typed in an attempt before. */
+  /** The details typed in an earlier attempt. */
   typed: Promise<Details | null>
-  /** What is typed and not saved, by attempt: a member who goes a step back finds it again. */
+  /** Unsaved input by attempt, so that a member who goes back a step finds it again. */
   begun: Pick<TypedDetails, 'of' | 'keep' | 'drop'>
-  /** A draft was saved while typing. */
+  /** The autosave succeeded. */
   onSaved: (attempt: Attempt) => void
 }
 
 interface DetailsFields extends ShownStep<DetailsForm> {
   change: (part: Partial<DetailsForm>) => void
   save: (details: TypedWhole) => Promise<Attempt>
-  /** When the step was opened: ages are counted from then. */
+  /** When the step was opened, for calculating ages. */
   opened: Date
 }
 
-/** What is typed of the details, kept with the server. */
+/** The details with autosave. */
 export function useDetailsFields({ attempt, typed, begun, onSaved }: DetailsDraft): DetailsFields {
   const { attemptId, purpose, details: saved } = attempt
   const [fields] = useState<BegunDetails>(
@@ -95,7 +95,7 @@ function useBeginWith(typed: Promise<Details | null>, start: (details: Details |
   }, [typed])
 }
 
-/** What the server does not save as it is stays as it was typed. */
+/** Input that the server refuses to save remains autosaved as typed. */
 function unlessUntrue(error: unknown): null {
   if (
     [retCodes.detailsInvalid, retCodes.updateNameDiffers, retCodes.updateBirthDateDiffers].some((code) =>

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { notifyHost } from '../../../shell/sdk/events.ts'
 
 /**
- * Tells the page around that something was sent, and that something was decided; what, the partner's server asks ours. By
- * where the case went, not by a press: another device may have sent it, and a quick decision leaves no time to be seen waiting.
- * `sending` is another value for each time something was sent.
+ * Notifies the host page of a submission and of a decision, but not of its content, which the partner's server asks
+ * ours for. It follows the phase, not the press: another device may have sent it, and a quick decision may never show
+ * as in review. `sending` has another value for each submission.
  */
 export function useHostNotices(phase: 'open' | 'waiting' | 'decided', sending: string | number | null): void {
   const last = useRef({ phase, sending })
@@ -12,7 +12,7 @@ export function useHostNotices(phase: 'open' | 'waiting' | 'decided', sending: s
     const before = last.current
     if (before.phase === phase) return
     last.current = { phase, sending }
-    // Turning back from mending to what was refused sends nothing.
+    // Leaving a resubmission for the refused attempt submits nothing.
     const sent = before.phase === 'open' && (phase === 'waiting' || sending !== before.sending)
     if (sent) notifyHost({ type: 'submitted' })
     if (phase === 'decided' && (sent || before.phase === 'waiting')) notifyHost({ type: 'result' })

@@ -6,9 +6,9 @@ import { render } from 'vitest-browser-react'
 import { frameRegion, margin } from './frame-quality.ts'
 import { useLiveHint } from './use-live-hint.ts'
 
-/** The hook looks every quarter of a second; here it looks when told. */
+/** The hook checks four times a second. Here it checks when the test calls it. */
 let looks: (() => void)[] = []
-/** What the camera sees. */
+/** The camera picture. */
 const camera = document.createElement('canvas')
 Object.assign(camera, { width: 640, height: 480 })
 const scenes = {
@@ -23,7 +23,7 @@ function fill(pen: CanvasRenderingContext2D, colour: string): void {
   pen.fillRect(0, 0, camera.width, camera.height)
 }
 
-/** A card with print on a dark desk, its edges where the frame's are. */
+/** A printed card on a dark desk, with its edges at the frame. */
 function card(pen: CanvasRenderingContext2D): void {
   fill(pen, '#404040')
   const {
@@ -43,7 +43,7 @@ function card(pen: CanvasRenderingContext2D): void {
 function see(scene: keyof typeof scenes): void {
   const pen = camera.getContext('2d')
   if (pen) scenes[scene](pen)
-  // Drawn at once: what is not said must not merely be said later.
+  // Flush at once, so that a missing hint is not merely a late one.
   for (const look of looks) flushSync(look)
 }
 
@@ -86,7 +86,7 @@ function Part({ live = true, onReady = ignore }: { live?: boolean; onReady?: () 
 }
 const said = () => page.getByRole('status')
 
-it('says what is wrong once it has been so twice', async () => {
+it('shows a problem once two pictures in a row have it', async () => {
   await render(<Part />)
   see('black')
   await expect.element(said()).toHaveTextContent('nothing')
@@ -98,13 +98,13 @@ it('says what is wrong once it has been so twice', async () => {
   await expect.element(said()).toHaveTextContent('glare')
 })
 
-it('does not let hints flicker when every picture says something else', async () => {
+it('shows no flickering hint when every picture has another problem', async () => {
   await render(<Part />)
   for (const scene of ['black', 'white', 'desk', 'black', 'white'] as const) see(scene)
   await expect.element(said()).toHaveTextContent('nothing')
 })
 
-it('takes no shot of an empty desk', async () => {
+it('does not capture an empty desk', async () => {
   const onReady = vi.fn()
   await render(<Part onReady={onReady} />)
   for (let count = 0; count < 8; count += 1) see('desk')
@@ -112,10 +112,10 @@ it('takes no shot of an empty desk', async () => {
   expect(onReady).not.toHaveBeenCalled()
 })
 
-it('takes the shot by itself once four pictures in a row were good, and not before', async () => {
+it('captures automatically after four good pictures in a row, not before', async () => {
   const onReady = vi.fn()
   await render(<Part onReady={onReady} />)
-  // The first of a row has none before it to be as still as.
+  // The first picture has no previous one to compare for stillness.
   for (const scene of ['card', 'card', 'card', 'card', 'black', 'card', 'card', 'card', 'card'] as const) see(scene)
   await expect.element(said()).toHaveTextContent('ready')
   expect(onReady).not.toHaveBeenCalled()
@@ -123,7 +123,7 @@ it('takes the shot by itself once four pictures in a row were good, and not befo
   expect(onReady).toHaveBeenCalledOnce()
 })
 
-it('says nothing while the camera has no picture yet', async () => {
+it('shows no hint while the camera has no picture yet', async () => {
   width = 0
   await render(<Part />)
   see('black')
@@ -132,7 +132,7 @@ it('says nothing while the camera has no picture yet', async () => {
   expect(CanvasRenderingContext2D.prototype.drawImage).not.toHaveBeenCalled()
 })
 
-it('looks only while the picture is live', async () => {
+it('checks only while the picture is live', async () => {
   const { rerender } = await render(<Part live={false} />)
   expect(looks).toHaveLength(0)
   await rerender(<Part live />)

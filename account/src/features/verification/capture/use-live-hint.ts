@@ -1,16 +1,16 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { faceHintFor, frameRegion, hintFor, type FrameShape, type GreyFrame, type LiveHint } from './frame-quality.ts'
 
-/** How often the picture is looked at, milliseconds: quick enough to help, slow enough for an old phone. */
+/** How often we check the picture, milliseconds: often enough to help, slow enough for an old phone. */
 const everyMs = 250
-/** So many pictures in a row must be good before the shot is taken by itself. */
+/** The number of good pictures in a row before the automatic shot. */
 const goodInARow = 4
-/** Width of the looked-at picture, pixels. */
+/** Width of the checked picture, pixels. */
 const lookedAt = 240
 
 /**
- * Looks at the camera's picture and says the one thing to do now; calls `onReady` once when it has been good for a second.
- * Hints change at most every second picture, so that none flickers past unread.
+ * Checks the camera picture and returns the one hint to show now. Calls `onReady` once when the picture has been good
+ * for a second. Hints change at most every second picture, so that members can read them.
  */
 export function useLiveHint(
   video: RefObject<HTMLVideoElement | null>,
@@ -29,19 +29,19 @@ export function useLiveHint(
       if (!frame) return
       const now = shape === 'face' ? faceHintFor(frame, previous) : hintFor(frame, previous)
       previous = frame
-      // Good pictures count towards the shot at once; what is wrong must be so twice before it is said.
+      // Good pictures count at once. A problem must appear twice before we show it.
       if (now === last || now === 'ready') setHint(now)
       last = now
       row = now === 'ready' ? row + 1 : 0
-      // Whether a face is in the picture only the person sees: they press themselves.
+      // Only the person can see that their face is in the picture, so they press the button themselves.
       if (row !== goodInARow || shape === 'face') return
       clearInterval(timer)
       onReady()
     }
     const timer = setInterval(look, everyMs)
     return () => clearInterval(timer)
-    // `onReady` is read when the picture becomes live: one shot, one reader.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new function each render must not restart the looking
+    // Reads `onReady` when the picture becomes live, for a single shot.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new function each render must not restart the checks
   }, [live, shape, video])
   return hint
 }

@@ -5,7 +5,7 @@ import { retCodes } from '@tessera/contract/errors.ts'
 import { isRefusal } from '../../../api/api-error.ts'
 import { toasts } from '../../../state/toasts.ts'
 
-/** Refusals that mean: another tab or device went on meanwhile, and this page shows something old; with what is said of it. */
+/** Refusals that mean another tab or device changed the attempt and this page is outdated, with the text for each. */
 const lost = [
   [retCodes.attemptClosed, 'kyc.changedElsewhere'],
   [retCodes.attemptNotFound, 'kyc.changedElsewhere'],
@@ -14,7 +14,10 @@ const lost = [
   [retCodes.photoMissing, 'kyc.photoNeeded'],
 ] as const
 
-/** Handles such a refusal by reading anew where the member stands, and leads to where one lives when that must be told first; answers whether it was one. */
+/**
+ * Handles such a refusal: reloads the status, and opens the residence step when that is required first. Returns
+ * whether it handled the refusal.
+ */
 export function useLostAttempt(): (error: unknown) => boolean {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()

@@ -10,13 +10,13 @@ import type { Attempt } from './load.ts'
 import { createKeeper } from './photo-keeper.ts'
 
 export interface PartView {
-  /** Where the part draws. */
+  /** The element that the part draws in. */
   box: RefObject<HTMLDivElement | null>
-  /** `unsent`: a photo it took has not reached us; `failed`: it cannot go on, and was taken away. */
+  /** `unsent`: a photo is not stored yet; `failed`: the part cannot continue and was removed. */
   state: 'loading' | 'running' | 'unsent' | 'failed'
-  /** What went wrong, in words; empty where the part only said that it did. */
+  /** The error text; empty when the part gave none. */
   problem: string
-  /** Sends again the photo that did not reach us. */
+  /** Sends the failed photo again. */
   sendAgain: () => void
 }
 
@@ -24,17 +24,17 @@ export interface PartTarget {
   attempt: Attempt
   load: () => Promise<ProviderPart>
   onAttempt: (attempt: Attempt) => void
-  /** Everything is taken and kept. */
+  /** All photos are taken and stored. */
   onDone: () => void
-  /** The provider cannot be reached: our own screens collect. */
+  /** The provider cannot be reached, so our own screens capture. */
   onNone: () => void
-  /** Its token ran out: it is to begin anew; answers whether it will. */
+  /** The token expired. Returns whether the part restarts. */
   onExpired: () => boolean
-  /** Takes an error it knows; answers true when it did. */
+  /** Handles an error that it knows; returns true when it did. */
   handle: (error: unknown) => boolean
 }
 
-/** Runs a provider's part in the page: loads it, keeps each photo it takes with us, and takes it away when the member leaves. */
+/** Runs a provider's part in the page: loads it, stores each photo it takes, and removes it when the member leaves. */
 export function usePart(target: PartTarget): PartView {
   const { i18n } = useTranslation()
   const textOf = useErrorText()
@@ -125,7 +125,7 @@ export function usePart(target: PartTarget): PartView {
   return { box, ...shown, sendAgain }
 }
 
-/** The look of this moment, where the member left it to the device, too. */
+/** The current theme, resolved when the member follows the device setting. */
 function themeNow(): 'light' | 'dark' {
   const chosen = readTheme(document)
   return chosen === 'system' ? (window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') : chosen

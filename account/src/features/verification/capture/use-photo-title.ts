@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PhotoSide } from '@tessera/contract/states.ts'
 import type { Attempt } from './load.ts'
 
-/** What each photo of an attempt is called: a passport has one page, other documents have sides. */
+/** The title of each photo of an attempt: a passport has one page, other documents have sides. */
 export function usePhotoTitle({ documentType }: Pick<Attempt, 'documentType'>): (side: PhotoSide) => string {
   const { t } = useTranslation()
   return (side) =>

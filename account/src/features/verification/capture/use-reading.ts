@@ -6,19 +6,25 @@ import { follow } from '../../../state/follow.ts'
 import type { Attempt } from './load.ts'
 
 type Answer = Calls['POST /v3/private/kyc/builtin/reading']['result']
-/** What the server read of the document so far; `unshown`: it could not be asked in time. */
+/** The early reading so far; `unshown`: it did not arrive in time. */
 export type Reading = Omit<Answer, 'state'> & { state: Answer['state'] | 'unshown' }
 
 const none: Reading = { state: 'none', read: null, version: 0 }
-/** The stream says when it is read. This often it is asked all the same: whoever asks has a reading begun anew that was lost with its process. */
+/**
+ * The event stream reports when the reading is done. We also ask at this interval, because each request restarts a
+ * reading that was lost with its process.
+ */
 const lookEveryMs = 8000
-/** After that it is said that nothing can be shown; only the stream, or a connection that comes back, has it asked again. The decision reads the document in any case. */
+/**
+ * After this time we say that the reading is unavailable. Only the event stream or a restored connection triggers
+ * another request. The decision reads the document in any case.
+ */
 const longestMs = 60_000
 
 /**
- * Has the document of a draft read as soon as its photos are there, and follows until it is. One reading serves a set of
- * photos; whoever takes another one, or corrects what they typed, is told anew. A call that fails in passing is made again; where
- * nothing came of it, that is said, and sending works without it.
+ * Requests the early reading as soon as a draft has its photos, and follows it until it is done. Each set of photos
+ * has its own reading; a new photo or corrected details need a new answer. Temporary errors are retried. Without a
+ * result we say so, and the member can still send.
  */
 export function useReading(attempt: Attempt | null): Reading {
   const key =
@@ -34,7 +40,10 @@ export function useReading(attempt: Attempt | null): Reading {
   return found.key === key ? found.reading : none
 }
 
-/** Asks now, whenever the server says that something changed, when the connection is back, and now and then, until it is read; answers how to stop. */
+/**
+ * Asks now, after each server event, when the connection is back, and at intervals until the reading is done. Returns
+ * how to stop.
+ */
 function followReading(attemptId: string, tell: (reading: Reading) => void): () => void {
   const left = new AbortController()
   let known = 0

@@ -5,20 +5,22 @@ import { detailsFields, formOf, type DetailsForm } from './details-form.ts'
 import type { Attempt, CaptureData, Details } from './load.ts'
 import { nextStepOf, type Step } from './steps.ts'
 
-/** What stands in the fields, and what the page knows that the server holds: what is saved (`upon`), and the revision of what is kept in part (`over`). */
+/**
+ * The input, and the server state that the page knows: the saved details (`upon`) and the autosave revision (`over`).
+ */
 export type BegunDetails = StepFields<DetailsForm, { upon: Details | null; over: string }>
 
 export interface TypedDetails {
   of: (attemptId: string) => BegunDetails | undefined
   keep: (attemptId: string, fields: BegunDetails) => void
   drop: (attemptId: string) => void
-  /** Where an attempt goes on: at the details first, where something of them is not saved. */
+  /** Where an attempt continues: at the details first when they have autosaved input. */
   stepOf: (attempt: Attempt | null) => Step
-  /** Takes over what another window or device typed since; answers whether the details are to be shown. */
+  /** Merges input from another window or device. Returns whether to show the details step. */
   renew: (loaded: CaptureData, openId: string | undefined) => boolean
 }
 
-/** What is typed of the details and not saved, by attempt, while the flow is on the page. */
+/** The unsaved details by attempt, while the flow is mounted. */
 export function useTypedDetails(loaded: CaptureData): TypedDetails {
   const [begun, setBegun] = useState(() => begunIn(loaded))
   const of = (attemptId: string): BegunDetails | undefined => begun.get(attemptId)
@@ -47,7 +49,7 @@ export function useTypedDetails(loaded: CaptureData): TypedDetails {
   }
 }
 
-/** Shows the details when they were typed elsewhere since; while that step is shown, it asks for itself. */
+/** Shows the details step when they were typed elsewhere meanwhile. While that step is shown, it asks by itself. */
 export function useDetailsFromElsewhere(
   loaded: CaptureData,
   typed: TypedDetails,
@@ -62,7 +64,7 @@ export function useDetailsFromElsewhere(
   }, [loaded, typed, openId, navigate, step])
 }
 
-/** What stood in the details of the attempt when the page was left. */
+/** The autosaved details of the attempt from an earlier visit. */
 function begunIn({ attempt, drafts: { details } }: CaptureData): ReadonlyMap<string, BegunDetails> {
   if (!details) return new Map()
   const { attemptId, revision, ...form } = details

@@ -23,7 +23,7 @@ function Photo(): ReactNode {
   )
 }
 
-it('while a photo is on its way, or did not arrive, the browser asks before its page is left', async () => {
+it('asks before the page closes while a photo is uploading or failed', async () => {
   await renderPart(<Photo />)
   expect(asksBeforeLeaving()).toBe(false)
   await page.getByRole('button', { name: 'Give' }).click()

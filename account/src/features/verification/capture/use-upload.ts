@@ -8,14 +8,14 @@ import { useUnsent } from '../../../shell/use-unsent.ts'
 import type { Attempt } from './load.ts'
 
 export interface UploadState {
-  /** The file that is on its way, or waits to be sent again; null when there is none. */
+  /** The file being sent or ready to be sent again; null when there is none. */
   file: File | null
-  /** A picture of it on this device; empty for a PDF. */
+  /** A local preview of it; empty for a PDF. */
   preview: string
-  /** 0 to 1 of its bytes have left; 1 means that the server looks at it. */
+  /** The share of bytes sent, 0 to 1. At 1 the server is checking the file. */
   share: number
   failed: boolean
-  /** What went wrong, in words; empty where another place tells it. */
+  /** The error text; empty when another place shows it. */
   problem: string
   /** The session ended meanwhile. */
   signedOut: boolean
@@ -26,7 +26,7 @@ export interface UploadState {
 export interface Upload extends UploadState {
   send: (file: File) => Promise<void>
   retry: () => void
-  /** Stops sending, or puts the file away. */
+  /** Cancels the upload or discards the file. */
   giveUp: () => void
 }
 
@@ -34,7 +34,7 @@ export interface UploadTarget {
   attemptId: string
   side: PhotoSide
   onSent: (attempt: Attempt) => void
-  /** Takes an error it knows; answers true when it did. */
+  /** Handles an error that it knows; returns true when it did. */
   handle: (error: unknown) => boolean
 }
 
@@ -48,11 +48,14 @@ const idle: UploadState = {
   mayRetry: false,
 }
 
-/** Sends one photo. The file is kept until the server has it: a lost connection costs a press, not a photo. */
+/**
+ * Uploads one photo. We keep the file until the server has it, so after a lost connection the member only presses
+ * again.
+ */
 export function useUpload({ attemptId, side, onSent, handle }: UploadTarget): Upload {
   const textOf = useErrorText()
   const [state, setState] = useState(idle)
-  // The browser asks before a photo that is not with the server is given up with its page.
+  // The browser asks before the page closes with a photo that is not stored.
   useUnsent(state.file !== null)
   const running = useRef<AbortController | null>(null)
   const preview = useRef('')

@@ -26,8 +26,8 @@ async function chooseCountry(name: string): Promise<void> {
   await userEvent.keyboard(`${name}{Enter}`)
 }
 
-describe('choosing a document', () => {
-  it('needs a country, and takes the focus to it', async () => {
+describe('document step', () => {
+  it('requires a country and moves the focus to it', async () => {
     await renderRoutes(routes, '/auth/kyc')
     await proceed().click()
     await expect.element(country()).toHaveFocus()
@@ -36,7 +36,7 @@ describe('choosing a document', () => {
     expect(server.asked('POST /v3/private/kyc/sdk-access')).toHaveLength(0)
   })
 
-  it('needs a document of that country', async () => {
+  it('requires a document of that country', async () => {
     await renderRoutes(routes, '/auth/kyc')
     await chooseCountry('neth')
     await consent().click()
@@ -47,7 +47,7 @@ describe('choosing a document', () => {
     await expect.element(page.getByRole('radio', { name: /^Passport/ })).toHaveFocus()
   })
 
-  it('after a number that a register did not know, says nothing of a document that was never sent, and presets no country of it', async () => {
+  it('mentions no document and presets no country after a refused national number', async () => {
     server.answer({ [ask]: () => statuses.resubmission(['NUMBER_WRONG'], { asks: ['number'] }, 'number') })
     await renderRoutes(routes, '/auth/kyc?step=document')
     await expect.element(country()).toHaveValue('')
@@ -55,7 +55,7 @@ describe('choosing a document', () => {
     await expect.element(consent()).not.toBeChecked()
   })
 
-  it('needs the member’s agreement', async () => {
+  it('requires the member’s consent', async () => {
     await renderRoutes(routes, '/auth/kyc')
     await chooseCountry('neth')
     await page.getByRole('radio', { name: /^Passport/ }).click({ force: true })
@@ -64,7 +64,7 @@ describe('choosing a document', () => {
     expect(server.asked('POST /v3/private/kyc/sdk-access')).toHaveLength(0)
   })
 
-  it('begins an attempt with a one-time token, once, and goes on to the details', async () => {
+  it('starts one attempt with a one-time token and continues to the details', async () => {
     const token = later<{ accessToken: string; expiresAt: string }>()
     server.answer({ 'POST /v3/private/kyc/sdk-access': () => token.promise })
     const { address } = await renderRoutes(routes, '/auth/kyc')
@@ -85,7 +85,7 @@ describe('choosing a document', () => {
     })
   })
 
-  it('says plainly where no document is accepted, and leaves no dead end', async () => {
+  it('says when no document of a country is accepted, and offers another way', async () => {
     server.answer({
       'POST /v3/private/kyc/supported-document-type': (body) => ({ country: body.country, documents: [] }),
     })
@@ -96,7 +96,7 @@ describe('choosing a document', () => {
     await expect.element(page.getByRole('link', { name: 'Not now, take me back' })).toBeVisible()
   })
 
-  it('tells in a dialog what happens with the data', async () => {
+  it('explains in a dialog how we use the data', async () => {
     await renderRoutes(routes, '/auth/kyc')
     await page.getByRole('button', { name: 'How we use your data' }).click()
     await expect
@@ -106,7 +106,7 @@ describe('choosing a document', () => {
     await expect.element(page.getByRole('button', { name: 'How we use your data' })).toHaveFocus()
   })
 
-  it('tells what is checked and what is not, also after that did not come at first', async () => {
+  it('shows what is checked and what is not, also when that loads only after a failure', async () => {
     server.answer({ 'POST /v3/private/kyc/get-kyc-provider': () => refusal(50016) })
     await renderRoutes(routes, '/auth/kyc')
     await page.getByText('What is checked, and what is not').click()
@@ -116,7 +116,7 @@ describe('choosing a document', () => {
     await expect.element(page.getByText('Whether a living person is in front of the camera')).toBeVisible()
   })
 
-  it('begins with the remedy after a refusal', async () => {
+  it('starts with the remedy after a refusal', async () => {
     server.answer({ [ask]: () => statuses.resubmission(['DOC_EXPIRED'], { asks: ['document', 'front'] }) })
     await renderRoutes(routes, '/auth/kyc?step=document')
     await expect.element(page.getByText('Use a document that is still valid.')).toBeVisible()
@@ -125,7 +125,7 @@ describe('choosing a document', () => {
   })
 })
 
-describe('mending', () => {
+describe('resubmission', () => {
   const access = {
     'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'once', expiresAt: '2026-11-20T10:10:00Z' }),
   }
@@ -166,7 +166,7 @@ describe('mending', () => {
       .toHaveAttribute('href', '/user/accounts/auth/kyc?step=document&startOver=1')
   })
 
-  it('begins with what was typed where that has to be looked at', async () => {
+  it('starts with the details when they have to be corrected', async () => {
     const typed = resubmission({
       details: null,
       suggested: details,
@@ -178,7 +178,7 @@ describe('mending', () => {
     await expect.element(page.getByText('Type your name exactly as it stands on the document.')).toBeVisible()
   })
 
-  it('begins entirely anew for whoever wants to', async () => {
+  it('lets the member start over completely', async () => {
     server.answer({ [ask]: refused })
     await renderRoutes(routes, '/auth/kyc?step=document&startOver=1')
     await expect.element(page.getByText('The photo was blurred or had glare')).not.toBeInTheDocument()
@@ -189,7 +189,7 @@ describe('mending', () => {
     expect(server.asked(session).at(-1)?.body).toMatchObject({ startOver: true, consentVersion: expect.any(String) })
   })
 
-  it('asks for no agreement twice where the text is the same', async () => {
+  it('does not ask for consent again while the text is the same', async () => {
     server.answer({ [ask]: () => statuses.resubmission(['DOC_EXPIRED'], { asks: ['document', 'front'] }) })
     await renderRoutes(routes, '/auth/kyc?step=document')
     await expect.element(country()).toHaveValue('Netherlands')
@@ -197,25 +197,25 @@ describe('mending', () => {
   })
 })
 
-describe('going on', () => {
+describe('continuing', () => {
   it.each([
     ['without details', attempt(), 'Your name and birth date'],
     ['without a photo', attempt({ details }), 'Page with your picture'],
     ['with everything', whole, 'Check and send'],
-  ])('happens at the first step that is not done: %s', async (_what, open, name) => {
+  ])('opens the first step that is not done: %s', async (_what, open, name) => {
     server.answer({ [ask]: statuses.continue, [session]: () => ({ attempt: open }) })
     await renderRoutes(routes, '/auth/kyc')
     await expect.element(title(name)).toBeVisible()
   })
 
-  it('does not skip a step that the address names too early', async () => {
+  it('does not skip ahead to a step in the address that is not reached yet', async () => {
     server.answer({ [ask]: statuses.continue, [session]: () => ({ attempt: attempt() }) })
     await renderRoutes(routes, '/auth/kyc?step=confirm')
     await expect.element(title('Your name and birth date')).toBeVisible()
     await expect.element(page.getByText('Step 2 of 4: Your details')).toBeVisible()
   })
 
-  it('finds again what was typed in part, after a step back', async () => {
+  it('restores unsaved input after a step back', async () => {
     server.answer({ [ask]: statuses.continue, [session]: () => ({ attempt: attempt() }) })
     const { go } = await renderRoutes(routes, '/auth/kyc?step=details')
     await page.getByLabelText('First names').fill('Ada')
@@ -227,7 +227,7 @@ describe('going on', () => {
     await expect.element(page.getByLabelText('Month')).toHaveValue('3')
   })
 
-  it('finds again what was typed in part before the page was loaded anew', async () => {
+  it('restores unsaved input after a reload', async () => {
     const form = { firstName: 'Grace', lastName: '', oneName: false, birthDate: { day: '', month: '', year: '19' } }
     server.answer({
       [ask]: statuses.continue,
@@ -242,7 +242,7 @@ describe('going on', () => {
     await expect.element(page.getByLabelText('Year')).toHaveValue('19')
   })
 
-  it('begins at a correction that was typed in part, whatever else is done, and goes on there before what follows', async () => {
+  it('opens a half-typed correction first, even when the other steps are done', async () => {
     const form = {
       firstName: 'Grace',
       lastName: '',
@@ -265,7 +265,7 @@ describe('going on', () => {
     await expect.element(page.getByText('Hopper', { exact: true })).toBeVisible()
   })
 
-  it('leads to what was typed in part elsewhere, where something that would give it up is refused', async () => {
+  it('opens the details with newer input from elsewhere when the server refuses to overwrite it', async () => {
     let theirs: object | null = null
     server.answer({
       [ask]: statuses.continue,
@@ -299,7 +299,7 @@ describe('going on', () => {
     await expect.element(page.getByLabelText('First names')).toHaveValue('Grace')
   })
 
-  it('leads back a step without asking the server', async () => {
+  it('goes back a step without a request', async () => {
     server.answer({ [ask]: statuses.continue, [session]: () => ({ attempt: whole }) })
     const { address } = await renderRoutes(routes, '/auth/kyc')
     await page.getByRole('link', { name: 'Back', exact: true }).click()
@@ -317,7 +317,7 @@ describe('sending', () => {
   }
   const send = () => page.getByRole('button', { name: 'Send for verification' })
 
-  it('shows everything that is sent, each part with its way back', async () => {
+  it('shows everything that will be sent, each with a link to change it', async () => {
     await atTheEnd()
     for (const words of ['Netherlands', 'Ada', 'Specimen', 'March 27, 1988'])
       await expect.element(page.getByText(words, { exact: true })).toBeVisible()
@@ -325,7 +325,7 @@ describe('sending', () => {
     await expect.element(page.getByLabelText('First names')).toHaveValue('Ada')
   })
 
-  it('shows a single name as one', async () => {
+  it('shows a single name as one name', async () => {
     server.answer({
       [ask]: statuses.continue,
       [session]: () => ({ attempt: attempt({ details: { ...details, firstName: '' }, photos: [photo()] }) }),
@@ -335,7 +335,7 @@ describe('sending', () => {
     await expect.element(page.getByText('First names')).not.toBeInTheDocument()
   })
 
-  it('happens once and shows at once that it did', async () => {
+  it('sends once and shows the new status at once', async () => {
     await atTheEnd()
     const sent = later<{ attempt: typeof whole; version: number }>()
     server.answer({ [submit]: () => sent.promise })
@@ -346,14 +346,14 @@ describe('sending', () => {
     await expect.element(title('We are verifying your identity')).toHaveFocus()
   })
 
-  it('is shown, and nothing else told, when the server’s words for it do not come: the next live update brings them', async () => {
+  it('stays “sent” without an error when the refresh fails, until the next live update', async () => {
     await atTheEnd()
     const before = server.asked(ask).length
     const shown = toasts.get().length
     server.answer({ [submit]: () => ({ attempt: { ...whole, status: 'submitted' }, version: 5 }), [ask]: noConnection })
     await send().click()
     await expect.element(title('We are verifying your identity')).toHaveFocus()
-    // A refusal of it that nobody takes would fail the whole run.
+    // An unhandled rejection would fail the whole run.
     await expect.poll(() => server.asked(ask).length).toBe(before + 1)
     expect(toasts.get()).toHaveLength(shown)
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
@@ -363,7 +363,7 @@ describe('sending', () => {
     await expect.element(title('Your identity is verified')).toBeVisible()
   })
 
-  it('stays possible after it failed', async () => {
+  it('can send again after a failure', async () => {
     await atTheEnd()
     server.answer({ [submit]: () => refusal(50016) })
     await send().click()
@@ -371,7 +371,7 @@ describe('sending', () => {
     await expect.element(send()).not.toHaveAttribute('aria-busy')
   })
 
-  it('reads anew where the member stands when another window was first', async () => {
+  it('reloads the status when another window sent first', async () => {
     await atTheEnd()
     server.answer({ [submit]: () => refusal(20104), [ask]: statuses.reading, [session]: () => ({ attempt: null }) })
     await send().click()

@@ -9,14 +9,14 @@ import { useAttempt } from '../capture/use-attempt.ts'
 import { useHostNotices } from '../capture/use-host-notices.ts'
 import { Outcome } from '../outcome/Outcome.tsx'
 
-/** Verification: where the member stands, or the step they are at. */
+/** Identity verification: shows the status or the current step. */
 export function Page(): ReactNode {
   const loaded = useLoaderData<CaptureData>()
-  // Once it is open again, everything that was not asked before begins anew.
+  // When verification opens again, we load everything that was not loaded before.
   return <Verification key={`${isShut(statusOf(loaded.info))}`} loaded={loaded} />
 }
 
-/** Nothing can be done, and nothing is asked that beginning would need. */
+/** The member cannot do anything, so we do not load what a start would need. */
 const isShut = ({ kind }: Status): boolean => kind === 'locked' || kind === 'closed'
 
 function Verification({ loaded }: { loaded: CaptureData }): ReactNode {
@@ -32,7 +32,7 @@ function Verification({ loaded }: { loaded: CaptureData }): ReactNode {
     asks: (held) => asksWith(held?.status === 'draft'),
   })
   const [residence, setResidence] = useLoaded(loaded.residence, loaded.residence, () => loaded.residence)
-  // Whoever comes back for another document in the same visit is not asked again for what they have told in it.
+  // When the member returns for another document in the same visit, the details are preset from this attempt.
   const details = attempt?.details
   const typed = useMemo(() => (details ? Promise.resolve(details) : loaded.typed), [details, loaded.typed])
   const [sent, setSent] = useState({ version: 0, at: '' })
@@ -53,10 +53,10 @@ function Verification({ loaded }: { loaded: CaptureData }): ReactNode {
 
   const onSent = (closed: Attempt, version: number): void => {
     setAttempt(closed)
-    // The address names no step any more: whatever comes of it, this page shows it. One that named none would ask for everything anew.
+    // Clear the step from the address, because this page shows the outcome. A navigation would reload everything.
     if (search.size > 0) void navigate('?', { replace: true })
     setSent({ version, at: new Date().toISOString() })
-    // The page already shows "sent"; this only brings the server's own words for it. The next live update brings them, too.
+    // The page already shows "sent". This only loads the server's status, and the next live update does that too.
     refresh().catch(() => undefined)
   }
   if (info.version < sent.version) {

@@ -15,7 +15,7 @@ const ask = 'POST /v3/private/kyc/kyc-info'
 const title = (name: string) => page.getByRole('heading', { level: 1, name })
 const whole = attempt({ details, photos: [photo()] })
 
-describe('confirming what was read', () => {
+describe('comparing the early reading', () => {
   const read = 'POST /v3/private/kyc/builtin/reading'
   const save = 'POST /v3/private/kyc/builtin/details'
   const answer = (birthDate: string, differs: boolean) => () => ({
@@ -35,7 +35,7 @@ describe('confirming what was read', () => {
   }
   const section = () => page.getByRole('region', { name: 'What your document says' })
 
-  it('offers what the document says where it differs, and takes it with one press', async () => {
+  it('offers the document’s value where it differs, and applies it with one press', async () => {
     server.answer({ [read]: answer('1988-03-28', true) })
     await atTheEnd()
     await expect.element(section().getByText('Your document says March 28, 1988')).toBeVisible()
@@ -50,7 +50,7 @@ describe('confirming what was read', () => {
     ])
   })
 
-  it('lets the member keep what they typed, and saves nothing', async () => {
+  it('lets the member keep their own value, and saves nothing', async () => {
     server.answer({ [read]: answer('1988-03-28', true) })
     await atTheEnd()
     await page.getByRole('button', { name: 'Keep March 27, 1988' }).click()
@@ -58,7 +58,7 @@ describe('confirming what was read', () => {
     expect(server.asked(save)).toEqual([])
   })
 
-  it('hinders nobody from sending while it reads, and follows by itself', async () => {
+  it('lets the member send while the reading runs, and updates by itself', async () => {
     server.answer({ [read]: () => ({ state: 'reading', read: null, version: 7 }) })
     await atTheEnd()
     await expect
@@ -69,13 +69,13 @@ describe('confirming what was read', () => {
     await expect.poll(() => streams.length).toBeGreaterThan(0)
     streams.at(-1)?.stand()
     expect(server.asked(read)).toHaveLength(1)
-    // The stream says that something changed: nothing was asked meanwhile.
+    // The event stream reports a change, without any polling in between.
     streams.at(-1)?.tell('{"version":8}')
     await expect.element(section().getByText('•••••82')).toBeVisible()
     expect(server.asked(read)).toHaveLength(2)
   })
 
-  it('comes all the same after the connection was lost for a moment', async () => {
+  it('shows the reading after a short loss of connection', async () => {
     server.answer({ [read]: noConnection })
     await atTheEnd()
     await expect.poll(() => server.asked(read)).toHaveLength(1)
@@ -84,7 +84,7 @@ describe('confirming what was read', () => {
     await expect.element(section().getByText('Your document says March 28, 1988')).toBeVisible()
   })
 
-  it('says that it could not be shown where no answer comes for a minute, and shows it once the connection is back', async () => {
+  it('says that the reading is unavailable after one minute, and shows it when the connection is back', async () => {
     vi.useFakeTimers({
       toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
       shouldAdvanceTime: true,
@@ -104,7 +104,7 @@ describe('confirming what was read', () => {
     }
   })
 
-  it('says nothing of it where nothing can be known', async () => {
+  it('shows nothing when no reading is possible', async () => {
     server.answer({ [read]: () => refusal(20103) })
     await atTheEnd()
     await expect.poll(() => server.asked(read)).toHaveLength(1)

@@ -35,7 +35,7 @@ describe('two windows', () => {
     await renderRoutes(routes, address)
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
-  /** The stream tells this page that something changed. */
+  /** The event stream reports a change to this page. */
   async function told(version: number, open: Attempt | null): Promise<void> {
     await expect.poll(() => streams.length).toBeGreaterThan(0)
     server.answer({
@@ -46,7 +46,7 @@ describe('two windows', () => {
   }
 
   it.each(['/auth/kyc', '/auth/kyc?step=front'])(
-    'a draft that ended in the other is given up in this one: %s',
+    'discards a draft that ended in the other window: %s',
     async (address) => {
       await at(begun, address)
       await expect.element(title('Page with your picture')).toBeVisible()
@@ -58,7 +58,7 @@ describe('two windows', () => {
     },
   )
 
-  it('a draft begun in this visit is given up as well, as soon as the server refuses it', async () => {
+  it('discards a draft started in this visit once the server refuses it', async () => {
     await at(null)
     await chooseCountry('neth')
     await page.getByRole('radio', { name: /^Passport/ }).click({ force: true })
@@ -79,7 +79,7 @@ describe('two windows', () => {
     await expect.element(page.getByLabelText('First names')).not.toBeInTheDocument()
   })
 
-  it('an answer about the draft that was overtaken on its way is dropped', async () => {
+  it('ignores an outdated response about the draft', async () => {
     await at({ ...whole, version: 5 })
     await expect.element(title('Check and send')).toBeVisible()
     await told(20, { ...begun, version: 4 })
@@ -87,7 +87,7 @@ describe('two windows', () => {
     await expect.element(title('Check and send')).toBeVisible()
   })
 
-  it('asks for a photo that is needed since, instead of only saying that one is missing', async () => {
+  it('asks for a photo that became necessary, instead of only reporting that one is missing', async () => {
     await at(whole)
     server.answer({
       [submit]: () => refusal(20105, { sides: ['selfie'] }),
@@ -98,7 +98,7 @@ describe('two windows', () => {
     await expect.poll(() => toasts.get()[0]?.title).toBe('One more photo is needed now. Please add it, then send.')
   })
 
-  it('the details show what the other saved as soon as this one is told of it, but for what is typed here', async () => {
+  it('updates the details that the other window saved, except fields typed here', async () => {
     await at(whole, '/auth/kyc?step=details')
     await page.getByLabelText('First names').fill('Grace <')
     await told(20, changed)
@@ -109,7 +109,7 @@ describe('two windows', () => {
 
   const changed = { ...whole, details: { ...details, lastName: 'Half typ' }, version: 20, revision: 'r2' }
 
-  it('shows what the other changed, and asks to check again', async () => {
+  it('shows what the other window changed, and asks the member to check again', async () => {
     await at(whole)
     await expect.element(page.getByText('Specimen', { exact: true })).toBeVisible()
     await told(20, changed)
@@ -121,7 +121,7 @@ describe('two windows', () => {
       .toBeVisible()
   })
 
-  it('sends nothing that was not shown', async () => {
+  it('sends only what was shown', async () => {
     await at(whole)
     server.answer({ [submit]: () => refusal(20117), [session]: () => ({ attempt: changed }) })
     await page.getByRole('button', { name: 'Send for verification' }).click()

@@ -9,7 +9,7 @@ import styles from './Outcome.module.css'
 
 const icons = { passed: Check, failed: X, 'not-checked': Minus }
 
-/** What was looked at, and what was not: said openly. */
+/** Lists what we checked and what we did not check. */
 export function ChecksMade({ checks }: { checks: KycCase['checks'] }): ReactNode {
   const { t } = useTranslation()
   if (checks.length === 0) return null

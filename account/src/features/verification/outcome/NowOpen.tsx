@@ -9,7 +9,7 @@ import type { KycInfo } from '../../../state/kyc-info.ts'
 import { useSdk } from '../../../state/sdk.ts'
 import styles from './Outcome.module.css'
 
-/** What the reached level opens, as far as nothing else keeps it closed; and what waits for other tasks. */
+/** The products that the reached level opens and nothing else restricts, then those that other tasks still restrict. */
 export function NowOpen({ info: { levels, applicant, limitation, limitationInfo } }: { info: KycInfo }): ReactNode {
   const { t, i18n } = useTranslation()
   const visit = useSdk(({ visit }) => visit)

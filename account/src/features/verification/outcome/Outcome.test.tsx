@@ -21,7 +21,7 @@ const links = (): string[] =>
     .elements()
     .map((link) => link.textContent)
 
-describe('what came of it', () => {
+describe('verification outcome', () => {
   it.each<[string, () => KycInfo, string, string[]]>([
     ['being read', statuses.reading, 'We are verifying your identity', ['Back to your account']],
     ['in review', statuses.inReview, 'We are verifying your identity', ['Back to your account']],
@@ -64,13 +64,13 @@ describe('what came of it', () => {
       'Verification is closed at the moment',
       ['Contact support', 'Back to your account'],
     ],
-  ])('is the heading, with its ways on: %s', async (_what, info, title, ways) => {
+  ])('shows the status as the heading, with its next actions: %s', async (_what, info, title, ways) => {
     await renderPart(outcome(info()))
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title)
     await expect.poll(links).toEqual(ways)
   })
 
-  it('calls open only what is, and leads to the tasks that keep the rest closed', async () => {
+  it('lists only open products as open, and links to the tasks that open the others', async () => {
     const info = statuses.verified()
     await renderPart(
       outcome({
@@ -94,7 +94,7 @@ describe('what came of it', () => {
       .toHaveAttribute('href', expect.stringContaining('/auth/complianceTasks'))
   })
 
-  it('promises nothing of what a refusal for good keeps closed', async () => {
+  it('does not promise products that a final refusal keeps closed', async () => {
     const reasons = ['limitation.decision', 'limitation.task'] as const
     await renderPart(
       outcome({
@@ -122,7 +122,7 @@ describe('what came of it', () => {
       () => statuses.resubmission(['NAME_MISMATCH', 'IMG_CUT_OFF'], { asks: ['details', 'back'] }),
       'Mend what is named',
     ],
-  ])('asks only for what failed: %s', async (_what, info, name) => {
+  ])('asks only for the photos that failed: %s', async (_what, info, name) => {
     await renderPart(outcome(info()))
     await expect.element(page.getByRole('button', { name })).toBeVisible()
   })
@@ -133,7 +133,7 @@ describe('what came of it', () => {
     await expect.element(page.getByText('About: Page with your picture and Photo of you')).toBeVisible()
   })
 
-  it('names what is open now, with its limits', async () => {
+  it('lists the open products with their limits', async () => {
     await renderPart(outcome(statuses.verified()))
     const open = page.getByRole('region', { name: 'Now open to you' })
     await expect.element(open.getByText('$20,000 a day')).toBeVisible()
@@ -142,7 +142,7 @@ describe('what came of it', () => {
     await expect.element(open.getByText('Card')).not.toBeInTheDocument()
   })
 
-  it('speaks of the register, and of no document, where only a number was shown', async () => {
+  it('mentions the register and no document when the member gave only a number', async () => {
     await renderPart(outcome(statuses.resubmission(['DATA_MISMATCH'], { asks: ['number'] }, 'number')))
     await expect
       .element(page.getByText('Name or birth date are not those the register has for this number'))
@@ -150,7 +150,7 @@ describe('what came of it', () => {
     await expect.element(page.getByText(/your document/)).not.toBeInTheDocument()
   })
 
-  it('tells openly what was checked and what was not', async () => {
+  it('lists what was checked and what was not', async () => {
     await renderPart(outcome(statuses.verified()))
     await page.getByText('What was checked, and what was not').click()
     await expect.element(page.getByText('The document can be read: passed')).toBeVisible()
@@ -158,7 +158,7 @@ describe('what came of it', () => {
     await expect.element(page.getByText('Whether a living person is in front of the camera: not checked')).toBeVisible()
   })
 
-  it('the checks stand alone in their card for whom a partner sent: no line above them, as much room above as below', async () => {
+  it('shows only the checks in the card for a partner’s member, without a divider and with equal padding', async () => {
     const { screen } = await renderPart(outcome(statuses.verified()))
     const checks = screen.container.querySelector('details')
     expect(checks && getComputedStyle(checks).borderBlockStartWidth).toBe('1px')
@@ -168,38 +168,38 @@ describe('what came of it', () => {
     const [card, inside] = [alone?.parentElement?.getBoundingClientRect(), alone?.getBoundingClientRect()]
     expect(alone && getComputedStyle(alone).borderBlockStartWidth).toBe('0px')
     expect((inside?.top ?? 0) - (card?.top ?? 0)).toBeCloseTo((card?.bottom ?? 0) - (inside?.bottom ?? 0), 1)
-    // Its own row has room of its own: the card adds little.
+    // The row brings its own padding, so the card adds little.
     expect((inside?.top ?? Infinity) - (card?.top ?? 0)).toBeLessThan(12)
   })
 
   it.each<[string, () => KycInfo, number]>([
     ['a case that waits', statuses.inReview, 1],
     ['a photo to be taken again', () => statuses.resubmission(['IMG_CUT_OFF']), 0],
-  ])('who carries on from another device is done where nothing is left to do: %s', async (_what, info, times) => {
+  ])('ends the handoff on this device when no step is left: %s', async (_what, info, times) => {
     useSdk.setState({ visit: sdkVisit({ partner: null, handoff: true }) })
     await renderPart(outcome(info()))
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(page.getByText('You are done here.', { exact: false }).elements()).toHaveLength(times)
   })
 
-  it('names the reason of a final refusal, and nobody else’s account', async () => {
+  it('names the reason of a final refusal without mentioning another account', async () => {
     await renderPart(outcome(statuses.final()))
     await expect.element(page.getByText('This identity is already on another account')).toBeVisible()
   })
 
-  it('takes the focus to the news when it changes by itself', async () => {
+  it('moves the focus to the heading when the status changes by itself', async () => {
     const info = statuses.reading()
     const { screen } = await renderPart(outcome(info))
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
-  it('leaves the focus alone on arrival', async () => {
+  it('does not move the focus on arrival', async () => {
     await renderPart(outcome(statuses.verified()))
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(document.activeElement).toBe(document.body)
   })
 
-  it.each(themes)('has nothing against it in either look: %s', async (theme) => {
+  it.each(themes)('passes axe in both themes: %s', async (theme) => {
     const { screen } = await renderPart(outcome(statuses.verified()))
     showTheme(theme)
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()

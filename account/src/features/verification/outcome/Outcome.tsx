@@ -38,13 +38,13 @@ const icons: Record<StatusKind, typeof Lock> = {
   moving: Hourglass,
 }
 
-/** The page when there is nothing to ask: sent, verified, refused, or closed. */
+/** The page when the member has nothing to do: submitted, verified, refused or closed. */
 export function Outcome({ info, status }: { info: KycInfo; status: FirstLevelStatus }): ReactNode {
   const { t } = useTranslation()
   const Icon = icons[status.kind]
   const partner = useSdk(({ visit }) => visit?.partner?.name)
   const handoff = useSdk(({ visit }) => visit?.handoff === true)
-  // On a device that carried on, what an account opens is told where it was begun.
+  // On a handoff device we do not list what the account opens. The first device shows that.
   const { kind } = status
   const words =
     kind === 'waiting' || kind === 'final' || (kind === 'verified' && handoff)
@@ -69,11 +69,11 @@ export function Outcome({ info, status }: { info: KycInfo; status: FirstLevelSta
   )
 }
 
-/** The heading takes the focus when the state changed by itself or by sending: that is the news. */
+/** The heading takes the focus when the status changed by itself or after sending, because that is the news. */
 function FollowedTitle({ kind, children }: { kind: StatusKind; children: string }): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Not on arrival: then the page's own place of the focus holds.
+    // Not on arrival: the page sets its own initial focus.
     if (document.activeElement !== document.body || kind === 'waiting')
       box.current?.querySelector('h1')?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
@@ -100,7 +100,7 @@ function Body({ info, status }: { info: KycInfo; status: FirstLevelStatus }): Re
     case 'verified':
       return (
         <>
-          {/* What an account of ours opens is nothing to whom a partner sent. */}
+          {/* A partner's member has no account with us, so we do not list our products. */}
           {visited || handoff ? null : <NowOpen info={info} />}
           <ChecksMade checks={status.case.checks} />
         </>

@@ -3,7 +3,7 @@ import { loadPart } from './load-part.ts'
 
 const gone = new TypeError('Failed to fetch dynamically imported module')
 
-it('a part that does not come is told; when it fails again, the page is loaded anew', async () => {
+it('reports a provider part that cannot be loaded, and reloads the page when it fails again', async () => {
   const reload = vi.fn()
   const load = loadPart(() => Promise.reject<string>(gone), { online: () => true, reload })
   await expect(load()).rejects.toBe(gone)
@@ -12,7 +12,7 @@ it('a part that does not come is told; when it fails again, the page is loaded a
   await expect.poll(() => reload).toHaveBeenCalledOnce()
 })
 
-it('a part that comes the second time is shown where the page stands', async () => {
+it('shows a part that loads at the second attempt, without a page reload', async () => {
   const reload = vi.fn()
   const file = vi.fn(() => Promise.resolve('the part')).mockRejectedValueOnce(gone)
   const load = loadPart(file, { online: () => true, reload })
@@ -21,7 +21,7 @@ it('a part that comes the second time is shown where the page stands', async () 
   expect(reload).not.toHaveBeenCalled()
 })
 
-it('without a connection the page stays, as no other would come', async () => {
+it('does not reload the page while there is no connection', async () => {
   const reload = vi.fn()
   const load = loadPart(() => Promise.reject<string>(gone), { online: () => false, reload })
   await expect(load()).rejects.toBe(gone)

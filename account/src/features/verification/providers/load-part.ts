@@ -1,4 +1,4 @@
-/** The page that a part is loaded into. */
+/** The page that loads the part. */
 export interface PartPage {
   online: () => boolean
   reload: () => void
@@ -7,8 +7,9 @@ export interface PartPage {
 const thisPage: PartPage = { online: () => navigator.onLine, reload: () => window.location.reload() }
 
 /**
- * Loads the file of a part; that it does not come is thrown. Many browsers keep that for as long as the page stands and do not
- * ask again: where it fails once more, the page is loaded anew. Nothing is lost by that, as the draft is the server's.
+ * Loads the script of a part and throws when it does not load. Many browsers remember the failure until the page is
+ * reloaded and do not request the file again. So after a second failure we reload the page. The member loses nothing,
+ * because the draft is on the server.
  */
 export function loadPart<Part>(load: () => Promise<Part>, page = thisPage): () => Promise<Part> {
   let failed = false
@@ -21,7 +22,7 @@ export function loadPart<Part>(load: () => Promise<Part>, page = thisPage): () =
         throw error
       }
       page.reload()
-      // Nothing is drawn any more: the page is going away.
+      // Never resolves: the page is about to reload, so nothing may render.
       return new Promise(() => undefined)
     }
   }

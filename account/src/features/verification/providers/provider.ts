@@ -1,50 +1,53 @@
 import type { KycProvider, PhotoSide } from '@tessera/contract/states.ts'
 import { loadPart } from './load-part.ts'
 
-/* The web half of the port to whoever verifies; the server's is server/src/verification/providers/provider.ts. docs/providers.md says how to add a vendor. */
+/*
+ * The web half of the provider port. The server's half is server/src/verification/providers/provider.ts.
+ * docs/providers.md says how to add a vendor.
+ */
 
-/** What a part of the page tells while it runs. */
+/** The events that a part reports to the page while it runs. */
 export type PartEvent =
-  /** It stands, and what was shown in its place may go. */
+  /** The part is rendered, so the page can remove its placeholder. */
   | { type: 'ready' }
-  /** A photo was taken. It is ours from then on: whatever happens to the part, nobody takes it again. */
+  /** A photo was taken. We have it from now on, so the member never has to take it again, even when the part fails. */
   | { type: 'photo'; side: PhotoSide; file: Blob }
-  /** Everything it was asked for was taken. */
+  /** The part has taken every photo it was asked for. */
   | { type: 'done' }
-  /** It cannot go on: its token ran out, or it has a fault of its own. */
+  /** The part cannot continue: its token expired or it had an error. */
   | { type: 'failed'; cause: 'expired' | 'fault' }
 
 export interface PartOptions {
-  /** Opens the session at the provider, for a few minutes. */
+  /** Opens the session at the provider, valid for a few minutes. */
   token: string
-  /** What the part calls. */
+  /** The callbacks of the part. */
   apiUrl: string
-  /** BCP 47, as the page around is written. */
+  /** BCP 47 tag of the page's language. */
   language: string
   theme: 'light' | 'dark'
-  /** What is still to be taken, in order. */
+  /** The sides still missing, in order. */
   sides: readonly PhotoSide[]
   onEvent: (event: PartEvent) => void
 }
 
-/** A vendor's script as the page runs it. It draws inside its element and nowhere else. */
+/** A vendor's script as the page runs it. It may only draw inside its element. */
 export interface ProviderPart {
-  /** Begins; answers how to take it away: no timer, camera or listener of it may outlive that. */
+  /** Starts the part and returns how to remove it. No timer, camera or listener of the part may survive the removal. */
   mount(element: HTMLElement, options: PartOptions): () => void
 }
 
-/** How a provider collects in the page: by our own screens, or by a part of its own that is loaded when it is needed. */
+/** How a provider captures in the page: with our own screens, or with its own part that is loaded on demand. */
 export type WebProvider = { collects: 'own-screens' } | { collects: 'part'; load: () => Promise<ProviderPart> }
 
 const ownScreens: WebProvider = { collects: 'own-screens' }
 
-/** Everyone who has a way to collect, by the name that the server tells. */
+/** All providers with a way to capture, by the name that the server sends. */
 const known: Partial<Record<KycProvider, WebProvider>> = {
   default: ownScreens,
   simulator: { collects: 'part', load: loadPart(async () => (await import('./simulator/part.ts')).simulatorPart) },
 }
 
-/** How the provider of that name collects; our own screens serve whoever has no part of their own. */
+/** How the named provider captures. Providers without their own part use our screens. */
 export function webProviderOf(name: KycProvider): WebProvider {
   return known[name] ?? ownScreens
 }

@@ -5,7 +5,7 @@ import { appQrUrl } from '../../../paths.ts'
 import { useHost } from '../../../state/host.tsx'
 import styles from './reverification.module.css'
 
-/** Where only the app can do it: how to get the app. On a phone a button leads there, a wide screen shows the code to be scanned by one. */
+/** Where only the app can do it: how to get the app. A phone shows a link, a wide screen a QR code for the phone. */
 export function AppTip(): ReactNode {
   const { t } = useTranslation()
   const { brand } = useHost()

@@ -5,7 +5,7 @@ import { HomeLink } from '../../../shell/HomeLink.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import styles from './reverification.module.css'
 
-/** The identity is on its way to another account: no document is taken meanwhile. Where it can be stopped is where the way out leads. */
+/** The identity is moving to another account, so we accept no document. Links to where the member can stop the move. */
 export function Moving(): ReactNode {
   const { t } = useTranslation()
   return (

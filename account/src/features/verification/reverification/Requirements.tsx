@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './reverification.module.css'
 import { needs, type Variant } from './variant.ts'
 
-/** What the member needs for it, by where they belong. */
+/** What the member needs, by category. */
 export function Requirements({ variant }: { variant: Variant }): ReactNode {
   const { t } = useTranslation()
   return (

@@ -16,12 +16,12 @@ import styles from './reverification.module.css'
 import { UpdateActions, type UpdateActionsProps } from './UpdateActions.tsx'
 import { variantOf, type UpdatePoi } from './variant.ts'
 
-/** Asks for a newer document: why, until when, what is needed, and the one thing to press. */
+/** Asks for a newer document: the reason, the deadline, the requirements and one button. */
 export function Reverification({ update, begun, onBegun }: Omit<UpdateActionsProps, 'variant'>): ReactNode {
   const { t } = useTranslation()
   const leave = useAction(signOut)
   const variant = variantOf(update.siteInfo)
-  // Whom a partner sent has no session here that could end.
+  // A partner's member has no session here to end.
   const sent = useSdk(({ visit }) => visit !== null && visit.partner !== null)
   return (
     <div className={styles['page']}>
@@ -60,10 +60,13 @@ export function Reverification({ update, begun, onBegun }: Omit<UpdateActionsPro
   )
 }
 
-/** Whether a newer document is taken at this moment, here or by the app. */
+/** Whether we accept a newer document now, here or in the app. */
 const mayNow = ({ refused }: UpdatePoi): boolean => refused === null || refused === 'APP_ONLY'
 
-/** The last day, and what closes after it. Whoever has sent their part is told of no day any more: only what stays closed until we are done. */
+/**
+ * The deadline, and what closes after it. Once the member has sent the document, we show only what stays closed until
+ * the decision.
+ */
 function Deadline({ update }: { update: UpdatePoi }): ReactNode {
   const { t, i18n } = useTranslation()
   const { status, dueOn, closedNow, closesNext } = update

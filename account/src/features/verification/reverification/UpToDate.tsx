@@ -17,7 +17,7 @@ import type { KycInfo } from '../../../state/kyc-info.ts'
 import { AppTip } from './AppTip.tsx'
 import styles from './reverification.module.css'
 
-/** Nothing is asked for; whoever has a newer document may still send it: here, or where only the app takes it, in the app. */
+/** No document is required. A member with a newer one can still send it, here or, where required, in the app. */
 export function UpToDate({ info, begun }: { info: KycInfo; begun: boolean }): ReactNode {
   const { t, i18n } = useTranslation()
   const [held] = info.applicant.identifies
@@ -40,7 +40,7 @@ export function UpToDate({ info, begun }: { info: KycInfo; begun: boolean }): Re
         </div>
       </div>
     )
-  // Refused for good, there is no document to send first.
+  // After a final refusal there is no document to send first.
   if (!held && status === 'final')
     return (
       <div className={styles['page']}>
@@ -93,7 +93,7 @@ export function UpToDate({ info, begun }: { info: KycInfo; begun: boolean }): Re
   )
 }
 
-/** Back to where the member came from. */
+/** Returns to where the member came from. */
 function Away(): ReactNode {
   const { t } = useTranslation()
   const user = useAccount((state) => state.user)

@@ -17,13 +17,13 @@ import type { UpdatePoi, Variant } from './variant.ts'
 export interface UpdateActionsProps {
   update: UpdatePoi
   variant: Variant
-  /** There is a draft to go on with. */
+  /** There is a draft to continue. */
   begun: boolean
-  /** A draft that asks only for what failed was begun here. */
+  /** A resubmission of only what failed was started here. */
   onBegun: (attempt: Attempt) => void
 }
 
-/** Verify, resubmit, or wait; exactly as the status of the server allows (specification, section 4). */
+/** Verify, resubmit or wait, as the server's status allows (specification, section 4). */
 export function UpdateActions({ update, variant, begun, onBegun }: UpdateActionsProps): ReactNode {
   const { t } = useTranslation()
   if (variant === 'turkey') {
@@ -53,7 +53,7 @@ export function UpdateActions({ update, variant, begun, onBegun }: UpdateActions
   }
 }
 
-/** Leads to the verification page with a one-time code, or, for whoever would rather stay, through it here. */
+/** Opens the verification page with a one-time code, or continues on this page if the member prefers. */
 function Begin({ name, begun, update, onBegun }: Omit<UpdateActionsProps, 'variant'> & { name: string }): ReactNode {
   const { t, i18n } = useTranslation()
   const start = useAction(async () => {
@@ -93,7 +93,7 @@ function Begin({ name, begun, update, onBegun }: Omit<UpdateActionsProps, 'varia
   )
 }
 
-/** On this very page: straight to the photo where nothing else failed, else to the choice of the document. */
+/** On this page: opens the photo when nothing else failed, else the choice of document. */
 function Here({
   variant,
   name,

@@ -36,7 +36,7 @@ async function show(change: Partial<KycInfo['updatePoi']>, address = '/auth/upda
   return (await renderRoutes(routes, address)).address
 }
 
-describe('a phone that carries on', () => {
+describe('handoff to a phone', () => {
   const handoff = { id: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', number: 47, expiresAt: '2099-01-01T10:24:00Z' }
   const session = 'POST /v3/private/kyc/builtin/session'
   const draft = attempt({ purpose: 'update', details })
@@ -80,7 +80,7 @@ describe('a phone that carries on', () => {
     }
   }
 
-  it('and sends the document: this page shows it as sent', async () => {
+  it('shows the document as sent when the phone sends it', async () => {
     const { sends, address } = await carriedOn()
     await sends('submitted', { status: 'DisplayUpdatePOIStatus_Pending' })
     await expect.element(button(words.Reviewing)).toBeDisabled()
@@ -88,15 +88,15 @@ describe('a phone that carries on', () => {
     expect(window.sessionStorage.getItem('handoff')).toBeNull()
   })
 
-  it('and whose document was decided before anybody looked: all is well again', async () => {
+  it('shows “up to date” when the document was decided before this page asked', async () => {
     const { sends } = await carriedOn()
     await sends('approved', { status: 'DisplayUpdatePOIStatus_No', dueOn: null })
     await expect.element(page.getByRole('heading', { level: 1, name: words.current.title })).toBeVisible()
   })
 })
 
-describe('what is asked for', () => {
-  it('says why, until when, and what is needed; one button leads on', async () => {
+describe('request for a newer document', () => {
+  it('shows the reason, the deadline, the requirements and one button', async () => {
     await show({
       status: 'DisplayUpdatePOIStatus_Needed',
       closesNext: { on: '2026-12-21', products: ['CARD', 'SPOT'] },
@@ -118,7 +118,7 @@ describe('what is asked for', () => {
     await expect.element(button(words.verify)).toBeEnabled()
   })
 
-  it('after the deadline says what is closed', async () => {
+  it('shows what is closed after the deadline', async () => {
     await show({ status: 'DisplayUpdatePOIStatus_Needed', closedNow: ['CARD'] })
     await expect.element(page.getByText('The last day was December 20, 2026. You can still do it now.')).toBeVisible()
     await expect.element(page.getByText('Closed until it is done: Card. Withdrawals stay open.')).toBeVisible()
@@ -126,7 +126,7 @@ describe('what is asked for', () => {
     await expect.element(page.getByText(words.note.text)).not.toBeInTheDocument()
   })
 
-  it('after the deadline, and no attempt left: says nothing of now', async () => {
+  it('does not say “now” after the deadline when no attempt is left', async () => {
     await show({
       status: 'DisplayUpdatePOIStatus_Rejected_Daily',
       closedNow: ['CARD'],
@@ -139,7 +139,7 @@ describe('what is asked for', () => {
     await expect.element(page.getByText(/You can still do it now|Please send it/)).not.toBeInTheDocument()
   })
 
-  it('leads to the verification page with exactly its parameters, by a page load of its own', async () => {
+  it('opens the verification page with exactly its parameters, by a full page load', async () => {
     server.answer({
       'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'one-time', expiresAt: '2026-11-20T10:10:00Z' }),
     })
@@ -157,7 +157,7 @@ describe('what is asked for', () => {
     })
   })
 
-  it('goes nowhere when no code is given, and says why', async () => {
+  it('stays and says why when no code is issued', async () => {
     server.answer({ 'POST /v3/private/kyc/sdk-access': () => refusal(10006) })
     await show({ status: 'DisplayUpdatePOIStatus_Needed' })
     await button(words.verify).click()
@@ -167,7 +167,7 @@ describe('what is asked for', () => {
 
   const resubmission = { asks: ['document', 'front'] as ('document' | 'front')[], photos: [], consent: false }
 
-  it('keeps consent, kind and country as they were; whoever has another document says so', async () => {
+  it('keeps consent, type and country, and lets the member choose another document', async () => {
     server.answer({
       'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'one-time', expiresAt: '2026-11-20T10:10:00Z' }),
     })
@@ -192,7 +192,7 @@ describe('what is asked for', () => {
     })
   })
 
-  it('lets another document be chosen, at once or where the kind is taken no more', async () => {
+  it('offers another document, at once or when the type is no longer accepted', async () => {
     server.answer({
       'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'one-time', expiresAt: '2026-11-20T10:10:00Z' }),
       'POST /v3/private/kyc/builtin/session': (body) => ('country' in body ? refusal(1050) : { attempt: null }),
@@ -205,7 +205,7 @@ describe('what is asked for', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'Choose your document' }).last()).toBeVisible()
   })
 
-  it('after a photo that could not be read asks for that photo alone', async () => {
+  it('asks only for the photo that could not be read', async () => {
     server.answer({
       'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'one-time', expiresAt: '2026-11-20T10:10:00Z' }),
       'POST /v3/private/kyc/builtin/session': (body) => ({
@@ -227,7 +227,7 @@ describe('what is asked for', () => {
     })
   })
 
-  it('can be done on this very page', async () => {
+  it('can be done on this page', async () => {
     server.answer({
       'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'one-time', expiresAt: '2026-11-20T10:10:00Z' }),
     })
@@ -247,7 +247,7 @@ describe('what is asked for', () => {
   })
 })
 
-it('what was sent is shown as sent, and nothing else told, when the server’s words for it do not come: the next live update brings them', async () => {
+it('stays “sent” without an error when the refresh fails, until the next live update', async () => {
   const ask = 'POST /v3/private/kyc/kyc-info'
   const draft = attempt({ purpose: 'update', details, photos: [photo()] })
   server.answer({ 'POST /v3/private/kyc/builtin/session': () => ({ attempt: draft }) })
@@ -261,7 +261,7 @@ it('what was sent is shown as sent, and nothing else told, when the server’s w
   })
   await button('Send for verification').click()
   await expect.element(button(words.Reviewing)).toBeDisabled()
-  // A refusal of it that nobody takes would fail the whole run.
+  // An unhandled rejection would fail the whole run.
   await expect.poll(() => server.asked(ask).length).toBe(before + 1)
   expect(toasts.get()).toHaveLength(shown)
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
@@ -272,13 +272,13 @@ it('what was sent is shown as sent, and nothing else told, when the server’s w
 })
 
 describe('each status', () => {
-  it('pending: a message, and a button that waits', async () => {
+  it('pending: shows a message and a disabled button', async () => {
     await show({ status: 'DisplayUpdatePOIStatus_Pending', refused: 'IN_REVIEW' }, '/auth/updatekyc?step=document')
     await expect.element(page.getByText(words.processing)).toBeVisible()
     await expect.element(button(words.Reviewing)).toBeDisabled()
   })
 
-  it('pending after the day: nothing says that it can still be done; what is closed stands there', async () => {
+  it('pending after the deadline: shows what is closed, and nothing that suggests acting now', async () => {
     await show({
       status: 'DisplayUpdatePOIStatus_Pending',
       refused: 'IN_REVIEW',
@@ -293,7 +293,7 @@ describe('each status', () => {
       .not.toBeInTheDocument()
   })
 
-  it('rejected: the server’s reason with what helps, and sending again', async () => {
+  it('rejected: shows the server’s reason and remedy, and offers a resubmission', async () => {
     await show({
       status: 'DisplayUpdatePOIStatus_Rejected',
       rejectReason: 'The photo was blurred',
@@ -309,7 +309,7 @@ describe('each status', () => {
     await expect.element(page.getByText('You have 4 attempts left today.')).toBeVisible()
   })
 
-  it('rejected too often today: the same, but sending again waits', async () => {
+  it('rejected, no attempt left today: shows the same with resubmission disabled', async () => {
     await show({
       status: 'DisplayUpdatePOIStatus_Rejected_Daily',
       rejectReason: 'The photo was blurred',
@@ -322,7 +322,7 @@ describe('each status', () => {
     await expect.element(page.getByText(/^You can try again/)).toBeVisible()
   })
 
-  it('Türkiye: its own list, and the app in place of the button', async () => {
+  it('Türkiye: shows its own requirements, and the app instead of the button', async () => {
     await show({ status: 'DisplayUpdatePOIStatus_Needed', siteInfo: turkish, refused: 'APP_ONLY' })
     await expect.element(page.getByText(words.need['interview-photos'].title)).toBeVisible()
     await expect.element(page.getByText(words.need.nfc.title, { exact: true })).toBeVisible()
@@ -346,7 +346,7 @@ describe('each status', () => {
     }
   })
 
-  it('Türkiye, on a site that names no app: where to look for it, and neither code nor button', async () => {
+  it('Türkiye without an app of the site: says where to look, without a code or button', async () => {
     const brand = {
       name: 'Acme',
       shortName: 'acme',
@@ -365,7 +365,7 @@ describe('each status', () => {
     await expect.element(page.getByRole('img', { name: /^QR code/ })).not.toBeInTheDocument()
   })
 
-  it('Türkiye, rejected too often today: when it goes on, as everywhere', async () => {
+  it('Türkiye, no attempt left today: says when the member can continue', async () => {
     await show({
       status: 'DisplayUpdatePOIStatus_Rejected_Daily',
       siteInfo: turkish,
@@ -378,7 +378,7 @@ describe('each status', () => {
     await expect.element(page.getByText(/^You can try again/)).toBeVisible()
   })
 
-  it('Türkiye, rejected: sending again is closed, the app does it', async () => {
+  it('Türkiye, rejected: offers the app instead of a resubmission here', async () => {
     await show({
       status: 'DisplayUpdatePOIStatus_Rejected',
       siteInfo: turkish,
@@ -389,7 +389,7 @@ describe('each status', () => {
     await expect.element(page.getByRole('heading', { name: 'Download the Tessera app' })).toBeVisible()
   })
 
-  it('not needed: what we hold, and a newer document for whoever has one', async () => {
+  it('not needed: shows the document on record, and accepts a newer one', async () => {
     await show({ dueOn: null })
     await expect.element(page.getByRole('heading', { level: 1, name: words.current.title })).toBeVisible()
     await expect.element(page.getByText('December 20, 2026')).toBeVisible()
@@ -398,7 +398,7 @@ describe('each status', () => {
   })
 
   it.each(['/auth/updatekyc', '/auth/updatekyc?step=document'])(
-    'while the identity moves to another account: that it does, and the way to where it can be stopped (%s)',
+    'identity transfer: says so, and links to where it can be stopped (%s)',
     async (address) => {
       const moving = { ...statuses.moving(), updatePoi: updatePoi({ dueOn: null, refused: 'TRANSFERRING' }) }
       server.answer({
@@ -412,7 +412,7 @@ describe('each status', () => {
     },
   )
 
-  it('not needed, and taken by the app alone: that, and the way to the app', async () => {
+  it('not needed, app only: says so and links to the app', async () => {
     await show({ dueOn: null, siteInfo: turkish, refused: 'APP_ONLY' })
     await expect.element(page.getByText(words.current.inApp)).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Download the Tessera app' })).toBeVisible()
@@ -420,7 +420,7 @@ describe('each status', () => {
     await expect.element(page.getByText(words.current.text)).not.toBeInTheDocument()
   })
 
-  it('not needed, and no attempt left: nothing is offered, and when there is one again', async () => {
+  it('not needed, no attempt left: offers nothing, and says when it opens again', async () => {
     await show({ dueOn: null, refused: 'NO_ATTEMPTS_LEFT', attemptsLeft: 0, nextAttemptAt: '2099-01-01T00:00:00Z' })
     await expect.element(page.getByText(words.current.nothing, { exact: true })).toBeVisible()
     await expect.element(page.getByText(/^You can try again/)).toBeVisible()
@@ -428,7 +428,7 @@ describe('each status', () => {
   })
 
   it.each(['locked', 'closed'] as const)(
-    'nobody held, and nothing to be begun: says why, and leads to no page that is closed (%s)',
+    'no document and verification closed: says why, without a link to a closed page (%s)',
     async (kind) => {
       server.answer({ 'POST /v3/private/kyc/kyc-info': statuses[kind] })
       await renderRoutes(routes, '/auth/updatekyc')
@@ -438,7 +438,7 @@ describe('each status', () => {
     },
   )
 
-  it('missing status means needed', async () => {
+  it('treats a missing status as needed', async () => {
     const { status: _, ...without } = updatePoi({ dueOn: '2026-12-20' })
     server.answer({
       'POST /v3/private/kyc/kyc-info': () =>
@@ -449,7 +449,7 @@ describe('each status', () => {
   })
 })
 
-it('signing out leads to the sign-in page', async () => {
+it('returns to the sign-in page after signing out', async () => {
   server.answer({ 'POST /logout': () => ({}) })
   await show({ status: 'DisplayUpdatePOIStatus_Needed' })
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
@@ -457,7 +457,7 @@ it('signing out leads to the sign-in page', async () => {
 })
 
 describe.each(themes)('%s', (theme) => {
-  it('axe finds nothing', async () => {
+  it('passes axe', async () => {
     await show({
       status: 'DisplayUpdatePOIStatus_Rejected',
       siteInfo: turkish,

@@ -13,7 +13,7 @@ import { Reverification } from './Reverification.tsx'
 import { UpToDate } from './UpToDate.tsx'
 import { updatePoiOf } from './variant.ts'
 
-/** A newer identity document: what is asked for and why, or the step of sending it. */
+/** A newer identity document: the request with its reason, or the step of sending it. */
 export function Page(): ReactNode {
   const loaded = useLoaderData<CaptureData>()
   const { info, refresh } = useKycInfo(loaded.info)
@@ -26,22 +26,22 @@ export function Page(): ReactNode {
   const navigate = useNavigate()
   const open = attempt?.status === 'draft' ? attempt : null
   const answered = updatePoiOf(info)
-  // Sent a moment ago: the server's own words for it are on their way.
+  // Sent a moment ago; the server's status is still loading.
   const update = info.version < sent ? { ...answered, status: 'DisplayUpdatePOIStatus_Pending' as const } : answered
 
   const onSent = (closed: Attempt, version: number): void => {
     setAttempt(closed)
     setSent(version)
-    // An address that named no step would ask for everything anew.
+    // An address without a step would reload everything.
     if (search.size > 0) void navigate('?', { replace: true })
-    // The page already shows "sent"; the next live update brings the server's own words, too.
+    // The page already shows "sent". The next live update also brings the server's status.
     refresh().catch(() => undefined)
   }
   const moving = statusOf(info).kind === 'moving'
   const pending = update.status === 'DisplayUpdatePOIStatus_Pending'
   const asked = !moving && (update.status === 'DisplayUpdatePOIStatus_Needed' || search.has('step'))
   useHostNotices(pending ? 'waiting' : asked ? 'open' : 'decided', sent)
-  // Whoever carries on here what another device began has read why we ask: there is a photo to take.
+  // On a handoff device the member has already read why we ask, so we go to the photo.
   const carriedOn = useSdk(({ visit }) => visit?.handoff === true)
   if (moving) return <Moving />
   if (

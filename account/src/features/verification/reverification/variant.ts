@@ -2,7 +2,7 @@ import type { KycInfo } from '../../../state/kyc-info.ts'
 
 export type UpdatePoi = KycInfo['updatePoi']
 
-/** Türkiye's own way: an interview with photos of the document, and its chip read by the app. */
+/** Türkiye's own procedure: a video call with photos of the document, and the app reads its chip. */
 export type Variant = 'default' | 'turkey'
 
 /** The requirements of each variant, in order; texts: `reverification.need.<name>`. */
@@ -11,12 +11,15 @@ export const needs = {
   turkey: ['interview-photos', 'nfc'],
 } as const satisfies Record<Variant, readonly string[]>
 
-/** Specification, section 2: the Turkish list belongs to the Turkish site and country together. */
+/** Specification, section 2: the Turkish list applies to the Turkish site and country together. */
 export function variantOf({ site, country }: UpdatePoi['siteInfo']): Variant {
   return site === 'TUR' && country === 'TR' ? 'turkey' : 'default'
 }
 
-/** The server's word on the newer document; an answer without a status means that one is needed (specification, section 4). */
+/**
+ * The server's status of the newer document. A response without a status means that one is needed (specification,
+ * section 4).
+ */
 export function updatePoiOf(info: {
   updatePoi: Omit<UpdatePoi, 'status'> & { status?: UpdatePoi['status'] | undefined }
 }): UpdatePoi {

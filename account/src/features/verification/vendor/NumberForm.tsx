@@ -38,13 +38,13 @@ type Faults = DetailsFaults & {
   agreed?: 'missing'
 }
 
-/** What was typed. */
+/** The autosaved input. */
 export interface NumberTyped {
   country: string
   kind: NumberKind | ''
   number: string
   form: DetailsForm
-  /** The revision of what is kept of it; empty: nothing. */
+  /** Its autosave revision; empty: none. */
   over: string
 }
 
@@ -63,7 +63,7 @@ export interface NumberFormProps {
   onDone: (verdict: Verdict, typed: NumberTyped) => void
 }
 
-/** The number, and to whom it belongs. */
+/** The national number and the personal details. */
 export function NumberForm({ countries, start, onDone }: NumberFormProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { brand, textVersion } = useHost()
@@ -74,7 +74,7 @@ export function NumberForm({ countries, start, onDone }: NumberFormProps): React
   useUnsent(number !== start.number)
   const { country, kind: chosen, ...form } = typed
   const kinds = countries.find((one) => one.country === country)?.kinds ?? []
-  // Where a country has one number only, there is nothing to choose.
+  // A country with a single number needs no choice.
   const kind = kinds.length === 1 ? (kinds[0] ?? '') : kinds.find((one) => one === chosen)
 
   const [opened] = useState(() => new Date())
@@ -205,7 +205,9 @@ interface NumberFields extends ShownStep<Kept> {
   known: () => { over: string }
 }
 
-/** What is typed beside the number, kept with the server. The number is not: it is never given back but masked. */
+/**
+ * The input beside the number, with autosave. The number is not autosaved, because the server only returns it masked.
+ */
 function useNumberFields(countries: NonDocument['countries'], start: NumberTyped): NumberFields {
   const [fields] = useState(
     () =>
@@ -235,7 +237,7 @@ function useNumberFields(countries: NonDocument['countries'], start: NumberTyped
   return { ...step, change: fields.change, known: fields.known }
 }
 
-/** What is wrong with the form; nothing when it can be sent. */
+/** The errors of the form; empty when it can be sent. */
 function faultsOfFilled(filled: Filled, today: Date): Faults {
   const { country, kind, number, agreed } = filled
   return {

@@ -8,8 +8,8 @@ const verify = 'POST /v3/private/kyc/do-quick-kyc'
 type Typed = Omit<Calls[typeof verify]['body'], 'accessToken'>
 
 /**
- * Sends what was typed. A request whose answer never came goes out again with its own token: the server then answers what it
- * answered the first time, and no second try is used.
+ * Sends the form. After a lost response it sends the same token again, so the server returns its first answer and uses
+ * no second attempt.
  */
 export function askingOnce(): (typed: Typed) => Promise<Verdict> {
   let open: { typed: string; accessToken: string } | null = null
@@ -25,7 +25,7 @@ export function askingOnce(): (typed: Typed) => Promise<Verdict> {
       open = null
       return verdict
     } catch (error) {
-      // Only what is known to have been refused is over.
+      // Only a known refusal ends the request.
       if (
         error instanceof ApiError &&
         error.kind === 'refused' &&

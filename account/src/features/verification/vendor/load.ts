@@ -13,13 +13,13 @@ export type Verdict = Calls['POST /v3/private/kyc/do-quick-kyc']['result']
 export interface VendorData {
   nonDocument: NonDocument
   info: KycInfo
-  /** What was typed before, to begin with. */
+  /** The details typed before, as initial values. */
   typed: Details | null
-  /** What stood in the fields and was not sent. */
+  /** The autosaved input. */
   draft: StepDrafts['number']
 }
 
-/** Which numbers can be used, and where the member stands. */
+/** Loads the available numbers and the status. */
 export async function loadVendor({ request: { signal } }: LoaderFunctionArgs): Promise<VendorData> {
   const [nonDocument, info, typed, { number: draft }] = await Promise.all([
     orSignIn(call('GET /v3/private/kyc/can-quick-kyc', { signal })),

@@ -23,11 +23,11 @@ const verdict = (change: Partial<Verdict> = {}): Verdict => ({
   ...change,
 })
 const info = 'POST /v3/private/kyc/kyc-info'
-/** The title of what came of it. */
+/** The title of the outcome. */
 const title = (kind: keyof typeof texts.status) =>
   page.getByRole('heading', { level: 1, name: texts.status[kind].title })
 
-/** The registry's answer, and where the member stands by it. */
+/** The register's answer and the resulting status. */
 function answers(after: KycInfo): Verdict {
   server.answer({ [info]: () => after })
   return verdict()
@@ -62,8 +62,8 @@ async function fill(): Promise<void> {
 }
 const press = () => page.getByRole('button', { name: words.action })
 
-describe('the form', () => {
-  it('names everything that is missing, and asks nothing of the server', async () => {
+describe('form', () => {
+  it('names all missing fields without a request', async () => {
     await show()
     await press().click()
     await expect.element(page.getByText(words.fault.country)).toBeVisible()
@@ -73,7 +73,7 @@ describe('the form', () => {
     expect(server.asked('POST /v3/private/kyc/vendor-token')).toEqual([])
   })
 
-  it('lets go what is mended, and leaves the focus with who mends it', async () => {
+  it('removes corrected errors and leaves the focus where it is', async () => {
     await show()
     await page.getByLabelText('First names').fill('')
     await press().click()
@@ -86,14 +86,14 @@ describe('the form', () => {
     await expect.poll(() => document.querySelectorAll('[aria-invalid="true"]').length).toBe(0)
   })
 
-  it('lets one choose where a country has two numbers', async () => {
+  it('offers a choice when a country has two numbers', async () => {
     await show()
     await page.getByLabelText(words.country).selectOptions('IN')
     await page.getByRole('radio', { name: words.number.AADHAAR }).click({ force: true })
     await expect.element(page.getByLabelText(words.number.AADHAAR).last()).toBeVisible()
   })
 
-  it('is kept as it stands but for the number, which is asked about instead; and found again', async () => {
+  it('autosaves and restores everything but the number, and asks before the page closes because of the number', async () => {
     const begun = {
       country: 'IN',
       kind: 'PAN' as const,
@@ -116,7 +116,7 @@ describe('the form', () => {
     expect(asksBeforeLeaving()).toBe(true)
   })
 
-  it('goes over nothing that was typed in another window: it comes in where nothing was typed here, and is said', async () => {
+  it('does not overwrite input from another window: fills untouched fields and says so', async () => {
     const theirs = {
       country: 'IN',
       kind: 'PAN' as const,
@@ -143,7 +143,7 @@ describe('the form', () => {
     expect(asksBeforeLeaving()).toBe(false)
   })
 
-  it('sends once, with a one-time token, and tells that it is done', async () => {
+  it('sends once with a one-time token, and shows the outcome', async () => {
     await show()
     const answer = later<Verdict>()
     server.answer({ [verify]: () => answer.promise })
@@ -164,7 +164,7 @@ describe('the form', () => {
     })
   })
 
-  it('asks before what was typed is lost, and not once it was sent', async () => {
+  it('asks before the page closes with unsent input, but not after sending', async () => {
     await show()
     await expect.element(press()).toBeVisible()
     expect(asksBeforeLeaving()).toBe(false)
@@ -177,7 +177,7 @@ describe('the form', () => {
     expect(asksBeforeLeaving()).toBe(false)
   })
 
-  it('a wrong digit is said at the number', async () => {
+  it('shows a wrong digit at the number', async () => {
     await show()
     server.answer({ [verify]: () => refusal(20185) })
     await fill()
@@ -194,8 +194,8 @@ const byNumber = (told: KycInfo): KycInfo => ({
   cases: told.cases.map((one) => ({ ...one, method: 'number' })),
 })
 
-describe('what came of it is told as for a document', () => {
-  it('verified: what is open now, and what was looked at', async () => {
+describe('outcome, as for a document', () => {
+  it('verified: shows what is open now and what was checked', async () => {
     await show()
     server.answer({ [verify]: () => answers(statuses.verified()) })
     await fill()
@@ -208,7 +208,7 @@ describe('what came of it is told as for a document', () => {
     await expect.element(page.getByRole('link', { name: texts.action.home })).toBeVisible()
   })
 
-  it('in review: where it stands; and what is decided while the page is open, the reason and the way on with it', async () => {
+  it('in review: shows the status, then the decision with its reason and next action', async () => {
     await show()
     server.answer({ [verify]: () => answers(byNumber(statuses.inReview())) })
     await fill()
@@ -221,7 +221,7 @@ describe('what came of it is told as for a document', () => {
     await expect.element(page.getByText(texts.numberReason.NUMBER_WRONG.title)).toBeVisible()
   })
 
-  it('until the answer is here: that it was sent', async () => {
+  it('shows “sent” until the answer arrives', async () => {
     await show()
     const answer = later<KycInfo>()
     server.answer({ [verify]: () => (server.answer({ [info]: () => answer.promise }), verdict()) })
@@ -232,7 +232,7 @@ describe('what came of it is told as for a document', () => {
     await expect.element(title('verified')).toBeVisible()
   })
 
-  it('refused: why, and the form again with all that was right', async () => {
+  it('refused: shows the reason, and the form with everything that was right', async () => {
     await show()
     server.answer({ [verify]: () => answers(statuses.resubmission(['NUMBER_WRONG'], { asks: ['number'] }, 'number')) })
     await fill()
@@ -242,7 +242,7 @@ describe('what came of it is told as for a document', () => {
     await expect.element(page.getByRole('link', { name: texts.resubmission.withDocument })).toBeVisible()
     await page.getByRole('link', { name: texts.resubmission.action.number }).click()
     await expect.element(press()).toBeVisible()
-    // Only what was wrong has to be typed again; consent is given for each asking.
+    // The member types only what was wrong, and consents again for each request.
     await expect.element(page.getByLabelText(words.number.BVN)).toHaveValue('222 1234 5678')
     await expect.element(page.getByLabelText('First names')).toHaveValue('Ada')
     await expect.element(page.getByRole('checkbox', { name: /^I agree/ })).not.toBeChecked()
@@ -251,7 +251,7 @@ describe('what came of it is told as for a document', () => {
     await expect.element(title('resubmission')).toBeVisible()
   })
 
-  it('found again later: a refused number first, its form after that', async () => {
+  it('shows a refused number first after a reload, then its form', async () => {
     server.answer({ [info]: () => statuses.resubmission(['DATA_MISMATCH'], { asks: ['number'] }, 'number') })
     await show()
     await expect.element(page.getByText(texts.numberReason.DATA_MISMATCH.title)).toBeVisible()
@@ -259,14 +259,14 @@ describe('what came of it is told as for a document', () => {
     await expect.element(press()).toBeVisible()
   })
 
-  it('a document that was refused is no reason against a number', async () => {
+  it('offers the number after a refused document', async () => {
     server.answer({ [info]: () => statuses.resubmission() })
     await show()
     await expect.element(press()).toBeVisible()
   })
 })
 
-it('offers no way that is closed once the last try is used up', async () => {
+it('offers no closed action when no attempt is left', async () => {
   await show()
   const nothing: NonDocument = { can: false, reason: 'NO_ATTEMPTS_LEFT', attemptsLeft: 0, countries: [] }
   await fill()
@@ -288,7 +288,7 @@ it.each<[string, () => KycInfo, keyof typeof texts.status]>([
   ['LOCKED', statuses.locked, 'locked'],
   ['NOT_OPEN', statuses.closed, 'closed'],
   ['TRANSFERRING', statuses.moving, 'moving'],
-])('offers no form where it is not possible, and says why: %s', async (reason, status, kind) => {
+])('offers no form when the number cannot be used, and says why: %s', async (reason, status, kind) => {
   server.answer({ [info]: status })
   await show({ can: false, reason: reason as NonDocument['reason'] })
   await expect.element(title(kind)).toBeVisible()
@@ -296,7 +296,7 @@ it.each<[string, () => KycInfo, keyof typeof texts.status]>([
   await expect.element(page.getByRole('link', { name: words.withDocument })).not.toBeInTheDocument()
 })
 
-it('where no registry answers for the member, a document is the way', async () => {
+it('offers a document when no register answers for the member', async () => {
   await show({ can: false, reason: 'NO_REGISTRY' })
   await expect.element(page.getByText(words.closed)).toBeVisible()
   await expect.element(page.getByRole('link', { name: words.withDocument })).toBeVisible()
@@ -327,7 +327,7 @@ it.each([
   ],
   ['50016', () => refusal(50016), 'Something went wrong on our side. Nothing was lost. Please try again.'],
 ])(
-  'a failure is said beside the form, keeps what was typed, and goes out again with the same token: %s',
+  'shows a failure beside the form, keeps the input, and repeats the same token: %s',
   async (_why, answer, sentence) => {
     await show()
     server.answer({ [verify]: answer })
@@ -346,7 +346,7 @@ it.each([
   },
 )
 
-it('after a refusal, and for another number, there is a new token', async () => {
+it('uses a new token after a refusal and for another number', async () => {
   await show()
   server.answer({ [verify]: () => refusal(20185) })
   await fill()
@@ -362,7 +362,7 @@ it('after a refusal, and for another number, there is a new token', async () => 
   expect(server.asked('POST /v3/private/kyc/vendor-token')).toHaveLength(3)
 })
 
-it('a session that is over meanwhile leads to signing in beside, not away from what was typed', async () => {
+it('offers signing in beside the form when the session ends, and keeps the input', async () => {
   await show()
   server.answer({ 'POST /v3/private/kyc/vendor-token': () => refusal(10007) })
   await fill()

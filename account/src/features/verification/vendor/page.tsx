@@ -12,7 +12,10 @@ import type { NonDocument, VendorData } from './load.ts'
 import { NumberForm, type NumberTyped } from './NumberForm.tsx'
 import styles from './vendor.module.css'
 
-/** Verification without a document: by a national number that a registry knows. What came of it is told as for a document. */
+/**
+ * Verification without a document: by a national number of an official register. It shows the outcome as for a
+ * document.
+ */
 export function Page(): ReactNode {
   const loaded = useLoaderData<VendorData>()
   const { nonDocument, typed, draft } = loaded
@@ -23,13 +26,13 @@ export function Page(): ReactNode {
   const [search] = useSearchParams()
   const [sent, setSent] = useState<{ version: number; at: string; typed: NumberTyped } | null>(null)
   const status = statusOf(info)
-  // A number that was refused is told first; the way on from there names the step.
+  // Shows a refused number first. Its link to the form names the step.
   const asks =
     status.kind === 'start' ||
     status.kind === 'continue' ||
     (status.kind === 'resubmission' && (search.has('step') || status.case.method !== 'number'))
 
-  // Open again since: which numbers can be used is asked anew.
+  // It is open again, so we reload the available numbers.
   const opened = asks && !nonDocument.can && info.version > loaded.info.version
   useEffect(() => {
     if (opened) void revalidate()
@@ -81,9 +84,9 @@ export function Page(): ReactNode {
         }
         onDone={({ version }, told) => {
           setSent({ version, at: new Date().toISOString(), typed: told })
-          // The address names no step any more: whatever comes of it, this page shows it.
+          // Clear the step from the address, because this page shows the outcome.
           if (search.size > 0) void navigate('?', { replace: true })
-          // The page already shows "sent"; this, or the next live update, brings what the registry answered.
+          // The page already shows "sent". This, or the next live update, loads the register's answer.
           refresh().catch(() => undefined)
         }}
       />
@@ -98,7 +101,7 @@ function typedIn(draft: VendorData['draft']): NumberTyped | null {
   return { country, kind, number: '', form, over: revision }
 }
 
-/** Why there is no form, in words; where the member's own standing is the reason, that is told instead. */
+/** Why there is no form. If the member's status is the reason, we show the status instead. */
 function closedKey(reason: NonDocument['reason']): 'vendor.residence' | 'vendor.closed' | 'vendor.refused' {
   if (reason === 'RESIDENCE_NEEDED') return 'vendor.residence'
   return reason === 'NO_REGISTRY' ? 'vendor.closed' : 'vendor.refused'

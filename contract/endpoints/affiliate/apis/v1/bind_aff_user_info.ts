@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { Instant } from '../../../../shapes.ts'
 
-/** Binds the member to whoever brought them: once, within 30 days of signing up, and never to themself. */
+/** Binds the member to the affiliate who referred them: once, within 30 days of signing up, and never to themselves. */
 export const bindAffiliate = endpoint({
   method: 'POST',
   path: '/affiliate/apis/v1/bind_aff_user_info',

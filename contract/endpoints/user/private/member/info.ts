@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { Instant, nullable } from '../../../../shapes.ts'
 
-/** Facts of the membership itself: since when, which site, which country. */
+/** Facts about the account: since when, which site, which country. */
 export const memberInfo = endpoint({
   method: 'GET',
   path: '/user/private/member/info',

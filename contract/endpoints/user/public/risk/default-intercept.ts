@@ -3,8 +3,8 @@ import { endpoint } from '../../../../endpoint.ts'
 import { nullable, oneOf } from '../../../../shapes.ts'
 
 /**
- * The default risk check before a public act. The one call that takes a form instead of JSON (specification, section 7): field
- * `sence`, spelled so, and header `guid`. Who acts too often from one place is told to wait.
+ * The default risk check before a public action. The only call that takes a form instead of JSON (specification,
+ * section 7): field `sence`, spelled so, and header `guid`. Too many calls from one network address are rate limited.
  */
 export const defaultIntercept = endpoint({
   method: 'POST',

@@ -3,7 +3,10 @@ import { endpoint } from '../../../../endpoint.ts'
 import { nullable, oneOf } from '../../../../shapes.ts'
 import { interceptScenes } from '../../../../scenes.ts'
 
-/** Asked before an act: whether it is closed to the member now, and what opens it. Computed from the same limits that kyc-info shows. */
+/**
+ * Called before an action: whether it is closed to the member now, and what opens it. Computed from the same limits as
+ * kyc-info.
+ */
 export const riskIntercept = endpoint({
   method: 'POST',
   path: '/v1/kyc/risk-component/intercept',
@@ -14,7 +17,7 @@ export const riskIntercept = endpoint({
     intercept: Type.Boolean(),
     /** Why, as in `limitationInfo` of kyc-info. */
     reasonKey: nullable(Type.String()),
-    /** What lifts it: a level, `UPDATE_POI`, or `TRANSFER`. */
+    /** What lifts the restriction: a level, `UPDATE_POI`, or `TRANSFER`. */
     liftedBy: nullable(Type.String()),
     path: nullable(Type.String()),
   }),

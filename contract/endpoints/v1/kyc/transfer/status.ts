@@ -3,7 +3,7 @@ import { endpoint } from '../../../../endpoint.ts'
 import { Id, Instant, nullable, oneOf } from '../../../../shapes.ts'
 import { transferDirections, transferResults, transferVerifyStates } from '../../../../states.ts'
 
-/** Why this account cannot give its identity away now; each stands for one of the codes of transfer/verify. */
+/** Why this account cannot give its identity away now; each is one of the codes of transfer/verify. */
 export const transferBlocks = [
   'NOT_VERIFIED',
   'VERIFIED_TOO_RECENTLY',
@@ -14,7 +14,7 @@ export const transferBlocks = [
   'REFUSED_FOR_GOOD',
 ] as const
 
-/** How the member stands with moving their identity to another account of theirs. */
+/** The member's status for an identity transfer to another account of theirs. */
 export const transferStatus = endpoint({
   method: 'POST',
   path: '/v1/kyc/transfer/status',
@@ -23,20 +23,20 @@ export const transferStatus = endpoint({
   body: Type.Object({}),
   result: Type.Object({
     status: oneOf(transferVerifyStates),
-    /** Of the transfer told of: the one under way, or else the last one done. */
+    /** Of the current transfer, or else of the last finished one. */
     id: nullable(Id),
-    /** Which end this account is at, of that transfer. */
+    /** This account's side of that transfer. */
     direction: nullable(oneOf(transferDirections)),
     result: nullable(oneOf(transferResults)),
     /** Both accounts are frozen until then. */
     frozenUntil: nullable(Instant),
-    /** Codes were sent and may still be typed: to which other address, and until when. */
+    /** Codes were sent and can still be entered: the other address, and the time limit. */
     codes: nullable(Type.Object({ target: Type.String(), validUntil: Instant })),
-    /** How often codes may still be sent today. */
+    /** How many more times codes can be sent today. */
     sendsLeft: Type.Integer(),
-    /** What hinders a new transfer from here; empty when one may begin. */
+    /** What prevents a new transfer from this account; empty if one can start. */
     blocks: Type.Array(oneOf(transferBlocks)),
-    /** When the block of time ends, where that is one. */
+    /** When a temporary block ends, if there is one. */
     possibleAt: nullable(Instant),
   }),
   codes: ['notSignedIn'],

@@ -3,8 +3,8 @@ import { endpoint } from '../../../../endpoint.ts'
 import { transferStatus } from './status.ts'
 
 /**
- * Stops the transfer of an identity within its 24 hours, from either end: the identity stays where it is, and both accounts are
- * free at once. Where nothing moves any more nothing is changed; the answer says how things stand.
+ * Stops an identity transfer within its 24 hours, from either account: the identity stays where it is, and both
+ * accounts are free at once. After a transfer ended it changes nothing; the response has the status.
  */
 export const transferStop = endpoint({
   method: 'POST',
@@ -12,7 +12,7 @@ export const transferStop = endpoint({
   access: 'member',
   summary: 'Stop the transfer of an identity under way.',
   body: Type.Object({
-    /** Whoever did not begin it themselves has somebody else in their account: ends every session but this one. */
+    /** A member who did not start it has an intruder in their account: ends every session but this one. */
     endOtherSessions: Type.Optional(Type.Boolean()),
   }),
   result: transferStatus.result,

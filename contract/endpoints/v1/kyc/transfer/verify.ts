@@ -6,9 +6,10 @@ import { transferResults, transferVerifyStates } from '../../../../states.ts'
 const Code = Type.String({ pattern: '^\\d{6}$' })
 
 /**
- * Moves the identity in two calls (docs/identity-transfer.md). With action 30030, before: checks this account, and sends a
- * code (30101) to both e-mail addresses; what is at the other address is not told. With 30031, after: both codes prove that both
- * accounts are the member's, the other account is checked, and both are frozen for 24 hours, at the end of which the identity moves.
+ * Transfers the identity in two calls (docs/identity-transfer.md). First, with action 30030: checks this account and
+ * sends a code (30101) to both email addresses; the response says nothing about the account at the other address.
+ * Then, with 30031: both codes prove that both accounts are the member's, the other account is checked, and both are
+ * frozen for 24 hours. After that the identity moves.
  */
 export const transferVerify = endpoint({
   method: 'POST',
@@ -17,16 +18,16 @@ export const transferVerify = endpoint({
   summary: 'Begin or confirm moving the identity to another account.',
   body: Type.Object({
     action: oneOf(['30030', '30031']),
-    /** E-mail address of the account that takes the identity. */
+    /** Email address of the account that receives the identity. */
     target: Type.String({ minLength: 3, maxLength: 320 }),
     sourceCode: Type.Optional(Code),
     targetCode: Type.Optional(Code),
   }),
   result: Type.Object({
     status: oneOf(transferVerifyStates),
-    /** Of the transfer that the codes began; null where it has yet to be confirmed. */
+    /** Of the transfer that the codes started; null before it is confirmed. */
     id: nullable(Id),
-    /** What to prove next: 30101, the codes; null when nothing is left. */
+    /** What to prove next: 30101, the codes; null if nothing is left. */
     next: nullable(oneOf(['30101'])),
     codesValidUntil: nullable(Instant),
     result: nullable(oneOf(transferResults)),

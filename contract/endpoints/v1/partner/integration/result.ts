@@ -4,7 +4,10 @@ import { nullable } from '../../../../shapes.ts'
 import { ComplianceTask } from '../../../../tasks.ts'
 import { Case } from '../../../v3/private/kyc/kyc-info.ts'
 
-/** Where one of the partner's own users stands: the verdict that no event carries. Somebody else's user answers like nobody's. */
+/**
+ * The status of one of the partner's own users: the verdict that no event has. Another partner's user gets the same
+ * response as an unknown one.
+ */
 export const partnerResult = endpoint({
   method: 'POST',
   path: '/v1/partner/integration/result',
@@ -15,7 +18,10 @@ export const partnerResult = endpoint({
     /** Verified level: 0, 1 or 2. */
     level: Type.Integer(),
     cases: Type.Array(Case),
-    /** What the rules ask of them, the most urgent first: what a visit with the scene `tasks` shows, but for what an officer asked. */
+    /**
+     * The required tasks, the most urgent first, as in a visit with the scene `tasks`, but without a reviewer's
+     * requests.
+     */
     tasks: Type.Array(Type.Pick(ComplianceTask, ['id', 'type', 'status', 'optional', 'title', 'dueAt'])),
     /** The partner's own reference of their latest visit. */
     business_id: nullable(Type.String()),

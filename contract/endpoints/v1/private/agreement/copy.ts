@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { AgreementId } from '../../../../agreements.ts'
 import { endpoint } from '../../../../endpoint.ts'
 
-/** The member's own copy of what they signed, word for word, as a file. */
+/** The member's own copy of the signed agreement, word for word, as a file. */
 export const agreementCopy = endpoint({
   method: 'GET',
   path: '/v1/private/agreement/copy',
@@ -13,7 +13,10 @@ export const agreementCopy = endpoint({
   query: Type.Object({
     id: AgreementId,
     version: Type.String({ pattern: '^\\d{1,6}$' }),
-    /** Which signature of the version, where there are several; absent: the one that counts at the member's site, else the latest. */
+    /**
+     * Which signature of the version, if there are several; if absent, the one that counts in the member's region,
+     * else the latest.
+     */
     round: Type.Optional(Type.String({ pattern: '^\\d{1,6}$' })),
   }),
   result: Type.Any(),

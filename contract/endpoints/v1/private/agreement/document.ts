@@ -8,7 +8,7 @@ import {
 } from '../../../../agreements.ts'
 import { endpoint } from '../../../../endpoint.ts'
 
-/** The version in force in the page's language or the nearest there is, and what it says otherwise than the one signed before. */
+/** The current version in the page's language or the closest one, and its changes since the one signed before. */
 export const agreementDocument = endpoint({
   method: 'GET',
   path: '/v1/private/agreement/document',
@@ -21,11 +21,11 @@ export const agreementDocument = endpoint({
     document: AgreementDocument,
     status: AgreementStatus,
     changes: Type.Array(AgreementChange),
-    /** Everything the member signed of it, at whatever site, latest first. */
+    /** Every signature of it by the member, in any region, latest first. */
     copies: Type.Array(AgreementCopy),
     requiresScroll: Type.Boolean(),
     requiresTypedName: Type.Boolean(),
-    /** Other tasks come first: it can be read, not signed yet. */
+    /** Other tasks come first: the member can read it, but not sign yet. */
     locked: Type.Boolean(),
   }),
   codes: ['notSignedIn', 'agreementUnknown'],

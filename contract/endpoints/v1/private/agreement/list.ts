@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { AgreementStatus } from '../../../../agreements.ts'
 import { endpoint } from '../../../../endpoint.ts'
 
-/** The agreements of the member's site: which are signed, which wait. */
+/** The agreements of the member's region, signed and unsigned. */
 export const agreementList = endpoint({
   method: 'GET',
   path: '/v1/private/agreement/list',

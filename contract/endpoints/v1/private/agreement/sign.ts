@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { AgreementSignature, AgreementStatus } from '../../../../agreements.ts'
 import { endpoint } from '../../../../endpoint.ts'
 
-/** Signs the words that were read; the same again is the same signature. */
+/** Signs the text that was read; repeating it gives the same signature. */
 export const agreementSign = endpoint({
   method: 'POST',
   path: '/v1/private/agreement/sign',

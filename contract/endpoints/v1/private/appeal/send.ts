@@ -2,7 +2,10 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { supportMessageLength } from '../../../../limits.ts'
 
-/** Appeals against the final decision on the member's identity or address: the server knows which. The same words again answer as they did. */
+/**
+ * Appeals against the final decision on the member's identity or address; the server finds the decision. Sending the
+ * same text again gives the same response.
+ */
 export const appealSend = endpoint({
   method: 'POST',
   path: '/v1/private/appeal/send',

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Contact } from '../../../../contact.ts'
 import { endpoint } from '../../../../endpoint.ts'
 
-/** Takes the code that was sent there: from then on the number or address counts as the member's. */
+/** Verifies the code we sent: from then on the number or address is a verified contact of the member. */
 export const contactConfirm = endpoint({
   method: 'POST',
   path: '/v1/private/contact/confirm',

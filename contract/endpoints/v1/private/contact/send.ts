@@ -3,7 +3,7 @@ import { Contact } from '../../../../contact.ts'
 import { endpoint } from '../../../../endpoint.ts'
 import { Instant } from '../../../../shapes.ts'
 
-/** Sends a code of one time to a number or address that a form asks for. */
+/** Sends a one-time code to a number or address that a questionnaire asks for. */
 export const contactSend = endpoint({
   method: 'POST',
   path: '/v1/private/contact/send',
@@ -14,7 +14,7 @@ export const contactSend = endpoint({
   body: Contact,
   result: Type.Object({
     validUntil: Instant,
-    /** Codes that may still be sent today. */
+    /** Codes that can still be sent today. */
     sendsLeft: Type.Integer(),
   }),
   codes: ['notSignedIn', 'contactUnreachable', 'contactTooManyCodes'],

@@ -1,7 +1,10 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 
-/** The member's own, confirmed step: from now on the messenger account signs them in. The password proves that it is they who confirm. */
+/**
+ * The member's own, confirmed step: from now on they can sign in with the messenger account. The password proves that
+ * the member confirms it.
+ */
 export const messengerLink = endpoint({
   method: 'POST',
   path: '/v1/private/messenger/link',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 
-/** The messenger account signs nobody in any more. */
+/** Unlinks the messenger account, so that it can no longer sign in. */
 export const messengerUnlink = endpoint({
   method: 'POST',
   path: '/v1/private/messenger/unlink',

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { DraftView, QuestionnaireView, RequestId, TemplateCodeText } from '../../../../questionnaire-shapes.ts'
 
-/** What was answered so far, on whichever device; after sending, what was sent. */
+/** The answers so far, from any device; after submission, the submitted answers. */
 export const questionnaireDraft = endpoint({
   method: 'GET',
   path: '/v1/private/questionnaire/draft',

@@ -3,8 +3,8 @@ import { endpoint } from '../../../../endpoint.ts'
 import { AnswerFile, RequestId, TemplateCodeText } from '../../../../questionnaire-shapes.ts'
 
 /**
- * Takes a file for one answer, as it is. Pictures are cleaned and written anew; PDFs must open without a password. The
- * answer itself is then changed like any other. The same bytes again are the same file.
+ * Uploads a file for one answer as a raw body. Pictures are cleaned and re-encoded; PDFs must open without a password.
+ * The answer itself is then changed like any other. The same bytes again are the same file.
  */
 export const questionnaireFile = endpoint({
   method: 'PUT',
@@ -18,7 +18,7 @@ export const questionnaireFile = endpoint({
     request_id: Type.Optional(RequestId),
     /** Path of the answer. */
     path: Type.String({ pattern: '^[A-Za-z0-9_.]{3,120}$' }),
-    /** What the member calls it; shown to them and to the officer, never used as a path. */
+    /** The member's file name; shown to them and to the reviewer, never used as a path. */
     name: Type.String({ maxLength: 200 }),
   }),
   rawBody: true,

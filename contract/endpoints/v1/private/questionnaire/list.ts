@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { QuestionnaireView } from '../../../../questionnaire-shapes.ts'
 
-/** Every questionnaire there is of this member, those that wait for the member first. */
+/** Every questionnaire of this member; those that need the member come first. */
 export const questionnaireList = endpoint({
   method: 'GET',
   path: '/v1/private/questionnaire/list',

@@ -5,8 +5,9 @@ import type { Value } from '../../../../questionnaire.ts'
 import { DraftView, RequestId, TemplateCode } from '../../../../questionnaire-shapes.ts'
 
 /**
- * Saves changed answers, path by path: null takes one away, and an entry with all that is in it. Per path, a change made over an older revision is refused and
- * the answer holds the newer value: another window wrote it, took away its entry, or answered in the entry that the change takes away.
+ * Saves changed answers, path by path: null removes an answer, or an entry with all its answers. Each path is checked
+ * on its own: a change based on an older revision is refused, and the response has the newer value. Another window may
+ * have written it, removed its entry, or answered in the entry that the change removes.
  */
 export const questionnaireSave = endpoint({
   method: 'PUT',

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { QuestionnaireView, RequestId, TemplateCode } from '../../../../questionnaire-shapes.ts'
 
-/** Takes back what was sent, to change it; possible until somebody has opened it, where the template allows. */
+/** Withdraws a submission to change it; possible until a reviewer has opened it, where the template allows. */
 export const questionnaireWithdraw = endpoint({
   method: 'POST',
   path: '/v1/private/questionnaire/withdraw',

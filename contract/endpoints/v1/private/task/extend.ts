@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { ComplianceTask } from '../../../../tasks.ts'
 
-/** Puts a task's day off, once; asked again it changes nothing. */
+/** Extends a task's deadline, once; repeating it changes nothing. */
 export const taskExtend = endpoint({
   method: 'POST',
   path: '/v1/private/task/extend',

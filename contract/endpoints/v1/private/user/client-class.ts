@@ -2,7 +2,10 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { ClientClassView } from '../../../../tasks.ts'
 
-/** Gives up a class and with it what it opens: the protection of retail clients is back at once. Asked again it changes nothing. */
+/**
+ * Gives up a client class and what it opens: the protection of retail clients applies again at once. Repeating it
+ * changes nothing.
+ */
 export const userClientClass = endpoint({
   method: 'POST',
   path: '/v1/private/user/client-class',

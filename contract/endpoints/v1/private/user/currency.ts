@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 
-/** Chooses the currency in which the member is told amounts. What is agreed, limited or accepted stays in its own. */
+/** Chooses the member's display currency. Agreed, limited or accepted amounts keep their own currency. */
 export const userCurrency = endpoint({
   method: 'POST',
   path: '/v1/private/user/currency',

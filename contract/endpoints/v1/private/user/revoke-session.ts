@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { Id } from '../../../../shapes.ts'
 
-/** Ends one of the member's own sessions; ending one that is not there changes nothing. */
+/** Ends one of the member's own sessions; a session that does not exist changes nothing. */
 export const revokeSession = endpoint({
   method: 'POST',
   path: '/v1/private/user/revoke-session',

@@ -2,14 +2,14 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { Id, Instant, nullable } from '../../../../shapes.ts'
 
-/** Where the member is signed in, newest first. */
+/** The member's sessions, newest first. */
 export const sessions = endpoint({
   method: 'GET',
   path: '/v1/private/user/sessions',
   access: 'member',
   summary: 'All live sessions of the member.',
   result: Type.Object({
-    /** Since when the messenger signs the member in; null when it does not. */
+    /** Since when the member can sign in through the messenger; null if they cannot. */
     messengerLinkedAt: nullable(Instant),
     list: Type.Array(
       Type.Object({
@@ -17,7 +17,7 @@ export const sessions = endpoint({
         current: Type.Boolean(),
         createdAt: Instant,
         seenAt: Instant,
-        /** Browser and system as the browser names itself, at most 256 characters. */
+        /** The browser's own name for browser and system, at most 256 characters. */
         userAgent: Type.String(),
         ip: Type.String(),
       }),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 
-/** Currencies in which amounts can be told, by the operator's dated table (questionnaires/rates/reference.json). */
+/** Currencies for displaying amounts, from the operator's dated table (questionnaires/rates/reference.json). */
 export const currencyRates = endpoint({
   method: 'GET',
   path: '/v1/public/currency/rates',
@@ -10,7 +10,7 @@ export const currencyRates = endpoint({
   result: Type.Object({
     /** The day of the rates, `YYYY-MM-DD`. */
     as_of: Type.String(),
-    /** `rate` is how much of the currency one US dollar is. */
+    /** `rate`: units of the currency per US dollar. */
     rates: Type.Array(Type.Object({ currency_code: Type.String(), rate: Type.Number() })),
   }),
   codes: [],

@@ -3,8 +3,8 @@ import { endpoint } from '../../../../endpoint.ts'
 import { Instant } from '../../../../shapes.ts'
 
 /**
- * The phone opens the link it was shown: what to compare before going on, and the one-time code which
- * `POST /v1/s1/kyc/integration/access-token` takes once the member has confirmed. A link opened twice ends what it gave.
+ * The phone opens its link and gets what to compare before going on, and the one-time code that `POST
+ * /v1/s1/kyc/integration/access-token` accepts once the member has confirmed. Opening a link twice ends its access.
  */
 export const handoffOpen = endpoint({
   method: 'POST',
@@ -16,7 +16,7 @@ export const handoffOpen = endpoint({
     code: Type.String(),
     expiresAt: Instant,
     number: Type.Integer(),
-    /** What the browser calls itself in which this was begun, and when. */
+    /** The name of the browser that started it, and when. */
     userAgent: Type.String(),
     startedAt: Instant,
   }),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 
-/** Signs in the member whose messenger account opened the page; an account linked to nobody is given the means to be linked. */
+/** Signs in the member whose messenger account opened the page; an account without a link gets a token to link it. */
 export const messengerSignIn = endpoint({
   method: 'POST',
   path: '/v1/public/messenger/sign-in',
@@ -11,16 +11,16 @@ export const messengerSignIn = endpoint({
   body: Type.Object({
     /** The launch data (`tgWebAppData`) exactly as the messenger wrote it. */
     init_data: Type.String({ minLength: 1, maxLength: 8192 }),
-    /** Where to go afterwards; kept only when allowed. */
+    /** Where to go afterwards; saved only if allowed. */
     redirect_url: Type.Optional(Type.String({ maxLength: 2048 })),
   }),
   result: Type.Object({
     linked: Type.Boolean(),
-    /** Where to go; only when linked. */
+    /** Where to go; only if linked. */
     redirect_url: Type.Optional(Type.String()),
-    /** What a member who signs in now can link this account with; only when not linked. */
+    /** The token with which a member who signs in now can link this account; only if not linked. */
     link_token: Type.Optional(Type.String()),
-    /** The account's name as the messenger vouches for it; only when not linked. */
+    /** The account's name, confirmed by the messenger; only if not linked. */
     name: Type.Optional(Type.String()),
   }),
   codes: ['messengerRefused', 'signInFailed'],

@@ -8,7 +8,10 @@ type MonitorEventName = (typeof monitorEvents)[keyof typeof monitorEvents] | (ty
 
 const strict = { additionalProperties: false }
 
-/** Technical events of a page, sent as beacons; nobody reads the answer. They carry numbers and an endpoint's name alone. */
+/**
+ * Technical events of a page, sent as beacons; the page ignores the response. They contain only numbers and an
+ * endpoint's name.
+ */
 export const monitorReport = endpoint({
   method: 'POST',
   path: '/v1/public/monitor/report',
@@ -21,13 +24,13 @@ export const monitorReport = endpoint({
         Type.Object(
           {
             event: Type.Unsafe<MonitorEventName>({ enum: [...Object.values(monitorEvents), ...monitorFaults] }),
-            /** The endpoint asked, `METHOD /path` as the contract names it. */
+            /** The called endpoint, `METHOD /path` as in the contract. */
             call: Type.Optional(Type.String({ maxLength: 120 })),
-            /** The flow of verification the page was in, as vendors name it. */
+            /** The verification flow of the page, under the vendors' name. */
             flow: Type.Optional(oneOf(flowNames)),
-            /** HTTP status, where there was an answer. */
+            /** HTTP status, if there was a response. */
             status: Type.Optional(Type.Integer({ minimum: 100, maximum: 599 })),
-            /** Milliseconds until it failed; from 30 s on left out. */
+            /** Milliseconds until it failed; left out from 30 s on. */
             duration: Type.Optional(Type.Integer({ minimum: 0, maximum: 29_999 })),
           },
           strict,

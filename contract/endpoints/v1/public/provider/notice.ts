@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 
 /**
- * A verification provider tells that one of its sessions changed, signed over the bytes of the body. A notice carries no verdict: the
- * server asks the provider for the result. One that is not taken is answered with HTTP 401, so that the sender notices.
+ * A verification provider's notice that one of its sessions changed, signed over the raw body. It has no verdict: the
+ * server requests the result from the provider. A rejected notice gets HTTP 401, so that the sender notices.
  */
 export const providerNotice = endpoint({
   method: 'POST',

@@ -3,7 +3,10 @@ import { endpoint } from '../../../../endpoint.ts'
 import { sdkScenes } from '../../../../sdk.ts'
 import { oneOf } from '../../../../shapes.ts'
 
-/** In the sandbox our server plays a partner's: what the example page needs to open verification. Refused in production. */
+/**
+ * In the sandbox our server plays a partner's server: what the example page needs to open verification. Refused in
+ * production.
+ */
 export const sandboxEmbedCode = endpoint({
   method: 'POST',
   path: '/v1/public/sandbox/embed-code',

@@ -6,8 +6,8 @@ import { sites } from '../../../../sites.ts'
 import { oneOf } from '../../../../shapes.ts'
 
 /**
- * In the sandbox the preview shows any questionnaire, as it stands in its file at this moment and whole: points, flags and
- * rules with it, which members are never sent. Refused in production.
+ * In the sandbox the preview shows any questionnaire from its current file, complete with points, flags and rules,
+ * which members never get. Refused in production.
  */
 export const sandboxQuestionnaire = endpoint({
   method: 'GET',
@@ -15,11 +15,11 @@ export const sandboxQuestionnaire = endpoint({
   access: 'public',
   summary: 'A questionnaire for the sandbox’s preview, with everything its judge knows.',
   query: Type.Object({
-    /** The first there is when absent. */
+    /** The first template if absent. */
     template_code: Type.Optional(TemplateCodeText),
-    /** Of the words; English stands in for what is missing. */
+    /** Language of the texts; English fills in for missing ones. */
     language: Type.Optional(Type.String({ maxLength: 20 })),
-    /** In whose currency bands of amounts are told; US dollars when absent. */
+    /** The region whose currency amount bands use; US dollars if absent. */
     site: Type.Optional(oneOf(sites)),
   }),
   result: Type.Object({
@@ -29,7 +29,7 @@ export const sandboxQuestionnaire = endpoint({
     languages: Type.Array(Type.String()),
     template: Type.Unsafe<MemberTemplate>(Type.Object({}, { additionalProperties: true })),
     texts: Type.Unsafe<TemplateTexts>(Type.Object({}, { additionalProperties: true })),
-    /** What `npm run questionnaires:check` says against it; with any, it cannot be shown. */
+    /** The errors that `npm run questionnaires:check` finds; with any of them it cannot be shown. */
     faults: Type.Array(Type.String()),
   }),
   /** `questionnaireNotFound` with `ext_info.fault`: a file cannot be read, and why. */

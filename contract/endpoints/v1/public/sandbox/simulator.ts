@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 
 /**
- * The simulated vendor's own door, which its part of the page calls with the token of its session: tells what is played and what
- * could be, and with `scenario` plays another. Refused in production.
+ * The simulated vendor's own endpoint. Its part of the page calls it with the token of its session. It returns the
+ * current scenario and the available ones; with `scenario` it starts another. Refused in production.
  */
 export const sandboxSimulator = endpoint({
   method: 'POST',
@@ -17,7 +17,7 @@ export const sandboxSimulator = endpoint({
   result: Type.Object({
     scenario: Type.String(),
     scenarios: Type.Array(Type.String()),
-    /** The part is to fail after its first photo. */
+    /** The vendor's part will fail after its first photo. */
     breaks: Type.Boolean(),
   }),
   codes: ['accountRestricted', 'tokenExpired', 'tokenInvalid'],

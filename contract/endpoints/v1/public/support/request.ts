@@ -3,11 +3,11 @@ import { endpoint } from '../../../../endpoint.ts'
 import { supportMessageLength } from '../../../../limits.ts'
 import { oneOf } from '../../../../shapes.ts'
 
-/** What anybody may ask about; staff sort by it. */
+/** Topics of a support request; our team sorts by them. */
 export const supportTopics = ['verification', 'sign-in', 'data', 'other'] as const
 export type SupportTopic = (typeof supportTopics)[number]
 
-/** Raises an issue with support, signed in or not. A member is answered at the account's own address. */
+/** Sends a support request, signed in or not. We answer members at their account's own address. */
 export const supportRequest = endpoint({
   method: 'POST',
   path: '/v1/public/support/request',
@@ -16,9 +16,9 @@ export const supportRequest = endpoint({
   body: Type.Object({
     topic: oneOf(supportTopics),
     message: Type.String({ minLength: supportMessageLength.least, maxLength: supportMessageLength.most }),
-    /** Where to answer somebody who is not signed in. */
+    /** Where to answer a visitor who is not signed in. */
     replyEmail: Type.Optional(Type.String({ maxLength: 320 })),
-    /** The page was shown to a signed-in member: when the session ended since, nobody would know whom to answer. */
+    /** The page was shown to a signed-in member. If the session has ended since, we would have no address to answer. */
     asMember: Type.Optional(Type.Boolean()),
   }),
   result: Type.Object({

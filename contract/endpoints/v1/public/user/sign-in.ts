@@ -1,7 +1,10 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 
-/** Signs in; unknown address and wrong password answer alike, in the same time. With the right password of a closed account it says that it is closed. */
+/**
+ * Signs in. An unknown address and a wrong password get the same response in the same time. With the right password of
+ * a closed account the response says that it is closed.
+ */
 export const signIn = endpoint({
   method: 'POST',
   path: '/v1/public/user/sign-in',
@@ -10,7 +13,7 @@ export const signIn = endpoint({
   body: Type.Object({
     email: Type.String({ maxLength: 320 }),
     password: Type.String({ maxLength: 256 }),
-    /** Where to go afterwards; kept only when allowed. */
+    /** Where to go afterwards; saved only if allowed. */
     redirect_url: Type.Optional(Type.String({ maxLength: 2048 })),
   }),
   result: Type.Object({ redirect_url: Type.String() }),

@@ -1,7 +1,10 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 
-/** Creates a member and signs in. A taken address is refused with a hint to sign in; whoever tries addresses is slowed by the limit per network address. */
+/**
+ * Creates a member and signs in. A taken address is refused with a hint to sign in; a rate limit per network address
+ * slows down guessing.
+ */
 export const signUp = endpoint({
   method: 'POST',
   path: '/v1/public/user/sign-up',
@@ -10,7 +13,7 @@ export const signUp = endpoint({
   body: Type.Object({
     email: Type.String({ maxLength: 320 }),
     password: Type.String({ maxLength: 256 }),
-    /** Where to go afterwards; kept only when allowed. */
+    /** Where to go afterwards; saved only if allowed. */
     redirect_url: Type.Optional(Type.String({ maxLength: 2048 })),
   }),
   result: Type.Object({ redirect_url: Type.String() }),

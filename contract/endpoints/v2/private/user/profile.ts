@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 
-/** The signed-in member as every screen needs it first. Never cached by the web client. */
+/** The signed-in member's data that every screen needs first. The web client never caches it. */
 export const profile = endpoint({
   method: 'GET',
   path: '/v2/private/user/profile',
@@ -13,17 +13,17 @@ export const profile = endpoint({
     email: Type.String(),
     /** ISO 4217; empty means USD. */
     currency_code: Type.String(),
-    /** How much of that currency one US dollar is. */
+    /** Units of that currency per US dollar. */
     rate: Type.Number(),
     /** Verified level: 0, 1 or 2. */
     level: Type.Integer(),
-    /** What the host page derives the compliance configuration from. */
+    /** The host page derives the compliance configuration from it. */
     sub_attribute: Type.Record(Type.String(), Type.String()),
     /** Tags set by staff; `KYC` = '1' locks verification. */
     member_tag: Type.Record(Type.String(), Type.String()),
     /** The site region the member belongs to. */
     site: Type.String(),
-    /** Grows with every change the member can see; the version of live notices. */
+    /** Grows with every change that the member can see; the version of the event stream. */
     version: Type.Integer(),
   }),
   codes: ['notSignedIn'],

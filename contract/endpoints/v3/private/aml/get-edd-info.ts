@@ -4,7 +4,7 @@ import { QuestionnaireView } from '../../../../questionnaire-shapes.ts'
 import { nullable, oneOf } from '../../../../shapes.ts'
 import { eddStates } from '../../../../states.ts'
 
-/** Enhanced due diligence: where the member stands with it. */
+/** The member's status for enhanced due diligence. */
 export const getEddInfo = endpoint({
   method: 'GET',
   path: '/v3/private/aml/get-edd-info',

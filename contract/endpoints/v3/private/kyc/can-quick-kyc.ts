@@ -4,7 +4,7 @@ import { nullable, oneOf } from '../../../../shapes.ts'
 import { numberKinds } from '../../../../numbers.ts'
 import { refusalReasons } from './can-verify.ts'
 
-/** Whether the member may be verified by a national number alone, and with which numbers of which countries. */
+/** Whether a national number alone can verify the member, and which numbers of which countries. */
 export const canQuickKyc = endpoint({
   method: 'GET',
   path: '/v3/private/kyc/can-quick-kyc',

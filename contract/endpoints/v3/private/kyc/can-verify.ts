@@ -17,7 +17,7 @@ export const refusalReasons = [
   'TRANSFERRING',
 ] as const
 
-/** Whether the member may start or go on verifying a level now; asked again by every call that acts. */
+/** Whether the member may start or continue a level now; every call that acts checks it again. */
 export const canVerify = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/can-verify',

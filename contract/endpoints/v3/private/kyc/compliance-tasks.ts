@@ -3,7 +3,7 @@ import { endpoint } from '../../../../endpoint.ts'
 import { DateOnly } from '../../../../shapes.ts'
 import { ClientClassView, ComplianceTask } from '../../../../tasks.ts'
 
-/** Everything the rules of the member's site ask of them, and what staff asked beside; the most urgent first. */
+/** Everything that the rules of the member's region require, and the requests of reviewers; the most urgent first. */
 export const complianceTasks = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/compliance-tasks',
@@ -14,10 +14,10 @@ export const complianceTasks = endpoint({
   body: Type.Object({}),
   result: Type.Object({
     site: Type.String(),
-    /** Of the rules; `template`: nobody has signed them yet. */
+    /** Of the rules; `template`: no one has signed them off yet. */
     asOf: DateOnly,
     template: Type.Boolean(),
-    /** Of what the member's pages show, as in kyc-info. */
+    /** Of the data on the member's pages, as in kyc-info. */
     version: Type.Integer(),
     clientClass: ClientClassView,
     list: Type.Array(ComplianceTask),

@@ -2,7 +2,10 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { QuestionnaireView, RequestId, SceneCode, TemplateCode } from '../../../../questionnaire-shapes.ts'
 
-/** Opens a questionnaire a member may begin unasked, or goes on with one that is asked; after a refusal it begins anew with the answers given. */
+/**
+ * Opens a questionnaire that a member may start without a request, or continues a requested one; after a rejection it
+ * starts again with the earlier answers.
+ */
 export const createQuestionnaire = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/create-questionnaire',

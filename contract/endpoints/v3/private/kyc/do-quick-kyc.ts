@@ -4,7 +4,10 @@ import { CountryCode, DateOnly, GivenNames, PersonName, oneOf } from '../../../.
 import { numberKinds } from '../../../../numbers.ts'
 import { KnownDraft } from './step-draft.ts'
 
-/** Verifies by a national number: its check digits first, then the registry. What matches is decided at once where the region allows it; else a person looks. The number is never sent back but masked. */
+/**
+ * Verifies by a national number: its check digits first, then the registry. A match is approved at once where the
+ * region allows it; otherwise it is sent to review. Responses only have the masked number.
+ */
 export const doQuickKyc = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/do-quick-kyc',

@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 
 /**
- * Server-sent events of the member: `event: changed`, `data: {"version": n}` whenever kyc-info would answer anew.
- * The event says only "ask again"; it carries no personal data and no verdict.
+ * Server-sent events of the member: `event: changed`, `data: {"version": n}` whenever kyc-info would change. The event
+ * only says that there is something to reload; it has no personal data and no verdict.
  */
 export const events = endpoint({
   method: 'GET',

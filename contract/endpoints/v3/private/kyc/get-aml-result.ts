@@ -4,7 +4,7 @@ import { QuestionnaireView, SceneCode } from '../../../../questionnaire-shapes.t
 import { nullable, oneOf } from '../../../../shapes.ts'
 import { questionnaireStates } from '../../../../states.ts'
 
-/** What became of a scene's questions, such as those about a deposit on hold. */
+/** The result of a scene's questions, such as those about a deposit on hold. */
 export const getAmlResult = endpoint({
   method: 'GET',
   path: '/v3/private/kyc/get-aml-result',
@@ -13,9 +13,9 @@ export const getAmlResult = endpoint({
   query: Type.Object({ sceneCode: SceneCode }),
   result: Type.Object({
     sceneCode: Type.String(),
-    /** Of the questionnaire that needs the member most; undefined when the scene asks nothing. */
+    /** Of the questionnaire that needs the member most; undefined if the scene has no questions. */
     status: oneOf(questionnaireStates),
-    /** Nothing of this scene waits for anybody, and nothing was refused. */
+    /** The scene has no open questions, and none was rejected. */
     passed: Type.Boolean(),
     questionnaire: nullable(QuestionnaireView),
   }),

@@ -3,7 +3,7 @@ import { endpoint } from '../../../../endpoint.ts'
 import { nullable, oneOf } from '../../../../shapes.ts'
 import { kycProviders } from '../../../../states.ts'
 
-/** What the screens of verification need to know of the member’s site, in one answer. */
+/** What the verification screens need to know about the member's region, in one response. */
 export const getConfig = endpoint({
   method: 'GET',
   path: '/v3/private/kyc/get-config',

@@ -6,7 +6,7 @@ import { kycLevels, kycProviders } from '../../../../states.ts'
 
 const allChecks = [...machineChecks, ...checksNotMade] as const
 
-/** Which provider verifies this member at this level, and what it does and does not check. */
+/** The provider that verifies this member at this level, and what it checks and does not check. */
 export const getKycProvider = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/get-kyc-provider',
@@ -18,7 +18,7 @@ export const getKycProvider = endpoint({
   result: Type.Object({
     provider: oneOf(kycProviders),
     flowName: Type.String(),
-    /** Names of checks the provider makes, and of those it does not claim. */
+    /** Names of the provider's checks, and of those it does not claim. */
     checks: Type.Array(oneOf(allChecks)),
     notChecked: Type.Array(oneOf(allChecks)),
   }),

@@ -2,7 +2,10 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { nullable } from '../../../../shapes.ts'
 
-/** The countries whose documents are taken, and whether the one the request comes from is among them. The country of an address is known only where a proxy in front tells it. */
+/**
+ * The countries whose documents are accepted, and whether the request's country is one of them. The country of an IP
+ * address is known only if a proxy in front sends it.
+ */
 export const getSupportedIpCountryCode = endpoint({
   method: 'GET',
   path: '/v3/private/kyc/get-supported-ip-country-code',

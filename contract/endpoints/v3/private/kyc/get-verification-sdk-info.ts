@@ -3,7 +3,10 @@ import { endpoint } from '../../../../endpoint.ts'
 import { nullable, oneOf } from '../../../../shapes.ts'
 import { kycLevels, kycProviders } from '../../../../states.ts'
 
-/** What a page needs to run the provider of the member’s level: its name, its flow, and the script it loads. The built-in provider is part of the page and loads none. */
+/**
+ * What a page needs to run the provider of the member's level: its name, its flow and its script. The built-in
+ * provider is part of the page and loads none.
+ */
 export const getVerificationSdkInfo = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/get-verification-sdk-info',

@@ -21,14 +21,14 @@ import {
 const Level = oneOf(kycLevels)
 const CheckNames = oneOf([...machineChecks, ...checksNotMade])
 
-/** What trying again asks for: only what failed, and the consent where its text has changed since. */
+/** What the resubmission asks for: only what failed, and the consent if its text has changed since. */
 const Resubmission = Type.Object({
   asks: Type.Array(oneOf(resubmissionItems)),
   photos: ReasonPhotos,
   consent: Type.Boolean(),
 })
 
-/** One verification level's case as the member may see it; decided by the server, shown as it is. */
+/** One verification level as the member may see it; decided by the server and shown as it is. */
 export const Case = Type.Object({
   level: Level,
   attemptId: nullable(Id),
@@ -41,37 +41,37 @@ export const Case = Type.Object({
   reasons: Type.Array(MemberReason),
   /** How the latest attempt was made. */
   method: oneOf(attemptMethods),
-  /** While a refused attempt can be mended; null otherwise. */
+  /** While a rejected attempt can be fixed; null otherwise. */
   resubmission: nullable(Resubmission),
   attemptsLeft: Type.Integer(),
-  /** When attempts are used up: the instant they are given anew. */
+  /** When attempts are used up: the time at which they reset. */
   nextAttemptAt: nullable(Instant),
-  /** What was checked by machine, and what was honestly not. */
+  /** What the machine checked, and what it did not. */
   checks: Type.Array(Type.Object({ name: CheckNames, outcome: oneOf(['passed', 'failed', 'not-checked']) })),
 })
 
 /** The update of the identity document: what the re-verification screen shows. */
 const UpdatePoi = Type.Object({
   status: oneOf(updatePoiStates),
-  /** Why the last document was refused, in the language asked for; empty unless refused. */
+  /** Why the last document was rejected, in the requested language; empty unless rejected. */
   rejectReason: Type.String(),
   rejectReasons: Type.Array(MemberReason),
-  /** Where the member belongs, and the country of the document that counts. */
+  /** The member's site, and the country of the document that counts. */
   siteInfo: Type.Object({ site: Type.String(), country: nullable(Type.String()) }),
-  /** The last day without restriction; null while nothing is asked for. */
+  /** The last day without restriction; null while there is no request. */
   dueOn: nullable(DateOnly),
-  /** Why a newer document cannot be sent from here now; null when it can. */
+  /** Why the member cannot send a newer document now; null if they can. */
   refused: nullable(oneOf(refusalReasons)),
   attemptsLeft: Type.Integer(),
   nextAttemptAt: nullable(Instant),
-  /** Products closed because the deadline has passed, and those that close next with the day they do. */
+  /** Products that are closed because the deadline has passed, and those that close next with their date. */
   closedNow: Type.Array(Type.String()),
   closesNext: nullable(Type.Object({ on: DateOnly, products: Type.Array(Type.String()) })),
-  /** What a newer document asks for; null for whoever was not verified with a document here: everything. */
+  /** What a newer document asks for; null for members who were not verified with a document here: everything. */
   resubmission: nullable(Resubmission),
 })
 
-/** What one level opens for this member's residence. */
+/** What one level opens for members of this residence. */
 const LevelOffer = Type.Object({
   level: oneOf(['LEVEL_DEFAULT', 'LEVEL_1', 'LEVEL_2']),
   needs: Type.Array(Type.String()),
@@ -82,17 +82,20 @@ const LevelOffer = Type.Object({
       /** Decimal string in USD; null when allowed without a limit. */
       limit: nullable(Type.String()),
       period: nullable(oneOf(['day', 'month'])),
-      /** A second limit, of a calendar month (UTC), where there is one beside that of a day. */
+      /** A second limit per calendar month (UTC), if there is one besides the daily limit. */
       perMonth: Type.Optional(Type.String()),
-      /** Other products for which the limit holds in one sum with this one. */
+      /** Other products that share this limit as one sum. */
       together: Type.Optional(Type.Array(Type.String())),
-      /** Of a closed product: the client classes to which it is open. */
+      /** Of a closed product: the client classes that may use it. */
       openedBy: Type.Optional(Type.Array(oneOf(clientClasses))),
     }),
   ),
 })
 
-/** Why a product is closed: the level reached or the client class, an overdue newer document, a duty, what we look at, what was refused for good, or an identity that moves. */
+/**
+ * Why a product is closed: the level or the client class, an overdue newer document, a task, a review, a final
+ * rejection, or an identity transfer.
+ */
 export const limitationReasons = [
   'limitation.level',
   'limitation.reverification',
@@ -102,7 +105,10 @@ export const limitationReasons = [
   'limitation.transfer',
 ] as const
 
-/** What a member can be asked to do next; without a level's name it is the first one's. `TRANSFERRING`: an identity moves from or to the account. */
+/**
+ * What a member can do next; without a level in its name it is the first level's. `TRANSFERRING`: an identity transfer
+ * from or to the account is running.
+ */
 export const nextSteps = [
   'VERIFY_LEVEL_1',
   'CONTINUE_LEVEL_1',
@@ -157,11 +163,17 @@ export const kycInfo = endpoint({
     apiUrl: Type.String(),
     provider: oneOf(kycProviders),
     flowNames: Type.Array(Type.Object({ level: Level, name: Type.String() })),
-    /** A one-time token to begin with, as `sdk-access` gives it: with `obtain_kyc_token`, where something can begin now. Empty otherwise. */
+    /**
+     * A one-time token to start with, as from `sdk-access`: with `obtain_kyc_token`, if a verification can start now.
+     * Empty otherwise.
+     */
     kycToken: Type.String(),
     opened: Type.Boolean(),
     limitation: Type.Array(Type.String()),
-    /** Each closed product with why, what opens it (empty for what the site offers to nobody, and after a refusal for good), and when it opens by itself, where it does. */
+    /**
+     * Each closed product with the reason, what opens it (empty if the region offers it to no one, and after a final
+     * rejection), and when it opens by itself, if it does.
+     */
     limitationInfo: Type.Array(
       Type.Object({
         capability: Type.String(),
@@ -170,7 +182,7 @@ export const kycInfo = endpoint({
         until: nullable(Instant),
       }),
     ),
-    /** The identity that moves from or to this account, and until when both are frozen; null when none does. */
+    /** The identity transfer from or to this account, and how long both accounts are frozen; null if there is none. */
     transfer: nullable(Type.Object({ direction: oneOf(transferDirections), frozenUntil: Instant })),
     state: Type.Array(
       Type.Object({ level: Level, status: oneOf(kycStepStates), type: oneOf(['INDIVIDUAL', 'BUSINESS']) }),
@@ -179,7 +191,7 @@ export const kycInfo = endpoint({
       Type.Object({ level: Type.String(), coinLimit: Type.Object({ coin: Type.String(), limit: Type.String() }) }),
     ),
     errorNotify: nullable(Type.Object({ level: Level, reasons: Type.Array(MemberReason) })),
-    /** The state of the second level’s step, the proof of address. */
+    /** The state of the second level, the proof of address. */
     second_identity_state: oneOf(kycStepStates),
     questionnaireStatus: oneOf(questionnaireStates),
     mustQuestionnaire: Type.Boolean(),
@@ -194,7 +206,10 @@ export const kycInfo = endpoint({
       displayEuPoiReset: Type.Boolean(),
     }),
     custody: oneOf(custodyTypes),
-    /** Only with a partner custodian: its label, null where the page’s own word serves, and by when the member can agree to move to the platform’s own custody. */
+    /**
+     * Only with a partner custodian: its label, null to use the page's own word, and the date by which the member can
+     * agree to move to the platform's own custody.
+     */
     custodyInfo: nullable(Type.Object({ custodian: nullable(Type.String()), moveBy: nullable(DateOnly) })),
     newSatosGray: Type.Boolean(),
     additionalRejectReason: Type.String(),
@@ -205,42 +220,48 @@ export const kycInfo = endpoint({
     amlQuestionnaire: Type.Object({ needQuestionnaire: Type.Boolean(), templateCode: nullable(Type.Integer()) }),
     bannerTags: Type.Array(Type.String()),
     residenceCountry: nullable(Type.String()),
-    /** Whether the member may tell or correct where they live (`residence`). */
+    /** Whether the member can declare or correct their residence (`residence`). */
     mayDeclareResidence: Type.Boolean(),
-    /** How the regulator of the member’s site sees them. */
+    /** The client class under the regulator of the member's region. */
     clientClass: ClientClassView,
-    /** The limit of a verified company; always null, as only people are verified here. */
+    /** The limit of a verified company; always null, as we verify only individuals here. */
     kybQuota: nullable(Type.Object({ coin: Type.String(), limit: Type.String() })),
-    /** Grows with every change of the member's cases: a reader that saw a larger one holds an older answer. */
+    /** Grows with every change of the member's data: a client that saw a larger one has an outdated response. */
     version: Type.Integer(),
     updatePoi: UpdatePoi,
     cases: Type.Array(Case),
-    /** How the final decision that stands may be appealed; null where none stands. */
+    /** How to appeal the current final decision; null if there is none. */
     appeal: nullable(
       Type.Object({
-        /** Which level it closed: that of the identity, or that of the address. */
+        /** The level it closed: identity or address. */
         level: Level,
         state: oneOf(['POSSIBLE', 'OPEN', 'UPHELD', 'OVER']),
-        /** Until when it may be appealed. */
+        /** The deadline of the appeal. */
         until: Instant,
-        /** Days within which an appeal is answered as a rule. */
+        /** Days within which we usually answer an appeal. */
         answeredInDays: Type.Integer(),
-        /** Of the appeal that was sent; where another one is possible, of the one that was erased with the member's other account. */
+        /**
+         * Of the submitted appeal; if another one is possible, of the one that was erased with the member's other
+         * account.
+         */
         reference: nullable(Type.String()),
       }),
     ),
     levels: Type.Array(LevelOffer),
     /** The one next thing to do, decided by the server. */
     nextStep: oneOf(nextSteps),
-    /** The most urgent duty that waits for the member, be it another one; null while none does. What is their choice is never it. */
+    /** The member's most urgent task, even if it is another one; null if there is none. Never an optional task. */
     nextTask: nullable(ComplianceTask),
-    /** The region file's statement of where its numbers come from. */
+    /** The region file's statement about the source of its numbers. */
     policy: Type.Object({
       site: Type.String(),
       asOf: DateOnly,
       template: Type.Boolean(),
       limitsResetAt: Type.String(),
-      /** How long withdrawals of virtual assets wait here, and how much of stablecoins may leave to other platforms; null where the site has no such rules. */
+      /**
+       * How long withdrawals of virtual assets are delayed here, and how much in stablecoins may go to other
+       * platforms; null if the region has no such rules.
+       */
       withdrawals: nullable(
         Type.Object({
           firstHoldHours: Type.Integer(),

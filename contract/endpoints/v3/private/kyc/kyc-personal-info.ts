@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { DateOnly, Instant, nullable, oneOf } from '../../../../shapes.ts'
 
-/** What we hold about the member's identity, each item with where it came from. Numbers are masked. */
+/** The stored data about the member's identity, each item with its source. Numbers are masked. */
 export const kycPersonalInfo = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/kyc-personal-info',
@@ -30,7 +30,10 @@ export const kycPersonalInfo = endpoint({
           'email',
         ]),
         value: Type.String(),
-        /** `compared`: typed, and found to agree with the document; `proof`: the same with a proof of address; `registry`: confirmed by a national register. */
+        /**
+         * `compared`: entered, and matches the document. `proof`: the same with a proof of address. `registry`:
+         * confirmed by a national register.
+         */
         source: oneOf(['typed', 'compared', 'proof', 'document', 'registry', 'account']),
         since: Instant,
       }),

@@ -4,8 +4,9 @@ import { Id, Instant, nullable, oneOf } from '../../../../shapes.ts'
 import { kycProviders } from '../../../../states.ts'
 
 /**
- * Opens the session in which the provider's own part of the page collects the photos of a draft, or goes on with it; asked again, it
- * renews the token. Null where our own screens collect: the built-in provider, or one that cannot be reached now.
+ * Opens or continues the session in which the provider's part of the page collects the photos of a draft; repeating it
+ * renews the token. Null if our own screens collect them: with the built-in provider, or if the provider is not
+ * available now.
  */
 export const providerSession = endpoint({
   method: 'POST',

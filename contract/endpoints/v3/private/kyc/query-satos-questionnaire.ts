@@ -4,7 +4,7 @@ import { QuestionnaireView } from '../../../../questionnaire-shapes.ts'
 import { nullable, oneOf } from '../../../../shapes.ts'
 import { questionnaireStates } from '../../../../states.ts'
 
-/** How the member stands with the partner custodian's questionnaire. */
+/** The member's status for the partner custodian's questionnaire. */
 export const querySatosQuestionnaire = endpoint({
   method: 'GET',
   path: '/v3/private/kyc/query-satos-questionnaire',

@@ -5,7 +5,7 @@ import { QuestionnaireView, RequestId, SceneCode, TemplateCodeText } from '../..
 import { nullable } from '../../../../shapes.ts'
 
 /**
- * A template with its words in the member's language. Asked in one of two forms: `scene_code`, `request_id` and
+ * A template with its texts in the member's language. Requested in one of two forms: `scene_code`, `request_id` and
  * `template_code=200` for a request that a scene raised, or `biz_from=kyc_web` and `template_code`.
  */
 export const questionnaireTemplateDetail = endpoint({
@@ -25,11 +25,11 @@ export const questionnaireTemplateDetail = endpoint({
     template: Type.Unsafe<MemberTemplate>(Type.Object({}, { additionalProperties: true })),
     texts: Type.Unsafe<TemplateTexts>(Type.Object({}, { additionalProperties: true })),
     language: Type.String(),
-    /** What conditions may ask about the member. */
+    /** The facts about the member that conditions may use. */
     facts: Type.Unsafe<Facts>(Type.Object({}, { additionalProperties: true })),
-    /** Null while it is not begun. */
+    /** Null before the member starts it. */
     questionnaire: nullable(QuestionnaireView),
-    /** It cannot be begun, or sent, before other tasks are done. */
+    /** It cannot be started or sent before other tasks are done. */
     locked: Type.Boolean(),
   }),
   codes: ['notSignedIn', 'questionnaireNotFound'],

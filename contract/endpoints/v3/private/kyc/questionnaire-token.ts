@@ -3,7 +3,7 @@ import { endpoint } from '../../../../endpoint.ts'
 import { RequestId, TemplateCodeText } from '../../../../questionnaire-shapes.ts'
 import { Instant } from '../../../../shapes.ts'
 
-/** The one-time token a submission must carry, so that pressing twice sends once. Nothing is stored by asking for it. */
+/** The one-time token of a submission, so that pressing twice sends once. Requesting it stores nothing. */
 export const questionnaireToken = endpoint({
   method: 'GET',
   path: '/v3/private/kyc/questionnaire-token',

@@ -3,8 +3,8 @@ import { endpoint } from '../../../../endpoint.ts'
 import { ResetResult } from './self-reset.ts'
 
 /**
- * For members of the EU site who were verified before the EU entity took over: sets their document aside, so that they
- * verify with the EU entity. Offered while kyc-info says `displayEuPoiReset`. Without `confirm` nothing is changed.
+ * For members of the EU site who were verified before the EU entity took over: archives their document, so that they
+ * verify with the EU entity. Offered while kyc-info says `displayEuPoiReset`. Without `confirm` nothing changes.
  */
 export const resetEuPoi = endpoint({
   method: 'POST',

@@ -3,13 +3,16 @@ import { endpoint } from '../../../../endpoint.ts'
 import { CountryCode, Instant, nullable, oneOf } from '../../../../shapes.ts'
 import { KnownDraft, Residence } from './step-draft.ts'
 
-/** Why the member's own word on where they live counts no more; later a proof of address or an operator changes it. */
+/**
+ * Why the member can no longer change their residence themselves; later a proof of address or the operator changes it.
+ */
 export const residenceRefusals = ['ALREADY_VERIFIED', 'IN_REVIEW', 'FINAL', 'LOCKED', 'TRANSFERRING'] as const
 
 /**
- * Where the member lives and which nationality they have: it decides the site whose rules hold, and with it documents and limits.
- * `save` tells it; without it nothing is changed (what is chosen and not told yet: step-draft). Until they are verified a member may correct it; a site an operator chose stays.
- * With `upon`, what was told when it was chosen, nothing else is written over (20117).
+ * The member's residence and nationality. They decide the site whose rules apply, and with it documents and limits.
+ * `save` declares them; without it nothing changes (a choice that is not saved yet is in step-draft). Members can
+ * correct them until they are verified; a site that the operator chose stays. With `upon`, the saved value at the time
+ * of choosing, it overwrites no other value (20117).
  */
 export const residence = endpoint({
   method: 'POST',
@@ -30,15 +33,15 @@ export const residence = endpoint({
   result: Type.Object({
     residence: nullable(CountryCode),
     nationality: nullable(CountryCode),
-    /** When the member told it last. */
+    /** When the member last declared it. */
     toldAt: nullable(Instant),
-    /** The country the request comes from, to begin with where no residence is known: never a nationality. */
+    /** The request's country, as a first suggestion when no residence is known; never a nationality. */
     guess: nullable(CountryCode),
-    /** The step waits for the member: they may tell, and one of the two is not known. */
+    /** The member has to do this step: they can declare, and one of the two is missing. */
     asked: Type.Boolean(),
-    /** Why it cannot be changed here now; null when it can. */
+    /** Why it cannot be changed here now; null if it can. */
     refused: nullable(oneOf(residenceRefusals)),
-    /** Countries whose residents are not served, and whose documents are not taken. */
+    /** Countries whose residents we do not serve, and whose documents we do not accept. */
     closed: Type.Array(CountryCode),
     site: Type.String(),
     version: Type.Integer(),

@@ -4,8 +4,8 @@ import { Instant, oneOf } from '../../../../shapes.ts'
 import { kycLevels } from '../../../../states.ts'
 
 /**
- * A one-time token that opens one verification session at the provider. Ten minutes, one use, this member only; with
- * action 70029 (update) for a newer document of a verified member, and for nothing else.
+ * A one-time token that opens one verification session at the provider. Ten minutes, one use, this member only. With
+ * action 70029 (update) only for a newer document of a verified member.
  */
 export const sdkAccess = endpoint({
   method: 'POST',
@@ -18,7 +18,7 @@ export const sdkAccess = endpoint({
     level: oneOf(kycLevels),
     isSecondary: Type.Optional(Type.Boolean()),
     from: Type.Optional(Type.String({ maxLength: 64 })),
-    /** See contract/actions.ts; without one of its codes: a first verification. */
+    /** See contract/actions.ts; without one of its codes, a first verification. */
     action: Type.Optional(Type.String({ maxLength: 64 })),
     extraParams: Type.Optional(Type.Object({ reason: Type.Optional(Type.String({ maxLength: 256 })) })),
   }),

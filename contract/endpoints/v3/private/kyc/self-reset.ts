@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { Instant, nullable, oneOf } from '../../../../shapes.ts'
 
-/** Why verification cannot be begun anew. */
+/** Why verification cannot be restarted. */
 export const resetRefusals = [
   'NOTHING_TO_RESET',
   'IN_REVIEW',
@@ -16,19 +16,19 @@ export const resetRefusals = [
 
 /** What a reset would do, or did. */
 export const ResetResult = Type.Object({
-  /** Null when a reset is possible. */
+  /** Null if a reset is possible. */
   refused: nullable(oneOf(resetRefusals)),
-  /** When it is refused because the last one is too near. */
+  /** If it is refused because the last reset is too recent. */
   possibleAt: nullable(Instant),
-  /** What is lost by it. */
+  /** What the member loses. */
   loses: Type.Array(oneOf(['DRAFT', 'LEVEL_1', 'LEVEL_2'])),
   done: Type.Boolean(),
   version: Type.Integer(),
 })
 
 /**
- * Begins verification anew: an open draft is given up; a verified level is taken back and its document set aside as a
- * record. Without `confirm` nothing is changed: the answer says what would be lost. Used-up tries stay used up.
+ * Restarts verification: an open draft is discarded; a verified level is revoked and its document archived. Without
+ * `confirm` nothing changes: the response says what would be lost. Used attempts stay used.
  */
 export const selfReset = endpoint({
   method: 'POST',

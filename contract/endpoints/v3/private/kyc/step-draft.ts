@@ -5,7 +5,10 @@ import { endpoint } from '../../../../endpoint.ts'
 import { numberKinds } from '../../../../numbers.ts'
 import { CountryCode, DateOnly, GivenNames, Id, lineOf, nullable, oneOf, unfinishedOf } from '../../../../shapes.ts'
 
-/** What a name field takes; longer than any name that can be saved, so that what is too long is there to be shortened. */
+/**
+ * Maximum length of a name field; longer than any name that can be saved, so that the member can shorten a name that
+ * is too long.
+ */
 const Name = unfinishedOf(120)
 const Part = unfinishedOf(longestPart)
 /** A country, or none yet. */
@@ -15,10 +18,13 @@ const Day = Type.Object({ day: unfinishedOf(2), month: unfinishedOf(2), year: un
 const Person = { firstName: Name, lastName: Name, oneName: Type.Boolean(), birthDate: Day }
 
 const Revision = Type.String({ maxLength: 64 })
-/** Of what is saved or sent: what is kept of the step in part, as the page knows it (empty: nothing). What was typed elsewhere is not given up unseen. */
+/**
+ * The revision of the autosaved step that the page has seen (empty: none), for a save or a submission. Input from
+ * elsewhere is not discarded unseen.
+ */
 export const KnownDraft = Type.Optional(Revision)
 
-/** Where somebody lives, and their nationality, as far as it is chosen. */
+/** Residence and nationality, as far as chosen. */
 export const Residence = Type.Object({ residence: nullable(CountryCode), nationality: nullable(CountryCode) })
 const Details = Type.Object({ attemptId: Id, ...Person })
 const Address = Type.Object({
@@ -30,17 +36,18 @@ const Address = Type.Object({
   issued: Day,
   agreed: Type.Boolean(),
 })
-/** Without the number itself, which is never given back but masked. */
+/** Without the number itself; we only return it masked. */
 const OfNumber = Type.Object({ country: Chosen, kind: oneOf(['', ...numberKinds]), ...Person })
 
-/** What was saved of the details when something was typed over it. */
+/** The details that were saved when the member changed them. */
 export const SavedDetails = nullable(Type.Object({ firstName: GivenNames, lastName: lineOf(100), birthDate: DateOnly }))
 
 /**
- * What stands in the fields of the member's steps and is not saved yet, right or not: it is kept as it stands, sealed, and nothing goes by it. With
- * `keep` the newest takes the place of the one before, by step. `over` names that one by its `revision` (empty: none was known), `upon` is what was saved when
- * it was typed: where another window or device typed or saved something since, nothing is kept (20117), and what stands is read anew first. It is gone once
- * the step is saved or sent, or the attempt is given up. A phone that carries on has the details of its attempt alone.
+ * Autosaves the unsaved fields of the member's steps, valid or not. They are stored as typed and encrypted, and no
+ * decision uses them. With `keep` the newest replaces the previous one of the step. `over` is the `revision` of the
+ * previous one (empty: none known), `upon` is what was saved when it was typed. If another window or device has typed
+ * or saved something since, nothing is stored (20117), and the page reloads first. It is deleted once the step is
+ * saved or sent, or the attempt is discarded. A phone that continues a capture has only the details of its attempt.
  */
 export const stepDraft = endpoint({
   method: 'POST',

@@ -2,7 +2,10 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { Instant, oneOf } from '../../../../shapes.ts'
 
-/** Keeps that the member read, or agreed to, an announcement of get-config. The first answer counts; sending it again gives the same. */
+/**
+ * Stores that the member read, or agreed to, an announcement of get-config. The first answer counts; sending it again
+ * gives the same response.
+ */
 export const submitKycAnnouncement = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/submit-kyc-announcement',

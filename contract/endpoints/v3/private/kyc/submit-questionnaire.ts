@@ -4,8 +4,8 @@ import { QuestionnaireView, RequestId, TemplateCode } from '../../../../question
 import { Id } from '../../../../shapes.ts'
 
 /**
- * Sends the draft as it stands on the server. The token (see questionnaire-token) makes it happen once: sent again, the
- * answer is the first one. The revision says which draft the member saw.
+ * Submits the server's draft. The token (see questionnaire-token) makes it happen once: repeating it gives the first
+ * response. The revision says which draft the member saw.
  */
 export const submitQuestionnaire = endpoint({
   method: 'POST',
@@ -19,7 +19,7 @@ export const submitQuestionnaire = endpoint({
     requestId: Type.Optional(RequestId),
     token: Type.String({ maxLength: 200 }),
     revision: Type.Integer({ minimum: 0 }),
-    /** The member looked at what was filled in beforehand. */
+    /** The member checked the prefilled answers. */
     confirmed: Type.Boolean(),
   }),
   result: Type.Object({ submissionId: Id, questionnaire: QuestionnaireView }),

@@ -3,7 +3,7 @@ import { endpoint } from '../../../../endpoint.ts'
 import { CountryCode, oneOf } from '../../../../shapes.ts'
 import { documentSides, documentTypes, kycLevels } from '../../../../states.ts'
 
-/** Documents accepted for a country and level; an empty list means the country is not served. */
+/** Documents accepted for a country and level; an empty list means that we do not serve the country. */
 export const supportedDocumentType = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/supported-document-type',
@@ -19,7 +19,7 @@ export const supportedDocumentType = endpoint({
         type: oneOf(documentTypes),
         /** Sides to photograph, in order. */
         sides: Type.Array(oneOf(documentSides)),
-        /** Sooner through than the others: the machine can decide alone when every check passes, and it takes the fewest photos. */
+        /** The fastest choice: the machine can decide alone if every check passes, and it takes the fewest photos. */
         fastest: Type.Boolean(),
       }),
     ),

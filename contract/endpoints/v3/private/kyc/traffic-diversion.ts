@@ -4,8 +4,8 @@ import { nullable, oneOf } from '../../../../shapes.ts'
 import { kycLevels, kycProviders } from '../../../../states.ts'
 
 /**
- * Where a member who wants to be verified is best sent: through the document here, by number alone, or into the app where the region file
- * says that there is one for it (`firstVerification`).
+ * The best way to verify this member: with a document here, by number alone, or in the app if the region file has one
+ * (`firstVerification`).
  */
 export const trafficDiversion = endpoint({
   method: 'POST',
@@ -17,7 +17,7 @@ export const trafficDiversion = endpoint({
     way: oneOf(['document', 'quick', 'address', 'app', 'none']),
     provider: oneOf(kycProviders),
     flowName: Type.String(),
-    /** Path of the screen, of `app` the address where a phone gets it; null where there is nothing to do here. */
+    /** Path of the screen, or for `app` the URL to get it on a phone; null if there is nothing to do here. */
     path: nullable(Type.String()),
   }),
   codes: ['notSignedIn'],

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { Instant } from '../../../../shapes.ts'
 
-/** A one-time token that opens one verification by number. Ten minutes, one use, this member only. */
+/** A one-time token for one verification by number. Ten minutes, one use, this member only. */
 export const vendorToken = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/vendor-token',

@@ -2,14 +2,14 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { nullable } from '../../../../shapes.ts'
 
-/** Half of the cases, and nine in ten of them, took no longer, seconds; null below ten cases: of so few nothing can be said. */
+/** The median and the 90th percentile, seconds; null for fewer than ten cases, which say too little. */
 const Wait = nullable(
   Type.Object({ medianSeconds: Type.Integer(), ninetiethSeconds: Type.Integer(), cases: Type.Integer() }),
 )
 
 /**
- * How long documents took from being sent to the result, by our own record of the last 30 days: all of them, whoever decided, and
- * those that a person did; checks by number and proofs of address apart. A measurement, not a promise.
+ * How long documents took from submission to result in the last 30 days: all of them, and those decided by a reviewer.
+ * Checks by number and proofs of address are counted apart. A measurement, not a promise.
  */
 export const waitingTime = endpoint({
   method: 'GET',

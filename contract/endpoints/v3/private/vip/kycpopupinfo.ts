@@ -3,7 +3,10 @@ import { endpoint } from '../../../../endpoint.ts'
 import { nullable, oneOf } from '../../../../shapes.ts'
 import { kycLevels } from '../../../../states.ts'
 
-/** Whether to invite the member to the next level, and what it would open or raise. Never to a level that does neither, never while something is being decided, and never for a locked account. */
+/**
+ * Whether to invite the member to the next level, and which products it would open or raise. Never to a level that
+ * does neither, never during a review, and never for a locked account.
+ */
 export const kycPopupInfo = endpoint({
   method: 'POST',
   path: '/v3/private/vip/kycpopupinfo',
@@ -13,9 +16,9 @@ export const kycPopupInfo = endpoint({
   result: Type.Object({
     show: Type.Boolean(),
     level: nullable(oneOf(kycLevels)),
-    /** Products the level opens that are closed now; what a task keeps closed as well is none of them. */
+    /** Products that the level opens and that are closed now, except those that a task closes as well. */
     opens: Type.Array(Type.String()),
-    /** Products open already of which the level allows more. */
+    /** Open products with a higher limit at the level. */
     raises: Type.Array(Type.String()),
     path: nullable(Type.String()),
   }),

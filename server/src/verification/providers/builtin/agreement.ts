@@ -5,9 +5,9 @@ import { compareNamePart, roughForm } from '../../../recognition/names.ts'
 import type { Case, Check } from './rules.ts'
 import { lookAlikeForm } from '../../../recognition/visual-facts.ts'
 
-// Names, nationality and issuing state have no check digit, and check digits can be computed by whoever alters a
-// document: so what the zone (or barcode) says is compared with the print. A difference goes to a person and is
-// never told to the member: it may be a misreading, and it may be an alteration.
+// Names, nationality and issuing state have no check digit, and a forger can compute valid check digits. So we compare
+// the zone (or barcode) with the print. A difference goes to review and is never shown to the member: it may be a
+// misreading, and it may be an alteration.
 
 type Agreement = 'agrees' | 'differs' | 'not-read'
 
@@ -15,7 +15,8 @@ type Agreement = 'agrees' | 'differs' | 'not-read'
 export function agreementChecks({ facts, reading }: Case): Check[] {
   const isStrict = reading.mrz === null || reading.mrz.strict
   const equal = (a: string, b: string) => a === b
-  // With a strict zone, 0 read for O in the print is the text reader's weakness. A repaired zone needs the very same.
+  // With a strict zone, 0 read for O in the print is a weakness of text recognition. A repaired zone needs an exact
+  // match.
   const number = isStrict ? (a: string, b: string) => lookAlikeForm(a) === lookAlikeForm(b) : equal
   const name = (a: string, b: string) => compareNamePart(a, b, true) === 'same' || sameWithoutMarks(a, b)
   const surname = agreement(facts, 'surname', name)
@@ -36,17 +37,20 @@ export function agreementChecks({ facts, reading }: Case): Check[] {
   ]
 }
 
-/** The zone has a first part of the name and no second, which is how a single name stands there (Doc 9303-3, 4.6): the print must show none either. */
+/**
+ * The zone has only the first part of the name, which is how it shows a single name (Doc 9303-3, 4.6). The print must
+ * show no second part either.
+ */
 const oneNameOnly = (facts: readonly Fact[]) =>
   factFrom(facts, 'surname', ['mrz', 'mrz-repaired']) !== undefined &&
   factFrom(facts, 'givenNames', ['mrz', 'mrz-repaired', 'barcode']) === undefined
 
-/** A barcode of a driving licence names no nationality: nothing to compare. */
+/** The barcode of a driving licence has no nationality: nothing to compare. */
 const hasNationality = (facts: readonly Fact[]) =>
   factFrom(facts, 'nationality', ['mrz', 'mrz-repaired']) !== undefined ||
   !facts.some((fact) => fact.source === 'barcode')
 
-/** The text reader drops accents: MULLER in print and MUELLER in the zone are one name. */
+/** Text recognition drops accents: MULLER in print and MUELLER in the zone are one name. */
 const sameWithoutMarks = (zone: string, print: string) => roughForm(zone) === roughForm(print)
 
 function agreement(

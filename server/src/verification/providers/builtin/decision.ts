@@ -6,16 +6,16 @@ import type { DeclaredData } from '../../../recognition/claim.ts'
 import type { Policy } from './policy.ts'
 import type { Check } from './rules.ts'
 
-/** What the machine proposes: `person` hands the case to the operator's staff. Reasons stand worst first. */
+/** The machine's proposal: `person` sends the case to review. Reasons are sorted worst first. */
 export interface Decision {
   verdict: 'approved' | 'resubmission' | 'final' | 'review'
   reasons: ReasonCode[]
-  /** The photos that reasons are about, where a check could tell. */
+  /** The photos that reasons are about, where a check knows them. */
   sides: ReasonSides
   by: 'machine'
 }
 
-/** Worst first; a code that is missing here comes last. */
+/** Worst first. Codes that are missing here come last. */
 const severity: readonly ReasonCode[] = [
   'UNDERAGE',
   'DUPLICATE_SUSPECTED',
@@ -37,8 +37,8 @@ const severity: readonly ReasonCode[] = [
 const rank = (code: ReasonCode) => (severity.includes(code) ? severity.indexOf(code) : severity.length)
 
 /**
- * Turns checks into a proposal. Refusal for good comes before a person's look, that before a retry (a suspicion must
- * not be answered with "try again"), and approval needs every check the machine has to have passed.
+ * Turns checks into a proposal. A final rejection comes before review, and review before a retry, because we must not
+ * answer a suspicion with "try again". An approval needs every check that the machine has to pass.
  */
 export function decide(checks: readonly Check[], declared: DeclaredData, policy: Policy): Decision {
   const failures = checks.filter((check) => check.outcome === 'failed')

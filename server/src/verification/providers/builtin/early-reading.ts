@@ -19,25 +19,30 @@ import type { ReaderPool } from '../../../recognition/reader-pool.ts'
 import type { Reading } from '../../../recognition/read/reading.ts'
 import { readBackOf } from './read-back.ts'
 
-/* A document may be read before it is sent, for the member to compare. What was read is sealed, and serves the decision. */
+/*
+ * We may read a document before it is sent, for the member to compare. The result is encrypted, and the decision uses
+ * it.
+ */
 
 type Answer = ResultOf<typeof builtinReading>
 
-/** Whoever takes one photo after the other reads a few; nobody needs more readings an hour. */
+/** Members who take photo after photo need a few readings. No one needs more an hour. */
 const perMember = { name: 'early-reading', limit: 30, seconds: 3600 }
-/** One that waits for its turn longer is read by whoever decides. */
+/** After this long in the queue, the decision reads the document itself. */
 const longestReading = 75_000
-/** How often a process that reads shows that it lives, in milliseconds; three times missed, the reading was lost with it. */
+/**
+ * How often a reading process shows that it is alive, in milliseconds. After three missed signs the reading is lost.
+ */
 const beatEvery = 2000
-/** How often whoever waits for one looks, in milliseconds. */
+/** How often a caller that waits for a reading checks for it, in milliseconds. */
 const lookEvery = 200
 
 const column = 'early_reading.reading'
 
-/** How far the reading of a draft's document is; begins it where its photos are there and were not read yet. */
+/** The progress of the reading of a draft's document. Starts it when the photos are there and have not been read. */
 export async function readEarly(context: VerificationParts, member: SessionMember, attemptId: string): Promise<Answer> {
   return context.db.transaction().execute(async (trx) => {
-    // Read first: what ends meanwhile is then a newer version, and asked for again.
+    // The version is read first: a reading that ends meanwhile has a newer version, and the client requests it again.
     const version = await versionOf(trx, member.id)
     return { ...(await stateOf(context, trx, member, attemptId)), version }
   })
@@ -89,7 +94,7 @@ function readBack(reading: Reading, declared: DeclaredData): Answer['read'] {
   return readBackOf(collectFacts(reading, declared, new Date().toISOString().slice(0, 10)), declared)
 }
 
-/** The job: reads the photos as they are now. What was replaced meanwhile is not read, or what was read of it not kept. */
+/** The job: reads the current photos. Photos replaced meanwhile are not read, or their reading is discarded. */
 export async function performEarlyReading(
   context: VerificationParts,
   readers: ReaderPool,
@@ -114,7 +119,7 @@ export async function performEarlyReading(
   const stopBeating = beat(context, attemptId, begun.photos)
   const reading = await readPhotos(context, readers, { attempt, member, photos })
     .catch((error: unknown) => {
-      // The decision reads it anew; here it only could not be read.
+      // The decision reads the document again. Here it only could not be read.
       context.log.warn({ err: error, attempt: attemptId }, 'reader: a document was not read before it was sent')
       return null
     })
@@ -133,12 +138,12 @@ export async function performEarlyReading(
       .where('photos', '=', begun.photos)
       .returning('attempt_id')
       .executeTakeFirst()
-    // Whoever waits for it looks then, and need not ask again and again.
+    // The waiting page then fetches the result, and does not have to poll.
     if (kept) await memberChanged(trx, member.id)
   })
 }
 
-/** Says every few seconds that the process which reads is alive: whoever decides must not wait for one that died. */
+/** Shows every few seconds that the reading process is alive: the decision must not wait for a dead one. */
 function beat({ db, log }: VerificationParts, attemptId: string, photos: string): () => void {
   const timer = setInterval(() => {
     db.updateTable('early_reading')
@@ -167,7 +172,7 @@ async function readPhotos(
   return readers.read(opened, { documentType: attempt.document_type })
 }
 
-/** What was read of the photos as they are now; null where that is not finished. */
+/** The reading of the current photos. Null when it is not finished. */
 export async function finishedReading(
   context: VerificationParts,
   member: Member,
@@ -185,8 +190,8 @@ export async function finishedReading(
 }
 
 /**
- * What was read before sending, for the decision; waits for a reading under way, and takes one that has not begun out of the
- * line. Null where the document has to be read now.
+ * The early reading, for the decision. Waits for a running one, and takes one that has not started out of the queue.
+ * Null when the document has to be read now.
  */
 export async function takeEarlyReading(
   context: VerificationParts,
@@ -218,7 +223,7 @@ function documentPhotos(photos: readonly Photo[]): DocumentPhoto[] {
   return photos.filter((photo): photo is DocumentPhoto => photo.side !== 'selfie')
 }
 
-/** A set of photos by their ids, as one text. */
+/** The ids of a set of photos, as one text. */
 const idsOf = (photos: readonly Photo[]): string =>
   photos
     .map(({ id }) => id)

@@ -17,7 +17,7 @@ import { decideByReviewer } from '../../attempts/decide-by-person.ts'
 const server = useServer()
 type Case = Calls['POST /v3/private/kyc/kyc-info']['result']['cases'][number]
 
-/* The same photos on every run: drawn, then photographed by a script. */
+/* The same photos on every run: drawn, then degraded to look photographed by a script. */
 const photos = new Map<string, Buffer>()
 beforeAll(async () => {
   for (const { file, variant, spec } of specimenSet('NLD', 'Netherlands').filter(({ file }) =>
@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
 })
 
-/** Sends the photo as a passport of Anouk Elise Vantorre, and waits until the machine has done with it. */
+/** Sends the photo as a passport of Anouk Elise Vantorre, and waits until the machine has finished. */
 async function send(member: TestMember, file: string): Promise<Case> {
   const { attemptId } = await completeDraft(member, 'PASSPORT', photos.get(file))
   await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
@@ -52,8 +52,8 @@ async function decided(member: TestMember): Promise<Case> {
   return found
 }
 
-describe('what a member sends', () => {
-  it('a residence permit and an identity card are told from each other, whichever was chosen', async () => {
+describe('a submitted document', () => {
+  it('recognises a residence permit and an identity card, whichever was chosen', async () => {
     const member = await server().member()
     const kind = { status: 'resubmission_requested', reasons: ['DOC_OTHER_KIND'], attemptsLeft: 4 }
     expect(await sendBoth(member, 'RESIDENCE_PERMIT', 'id')).toMatchObject({
@@ -64,7 +64,7 @@ describe('what a member sends', () => {
     expect(await sendBoth(await server().member(), 'RESIDENCE_PERMIT', 'permit')).toMatchObject({ status: 'approved' })
   })
 
-  it('a good passport is approved; the same one on another account waits for a person, and nobody learns whose', async () => {
+  it('approves a good passport, and sends the same one on another account to review without revealing whose it is', async () => {
     const [owner, second] = [await server().member(), await server().member()]
     expect(await send(owner, 'good-passport.jpg')).toMatchObject({ status: 'approved', reasons: [], attemptsLeft: 5 })
     const { result } = await owner.call('POST /v3/private/kyc/kyc-info', { body: {} })
@@ -103,7 +103,7 @@ describe('what a member sends', () => {
     expect(reasons).toEqual(['DUPLICATE_SUSPECTED'])
   }, 120_000)
 
-  it('an expired passport needs action, and the very same photo is not taken again', async () => {
+  it('requests resubmission of an expired passport, and does not accept the same photo again', async () => {
     const member = await server().member()
     expect(await send(member, 'expired-passport.jpg')).toMatchObject({
       status: 'resubmission_requested',
@@ -116,7 +116,7 @@ describe('what a member sends', () => {
     ).toBe(20114)
   }, 120_000)
 
-  it('a passport of another name needs action; with the name on it the same photo is approved', async () => {
+  it('requests resubmission for another name, and approves the same photo with the right name', async () => {
     const member = await server().member()
     const refused = await send(member, 'other-name-passport.jpg')
     expect(refused).toMatchObject({ status: 'resubmission_requested', attemptsLeft: 4 })
@@ -129,7 +129,7 @@ describe('what a member sends', () => {
     expect(await decided(member)).toMatchObject({ status: 'approved' })
   }, 120_000)
 
-  it('what cannot be read twice goes to a person and costs no try', async () => {
+  it('sends a document that is unreadable twice to review, without using an attempt', async () => {
     const member = await server().member()
     const { attemptId } = await completeDraft(member)
     const { blob } = await server()
@@ -149,8 +149,8 @@ describe('what a member sends', () => {
   }, 60_000)
 })
 
-describe('a person’s decision', () => {
-  it('moves the case, the level, the version and the record in one', async () => {
+describe('a reviewer’s decision', () => {
+  it('updates the case, the level, the revision and the record together', async () => {
     const member = await server().member()
     const attemptId = await decidedAttempt(server(), member, 'approved')
     expect(
@@ -178,8 +178,8 @@ describe('a person’s decision', () => {
 
   it.each([
     ['a draft', 'draft'],
-    ['what was approved already', 'approved'],
-    ['what was given up', 'superseded'],
+    ['an approved attempt', 'approved'],
+    ['a discarded attempt', 'superseded'],
   ] as const)('cannot approve %s', async (_, state) => {
     const attemptId = await attemptInReview(server(), await server().member())
     await server().db.updateTable('attempt').set({ state }).where('id', '=', attemptId).execute()
@@ -191,7 +191,7 @@ describe('a person’s decision', () => {
     )
   })
 
-  it('two people who decide at the same moment: one does', async () => {
+  it('lets only one of two simultaneous reviewers decide', async () => {
     const attemptId = await attemptInReview(server(), await server().member())
     const both = await Promise.allSettled(
       [1, 2].map(() => decideByReviewer(server().running.context, attemptId, 'rejected', ['UNDERAGE'], 'tester')),
@@ -202,7 +202,7 @@ describe('a person’s decision', () => {
     ).toHaveLength(1)
   })
 
-  it('an approval overturned later takes the level back and costs no try', async () => {
+  it('revokes the level and uses no attempt when it overturns an approval', async () => {
     const member = await server().member()
     const attemptId = await decidedAttempt(server(), member, 'approved')
     await decideByReviewer(server().running.context, attemptId, 'resubmission_requested', ['DOC_COPY'], 'tester')
@@ -217,7 +217,7 @@ describe('a person’s decision', () => {
     expect(result.cases[0]).toMatchObject({ status: 'resubmission_requested', reasons: ['DOC_COPY'], attemptsLeft: 5 })
   })
 
-  it('a refusal for good that is softened later costs no try; refused for a mendable reason at once it does', async () => {
+  it('uses no attempt when a final rejection is softened later, but does for an immediate fixable one', async () => {
     const [softened, refused] = [await server().member(), await server().member()]
     const attemptId = await decidedAttempt(server(), softened, 'rejected', ['UNDERAGE'])
     await decideByReviewer(server().running.context, attemptId, 'resubmission_requested', ['DOC_COPY'], 'tester')

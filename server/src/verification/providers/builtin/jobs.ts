@@ -18,7 +18,7 @@ import { best, identityOf } from '../../attempts/read-identity.ts'
 import type { ReaderPool } from '../../../recognition/reader-pool.ts'
 import { copiesRefused } from '../../attempts/refused-photos.ts'
 
-/** Reads and decides submitted attempts as jobs; the readers work beside the thread that answers requests. */
+/** Reads and decides submitted attempts in jobs. The readers run beside the thread that answers requests. */
 export async function workOnAttempts(context: VerificationParts): Promise<void> {
   const { readers } = context
   await context.jobs.work('read-attempt', context.config.readers, ({ attemptId }) =>
@@ -32,7 +32,7 @@ async function readAttempt(context: VerificationParts, readers: ReaderPool, atte
   const attempt = await submitted(context, attemptId)
   if (!attempt) return
   const member = await memberById(context.db, attempt.member_id)
-  // Erased meanwhile: there is nobody to decide on.
+  // Erased meanwhile: there is nothing to decide.
   if (!member?.data_key) return
   const details = readDetails(context.keyring, member, attempt)
   if (!details) throw new Error('A submitted attempt has no details')
@@ -56,7 +56,7 @@ async function readAttempt(context: VerificationParts, readers: ReaderPool, atte
   await context.db.transaction().execute(async (trx) => {
     const current = await lockToDecide(trx, attempt.id)
     if (current?.state !== 'submitted') return
-    // It has served: the facts drawn from it are kept with the attempt.
+    // No longer needed: the facts from it are stored with the attempt.
     await trx.deleteFrom('early_reading').where('attempt_id', '=', attempt.id).execute()
     const other = hash && (await fingerprintOfAnother(trx, hash, member.id))
     const known: Known = {
@@ -74,7 +74,7 @@ async function readAttempt(context: VerificationParts, readers: ReaderPool, atte
     }
     const { checks, decision } = evaluate({ reading, facts, declared: typed, policy, known })
     const verdict = verdicts[decision.verdict]
-    // What another member was approved with is theirs until a person says otherwise.
+    // Another member was approved with it, so it stays theirs until a reviewer decides.
     if (hash && other !== 'verified' && (verdict === 'approved' || verdict === 'in_review'))
       await saveFingerprint(trx, hash, attempt)
     await decide(trx, context, current, {
@@ -108,7 +108,7 @@ const verdicts = {
   review: 'in_review',
 } as const satisfies Record<Evaluation['decision']['verdict'], string>
 
-/** A technical fault is not the member's: the case goes to a person and costs no try. */
+/** A technical error is not the member's fault: the case goes to review and uses no attempt. */
 async function handToReviewer(context: VerificationParts, attemptId: string): Promise<void> {
   const reasons: ReasonCode[] = ['MANUAL_REVIEW']
   await context.db.transaction().execute(async (trx) => {

@@ -6,32 +6,32 @@ import type { UpdateRequest } from '../../reverification/update-request.ts'
 export interface Policy {
   /** In whole years. */
   minimumAge: number
-  /** The day the rules count from, `YYYY-MM-DD`, in the operator's time zone. */
+  /** Today, `YYYY-MM-DD`, in the operator's time zone. The rules count from it. */
   today: string
-  /** A document must be valid for at least this many months more; 0 when absent. */
+  /** A document must be valid for at least this many months more. 0 when absent. */
   minimumMonthsLeft?: number | undefined
   /** Whether the machine may approve at all. */
   autoApprove: boolean
   /** What the machine may approve: a type for every country (`PASSPORT`) or for one (`NL:ID_CARD`). */
   autoApproveDocuments: readonly string[]
-  /** A person must compare the face with the document: the machine does not approve, whatever else it found. */
+  /** A reviewer must compare the face with the document: the machine never approves. */
   reviewerComparesFace?: boolean
 }
 
-/** What the product already knows and the reader cannot: both found by keyed hash, so no personal data passes. */
+/** What the product knows and the reader cannot. Both are found by keyed hash, so no personal data is passed. */
 export interface Known {
   documentUsedByAnother: boolean
-  /** A photo equal or near-equal to one already refused. */
+  /** A photo equal or nearly equal to a rejected one. */
   copyOfRefusedPhoto: boolean
-  /** The member was asked before for a photo with the whole document in it: a second time a person looks instead. */
+  /** We already requested a photo with the whole document in it. The second time, the case goes to review. */
   cutOffBefore?: boolean | undefined
-  /** Who the member is verified to be, when this document is to replace theirs. */
+  /** The member's verified identity, when this document replaces theirs. */
   verifiedAs?: { firstName: string; lastName: string; birthDate: string } | undefined
-  /** What this document is asked for in place of, when it is. */
+  /** The request for a newer document, when there is one. */
   updateRequested?: UpdateRequest | undefined
 }
 
-/** What the machine goes by in this region. */
+/** The policy of this region. */
 export function policyOf(context: Pick<VerificationParts, 'config'>, region: Region): Policy {
   const documents = region.machineMayApprove[context.config.mode]
   return {

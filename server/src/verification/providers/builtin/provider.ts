@@ -18,8 +18,8 @@ interface Parts {
 }
 
 /**
- * The built-in provider behind the port. Its session is the attempt itself, its script is part of the page, and it decides in the
- * house: it needs no token and sends no notices.
+ * The built-in provider behind the port. Its session is the attempt itself, its script is part of the page, and it
+ * decides in our own process. It needs no token and sends no notices.
  */
 export function builtinProvider({ db, jobs, keyring }: Parts): Provider {
   return {
@@ -31,7 +31,7 @@ export function builtinProvider({ db, jobs, keyring }: Parts): Provider {
       apiUrl: level === 'LEVEL_1' ? '/x-api/v3/private/kyc/builtin' : '/x-api/v3/private/kyc/address',
     }),
     async enqueue(trx, { id }) {
-      // A session that another's part of the page began for it counts no more.
+      // A session that another provider's page part started no longer counts.
       await trx
         .updateTable('provider_session')
         .set({ failed_at: new Date() })
@@ -43,15 +43,15 @@ export function builtinProvider({ db, jobs, keyring }: Parts): Provider {
     start: ({ externalRef }) => Promise.resolve({ ref: externalRef, token: null }),
     resume: (ref) => Promise.resolve({ ref, token: null }),
     token: () => Promise.resolve(null),
-    // Its evidence is what we hold already; reading it twice decides it once.
+    // We already have its evidence. A second reading does not decide twice.
     submit: (ref) => db.transaction().execute((trx) => jobs.send(trx, 'read-attempt', { attemptId: ref })),
     result: (ref) => resultOf({ db, keyring }, ref),
     notice: () => {
       throw new NoticeRefused('no-notices')
     },
-    // A reading under way looks at the attempt's state before it decides.
+    // A running reading checks the attempt's state before it decides.
     cancel: () => Promise.resolve(),
-    // All it knows is sealed with the member's key and goes with it.
+    // Everything it knows is encrypted with the member's key and goes with that key.
     erase: () => Promise.resolve(),
     work: workOnAttempts,
     readEarly,

@@ -10,7 +10,7 @@ type Read = NonNullable<ResultOf<typeof builtinReading>['read']>
 
 const zone: readonly FactSource[] = ['mrz', 'barcode', 'mrz-repaired']
 
-/** What the document says, beside what was typed. Pure. The facts of a member are never told whole: staff compare more. */
+/** The document's data beside the typed data. Pure. Never returns all facts of a member: reviewers compare more. */
 export function readBackOf(facts: readonly Fact[], declared: DeclaredData): Read {
   const birthDate = best(facts, 'birthDate')
   const number = best(facts, 'documentNumber')
@@ -22,14 +22,14 @@ export function readBackOf(facts: readonly Fact[], declared: DeclaredData): Read
   }
 }
 
-/** As it is printed where that is the zone's name: only the print has accents. Either may confirm what was typed. */
+/** As printed, when that matches the zone's name: only the print has accents. Either may confirm what was typed. */
 function nameOf(facts: readonly Fact[], declared: DeclaredData): Read['name'] {
   const [main, printed] = [fullName(facts, zone), fullName(facts, ['visual'])]
   const shown = main && printed && compareFullNames(printed, main, true) === 'same' ? printed : (main ?? printed)
   if (!shown) return null
   const typed = { surname: declared.lastName, givenNames: declared.firstName }
   const agrees = [main, printed].some((name) => name && compareFullNames(typed, name, name === main) === 'same')
-  // Who has one name only has it as the last name, wherever the document puts it.
+  // A single name is always the last name, wherever the document puts it.
   const [firstName, lastName] = shown.surname === '' ? ['', shown.givenNames] : [shown.givenNames, shown.surname]
   return { firstName: inCase(firstName), lastName: inCase(lastName), differs: !agrees }
 }
@@ -42,7 +42,7 @@ function fullName(facts: readonly Fact[], sources: readonly FactSource[]): FullN
   return surname || givenNames ? { surname, givenNames } : undefined
 }
 
-/** Documents write names in capitals; members do not. */
+/** Documents write names in capitals. Members do not. */
 function inCase(name: string): string {
   if (name !== name.toUpperCase()) return name
   return name.replaceAll(/\p{L}+/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase())

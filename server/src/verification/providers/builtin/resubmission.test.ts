@@ -12,7 +12,7 @@ import { accessToken, picture, typedDetails } from '../../../testing/attempts.ts
 import { code, useServer, type TestMember } from '../../../testing/server.ts'
 import { decideByReviewer } from '../../attempts/decide-by-person.ts'
 
-/* After a refusal: only what failed is asked for again. India asks for a photo of the person, too. */
+/* After a rejection, members resubmit only what failed. India also requires a selfie. */
 
 const server = useServer()
 const session = 'POST /v3/private/kyc/builtin/session'
@@ -30,7 +30,7 @@ async function start(member: TestMember, start: Partial<BodyOf<typeof builtinSes
   return result.attempt
 }
 
-/** A member of India whose licence was refused by an officer. */
+/** A member of India whose licence a reviewer rejected. */
 async function refused(
   reasons: ReasonCode[],
   sides: ReasonSides = {},
@@ -58,7 +58,7 @@ const firstCase = async (member: TestMember) =>
 const held = ({ photos: list }: View): PhotoSide[] => list.map(({ side }) => side)
 
 describe('a reason that names a photo', () => {
-  it('asks for that photo alone; the rest came over and is sent with it', async () => {
+  it('requires that photo alone, carries over the rest, and submits it too', async () => {
     const { member, former } = await refused(['IMG_BLUR_GLARE'], { IMG_BLUR_GLARE: ['back'] })
     const named = [{ reason: 'IMG_BLUR_GLARE', sides: ['back'] }]
     expect(await firstCase(member)).toMatchObject({ resubmission: { asks: ['back'], photos: named, consent: false } })
@@ -75,7 +75,7 @@ describe('a reason that names a photo', () => {
       code('photoAlreadyFailed'),
     )
     expect((await firstCase(member))?.attemptsLeft).toBe(4)
-    // The good one may come again, on whichever side it belongs.
+    // The good photo may be sent again, for whichever side it shows.
     expect((await member.upload({ attemptId, side: 'front' }, await picture(photos.front))).result.repeated).toBe(true)
     expect((await member.upload({ attemptId, side: 'back' }, await picture(9))).ret_code).toBe(0)
     expect((await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })).ret_code).toBe(0)
@@ -93,7 +93,7 @@ describe('a reason that names a photo', () => {
     ).toEqual(['front', 'selfie'])
   })
 
-  it('copies what comes over: sealed anew, the same picture, and the audit chain says so', async () => {
+  it('carries photos over re-encrypted and unchanged, with an audit event', async () => {
     const { member } = await refused(['IMG_CUT_OFF'], { IMG_CUT_OFF: ['back'] })
     const draft = await start(member, {})
     const photo = await member.fetch('GET', `/x-api/v3/private/kyc/builtin/photo?photoId=${draft.photos[0]?.photoId}`)
@@ -107,14 +107,14 @@ describe('a reason that names a photo', () => {
     expect(event?.data).toMatchObject({ sides: ['front', 'selfie'] })
   })
 
-  it('a photo that the case does not hold cannot be named', async () => {
+  it('rejects a reason that names a photo the case does not have', async () => {
     await expect(refused(['IMG_BLUR_GLARE'], { IMG_BLUR_GLARE: ['top' as 'front'] })).rejects.toThrow(
       'The case holds no photo top; it holds front, back, selfie',
     )
   })
 })
 
-it('where no photo is named, both sides are asked for, and neither is held to be bad', async () => {
+it('requires both sides when no photo is named, and marks neither as bad', async () => {
   const { member } = await refused(['IMG_BLUR_GLARE'])
   const draft = await start(member, {})
   expect([draft.resubmission?.asks, held(draft)]).toEqual([['front', 'back'], ['selfie']])
@@ -123,23 +123,16 @@ it('where no photo is named, both sides are asked for, and neither is held to be
   ).toBe(0)
 })
 
-it.each(['SELFIE_QUALITY', 'SELFIE_MULTI', 'FACE_MATCH'] as const)(
-  '%s asks for the photo of the person alone',
-  async (reason) => {
-    const { member } = await refused([reason])
-    const draft = await start(member, {})
-    expect([draft.resubmission?.asks, held(draft), draft.details]).toEqual([
-      ['selfie'],
-      ['front', 'back'],
-      typedDetails,
-    ])
-    expect(
-      (await member.upload({ attemptId: draft.attemptId, side: 'selfie' }, await picture(photos.selfie))).ret_code,
-    ).toBe(code('photoAlreadyFailed'))
-  },
-)
+it.each(['SELFIE_QUALITY', 'SELFIE_MULTI', 'FACE_MATCH'] as const)('%s requires the selfie alone', async (reason) => {
+  const { member } = await refused([reason])
+  const draft = await start(member, {})
+  expect([draft.resubmission?.asks, held(draft), draft.details]).toEqual([['selfie'], ['front', 'back'], typedDetails])
+  expect(
+    (await member.upload({ attemptId: draft.attemptId, side: 'selfie' }, await picture(photos.selfie))).ret_code,
+  ).toBe(code('photoAlreadyFailed'))
+})
 
-it('a name that differs asks for the details, and suggests what was typed', async () => {
+it('a name mismatch requires the details, and prefills what was typed', async () => {
   const { member } = await refused(['NAME_MISMATCH'])
   const draft = await start(member, {})
   expect(draft).toMatchObject({ details: null, suggested: typedDetails, resubmission: { asks: ['details'] } })
@@ -154,7 +147,7 @@ it('a name that differs asks for the details, and suggests what was typed', asyn
   expect((await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })).ret_code).toBe(0)
 })
 
-it('another document brings the details and the photo of the person, and nothing of the former one', async () => {
+it('another document carries over the details and the selfie, and nothing of the former document', async () => {
   const { member } = await refused(['DOC_EXPIRED'])
   expect((await firstCase(member))?.resubmission?.asks).toEqual(['document', 'front', 'back'])
   const draft = await start(member, { country: 'US', documentType: 'PASSPORT' })
@@ -165,14 +158,14 @@ it('another document brings the details and the photo of the person, and nothing
   ])
 })
 
-it('a wrong country keeps the photos of the document', async () => {
+it('a wrong country carries over the document’s photos', async () => {
   const { member } = await refused(['COUNTRY_MISMATCH'])
   const draft = await start(member, { country: 'CA', documentType: 'DRIVERS_LICENSE' })
   expect(held(draft)).toEqual(['front', 'back', 'selfie'])
   expect(draft.resubmission?.asks).toEqual(['document'])
 })
 
-it('a draft that gives way to another document leaves it what was not refused', async () => {
+it('a draft that is replaced by another document passes on what was not rejected', async () => {
   const { member } = await refused(['IMG_BLUR_GLARE'], { IMG_BLUR_GLARE: ['back'] })
   await start(member, {})
   const other = await start(member, { country: 'US', documentType: 'PASSPORT' })
@@ -180,7 +173,7 @@ it('a draft that gives way to another document leaves it what was not refused', 
 })
 
 describe('consent', () => {
-  it('is asked anew where its text is another one now', async () => {
+  it('is required again when its text has changed', async () => {
     await serveWords(server().db, 'an older text')
     const { member } = await refused(['IMG_BLUR_GLARE'], {}, 'an older text')
     expect((await firstCase(member))?.resubmission?.consent).toBe(true)
@@ -193,22 +186,22 @@ describe('consent', () => {
   })
 })
 
-describe('nothing comes over', () => {
-  it('when the member begins anew, from the refused attempt or from the draft that mends it', async () => {
+describe('nothing carries over', () => {
+  it('when the member starts over, from the rejected attempt or from its resubmission draft', async () => {
     const { member } = await refused(['IMG_BLUR_GLARE'], { IMG_BLUR_GLARE: ['back'] })
     await start(member, {})
     const startOver = await start(member, { ...licence, consentVersion: consentVersion(), startOver: true })
     expect(startOver).toMatchObject({ photos: [], details: null, suggested: null, resubmission: null })
   })
 
-  it('after a reset: what was is a record', async () => {
+  it('after a reset, when the former attempt is only a record', async () => {
     const { member, former } = await refused(['IMG_BLUR_GLARE'])
     await server().db.updateTable('attempt').set({ voided_at: new Date() }).where('id', '=', former).execute()
     const answer = await member.call(session, { body: { level: 'LEVEL_1', accessToken: await accessToken(member) } })
     expect(answer.result.attempt).toBeNull()
   })
 
-  it('and no file is left where it failed midway', async () => {
+  it('and no file is left behind by a failure midway', async () => {
     const { member, former } = await refused(['IMG_BLUR_GLARE'], { IMG_BLUR_GLARE: ['back'] })
     const { context } = server().running
     const { blob } = await server()

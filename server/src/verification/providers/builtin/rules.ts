@@ -14,17 +14,17 @@ import type { Reading } from '../../../recognition/read/reading.ts'
 import { agreementChecks } from './agreement.ts'
 import { namesResidencePermit, printsWholeName } from '../../../recognition/visual-facts.ts'
 
-/** The result of one rule. `evidence` never holds personal data: it names sources and counts, not values. */
+/** The result of one rule. `evidence` never contains personal data: it names sources and counts, not values. */
 export interface Check {
   name: CheckName
   outcome: 'passed' | 'failed' | 'not-checked'
   reason?: ReasonCode
-  /** The photos that the reason is about, where the rule can tell. */
+  /** The photos that the reason is about, where the rule knows them. */
   sides?: PhotoSide[]
   evidence?: string
 }
 
-/** What the rules judge: the photos' reading, the facts drawn from it, the claim and the operator's policy. */
+/** The input of the rules: the photos' reading, its facts, the typed data and the operator's policy. */
 export interface Case {
   reading: Reading
   facts: readonly Fact[]
@@ -33,12 +33,12 @@ export interface Case {
   known: Known
 }
 
-/** Fewer clear lines than this is no readable document. */
+/** With fewer clear lines than this, a document is unreadable. */
 const fewestLines = 4
 const clearConfidence = 0.8
 
-// A strict zone and a barcode carry their own proof of reading; a mismatch with them is the member's to mend.
-// A repaired zone or print alone may be misread, so a mismatch there is a question for a person.
+// A strict zone and a barcode prove their own reading, so the member has to fix a mismatch with them. A repaired zone
+// or print alone may be misread, so that mismatch goes to review.
 const sureSources: readonly FactSource[] = ['mrz', 'barcode']
 const unsureSources: readonly FactSource[] = ['mrz-repaired', 'visual']
 
@@ -58,7 +58,7 @@ const open = (name: CheckName, evidence?: string): Check => ({
   reason: 'MANUAL_REVIEW',
 })
 
-/** Every rule of the machine on one document. Pure; the same case always gives the same checks, in this order. */
+/** Every rule of the machine for one document. Pure: the same case always gives the same checks, in this order. */
 export function runRules(item: Case): Check[] {
   const common = [...samePerson(item), ...knownChecks(item), ...nationalNumber(item)]
   if (item.declared.documentType === 'BVN') return [...common, ...beyondChecks()]
@@ -85,7 +85,8 @@ function documentReadable({ reading, declared, known }: Case): Check {
   const clear = reading.lines.filter((line) => line.confidence >= clearConfidence).length
   if (clear < fewestLines)
     return { ...failed('document-readable', 'IMG_BLUR_GLARE', `${clear} clear lines`), sides: [...reading.sides] }
-  // Every passport has a zone (Doc 9303-4): print without one is a page that was cut off, covered or mirrored. Asked for once; a zone that we cannot find is for a person.
+  // Every passport has a zone (Doc 9303-4). Print without one is a page that was cut off, covered or mirrored. We
+  // request it once. If we still cannot find the zone, the case goes to review.
   if (declared.documentType === 'PASSPORT' && known.cutOffBefore !== true)
     return { ...failed('document-readable', 'IMG_CUT_OFF', `${clear} clear lines, no zone`), sides: [...reading.sides] }
   const oneSideOfTwo = declared.documentType !== 'PASSPORT' && new Set(reading.sides).size < 2
@@ -94,7 +95,10 @@ function documentReadable({ reading, declared, known }: Case): Check {
     : passed('document-readable', `${clear} clear lines`)
 }
 
-/** Whether a source's check digits prove the reading: a repaired number counts when another source has the very same one. */
+/**
+ * Whether a source's check digits prove the reading. A repaired number counts when another source has exactly the same
+ * one.
+ */
 function mrzCheckDigits({ reading, facts }: Case): Check {
   const name = 'mrz-check-digits'
   if (reading.mrz?.strict === true) return passed(name, `${reading.mrz.format}, as read`)
@@ -109,7 +113,10 @@ function mrzCheckDigits({ reading, facts }: Case): Check {
   return open(name, confirmed ? 'repaired, number confirmed by another source' : 'repaired, number not confirmed')
 }
 
-/** The kind chosen is the one whose sides were asked for and whose rules hold: another one is to be chosen, not guessed. */
+/**
+ * The chosen kind sets the sides we requested and the rules that apply. For another kind, the member has to choose it:
+ * we do not guess.
+ */
 function documentType({ reading, facts, declared }: Case): Check {
   const name = 'document-type'
   const fact = factFrom(facts, 'documentType', [...sureSources, ...unsureSources])
@@ -122,8 +129,9 @@ function documentType({ reading, facts, declared }: Case): Check {
 }
 
 /**
- * Doc 9303-4 to -6: P is a passport; I, A and C are other documents, whose second letter each state chooses: R is used for residence
- * permits. Of other letters, a card for one of the state's own people is no permit to live there; any other may be one (`card`).
+ * Doc 9303-4 to -6: P is a passport. I, A and C are other documents, whose second letter each state chooses: R is used
+ * for residence permits. With other letters, a card for the state's own nationals is no residence permit. Any other
+ * may be one (`card`).
  */
 function kindOfCode({ value, source }: Fact, facts: readonly Fact[]): DocumentType | 'card' {
   if (value === 'DL') return 'DRIVERS_LICENSE'
@@ -135,7 +143,10 @@ function kindOfCode({ value, source }: Fact, facts: readonly Fact[]): DocumentTy
   return nationality === undefined || nationality !== issuer ? 'card' : 'ID_CARD'
 }
 
-/** A foreigner's card is a permit where its print says so; a state's identity card for those who live there (the Emirates') is none. */
+/**
+ * A foreigner's card is a permit when its print says so. A state's identity card for residents (such as that of the
+ * Emirates) is not.
+ */
 function cardKind({ documentType: chosen }: DeclaredData, printedPermit: boolean, code: string): Check {
   const name = 'document-type'
   if (chosen === (printedPermit ? 'RESIDENCE_PERMIT' : 'ID_CARD')) return passed(name, `${code} of another nationality`)
@@ -220,8 +231,8 @@ function nameFrom(facts: readonly Fact[], sources: readonly FactSource[]) {
 }
 
 /**
- * A newer document must be of the person who was verified. A birth date does not change; a name may, by marriage or
- * by court, and then a person looks.
+ * A newer document must belong to the verified person. A birth date does not change. A name may change by marriage or
+ * court, so a reviewer decides.
  */
 function samePerson({ known: { verifiedAs }, declared }: Case): Check[] {
   if (!verifiedAs) return []
@@ -234,7 +245,10 @@ function samePerson({ known: { verifiedAs }, declared }: Case): Check[] {
   return [name === 'same' ? passed('same-person') : open('same-person', `name ${name}`)]
 }
 
-/** Of a document that ends another one is asked for; where another reason was for asking, whether the same one serves is for a person to say. */
+/**
+ * When the current document expires, we need a different one. With any other cause, a reviewer decides whether the
+ * same one is enough.
+ */
 function newerDocument({ known: { updateRequested }, facts, declared }: Case): Check[] {
   if (!updateRequested) return []
   const name = 'newer-document'
@@ -262,8 +276,8 @@ function knownChecks({ known }: Case): Check[] {
   ]
 }
 
-/** Form only. Nothing typed is nothing to check, except where the number is the document. */
-/** Nothing where the form asks for no number: a check that was not needed is not shown as passed. */
+/** Checks the format only. No typed number means nothing to check, except where the number is the document. */
+/** No check when the form has no number: a check that was not needed is not shown as passed. */
 function nationalNumber({ declared }: Case): Check[] {
   const name = 'national-number'
   const country = declared.documentType === 'BVN' ? 'NG' : declared.country

@@ -21,7 +21,7 @@ beforeAll(async () => {
   }
 })
 
-/** A newer document of a verified member that only waits to be sent. */
+/** A newer document of a verified member, ready to send. */
 async function newer(member: TestMember, photo: Buffer): Promise<string> {
   const { result } = await member.call('POST /v3/private/kyc/sdk-access', {
     body: { level: 'LEVEL_1', action: '70029' },
@@ -48,15 +48,15 @@ const stateOf = async (attemptId: string): Promise<string> =>
   (await server().db.selectFrom('attempt').select('state').where('id', '=', attemptId).executeTakeFirstOrThrow()).state
 const left = async (member: TestMember): Promise<number> =>
   (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.updatePoi.attemptsLeft
-/** Reads it before sending, as the page does for the member to compare. */
+/** Reads it before it is sent, as the page does for the member to compare. */
 async function read(member: TestMember, attemptId: string): Promise<void> {
   const state = async (): Promise<string> =>
     (await member.call('POST /v3/private/kyc/builtin/reading', { body: { attemptId } })).result.state
   await expect.poll(state, { timeout: 60_000, interval: 200 }).toBe('ready')
 }
 
-describe('a newer document that was read before sending and cannot be used is not sent, and costs no attempt', () => {
-  it('1048: it has expired; another photo in its place is sent', async () => {
+describe('rejects, before sending, a newer document that was read and cannot be used, without using an attempt', () => {
+  it('1048: expired, and another photo in its place is accepted', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const attemptId = await newer(member, photos.get('expired-passport.jpg') ?? Buffer.of())
     await read(member, attemptId)
@@ -67,7 +67,7 @@ describe('a newer document that was read before sending and cannot be used is no
     await expect.poll(() => stateOf(attemptId), { timeout: 60_000 }).toBe('approved')
   }, 120_000)
 
-  it('1053: it cannot be read', async () => {
+  it('1053: unreadable', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const attemptId = await newer(member, await picture(7))
     await read(member, attemptId)
@@ -75,7 +75,7 @@ describe('a newer document that was read before sending and cannot be used is no
     expect([await stateOf(attemptId), await left(member)]).toEqual(['draft', 5])
   }, 120_000)
 
-  it('1045: it is verified on another account of the same person', async () => {
+  it('1045: verified on another account of the same person', async () => {
     await server().db.deleteFrom('document_fingerprint').execute()
     const owner = await server().member()
     const { attemptId: first } = await completeDraft(owner, 'PASSPORT', good())
@@ -88,7 +88,7 @@ describe('a newer document that was read before sending and cannot be used is no
     expect([await stateOf(attemptId), await left(member)]).toEqual(['draft', 5])
   }, 120_000)
 
-  it('what is only in review on another account is sent, and a reviewer decides', async () => {
+  it('accepts a document that is only in review on another account, and a reviewer decides', async () => {
     await server().db.deleteFrom('document_fingerprint').execute()
     const stranger = await server().member()
     const lock = () =>
@@ -109,11 +109,11 @@ describe('a newer document that was read before sending and cannot be used is no
   }, 120_000)
 
   it.each([
-    ['the very person', 'passed', 'passed', 'updateDocumentTaken'],
-    ['somebody whose name could not be read', 'passed', 'not-checked', null],
-    ['somebody whose name is only close to the verified one', 'not-checked', 'passed', null],
-    ['somebody of another name', 'passed', 'failed', null],
-  ] as const)('that it stands on another account is told to %s or not', (_, samePerson, nameAsTyped, told) => {
+    ['the same person', 'passed', 'passed', 'updateDocumentTaken'],
+    ['a person whose name could not be read', 'passed', 'not-checked', null],
+    ['a person whose name is only close to the verified one', 'not-checked', 'passed', null],
+    ['a person with another name', 'passed', 'failed', null],
+  ] as const)('reveals a document’s other account only to the right person: %s', (_, samePerson, nameAsTyped, told) => {
     const checks = [
       { name: 'same-person', outcome: samePerson },
       { name: 'name-as-typed', outcome: nameAsTyped },
@@ -128,7 +128,7 @@ describe('a newer document that was read before sending and cannot be used is no
     ).toBe(told)
   })
 
-  it('what was not read before is sent at once, and the decision says why', async () => {
+  it('accepts a document that was not read before, and the decision says what is wrong', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const attemptId = await newer(member, photos.get('expired-passport.jpg') ?? Buffer.of())
     expect((await send(member, attemptId)).ret_code).toBe(0)

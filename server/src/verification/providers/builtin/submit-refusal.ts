@@ -16,12 +16,12 @@ import { evaluate, type Evaluation } from './evaluate.ts'
 import { policyOf } from './policy.ts'
 
 const unreadable: readonly ReasonCode[] = ['IMG_BLUR_GLARE', 'IMG_CUT_OFF', 'DOC_INCOMPLETE_NAME_DOB']
-/** All that says whose document it is, by the document itself. */
+/** All checks that identify the person of the document. */
 const samePerson: readonly CheckName[] = ['same-person', 'name-as-typed', 'birth-date-as-typed']
 
 /**
- * Why a newer document that was read before sending cannot be used: then it is not sent, and no attempt is used up. Null where it can be
- * sent, and where it was not read yet: then the decision says it.
+ * Why a newer document that was read before sending cannot be used. It is then not sent, and no attempt is used up.
+ * Null when it can be sent, or when it was not read yet: then the decision says what is wrong.
  */
 export async function submitRefusal(context: VerificationParts, attempt: Attempt): Promise<RetCodeName | null> {
   const member = await memberById(context.db, attempt.member_id)
@@ -35,7 +35,7 @@ export async function submitRefusal(context: VerificationParts, attempt: Attempt
   const facts = collectFacts(reading, declared, policy.today)
   const number = best(facts, 'documentNumber')
   const hash = number ? documentFingerprint(context.keyring, attempt.country, number) : null
-  // A document that is only in review on another account refuses nobody here: after sending, a reviewer gets it.
+  // A document that is only in review on another account is not rejected here: a reviewer gets it after sending.
   const documentUsedByAnother =
     hash !== null &&
     (await context.db.transaction().execute((trx) => fingerprintOfAnother(trx, hash, member.id))) === 'verified'
@@ -50,13 +50,13 @@ export async function submitRefusal(context: VerificationParts, attempt: Attempt
   return codeOf(evaluate({ reading, facts, declared, policy, known }))
 }
 
-/** The number that the specification has for what was found (docs/error-codes.md); null for whatever is not the member's to mend at once. */
+/** The specification's code for what was found (docs/error-codes.md). Null when the member cannot fix it at once. */
 export function codeOf({ checks, decision: { verdict, reasons } }: Evaluation): RetCodeName | null {
   if (verdict === 'resubmission') {
     if (reasons.includes('DOC_EXPIRED')) return 'updateDocumentExpired'
     return reasons[0] && unreadable.includes(reasons[0]) ? 'updateDocumentUnreadable' : null
   }
-  // Told to nobody but the very person of the document: everybody else could learn from it who has an account.
+  // Shown only to the person of the document: anyone else could learn from it who has an account.
   const failed = checks.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name)
   const theirs = samePerson.every((name) => checks.some((check) => check.name === name && check.outcome === 'passed'))
   return verdict === 'review' &&

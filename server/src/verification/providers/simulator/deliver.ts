@@ -4,13 +4,13 @@ import { signed } from '../../../platform/webhook-signature.ts'
 import { simulatorSecret } from './provider.ts'
 import { scenarioNamed, scenarios, type Scenario } from './scenarios.ts'
 
-/** Sends a notice to our own door; answers the HTTP status. */
+/** Sends a notice to our own endpoint and returns the HTTP status. */
 export type Post = (body: string, headers: Record<string, string>) => Promise<number>
 
-/** A play is over long before. */
+/** Every scenario is over long before. */
 const longestMs = 86_400_000
 
-/** Sends the notices that are due, each in its turn; one that was not taken is sent again the next time. */
+/** Sends the due notices in order. A notice that was not accepted is sent again next time. */
 export async function playNotices({ db, keyring }: { db: Db; keyring: Keyring }, post: Post, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const sessions = await trx

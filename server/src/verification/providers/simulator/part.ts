@@ -4,11 +4,11 @@ import type { Keyring } from '../../../platform/secrets/keyring.ts'
 import type { ProviderToken } from '../provider.ts'
 import { scenarioNamed, scenarios, type Scenario, type ScenarioName } from './scenarios.ts'
 
-/* What the simulated vendor's part of the page speaks with: the vendor's own door, opened by the session's token. */
+/* The API that the simulated vendor's page part calls, authorised by the session's token. */
 
 const tokenMs = 10 * 60_000
 
-/** A token of a session: its name, its end, and the proof that the vendor wrote both. */
+/** A session token: its name, its expiry, and the signature over both. */
 export function partToken(secret: Buffer, ref: string, now: Date): ProviderToken {
   const expiresAt = new Date(now.getTime() + tokenMs)
   const said = `${ref}.${expiresAt.getTime()}`
@@ -27,7 +27,7 @@ function proofOf(secret: Buffer, said: string): string {
   return createHmac('sha256', secret).update(`part\0${said}`).digest('base64url')
 }
 
-/** What is played for the session of a token; another scenario is played once it is named, until everything was sent. */
+/** The scenario of a token's session. Until everything is sent, the page part may name another one. */
 export async function playFor(
   { db, keyring }: { db: Db; keyring: Keyring },
   { token, scenario: wished }: { token: string; scenario?: string },

@@ -30,7 +30,7 @@ interface Parts {
   keyring: Keyring
 }
 
-/** What the simulator signs with, as a vendor does with the secret it gave us. */
+/** The simulator's signing key, like the secret a vendor gives us. */
 export function simulatorSecret(keyring: Keyring): Buffer {
   return keyring.lookup('provider', 'simulator')
 }
@@ -41,7 +41,7 @@ const Body = Type.Object({
   occurred_at: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z$' }),
 })
 
-/** Plays a vendor by scenarios, for the sandbox: it looks at no photo, and says so. */
+/** Simulates a vendor by scenarios, for the sandbox. It does not look at photos, and says so. */
 export function simulatorProvider({ db, jobs, keyring }: Parts): Provider {
   const find = (ref: string) => db.selectFrom('simulator_session').selectAll().where('ref', '=', ref).executeTakeFirst()
   return {
@@ -98,7 +98,7 @@ async function start(
   await db
     .insertInto('simulator_session')
     .values({ ref, scenario: name, applicant })
-    // What the member corrected since; whom it was told to forget it does not learn again.
+    // The member's latest corrections. Erased people are not stored again.
     .onConflict((oc) =>
       oc.column('ref').doUpdateSet({ applicant }).where('simulator_session.applicant', 'is not', null),
     )
@@ -131,7 +131,7 @@ function resultOf(keyring: Keyring, session: Selectable<SimulatorSessionTable>, 
   if (!name) throw new Error(`A session of the simulator plays ${session.scenario}, which does not exist`)
   if (playOf(name).down === 'result') throw new ProviderDown('The simulator plays an outage')
   if (!submittedAt || !applicant) return { state: 'pending', at: submittedAt ?? now }
-  // A vendor that was sent no photo can judge none.
+  // A vendor without photos cannot judge any.
   if (session.photos === 0) return { state: 'resubmission', at: submittedAt, reasons: ['IMG_MISSING'] }
   const { verdict, sinceMs } = standsAt(name, now.getTime() - submittedAt.getTime())
   const at = new Date(submittedAt.getTime() + sinceMs)

@@ -1,6 +1,6 @@
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 
-/** What happens in the simulated vendor, and when, milliseconds after it was sent everything. */
+/** What happens at the simulated vendor, and when, in milliseconds after everything was sent. */
 interface Step {
   afterMs: number
   verdict:
@@ -9,19 +9,19 @@ interface Step {
     | { state: 'resubmission' | 'final'; reasons: readonly ReasonCode[] }
 }
 
-/** A notice: which of them by number; the same number twice is the same notice delivered twice. */
+/** The number of the notice. The same number twice is one notice delivered twice. */
 interface PlayedNotice {
   afterMs: number
   number: number
 }
 
 export interface Scenario {
-  /** In order; each holds until the next. */
+  /** In order: each applies until the next. */
   steps: readonly Step[]
   notices: readonly PlayedNotice[]
-  /** From which call on the vendor cannot be reached. */
+  /** The call from which on the vendor cannot be reached. */
   down?: 'start' | 'result' | 'erase'
-  /** Its part of the page fails after the first photo. */
+  /** Its page part fails after the first photo. */
   breaks?: true
 }
 
@@ -29,7 +29,7 @@ const approved: Step = { afterMs: 0, verdict: { state: 'approved' } }
 const once: PlayedNotice = { afterMs: 0, number: 1 }
 const slowMs = 60_000
 
-/** The plays of the sandbox, by name: the same name is always the same course. docs/providers.md tells them in words. */
+/** The scenarios of the sandbox, by name: one name always has the same course. docs/providers.md describes them. */
 export const scenarios = {
   approve: { steps: [approved], notices: [once] },
   retry: { steps: [{ afterMs: 0, verdict: { state: 'resubmission', reasons: ['IMG_BLUR_GLARE'] } }], notices: [once] },
@@ -47,7 +47,7 @@ export const scenarios = {
   'page-breaks': { steps: [approved], notices: [once], breaks: true },
 } as const satisfies Record<string, Scenario>
 
-/** The attribute of a member that names what is played for them. */
+/** The member attribute that names the scenario. */
 export const scenarioAttribute = 'sandbox_scenario'
 
 export type ScenarioName = keyof typeof scenarios
@@ -57,7 +57,10 @@ export function scenarioNamed(name: string | undefined): ScenarioName | null {
   return name !== undefined && Object.hasOwn(scenarios, name) ? (name as ScenarioName) : null
 }
 
-/** Where a scenario stands this long after everything was sent; `since` is when that began, in the same measure. */
+/**
+ * The result of a scenario this long after everything was sent. `since` is the time when that result began, in the
+ * same unit.
+ */
 export function standsAt(name: ScenarioName, elapsedMs: number): { verdict: Step['verdict']; sinceMs: number } {
   const { steps }: Scenario = scenarios[name]
   const now = steps.findLast(({ afterMs }) => afterMs <= elapsedMs)

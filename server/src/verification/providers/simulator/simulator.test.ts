@@ -44,8 +44,8 @@ const levelOf = async (member: TestMember) =>
   (await server().db.selectFrom('member').select('kyc_level').where('id', '=', member.id).executeTakeFirstOrThrow())
     .kyc_level
 
-describe('what the simulator plays', () => {
-  it('approve: the member is verified, with record, audit and notice like any other', async () => {
+describe('the simulator’s scenarios', () => {
+  it('approve: verifies the member, with record, audit event and notification as usual', async () => {
     const member = await memberPlaying(server(), 'approve')
     const before = (
       await server().db.selectFrom('member').select('version').where('id', '=', member.id).executeTakeFirstOrThrow()
@@ -84,7 +84,7 @@ describe('what the simulator plays', () => {
     ).toEqual({ photos: 1 })
   }, 60_000)
 
-  it('retry: the member may mend it, one try is used, and the next attempt is a session of its own', async () => {
+  it('retry: lets the member resubmit, uses one attempt, and starts a new session for the next attempt', async () => {
     const member = await memberPlaying(server(), 'retry')
     const first = await sendPlayed(member)
     expect(await becomes(member, 'resubmission_requested')).toMatchObject({
@@ -95,7 +95,7 @@ describe('what the simulator plays', () => {
     expect((await sessionOf(first)).ref).toBe(`sim-${first}`)
   }, 60_000)
 
-  it('reject: final, and the member reads the neutral sentence, never what was suspected', async () => {
+  it('reject: is final, and the member reads the neutral sentence without the suspicion', async () => {
     const member = await memberPlaying(server(), 'reject')
     const attemptId = await sendPlayed(member)
     expect(await becomes(member, 'rejected')).toMatchObject({ reasons: ['COULD_NOT_VERIFY'] })
@@ -105,7 +105,7 @@ describe('what the simulator plays', () => {
     expect(JSON.stringify(await member.call('POST /v3/private/kyc/kyc-info', { body: {} }))).not.toContain('FRAUD')
   }, 60_000)
 
-  it('slow: nothing is decided on the first notice; the later one brings the verdict', async () => {
+  it('slow: decides nothing on the first notice, and applies the verdict of the later one', async () => {
     const member = await memberPlaying(server(), 'slow')
     const attemptId = await sendPlayed(member)
     await expect.poll(async () => (await sessionOf(attemptId)).fetched_at, { timeout: 30_000 }).not.toBeNull()
@@ -115,7 +115,7 @@ describe('what the simulator plays', () => {
     await becomes(member, 'approved')
   }, 60_000)
 
-  it('duplicate: four deliveries of two notices decide once', async () => {
+  it('duplicate: decides once on four deliveries of two notices', async () => {
     const member = await memberPlaying(server(), 'duplicate')
     const attemptId = await sendPlayed(member)
     await becomes(member, 'approved')
@@ -142,7 +142,7 @@ describe('what the simulator plays', () => {
     expect(await decisionsOf(attemptId)).toHaveLength(1)
   }, 60_000)
 
-  it('late-reversal: a later verdict takes the level back and costs no try', async () => {
+  it('late-reversal: a later verdict revokes the level and uses no attempt', async () => {
     const member = await memberPlaying(server(), 'late-reversal')
     const attemptId = await sendPlayed(member)
     await becomes(member, 'approved')
@@ -161,7 +161,7 @@ describe('what the simulator plays', () => {
     ).toEqual([])
   }, 60_000)
 
-  it('late-reversal after the identity moved: it is taken back where it is now, and both are told', async () => {
+  it('late-reversal after an identity transfer: revokes the identity at its new account, and notifies both', async () => {
     const [member, target] = [await memberPlaying(server(), 'late-reversal'), await server().member()]
     const attemptId = await sendPlayed(member)
     await becomes(member, 'approved')
@@ -186,7 +186,7 @@ describe('what the simulator plays', () => {
   }, 60_000)
 
   it.each(['the member', 'whoever it moved to'])(
-    'late-reversal after %s began anew: nothing comes back to life',
+    'late-reversal after %s started over: revives nothing',
     async (who) => {
       const [member, target] = [await memberPlaying(server(), 'late-reversal'), await server().member()]
       const attemptId = await sendPlayed(member)
@@ -214,7 +214,7 @@ describe('what the simulator plays', () => {
     60_000,
   )
 
-  it('a verdict fetched late, and older than what was said since, changes nothing', async () => {
+  it('ignores a verdict that is fetched late and older than the latest one', async () => {
     const member = await memberPlaying(server(), 'retry')
     const attemptId = await sendPlayed(member)
     await becomes(member, 'resubmission_requested')
@@ -234,7 +234,7 @@ describe('what the simulator plays', () => {
     expect(await caseOf(member)).toMatchObject({ status: 'approved' })
   }, 60_000)
 
-  it('late-reversal whose notice overtakes the first: the latest verdict holds, and the older notice changes nothing', async () => {
+  it('late-reversal whose notice overtakes the first: the latest verdict wins, and the older notice changes nothing', async () => {
     const member = await memberPlaying(server(), 'lost-notice')
     const attemptId = await sendPlayed(member)
     await expect.poll(async () => (await sessionOf(attemptId)).ref, { timeout: 30_000 }).not.toBeNull()
@@ -278,7 +278,7 @@ describe('what the simulator plays', () => {
     expect((await decisionsOf(attemptId)).map(({ verdict }) => verdict)).toEqual(['rejected'])
   }, 60_000)
 
-  it('lost-notice: the sweep asks by itself', async () => {
+  it('lost-notice: the sweep polls the verdict', async () => {
     const member = await memberPlaying(server(), 'lost-notice')
     const attemptId = await sendPlayed(member)
     await expect
@@ -303,7 +303,7 @@ describe('what the simulator plays', () => {
 
 describe('an outage', () => {
   it.each(['outage', 'outage-later'] as const)(
-    '%s: the built-in provider takes over with the photos and details already given; the fault itself decides nothing',
+    '%s: the built-in provider takes over with the photos and details, and the error itself decides nothing',
     async (scenario) => {
       const member = await memberPlaying(server(), scenario)
       const attemptId = await sendPlayed(member)
@@ -352,7 +352,7 @@ describe('an outage', () => {
         { provider: 'default', from: 'simulator' },
       ])
 
-      // The vendor wakes up: its verdict comes too late.
+      // The vendor recovers, but its verdict comes too late.
       const decided = await decisionsOf(attemptId)
       await server()
         .db.updateTable('simulator_session')
@@ -366,7 +366,7 @@ describe('an outage', () => {
     120_000,
   )
 
-  it('a provider silent for a day is given up', async () => {
+  it('we give up on a provider that is silent for a day', async () => {
     const member = await memberPlaying(server(), 'slow')
     const attemptId = await sendPlayed(member)
     await expect.poll(async () => (await sessionOf(attemptId)).fetched_at, { timeout: 30_000 }).not.toBeNull()
@@ -388,7 +388,7 @@ describe('an outage', () => {
 })
 
 describe('a provider’s approval', () => {
-  it('of somebody else than typed waits for a person', async () => {
+  it('for another person than typed goes to review', async () => {
     const { keyring } = server().running.context
     const member = await memberPlaying(server(), 'slow')
     const attemptId = await sendPlayed(member)
@@ -411,7 +411,7 @@ describe('a provider’s approval', () => {
     expect(await levelOf(member)).toBe(0)
   }, 60_000)
 
-  it('with another member’s document is held, and nobody learns why', async () => {
+  it('with another member’s document goes to review without revealing why', async () => {
     const { keyring } = server().running.context
     const [owner, second] = [await memberPlaying(server(), 'approve'), await memberPlaying(server(), 'slow')]
     const ownersAttempt = await sendPlayed(owner)
@@ -439,14 +439,14 @@ describe('a provider’s approval', () => {
     expect(JSON.stringify(await second.call('POST /v3/private/kyc/kyc-info', { body: {} }))).not.toMatch(
       /DUPLICATE|MANUAL_REVIEW/,
     )
-    // A person may still approve it: the document's number is kept with the case.
+    // A reviewer may still approve it: the case stores the document's number.
     await decideByReviewer(server().running.context, attemptId, 'approved', [], 'tester')
     expect(
       (await second.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.identifies,
     ).toMatchObject([{ type: 'PASSPORT', expiresOn: expect.stringMatching(/-06-30$/) as string }])
   }, 60_000)
 
-  it('of a case that was begun anew meanwhile lifts nobody', async () => {
+  it('of a case that was started over meanwhile verifies no one', async () => {
     const member = await memberPlaying(server(), 'slow')
     const attemptId = await sendPlayed(member)
     await expect.poll(async () => (await sessionOf(attemptId)).fetched_at, { timeout: 30_000 }).not.toBeNull()
@@ -457,7 +457,7 @@ describe('a provider’s approval', () => {
     expect(await levelOf(member)).toBe(0)
   }, 60_000)
 
-  it('of a newer document takes the place of the one before, for the same person', async () => {
+  it('of a newer document replaces the current one of the same person', async () => {
     const member = await verifiedMember(server(), '2027-01-01')
     await server()
       .db.transaction()
@@ -492,7 +492,7 @@ describe('a provider’s approval', () => {
     expect(await levelOf(member)).toBe(1)
   }, 60_000)
 
-  it('does not overturn what a person decided', async () => {
+  it('does not override a reviewer’s decision', async () => {
     const member = await memberPlaying(server(), 'late-reversal')
     const attemptId = await sendPlayed(member)
     await becomes(member, 'approved')

@@ -13,7 +13,7 @@ const load = (trees: Record<string, unknown>): ReturnType<typeof loadHelp> =>
   loadHelp({ languages: Object.keys(trees), tree: (language) => trees[language] })
 
 describe('the help centre’s texts', () => {
-  it('a language without them reads English, and says so', () => {
+  it('falls back to English and says so when a language has none', () => {
     const german = english()
     german.articles['faq'] = { ...english().articles['faq'], title: 'Fragen und Antworten' } as Tree['articles'][string]
     const helpIn = load({ en: english(), 'de-DE': german, 'ja-JP': undefined })
@@ -23,14 +23,14 @@ describe('the help centre’s texts', () => {
       expect([helpIn(language).language, helpIn(language).articles.faq.title]).toEqual(['en', 'Questions and answers'])
   })
 
-  it('without English nothing starts', () => {
+  it('stops the start when English is missing', () => {
     expect(() => load({ 'de-DE': english() })).toThrow('locales/en/help-center.json is missing')
   })
 
   it.each<[string, (tree: Tree) => void, RegExp]>([
     ['a missing article', (tree) => delete tree.articles['faq'], /help-center\.json: \/articles .*faq/],
     [
-      'an article nobody knows',
+      'an unknown article',
       (tree) => (tree.articles['prizes'] = english().articles['faq'] as Tree['articles'][string]),
       /help-center\.json: \/articles/,
     ],
@@ -40,7 +40,7 @@ describe('the help centre’s texts', () => {
       /\/articles\/faq\/sections\/0\/id/,
     ],
     [
-      'a block of another kind',
+      'an unknown kind of block',
       (tree) => tree.articles['faq']?.sections[0]?.blocks.push({ html: '<b>' }),
       /\/articles\/faq\/sections\/0\/blocks\/1/,
     ],
@@ -52,11 +52,11 @@ describe('the help centre’s texts', () => {
       /FRAUD is no reason that a member may read/,
     ],
     [
-      'a reason nobody knows',
+      'an unknown reason',
       (tree) => tree.articles['faq']?.sections[0]?.blocks.push({ reasons: ['constructor'] }),
       /constructor is no reason/,
     ],
-  ])('%s stops the start and is named', (_, harm, words) => {
+  ])('stops the start and names the error: %s', (_, harm, words) => {
     const tree = english()
     harm(tree)
     expect(() => load({ en: tree })).toThrow(words)

@@ -6,7 +6,7 @@ import { isReasonCode, reasonsForMember } from '@tessera/contract/reasons.ts'
 import { oneOf } from '@tessera/contract/shapes.ts'
 import type { Texts } from '../../../platform/texts.ts'
 
-/** The articles there are, in the order of the list; each is an address below the help centre. */
+/** All articles, in the order of the list. Each is an address below the help centre. */
 export const slugs = ['guide', 'kyc-failure', 'faq', 'identity-transfer', 'knowledge', 'contact'] as const
 export type Slug = (typeof slugs)[number]
 
@@ -14,7 +14,7 @@ const Text = Type.String({ minLength: 1 })
 const Items = Type.Array(Text, { minItems: 1 })
 const strict = { additionalProperties: false }
 
-/** A paragraph, a list, steps in order, or a list taken from the product's own catalogues of reasons and checks. */
+/** A paragraph, a list, ordered steps, or a list from the product's own catalogues of reasons and checks. */
 const Block = Type.Union([
   Text,
   Type.Object({ list: Items }, strict),
@@ -27,7 +27,7 @@ const Article = Type.Object(
   {
     title: Text,
     lead: Text,
-    /** `id` is the anchor: the same in every language. */
+    /** `id` is the anchor. It is the same in every language. */
     sections: Type.Array(
       Type.Object(
         { id: Type.String({ pattern: '^[a-z][a-z-]*$' }), heading: Text, blocks: Type.Array(Block, { minItems: 1 }) },
@@ -80,7 +80,7 @@ const Words = Type.Object(
   strict,
 )
 
-/** `locales/<language>/help-center.json`; a language brings all of it or none. */
+/** `locales/<language>/help-center.json`. A language has all of it or none. */
 const HelpCenter = Type.Object(
   {
     words: Words,
@@ -99,7 +99,10 @@ export type HelpArticle = Static<typeof Article>
 /** The help centre in one language. */
 export type Help = Static<typeof HelpCenter> & { language: string }
 
-/** Reads the help centre of every language that has one; throws with file and place when one is wrong, or English is missing. */
+/**
+ * Reads the help centre of every language that has one. Throws with file and place when a file is invalid, or when
+ * English is missing.
+ */
 export function loadHelp(source: Pick<Texts, 'languages' | 'tree'>): (language: string) => Help {
   const found = new Map<string, Help>()
   for (const language of source.languages) {

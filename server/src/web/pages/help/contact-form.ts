@@ -3,7 +3,10 @@ import { supportMessageLength } from '@tessera/contract/limits.ts'
 import { html, type Html } from '../../../platform/html/html.ts'
 import type { View } from './render.ts'
 
-/** The form for raising an issue; account/src/pages/help/contact.ts makes it act. Only strangers are asked for an address. */
+/**
+ * The form for contacting support. account/src/pages/help/contact.ts adds its behaviour. Only visitors without a
+ * session enter an email address.
+ */
 export function contactForm({ help }: View, signedIn: boolean): Html {
   const { contact, noScript } = help.words
   const { error } = contact

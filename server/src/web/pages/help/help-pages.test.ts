@@ -13,7 +13,7 @@ const read = async (
 }
 
 describe('the help centre', () => {
-  it.each(['', ...slugs.map((slug) => `/${slug}`)])('%s is a page with a heading, for everybody', async (path) => {
+  it.each(['', ...slugs.map((slug) => `/${slug}`)])('%s is a public page with a heading', async (path) => {
     const { status, html, headers } = await read(base + path)
     expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
       200,
@@ -23,7 +23,7 @@ describe('the help centre', () => {
     const [, heading = ''] = /<h1>([^<]+)<\/h1>/.exec(html) ?? []
     expect(heading).not.toBe('')
     expect(html).toContain(`<title>${heading} · Tessera</title>`)
-    // What is left is filled in by the form itself.
+    // The form itself fills in what is left.
     expect(
       [...html.matchAll(/\{\{(\w+)\}\}/g)]
         .map(([, name]) => name)
@@ -31,7 +31,7 @@ describe('the help centre', () => {
     ).toEqual([])
   })
 
-  it('an address without an article is a page too, and 404', async () => {
+  it('an address without an article shows a page with status 404', async () => {
     for (const path of [
       '/prizes',
       '/faq/more',
@@ -46,14 +46,14 @@ describe('the help centre', () => {
     }
   })
 
-  it('a slash too many leads to the page', async () => {
+  it('redirects an address with an extra slash to the page', async () => {
     expect([
       (await read(`${base}/`)).headers.get('location'),
       (await read(`${base}/faq/`)).headers.get('location'),
     ]).toEqual([base, `${base}/faq`])
   })
 
-  it('carries the policy of every page: our own host, scripts with their nonce', async () => {
+  it('has the same policy as every page: our own host, scripts with their nonce', async () => {
     const { html, headers } = await read(`${base}/contact`)
     const policy = headers.get('content-security-policy') ?? ''
     const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1]
@@ -69,7 +69,7 @@ describe('the help centre', () => {
     expect(scripts.filter((one) => one !== nonce)).toEqual([])
   })
 
-  it('is written in the language of the reader, in its direction', async () => {
+  it('uses the reader’s language and its direction', async () => {
     const { html } = await read(`${base}/faq`, { 'accept-language': 'ar-SA' })
     expect(html).toMatch(/^<!doctype html>\s*<html lang="ar-SA" dir="rtl"/)
     expect(html).toContain('<article lang="ar-SA" dir="rtl">')
@@ -78,12 +78,12 @@ describe('the help centre', () => {
     )
   })
 
-  it('takes the theme and says which mode it is', async () => {
+  it('applies the theme and names its mode', async () => {
     expect((await read(base, { cookie: 'tessera-theme=dark' })).html).toContain('data-theme="dark" data-mode="sandbox"')
     expect((await read(base)).html).not.toContain('sandbox.example')
   })
 
-  it('the contact form knows who is signed in, and is not fooled by a cookie that is none', async () => {
+  it('the contact form recognises a signed-in member and ignores an invalid cookie', async () => {
     const member = await server().member()
     expect(await (await member.fetch('GET', `${base}/contact`)).text()).toContain('data-as-member="true"')
     expect((await read(`${base}/contact`)).html).toContain('data-as-member="false"')

@@ -9,7 +9,7 @@ import { loadHelp, type Slug, slugs } from './articles.ts'
 import { contactForm } from './contact-form.ts'
 import { renderArticle, renderList, renderNotFound, type View } from './render.ts'
 
-/** Serves the help centre, unless the brand has one elsewhere. */
+/** Serves the help centre, unless the brand has its own elsewhere. */
 export function helpPages({
   app,
   context,
@@ -73,7 +73,7 @@ function isSlug(name: string): name is Slug {
   return (slugs as readonly string[]).includes(name)
 }
 
-/** The texts with the brand's name in its place. */
+/** The texts with the brand's name filled in. */
 function branded(texts: Texts, brand: Brand): Parameters<typeof loadHelp>[0] {
   const fill = (node: unknown): unknown => {
     if (typeof node === 'string') return node.replaceAll('{{brand}}', () => brand.name)

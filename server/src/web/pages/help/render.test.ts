@@ -12,7 +12,7 @@ const nasty = `"><img src=x onerror="alert('&')">`
 /** The help centre with every text replaced. */
 function withTexts(change: (text: string) => string): Help {
   const walk = (node: unknown, key = ''): unknown => {
-    // Anchors, addresses and codes are held to a pattern when the file is read.
+    // A pattern restricts anchors, addresses and codes when the file is read.
     if (['id', 'related', 'reasons', 'checks', 'language'].includes(key)) return node
     if (typeof node === 'string') return change(node)
     if (Array.isArray(node)) return node.map((item) => walk(item))
@@ -42,7 +42,7 @@ const pagesOf = (view: View): string[] => [
 ]
 
 describe('articles', () => {
-  it('every text is escaped, wherever it stands', () => {
+  it('escapes every text in every place', () => {
     const pages = pagesOf(
       viewOf(
         withTexts(() => nasty),
@@ -52,13 +52,13 @@ describe('articles', () => {
     for (const page of pages) {
       expect(page).not.toContain('<img')
       expect(page).not.toContain('/help"center')
-      // Only what the renderer wrote opens an element.
+      // Only the renderer itself opens elements.
       expect([...page.matchAll(/<(\w+)/g)].map(([, name]) => name)).not.toContain('img')
       expect(page).toContain('&quot;&gt;&lt;img src=x onerror=&quot;alert(&#39;&amp;&#39;)&quot;&gt;')
     }
   })
 
-  it('each has one first heading, sections with headings below it, and unique anchors', () => {
+  it('each has one h1, sections with headings below it, and unique anchors', () => {
     for (const page of pagesOf(viewOf(english))) {
       expect(page.match(/<h1>/g)).toHaveLength(1)
       const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
@@ -68,7 +68,7 @@ describe('articles', () => {
     }
   })
 
-  it('every section stands in the table of contents', () => {
+  it('lists every section in the table of contents', () => {
     const page = renderArticle('guide', viewOf(english)).toString()
     expect([...page.matchAll(/<li><a href="#([\w-]+)">/g)].map(([, id]) => id)).toEqual(
       english.articles.guide.sections.map(({ id }) => id),
@@ -76,7 +76,7 @@ describe('articles', () => {
     expect(renderArticle('contact', viewOf(english)).toString()).not.toContain('class="table"')
   })
 
-  it('all can be reached from the list, and every link leads to an article', () => {
+  it('links every article from the list, and every link leads to an article', () => {
     for (const slug of slugs) expect(renderList(viewOf(english)).toString()).toContain(`href="/help-center/${slug}"`)
     const addresses = pagesOf(viewOf(english)).flatMap((page) =>
       [...page.matchAll(/href="\/help-center\/([^"]*)"/g)].map(([, slug]) => slug),
@@ -84,7 +84,7 @@ describe('articles', () => {
     expect(new Set(addresses)).toEqual(new Set(slugs))
   })
 
-  it('speak their own language and direction, whatever the page’s', () => {
+  it('declare their own language and direction, whatever the page’s', () => {
     expect(renderArticle('faq', viewOf(english)).toString()).toContain('<article lang="en" dir="ltr">')
     expect(renderArticle('faq', viewOf({ ...english, language: 'ar-SA' })).toString()).toContain(
       '<article lang="ar-SA" dir="rtl">',
@@ -94,14 +94,14 @@ describe('articles', () => {
     expect(page).toContain('The photo was blurred or had glare')
   })
 
-  it('every reason that a member can be given is explained, each once', () => {
+  it('explains every reason that a member can see, each once', () => {
     const blocks = english.articles['kyc-failure'].sections.flatMap(({ blocks }): HelpBlock[] => blocks)
     const explained = blocks.flatMap((block) => (typeof block === 'object' && 'reasons' in block ? block.reasons : []))
     const shown = Object.entries(reasons).flatMap(([code, { audience }]) => (audience === 'member' ? [code] : []))
     expect(explained.toSorted()).toEqual(shown.toSorted())
   })
 
-  it('no placeholder is left over', () => {
+  it('leaves no placeholder unfilled', () => {
     const filled = loadHelp({
       languages: ['en'],
       tree: () =>
@@ -115,13 +115,13 @@ describe('articles', () => {
 })
 
 describe('the contact form', () => {
-  it('asks only strangers for an address, and tells members where we answer', () => {
+  it('asks only visitors without a session for an address, and tells members where we answer', () => {
     const [open, member] = [false, true].map((signedIn) => contactForm(viewOf(english), signedIn).toString())
     expect(open).toMatch(/data-as-member="false"[\s\S]*id="reply" >[\s\S]*id="account-note" hidden>/)
     expect(member).toMatch(/data-as-member="true"[\s\S]*id="reply" hidden>[\s\S]*id="account-note" >/)
   })
 
-  it('each field has its label, its hint and a place for its fault', () => {
+  it('gives each field its label, its hint and a place for its error', () => {
     const page = contactForm(viewOf(english), stranger).toString()
     for (const field of ['topic', 'message', 'replyEmail']) {
       expect(page).toContain(`<label for="${field}">`)

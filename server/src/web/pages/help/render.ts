@@ -3,20 +3,20 @@ import { html, type Html } from '../../../platform/html/html.ts'
 import { directionOf } from '../language.ts'
 import { type Help, type HelpArticle, type HelpBlock, type Slug, slugs } from './articles.ts'
 
-/** What a page of the help centre is written with. */
+/** The input for rendering a page of the help centre. */
 export interface View {
   help: Help
   /** The page's language. */
   language: string
-  /** Address of the list. */
+  /** Address of the list of articles. */
   base: string
   /** A text of the product, in the page's language. */
   text: (key: string) => string
-  /** The same in the article's language, where the two differ. */
+  /** The same in the article's language, if the two differ. */
   articleText: (key: string) => string
 }
 
-/** From this many sections on, an article begins with a table of them. */
+/** An article with at least this many sections starts with a table of contents. */
 const sectionsWorthATable = 3
 
 export function renderList({ help, base }: View): Html {
@@ -36,7 +36,7 @@ export function renderList({ help, base }: View): Html {
   </div>`
 }
 
-/** `form` stands between the lead and the text. */
+/** `form` appears between the lead and the text. */
 export function renderArticle(slug: Slug, view: View, form?: Html): Html {
   const { help } = view
   const article = help.articles[slug]
@@ -71,12 +71,12 @@ export function renderNotFound(view: View): Html {
     </div>`
 }
 
-/** The way back to the list. */
+/** The link back to the list. */
 function trail({ base, text }: View): Html {
   return html`<nav class="trail" aria-label="${text('footer.help')}"><a href="${base}">${text('footer.help')}</a></nav>`
 }
 
-/** In which language and direction the article speaks, which may not be the page's. */
+/** Language and direction of the article, which may differ from the page's. */
 function spoken({ language }: Help): Html {
   return html`lang="${language}" dir="${directionOf(language)}"`
 }

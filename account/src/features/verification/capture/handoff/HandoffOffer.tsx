@@ -6,7 +6,7 @@ import { ActionProblem } from '../../../../shell/ActionProblem.tsx'
 import type { Action } from '../../../../shell/use-action.ts'
 import styles from './handoff.module.css'
 
-/** At a computer: the way to the phone's better camera. */
+/** On a computer: offers the phone, which has the better camera. */
 export function HandoffOffer({ start }: { start: Action<[]> }): ReactNode {
   const { t } = useTranslation()
   return (

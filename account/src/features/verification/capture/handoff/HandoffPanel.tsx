@@ -19,11 +19,14 @@ import type { HandoffView } from './use-handoff.ts'
 export interface HandoffPanelProps {
   view: HandoffView & { handoff: Handoff }
   attempt: Attempt | null
-  /** Opens the link in the browser of this very device; null where another device carries on. */
+  /** Opens the link in another browser of this device; null when another device continues. */
   open: ((url: string) => void) | null
 }
 
-/** In place of the step while a phone carries on: the code to scan, then what happens there. Can be taken back at any time. */
+/**
+ * Replaces the step during a handoff: first the QR code, then the progress on the phone. The member can end the
+ * handoff at any time.
+ */
 export function HandoffPanel({
   view: { handoff, status, start, cancel },
   attempt,
@@ -75,13 +78,13 @@ export function HandoffPanel({
   )
 }
 
-/** What changed by itself is told: the new heading takes the focus. */
+/** The status changed by itself, so the new heading takes the focus. */
 function News({ state, children }: { state: HandoffStatus['state']; children: ReactNode }): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const shown = useRef<string | null>(null)
   useEffect(() => {
     const heading = box.current?.querySelector('h1')
-    // Not after a reload: then the page's own place of the focus holds.
+    // Not after a reload: the page sets its own initial focus.
     if (heading && (shown.current !== null || document.activeElement !== document.body)) {
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })
@@ -122,7 +125,7 @@ function Number({ number }: { number: number }): ReactNode {
   )
 }
 
-/** Each step with a sign and in words. */
+/** Each step with an icon and a text. */
 function Steps({ attempt }: { attempt: Attempt | null }): ReactNode {
   const { t } = useTranslation()
   const steps = attempt ? stepsOf(attempt) : (['document', 'details', 'front', 'confirm'] as const)

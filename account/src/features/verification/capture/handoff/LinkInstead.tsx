@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './handoff.module.css'
 
-/** The plain link, for whoever cannot scan. */
+/** The plain link, for members who cannot scan the code. */
 export function LinkInstead({ url }: { url: string }): ReactNode {
   const { t } = useTranslation()
   const [copied, setCopied] = useState(false)

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './handoff.module.css'
 
-/** Light modules that readers need around a code (ISO/IEC 18004). */
+/** The quiet zone in light modules that readers need (ISO/IEC 18004). */
 const quiet = 4
 
-/** Draws a QR code from its rows, `1` is dark. Always dark on white: many readers take no other. */
+/** Draws a QR code from its rows; `1` is dark. Always dark on white, because many readers accept nothing else. */
 export function QrCode({ rows, alt }: { rows: readonly string[]; alt: string }): ReactNode {
   return (
     <img
@@ -17,7 +17,7 @@ export function QrCode({ rows, alt }: { rows: readonly string[]; alt: string }):
   )
 }
 
-/** The picture itself, with the quiet zone. */
+/** The code with its quiet zone. */
 function qrSvg(rows: readonly string[]): string {
   const side = rows.length + 2 * quiet
   const dark = rows

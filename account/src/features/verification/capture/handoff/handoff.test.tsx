@@ -20,7 +20,7 @@ const title = (name: string) => page.getByRole('heading', { level: 1, name })
 const draft = attempt({ details })
 
 let status: HandoffStatus
-// The tab outlives one test, and even its file.
+// Session storage survives a test and even its file.
 afterEach(() => window.sessionStorage.clear())
 beforeEach(() => {
   status = { state: 'waiting', end: null, number: 47, expiresAt: '2099-01-01T10:24:00Z', userAgent: '' }
@@ -39,7 +39,7 @@ beforeEach(() => {
   })
 })
 
-/** The phone did something: the stream tells it. */
+/** The event stream reports a change made on the phone. */
 async function happens(change: Partial<HandoffStatus>): Promise<void> {
   status = { ...status, ...change }
   await expect.poll(() => streams.length).toBeGreaterThan(0)
@@ -53,7 +53,7 @@ async function shown(): Promise<Awaited<ReturnType<typeof renderRoutes>>> {
   return drawn
 }
 
-describe('carrying on with a phone', () => {
+describe('handoff to a phone', () => {
   it('shows the code, the number and the link', async () => {
     await shown()
     await expect.element(page.getByRole('img', { name: 'QR code with the link for your phone' })).toBeVisible()
@@ -63,7 +63,7 @@ describe('carrying on with a phone', () => {
     expect(server.asked(start).map(({ body }) => body)).toEqual([{ level: 'LEVEL_1', purpose: 'verify', lang: 'en' }])
   })
 
-  it('says in place when no link can be given', async () => {
+  it('shows an error when no link can be created', async () => {
     server.answer({ [start]: () => refusal(10006, { retry_after: 60 }) })
     await renderRoutes(routes, '/auth/kyc')
     await page.getByRole('button', { name: 'Show QR code' }).click()
@@ -100,7 +100,7 @@ describe('carrying on with a phone', () => {
     expect(server.asked(start)).toHaveLength(1)
   })
 
-  it('is taken back, and goes on here', async () => {
+  it('can be ended, and continues on this device', async () => {
     await shown()
     await page.getByRole('button', { name: 'Continue here instead' }).click()
     await expect.element(title('Page with your picture')).toBeVisible()
@@ -121,7 +121,7 @@ describe('carrying on with a phone', () => {
     await expect.element(title('Continue on your phone')).toBeVisible()
   })
 
-  it('what is heard of the code before, late, does not end the new one', async () => {
+  it('does not end the new link after a late response about the old one', async () => {
     await shown()
     await happens({ state: 'ended', end: 'expired' })
     await expect.element(title('Your phone is no longer connected')).toBeVisible()
@@ -158,7 +158,7 @@ describe('carrying on with a phone', () => {
     expect([...titles]).toEqual(['Confirm on your phone'])
   })
 
-  it.each(themes)('has nothing against it in either look: %s', async (theme) => {
+  it.each(themes)('passes axe in both themes: %s', async (theme) => {
     const { screen } = await shown()
     showTheme(theme)
     await expect.poll(() => accessFaults(screen.container)).toEqual([])

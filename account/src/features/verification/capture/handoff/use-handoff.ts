@@ -7,25 +7,25 @@ import { follow } from '../../../../state/follow.ts'
 import { level, type Attempt } from '../load.ts'
 import { askHandoff, cancelHandoff, clearHandoff, storedHandoff, type Handoff, type HandoffStatus } from './handoff.ts'
 
-/** Time alone tells nobody that a link is over: the page looks this often, milliseconds. */
+/** An expiry fires no event, so the page checks at this interval, milliseconds. */
 const lookMs = 8_000
 
 export interface HandoffView {
-  /** The link this tab shows; null while verification goes on here. */
+  /** The link that this tab shows; null while the member continues here. */
   handoff: Handoff | null
   status: HandoffStatus
-  /** Asks for a link; `open` takes it to another browser of this very device. */
+  /** Creates a link; `open` opens it in another browser of this device. */
   start: Action<[open?: (url: string) => void]>
   cancel: Action<[]>
 }
 
-/** What the other device did: each step, and, with the member's version of that moment, that it sent the attempt. */
+/** Reports each step of the other device, and its submission with the member's version of that moment. */
 export interface Heard {
   onAttempt: (attempt: Attempt) => void
   onSent: (attempt: Attempt, version: number) => void
 }
 
-/** Carries verification on to a phone and follows it there. */
+/** Hands verification over to a phone and follows it. */
 export function useHandoff(purpose: AttemptPurpose, begun: Attempt | null, onHeard: Heard): HandoffView {
   const { i18n } = useTranslation()
   const [handoff, setHandoff] = useState(() => storedHandoff(purpose))
@@ -46,13 +46,13 @@ export function useHandoff(purpose: AttemptPurpose, begun: Attempt | null, onHea
       call('POST /v3/private/kyc/builtin/session', { body: { level, purpose } }),
     ])
     if (open?.purpose === purpose) followed.current = open.attemptId
-    // Decided before we looked: it is open no more, and still the one that was followed.
+    // The attempt was decided before we asked: it is no longer open, but still the one we followed.
     const attempt =
       open ??
       (followed.current
         ? (await call('GET /v3/private/kyc/builtin/status', { query: { attemptId: followed.current } })).attempt
         : null)
-    // Overtaken on its way by a newer answer, or heard of a link whose place another has taken.
+    // Ignores an outdated response, or one about a replaced link.
     if (id !== shown.current || at < version.current) return undefined
     version.current = at
     setStatus(now)
@@ -64,7 +64,7 @@ export function useHandoff(purpose: AttemptPurpose, begun: Attempt | null, onHea
     if (attempt?.purpose !== purpose || attempt.status === 'superseded') return undefined
     if (attempt.status === 'draft') heard.current.onAttempt(attempt)
     else {
-      // Sent: there is nothing left to carry on.
+      // Sent, so the handoff is over.
       clearHandoff()
       heard.current.onSent(attempt, at)
     }
@@ -74,7 +74,7 @@ export function useHandoff(purpose: AttemptPurpose, begun: Attempt | null, onHea
   useEffect(() => {
     if (!id) return undefined
     shown.current = id
-    // What fails is asked again by the stream's follower, or the next time.
+    // A failed request is repeated with the next event or interval.
     const quietly = (): void => void look().catch(() => undefined)
     quietly()
     const stop = follow({ ask: look, known: () => version.current })

@@ -1,6 +1,6 @@
 const size = { width: 1200, height: 840 }
 
-/** A picture that says of itself that it is invented; grained like a photo, so that no two are the same file. */
+/** Draws a picture that is marked as a specimen. Photo-like grain makes every file different. */
 export async function drawPhoto(said: string): Promise<Blob> {
   const canvas = new OffscreenCanvas(size.width, size.height)
   const pen = canvas.getContext('2d')

@@ -6,14 +6,17 @@ import { words } from './words.ts'
 
 type Played = Calls['POST /v1/public/sandbox/simulator']['result']
 
-/** The simulated vendor's part: one chooses what is played, and it takes invented photos. Written as a vendor's script would be: it knows its element, its token and nothing of the page. */
+/**
+ * The simulated vendor's part: the tester chooses a scenario, and the part produces specimen photos. Written like a
+ * real vendor's script: it knows its element and its token, and nothing about the page.
+ */
 export const simulatorPart: ProviderPart = {
   mount(element, options) {
     const gone = new AbortController()
     const root = document.createElement('section')
     root.className = styles['part'] ?? ''
     root.dataset['theme'] = options.theme
-    // Its words are English, like all that operators read; the page around may be written from the right.
+    // Its texts are English, like everything for operators. The page around it may be right-to-left.
     root.lang = 'en'
     root.dir = 'ltr'
     element.append(root)
@@ -38,7 +41,7 @@ async function run(root: HTMLElement, options: PartOptions, gone: AbortSignal): 
   }
 }
 
-/** Takes a photo of each side, after telling the vendor what to play. */
+/** Tells the vendor which scenario to play, then takes a photo of each side. */
 async function play(
   root: HTMLElement,
   options: PartOptions,

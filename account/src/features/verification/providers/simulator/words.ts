@@ -1,6 +1,6 @@
 import type { PhotoSide } from '@tessera/contract/states.ts'
 
-/* A vendor's script brings its own words. What operators read in the sandbox is in English, like their commands. */
+/* A vendor's script brings its own texts. Operators in the sandbox read English, like their commands. */
 
 const names: Record<PhotoSide, string> = { front: 'front', back: 'back', selfie: 'selfie' }
 

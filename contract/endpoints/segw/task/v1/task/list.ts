@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../../endpoint.ts'
 import { DateOnly, nullable, oneOf } from '../../../../../shapes.ts'
 
-/** What waits for the member in verification, each with its state, its day, and its screen; the most urgent first. */
+/** The member's tasks in verification, each with its state, deadline and screen; the most urgent first. */
 export const taskList = endpoint({
   method: 'POST',
   path: '/segw/task/v1/task/list',

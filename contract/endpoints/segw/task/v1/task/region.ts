@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../../endpoint.ts'
 import { DateOnly, nullable } from '../../../../../shapes.ts'
 
-/** The region whose tasks the member has: the site, the country, and whose rules hold there. */
+/** The region of the member's tasks: the site, the country, and whose rules apply. */
 export const taskRegion = endpoint({
   method: 'POST',
   path: '/segw/task/v1/task/region',

@@ -2,22 +2,22 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../../endpoint.ts'
 import { Instant } from '../../../../../shapes.ts'
 
-/** What opens the calls of SDK mode, and how long. */
+/** What opens the calls of SDK mode, and for how long. */
 export const AccessToken = Type.Object({
-  /** Sent as `kyc-access-token`. Kept in memory, and for a reload in the tab; never in an address. */
+  /** Sent as `kyc-access-token`. Held in memory, and in the tab's storage for a reload; never in a URL. */
   access_token: Type.String(),
   token_id: Type.String(),
   expires_at: Instant,
   /** After this it cannot be renewed: the partner must send a new code. */
   renewable_until: Instant,
-  /** The same two as seconds from now: the clock of a phone may be wrong. */
+  /** The same two as seconds from now, because a phone's clock may be wrong. */
   expires_in: Type.Integer(),
   renewable_in: Type.Integer(),
 })
 
 /**
- * Exchanges the one-time code of the address. A code used twice ends the access it gave. `partner`: in whose name the page stands, by its address;
- * the code of another is refused, and stays good where it belongs.
+ * Exchanges the one-time code from the URL. Using a code twice ends its access. `partner`: the partner in the page's
+ * URL. Another partner's code is refused here, and stays valid for that partner.
  */
 export const sdkAccessToken = endpoint({
   method: 'POST',

@@ -10,7 +10,7 @@ export const sdkBusinessInfo = endpoint({
   access: 'sdk',
   handoff: true,
   summary: 'Whom the access token stands for, and for which partner.',
-  /** `email_update_poi` asks for the update of the identity document, as the link of an e-mail does. */
+  /** `email_update_poi` requests the update of the identity document, as the link of an email does. */
   query: Type.Object({ type: Type.Optional(oneOf(['email_update_poi'])) }),
   result: Type.Object({
     id: Type.Integer(),
@@ -22,9 +22,9 @@ export const sdkBusinessInfo = endpoint({
     member_tag: Type.Record(Type.String(), Type.String()),
     scene: oneOf(sdkScenes),
     businessId: nullable(Type.String()),
-    /** Who sent the person here; null when it was our own page. */
+    /** The partner that sent the user; null if it was our own page. */
     partner: nullable(Type.Object({ id: Type.String(), name: Type.String(), origins: Type.Array(Type.String()) })),
-    /** This device carries on what was begun on another: it may do the steps of a capture alone. */
+    /** This device continues a capture from another device: it may do the steps of a capture only. */
     handoff: Type.Boolean(),
     extraParams: Type.Object({ redirect_url: nullable(Type.String()) }),
     expires_at: Instant,

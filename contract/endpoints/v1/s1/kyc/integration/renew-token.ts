@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../../endpoint.ts'
 import { AccessToken } from './access-token.ts'
 
-/** A new access token for a live one, which ends with it. */
+/** Exchanges a valid access token for a new one; the old one ends. */
 export const sdkRenewToken = endpoint({
   method: 'POST',
   path: '/v1/s1/kyc/integration/renew-token',

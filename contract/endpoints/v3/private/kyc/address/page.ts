@@ -3,7 +3,10 @@ import { endpoint } from '../../../../../endpoint.ts'
 import { Id } from '../../../../../shapes.ts'
 import { ProofView } from './proof.ts'
 
-/** Sends one page of the draft as the raw body: a photo, or a PDF, which is kept whole and of which the first pages are read. The same bytes again change nothing. */
+/**
+ * Uploads one file of the draft as a raw body: a photo, or a PDF, which is stored whole and whose first pages are
+ * read. The same bytes again change nothing.
+ */
 export const addressPage = endpoint({
   method: 'PUT',
   path: '/v3/private/kyc/address/page',

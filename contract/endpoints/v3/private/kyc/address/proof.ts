@@ -22,18 +22,21 @@ const AddressParts = Type.Object({
 const Details = Type.Object({
   country: CountryCode,
   address: AddressParts,
-  /** The month they have lived there since, `YYYY-MM`. Proofs of before it was asked have none; a new one is refused without, if the form wants it. */
+  /**
+   * The month since when they have lived there, `YYYY-MM`. Older proofs have none; a new one is rejected without it if
+   * the form requires it.
+   */
   since: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}$' })),
   documentClass: oneOf(addressDocuments),
-  /** Who issued the document, as printed on it; as with `since`. */
+  /** The issuer, as printed on the document; optional like `since`. */
   issuer: Type.Optional(Part),
-  /** The day printed on the document. */
+  /** The date printed on the document. */
   issuedOn: DateOnly,
-  /** Where the site asks for an agreement of its own (`displayHkgPoaAgreement`): that the member gave it. */
+  /** If the region requires its own agreement (`displayHkgPoaAgreement`): whether the member gave it. */
   agreed: Type.Optional(Type.Boolean()),
 })
 
-/** One thing the form asks. */
+/** One question of the form. */
 const Question = Type.Object({
   id: Type.Unsafe<AddressQuestion>(Type.String({ enum: Object.keys(addressQuestions) })),
   type: oneOf([...new Set(Object.values(addressQuestions))]),
@@ -41,11 +44,11 @@ const Question = Type.Object({
   /** Keys of texts. */
   label: Type.String(),
   hint: Type.Optional(Type.String()),
-  /** Of a text: most characters. */
+  /** Of a text: maximum characters. */
   maxLength: Type.Optional(Type.Integer()),
   /** Of a month: the earliest year. */
   fromYear: Type.Optional(Type.Integer()),
-  /** Of files: how many at most. */
+  /** Of files: maximum number. */
   maxFiles: Type.Optional(Type.Integer()),
 })
 
@@ -56,20 +59,21 @@ export const ProofView = Type.Object({
   details: Details,
   /** `sheets`: how many pages the file has. */
   pages: Type.Array(Type.Object({ pageId: Id, bytes: Type.Integer(), sheets: Type.Integer(), uploadedAt: Instant })),
-  /** Why it was refused; of a draft, why the one before it was: what is to be mended. */
+  /** Why it was rejected; for a draft, why the previous one was: what to fix. */
   reasons: Type.Array(MemberReason),
   submittedAt: nullable(Instant),
   decidedAt: nullable(Instant),
-  /** Another one whenever something of what would be sent is another: what is typed, or the pages. */
+  /** Changes whenever the submission would change: the details or the pages. */
   revision: Type.String(),
 })
 
-/** Of a draft, as the member was shown it. */
+/** Of a draft, as shown to the member. */
 export const ShownRevision = Type.Optional(Type.String({ maxLength: 64 }))
 
 /**
- * Reads how the member's proof of address stands; with `save` keeps what is typed as a draft on the server, with `removePage`
- * takes a page of the draft away. With the `revision` of the draft that the member was shown (empty: none), `save` changes no other. A proof that was refused stays a record: the next `save` begins another.
+ * Returns the status of the member's proof of address. `save` saves details as a draft on the server; `removePage`
+ * removes a page of the draft. With the `revision` of the draft that the member saw (empty: none), `save` changes no
+ * other. A rejected proof stays on record: the next `save` starts another one.
  */
 export const addressProof = endpoint({
   method: 'POST',
@@ -86,16 +90,16 @@ export const addressProof = endpoint({
   }),
   result: Type.Object({
     proof: nullable(ProofView),
-    /** Why no proof can be sent now; null when one can. */
+    /** Why no proof can be submitted now; null if one can. */
     refused: nullable(oneOf(refusalReasons)),
     attemptsLeft: Type.Integer(),
     nextAttemptAt: nullable(Instant),
-    /** What is asked, in this order. */
+    /** The questions, in this order. */
     questions: Type.Array(Question),
     documents: Type.Array(Type.Object({ documentClass: oneOf(addressDocuments), maxAgeMonths: Type.Integer() })),
-    /** Countries whose people are not served: an address there is not taken. */
+    /** Countries whose residents we do not serve: addresses there are rejected. */
     closed: Type.Array(CountryCode),
-    /** The site's own agreement is needed before sending: `agreed` is asked. */
+    /** The region's own agreement is required before submission: the form asks `agreed`. */
     needsAgreement: Type.Boolean(),
     version: Type.Integer(),
   }),

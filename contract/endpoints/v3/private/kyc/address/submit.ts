@@ -5,9 +5,11 @@ import { KnownDraft } from '../step-draft.ts'
 import { ProofView, ShownRevision } from './proof.ts'
 
 /**
- * Sends the proof to be read and decided. With the `revision` that the member was shown, nothing else than that is sent; with `over`, no other half-typed address is given up (20117). Repeating it gives the same answer and one proof.
- * The very pages of a proof that was refused are not taken again (20114, no attempt is used up, the draft stays): with the same details never (`ext_info.remedy`:
- * `correct-details`), nor with others where something was wrong with the document (`other-document`).
+ * Submits the proof for reading and decision. `revision` is what the member reviewed: nothing else is submitted.
+ * `over` protects another unsaved address from being discarded (20117). Repeating it gives the same response and one
+ * proof. The same pages as in a rejected proof are refused (20114; no attempt is used, and the draft stays): always
+ * with the same details (`ext_info.remedy`: `correct-details`), and with other details too if the document was the
+ * problem (`other-document`).
  */
 export const addressSubmit = endpoint({
   method: 'POST',

@@ -4,7 +4,11 @@ import { DateOnly, GivenNames, Id, PersonName } from '../../../../../shapes.ts'
 import { KnownDraft, SavedDetails } from '../step-draft.ts'
 import { AttemptView } from './session.ts'
 
-/** Keeps the name and birth date the member types, as a draft on the server; the same call corrects them. `oneName`: they have a last name only. With `upon`, what was saved when it was typed, nothing else is written over (20117). */
+/**
+ * Saves the name and date of birth that the member types, as a draft on the server; the same call corrects them.
+ * `oneName`: they have only a last name. With `upon`, what was saved at the time of typing, it overwrites no other
+ * value (20117).
+ */
 export const builtinDetails = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/builtin/details',

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../../endpoint.ts'
 import { DateOnly, Id, nullable, oneOf } from '../../../../../shapes.ts'
 
-/** What the document says, for the member to compare with what they typed; null where it could not be read. */
+/** The data read from the document, for the member to compare with what they typed; null if it could not be read. */
 export const ReadBack = Type.Object({
   name: nullable(Type.Object({ firstName: Type.String(), lastName: Type.String(), differs: Type.Boolean() })),
   birthDate: nullable(Type.Object({ value: DateOnly, differs: Type.Boolean() })),
@@ -12,9 +12,10 @@ export const ReadBack = Type.Object({
 })
 
 /**
- * Reads the document of a draft before it is sent, once for each set of its photos, and tells what was read. Asked again it
- * tells how far that is; when it is done, the member's version grows (`events`). `none`: there is nothing to read yet, or another provider reads. Only what the member could
- * compare themself is told: no check, no doubt, and nothing that is for staff.
+ * Reads the document of a draft before submission, once for each set of photos, and returns the result. Calling again
+ * returns the progress; when it is done, the member's version grows (`events`). `none`: there is nothing to read yet,
+ * or another provider reads. Returns only data that the member could compare themselves: no check, no doubt, and
+ * nothing for reviewers.
  */
 export const builtinReading = endpoint({
   method: 'POST',

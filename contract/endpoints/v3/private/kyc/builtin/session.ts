@@ -7,7 +7,7 @@ import { attemptPurposes, attemptStates, documentTypes, kycLevels, photoSides } 
 
 const Details = Type.Object({ firstName: GivenNames, lastName: PersonName, birthDate: DateOnly })
 
-/** An attempt as the member's screens need it to go on where they left. */
+/** An attempt as the member's screens need it to continue. */
 export const AttemptView = Type.Object({
   attemptId: Id,
   level: oneOf(kycLevels),
@@ -25,7 +25,10 @@ export const AttemptView = Type.Object({
     }),
   ),
   details: nullable(Details),
-  /** For an attempt that mends a refused one: why that was refused, and what is asked for again; all else came over from it. */
+  /**
+   * Of a resubmission: why the previous attempt was rejected, and what to send again; everything else is copied from
+   * it.
+   */
   resubmission: nullable(
     Type.Object({
       reasons: Type.Array(MemberReason),
@@ -33,21 +36,23 @@ export const AttemptView = Type.Object({
       asks: Type.Array(oneOf(resubmissionItems)),
     }),
   ),
-  /** What was typed in the refused attempt, where it has to be looked at again. */
+  /** The details of the rejected attempt, if they have to be checked again. */
   suggested: nullable(Details),
-  /** The member's version at this answer: of two answers about an attempt, the one with the higher number is newer. */
+  /**
+   * The member's version at this response: of two responses about an attempt, the one with the higher number is newer.
+   */
   version: Type.Integer(),
-  /** Another one whenever something of what would be sent is another: document, details, photos, or which photos are asked. */
+  /** Changes whenever the submission would change: document, details, photos, or which photos are required. */
   revision: Type.String(),
 })
 
 /**
- * Starts an attempt at the built-in provider, or goes on with the member's open draft. With `accessToken` (from
- * sdk-access) a draft may be begun; without, an existing draft is resumed. Another country or document given for an
- * open draft replaces it; photos of the former document are set aside, typed details and the photo of the person are kept.
- * After a refusal that can be mended, the new attempt takes over everything but what failed; with `accessToken` alone, also
- * country and document. A newer document (`update`) begins with the details and the consent that the member was verified with. `anew`
- * takes over nothing, from a draft neither.
+ * Starts an attempt at the built-in provider, or continues the member's open draft. `accessToken` (from sdk-access)
+ * allows a new draft; without it only an existing draft is continued. Another country or document for an open draft
+ * replaces it: photos of the previous document are discarded, details and selfie stay. A resubmission takes over
+ * everything except what failed; with `accessToken` alone, also country and document. A newer document (`update`)
+ * starts with the details and the consent of the member's verification. `anew` takes over nothing, not even from a
+ * draft.
  */
 export const builtinSession = endpoint({
   method: 'POST',
@@ -58,13 +63,16 @@ export const builtinSession = endpoint({
   summary: 'Start or resume an attempt at the built-in provider.',
   body: Type.Object({
     level: oneOf(kycLevels),
-    /** `verify` unless told; `update` replaces the document of a verified member. */
+    /** `verify` if absent; `update` replaces the document of a verified member. */
     purpose: Type.Optional(oneOf(attemptPurposes)),
     accessToken: Type.Optional(Type.String({ maxLength: 128 })),
     country: Type.Optional(CountryCode),
     documentType: Type.Optional(oneOf(documentTypes)),
     startOver: Type.Optional(Type.Boolean()),
-    /** Version of the consent text the member agreed to; needed to begin, unless this very version was agreed to in the attempt that is mended. Kept with the attempt. */
+    /**
+     * Version of the consent text that the member agreed to. Required to start, unless the attempt before a
+     * resubmission has consent to the same version. Stored with the attempt.
+     */
     consentVersion: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   }),
   result: Type.Object({ attempt: nullable(AttemptView) }),

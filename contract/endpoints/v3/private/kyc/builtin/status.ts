@@ -3,7 +3,7 @@ import { endpoint } from '../../../../../endpoint.ts'
 import { Id } from '../../../../../shapes.ts'
 import { AttemptView } from './session.ts'
 
-/** How an attempt stands; for polling where live updates do not come through. */
+/** The status of an attempt; for polling when the event stream does not get through. */
 export const builtinStatus = endpoint({
   method: 'GET',
   path: '/v3/private/kyc/builtin/status',

@@ -4,7 +4,11 @@ import { Id } from '../../../../../shapes.ts'
 import { KnownDraft } from '../step-draft.ts'
 import { AttemptView } from './session.ts'
 
-/** Sends the attempt to be decided. With the `revision` that the member was shown, nothing else than that is sent; with `over`, no other half-typed details are given up (20117). Repeating it, or sending from two tabs, gives the same answer and one case. */
+/**
+ * Submits the attempt. `revision` is what the member reviewed: nothing else is submitted. `over` protects other
+ * unsaved details from being discarded (20117). Repeating it, or submitting from two tabs, gives the same response and
+ * one case.
+ */
 export const builtinSubmit = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/builtin/submit',

@@ -5,9 +5,9 @@ import { photoSides } from '../../../../../states.ts'
 import { AttemptView } from './session.ts'
 
 /**
- * Sends the photo of one side as the raw body. Sending again replaces the photo of that side; sending the same bytes
- * again changes nothing (the answer says `repeated`), so a lost connection is mended by repeating the call.
- * The answer holds what the gate found within a second; a problem does not hinder going on ("use anyway").
+ * Uploads the photo of one side as a raw body. Another upload replaces the photo of that side. The same bytes again
+ * change nothing (the response says `repeated`), so a client can repeat the call after a lost connection. The response
+ * has the findings of the quality check within a second; the member can go on despite a problem ("use anyway").
  */
 export const builtinUpload = endpoint({
   method: 'PUT',

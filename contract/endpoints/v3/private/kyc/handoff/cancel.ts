@@ -2,7 +2,10 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../../endpoint.ts'
 import { Id } from '../../../../../shapes.ts'
 
-/** Takes verification back from the phone: the link, and the access it gave, are over. Does nothing to one that ended, or is not this member's. */
+/**
+ * Takes verification back from the phone: ends the link and its access. Does nothing if it already ended or is another
+ * member's.
+ */
 export const handoffCancel = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/handoff/cancel',

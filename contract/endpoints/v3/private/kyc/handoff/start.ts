@@ -4,8 +4,8 @@ import { Id, Instant, oneOf } from '../../../../../shapes.ts'
 import { attemptPurposes, kycLevels } from '../../../../../states.ts'
 
 /**
- * A link, shown as a QR code too, that carries the verification of this member on to another device. Opens once, within ten
- * minutes; a new one ends the one before.
+ * A link, also as a QR code, that continues this member's verification on another device. Opens once, within ten
+ * minutes; a new link ends the one before.
  */
 export const handoffStart = endpoint({
   method: 'POST',
@@ -15,18 +15,18 @@ export const handoffStart = endpoint({
   summary: 'A one-time link to go on with verification on a phone.',
   body: Type.Object({
     level: oneOf(kycLevels),
-    /** What is captured: a first verification unless told. */
+    /** What to capture; a first verification if absent. */
     purpose: Type.Optional(oneOf(attemptPurposes)),
-    /** The language in which the phone shows its page. */
+    /** The language of the page on the phone. */
     lang: Type.Optional(Type.String({ maxLength: 16, pattern: '^[A-Za-z-]+$' })),
   }),
   result: Type.Object({
     id: Id,
-    /** The link. Whoever holds it may open it: for the member's own eyes. */
+    /** The link. Anyone who has it can open it, so only the member may see it. */
     url: Type.String(),
     /** The link as a QR code: rows of modules, `1` is dark; without the quiet zone. */
     qr: Type.Array(Type.String()),
-    /** Both devices show it, so that one sees they belong together; 10 to 99. */
+    /** Both devices show it, so that the member can compare; 10 to 99. */
     number: Type.Integer(),
     expiresAt: Instant,
   }),

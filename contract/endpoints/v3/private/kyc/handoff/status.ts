@@ -3,7 +3,7 @@ import { endpoint } from '../../../../../endpoint.ts'
 import { Id, Instant, nullable, oneOf } from '../../../../../shapes.ts'
 import { handoffEnds, handoffStates } from '../../../../../sdk.ts'
 
-/** Where a hand-over to a phone stands; null for one that is not this member's. */
+/** The status of a handoff to a phone; null for another member's. */
 export const handoffStatus = endpoint({
   method: 'GET',
   path: '/v3/private/kyc/handoff/status',
@@ -15,15 +15,15 @@ export const handoffStatus = endpoint({
     handoff: nullable(
       Type.Object({
         state: oneOf(handoffStates),
-        /** Why it ended; null while it has not. */
+        /** Why it ended; null before it ends. */
         end: nullable(oneOf(handoffEnds)),
         number: Type.Integer(),
         expiresAt: Instant,
-        /** What the phone's browser calls itself; empty until it opened the link. */
+        /** The phone browser's own name; empty until it opened the link. */
         userAgent: Type.String(),
       }),
     ),
-    /** The version of the member's data this was read at, or an earlier one. */
+    /** The version of the member's data at this read, or an earlier one. */
     version: Type.Integer(),
   }),
   codes: ['notSignedIn'],

@@ -3,7 +3,7 @@ import { endpoint } from '../../../../../endpoint.ts'
 import { KnowledgeTestStatus } from '../../../../../knowledge-test.ts'
 import { Id } from '../../../../../shapes.ts'
 
-/** Takes the longer time in the middle of a try; no reason is asked. */
+/** Switches to the longer time during an attempt; we ask for no reason. */
 export const knowledgeMoreTime = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/knowledge-test/more-time',

@@ -1,7 +1,7 @@
 import { endpoint } from '../../../../../endpoint.ts'
 import { KnowledgeTestStatus } from '../../../../../knowledge-test.ts'
 
-/** How the member stands with the knowledge test: the open try, the last result, the next chance. */
+/** The member's status for the knowledge test: the open attempt, the last result, the next date. */
 export const knowledgePage = endpoint({
   method: 'GET',
   path: '/v3/private/kyc/knowledge-test/page',

@@ -3,7 +3,7 @@ import { endpoint } from '../../../../../endpoint.ts'
 import { KnowledgeTestStatus, proofRoutes } from '../../../../../knowledge-test.ts'
 import { Id, oneOf } from '../../../../../shapes.ts'
 
-/** Declares knowledge from training, work or trading, with files that show it; a person decides. */
+/** Declares knowledge from training, work or trading, with files as evidence; a reviewer decides. */
 export const knowledgeProve = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/knowledge-test/prove',
@@ -16,7 +16,7 @@ export const knowledgeProve = endpoint({
     /** In the member's own words: what, where, from when to when. */
     statement: Type.String({ minLength: 20, maxLength: 2000 }),
     fileIds: Type.Array(Id, { minItems: 1, maxItems: 5, uniqueItems: true }),
-    /** "What I say is true": nothing is taken without it. */
+    /** The confirmation that the statement is true; required. */
     declared: Type.Literal(true),
   }),
   result: KnowledgeTestStatus,

@@ -3,7 +3,10 @@ import { endpoint } from '../../../../../endpoint.ts'
 import { ChangesShape, Over, TestDraft, WrittenShape } from '../../../../../drafts.ts'
 import { Id } from '../../../../../shapes.ts'
 
-/** Saves answers of the open try, question by question: per question, a change made over an older revision is refused. */
+/**
+ * Saves answers of the open attempt. Each question is checked on its own: a change based on an older revision is
+ * refused.
+ */
 export const knowledgeSave = endpoint({
   method: 'PUT',
   path: '/v3/private/kyc/knowledge-test/save',

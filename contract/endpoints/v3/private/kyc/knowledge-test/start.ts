@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../../endpoint.ts'
 import { KnowledgeTestStatus } from '../../../../../knowledge-test.ts'
 
-/** Begins a try with a new draw, or goes on with the open one; the clock runs from here. */
+/** Starts an attempt with a new draw, or continues the open one; the time starts here. */
 export const knowledgeStart = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/knowledge-test/start',
@@ -10,7 +10,7 @@ export const knowledgeStart = endpoint({
   sdkScene: 'tasks',
   access: 'member',
   summary: 'Begin the knowledge test.',
-  body: Type.Object({ /** Takes the longer time; no reason is asked. */ extraTime: Type.Boolean() }),
+  body: Type.Object({ /** Takes the longer time; we ask for no reason. */ extraTime: Type.Boolean() }),
   result: KnowledgeTestStatus,
   codes: ['notSignedIn', 'testNotOpen', 'testLocked', 'testNotNeeded'],
 })

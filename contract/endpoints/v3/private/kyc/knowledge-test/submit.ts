@@ -3,7 +3,10 @@ import { endpoint } from '../../../../../endpoint.ts'
 import { KnowledgeTestStatus, TestAnswers } from '../../../../../knowledge-test.ts'
 import { Id } from '../../../../../shapes.ts'
 
-/** Ends the try and grades it. After the time is over what was kept until then counts. Sent again, it answers the same. */
+/**
+ * Ends the attempt and grades it. When the time is over, the answers saved by then count. Repeating it gives the same
+ * response.
+ */
 export const knowledgeSubmit = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/knowledge-test/submit',

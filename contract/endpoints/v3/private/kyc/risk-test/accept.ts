@@ -3,7 +3,7 @@ import { endpoint } from '../../../../../endpoint.ts'
 import { RiskTestStatus } from '../../../../../risk-test.ts'
 import { Id } from '../../../../../shapes.ts'
 
-/** Accepts the measured band or a lower one, with its limit; later only lower. */
+/** Accepts the measured band or a lower one, with its limit; later only a lower one. */
 export const riskAccept = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/risk-test/accept',

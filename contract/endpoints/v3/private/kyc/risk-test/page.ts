@@ -1,7 +1,7 @@
 import { endpoint } from '../../../../../endpoint.ts'
 import { RiskTestStatus } from '../../../../../risk-test.ts'
 
-/** How the member stands with the risk test: the open sheet, the result, the next chance. */
+/** The member's status for the risk test: the open sheet, the result, the next date. */
 export const riskPage = endpoint({
   method: 'GET',
   path: '/v3/private/kyc/risk-test/page',

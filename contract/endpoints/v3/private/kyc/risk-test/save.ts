@@ -3,7 +3,10 @@ import { endpoint } from '../../../../../endpoint.ts'
 import { ChangesShape, Over, TestDraft, WrittenShape } from '../../../../../drafts.ts'
 import { Id } from '../../../../../shapes.ts'
 
-/** Saves answers of the open sheet, question by question, with `netWorth` and `otherPercent`: per question, a change made over an older revision is refused. */
+/**
+ * Saves answers of the open sheet, with `netWorth` and `otherPercent`. Each question is checked on its own: a change
+ * based on an older revision is refused.
+ */
 export const riskSave = endpoint({
   method: 'PUT',
   path: '/v3/private/kyc/risk-test/save',

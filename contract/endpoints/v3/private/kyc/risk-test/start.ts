@@ -2,7 +2,7 @@ import { endpoint } from '../../../../../endpoint.ts'
 import { RiskTestStatus } from '../../../../../risk-test.ts'
 import { Type } from 'typebox'
 
-/** Begins a sheet, or goes on with the open one. */
+/** Starts a sheet, or continues the open one. */
 export const riskStart = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/risk-test/start',

@@ -5,8 +5,8 @@ import { RiskAmounts, RiskTestStatus } from '../../../../../risk-test.ts'
 import { Id } from '../../../../../shapes.ts'
 
 /**
- * Sends the sheet to be measured. Answers that contradict each other are asked once more: the sheet is then still open. Sent
- * again after it ended, it answers the same.
+ * Submits the sheet for measuring. If answers contradict each other, the member checks them once more, and the sheet
+ * stays open. Repeating it after the sheet ended gives the same response.
  */
 export const riskSubmit = endpoint({
   method: 'POST',

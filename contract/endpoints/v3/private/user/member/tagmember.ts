@@ -2,7 +2,10 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../../endpoint.ts'
 import { oneOf } from '../../../../../shapes.ts'
 
-/** Keeps what kind of member one says to be. This one tag is the member’s own; those of staff cannot be set here. Said once, it is changed by support only. */
+/**
+ * Saves what kind of member they declare themselves to be. Only this tag is the member's own; tags of our team cannot
+ * be set here. Once set, only support can change it.
+ */
 export const tagMember = endpoint({
   method: 'POST',
   path: '/v3/private/user/member/tagmember',

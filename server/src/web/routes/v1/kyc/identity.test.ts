@@ -6,7 +6,7 @@ const server = useServer()
 const name = 'POST /v1/kyc/identity'
 
 describe(name, () => {
-  it('says nothing before, and little after', async () => {
+  it('shows nothing before verification and little after it', async () => {
     expect((await (await server().member()).call(name, { body: {} })).result).toEqual({
       verified: false,
       level: 0,

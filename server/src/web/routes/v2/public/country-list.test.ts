@@ -5,7 +5,7 @@ const server = useServer()
 const name = 'GET /v2/public/country-list'
 
 describe(name, () => {
-  it('lists about 190 countries with dial code and both names, to anyone', async () => {
+  it('lists about 190 countries with dial code and both names, without a session', async () => {
     const { ret_code, result, headers } = await server().visitor().call(name)
     expect(ret_code).toBe(0)
     expect(result.list.length).toBeGreaterThan(185)
@@ -27,7 +27,7 @@ describe(name, () => {
     expect(wrong).toEqual([])
   })
 
-  it('with is_disable=1 each entry says whether it is closed', async () => {
+  it('with is_disable=1 each entry says whether the country is closed', async () => {
     const { result } = await server()
       .visitor()
       .call(name, { query: { is_disable: '1' } })
@@ -36,7 +36,7 @@ describe(name, () => {
     expect(result.list.every(({ is_disable }) => is_disable !== undefined)).toBe(true)
   })
 
-  it('refuses another value of is_disable', async () => {
+  it('rejects any other value of is_disable', async () => {
     expect(
       await server()
         .visitor()

@@ -3,7 +3,7 @@ import { AgreementStatus } from '../../../../../../agreements.ts'
 import { endpoint } from '../../../../../../endpoint.ts'
 import { nullable } from '../../../../../../shapes.ts'
 
-/** Whether the member may trade options, as far as the agreement goes; null where the site has no options. */
+/** Whether the agreement lets the member trade options; null if the region has no options. */
 export const optionAgreementQuery = endpoint({
   method: 'POST',
   path: '/option/asset/amp/product/agreement/query',

@@ -17,14 +17,14 @@ describe(name, () => {
     return ext_info?.['reason']
   }
 
-  it('binds once; the same again answers the same, another is refused', async () => {
+  it('binds once: the same code again gives the same answer, and another one is rejected', async () => {
     const member = await server().member()
     const answers = await Promise.all([1, 2].map(() => member.call(name, { body: { affiliate_code: 'FRIEND-1' } })))
     expect(answers[0]?.result).toEqual(answers[1]?.result)
     expect(await refused(member, 'FRIEND-2')).toBe('BOUND_ALREADY')
   })
 
-  it('not to oneself, and not after a month', async () => {
+  it('rejects the member’s own code, and any code after a month', async () => {
     const member = await server().member()
     for (const own of [`AFF${member.id}`, `A0${member.id}`, `0000${member.id}`, `X1-${member.id}`])
       expect(await refused(member, own)).toBe('SELF')

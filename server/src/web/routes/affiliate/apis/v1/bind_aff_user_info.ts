@@ -3,7 +3,7 @@ import { affiliateBound } from '../../../../../platform/audit/account-events.ts'
 import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 
-/** Only whoever is new can have been brought by somebody. */
+/** Only a new member can have been referred. */
 const newForMs = 30 * 86_400_000
 
 export const bindAffiliateRoute = handle(bindAffiliate, ({ context, member, body: { affiliate_code: code } }) =>
@@ -21,7 +21,7 @@ export const bindAffiliateRoute = handle(bindAffiliate, ({ context, member, body
       .executeTakeFirst()
     if (before?.code === code) return { affiliate_code: code, bound_at: before.created_at.toISOString() }
     if (before) throw new Refusal('affiliateRefused', { reason: 'BOUND_ALREADY' })
-    // An affiliate's code is, or ends with, their member number, zeros before it or not.
+    // An affiliate's code is their member number or ends with it, with or without leading zeros.
     if (/\d*$/.exec(code)?.[0].replace(/^0+/, '') === String(member.id))
       throw new Refusal('affiliateRefused', { reason: 'SELF' })
     if (Date.now() - since.getTime() > newForMs) throw new Refusal('affiliateRefused', { reason: 'TOO_LATE' })

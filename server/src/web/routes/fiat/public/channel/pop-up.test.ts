@@ -9,12 +9,12 @@ describe(name, () => {
   const query = { query: { type: 'satos_deposit_verify' } }
   const none = { show: false, type: 'satos_deposit_verify', custody: null, path: null }
 
-  it('shows nothing to a stranger, nor to other members', async () => {
+  it('shows nothing to visitors without a session and to members outside the Netherlands', async () => {
     expect((await server().visitor().call(name, query)).result).toEqual(none)
     expect((await (await verifiedMember(server(), '2033-05-20')).call(name, query)).result).toEqual(none)
   })
 
-  it('a verified member of the Netherlands with the partner custodian is asked, until it is done', async () => {
+  it('shows the questionnaire to a verified member of the Netherlands with the partner custodian, until it is submitted', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     await server()
       .db.updateTable('member')
@@ -27,12 +27,12 @@ describe(name, () => {
       custody: 'CUSTODY_SATOS',
       path: '/user/accounts/auth/questionnaire?code=290',
     })
-    // What its path leads to can be begun.
+    // The member can start the questionnaire that the path opens.
     expect((await member.call('POST /v3/private/kyc/create-satos-questionnaire', { body: {} })).ret_code).toBe(0)
     const paidBy = async (method: string): Promise<boolean> =>
       (await member.call(name, { query: { ...query.query, payment_method: method } })).result.show
     expect([await paidBy('card'), await paidBy('bank_transfer')]).toEqual([true, false])
-    // Who lives elsewhere is not asked, whoever holds their assets.
+    // Members who live elsewhere see nothing, whatever their custodian.
     for (const residence of ['DE', 'BE', 'CH']) {
       await server()
         .db.updateTable('member')
@@ -51,7 +51,7 @@ describe(name, () => {
     expect((await member.call(name, query)).result).toEqual(none)
   })
 
-  it('where members leave the partner, it leads to where they agree to that, until they have', async () => {
+  it('links to the custody announcement in a region that leaves the partner, until the member agrees', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     await server()
       .db.updateTable('member')
@@ -69,7 +69,7 @@ describe(name, () => {
     expect((await member.call(name, query)).result).toEqual(none)
   })
 
-  it('knows no other notice', async () =>
+  it('rejects an unknown notice type', async () =>
     expect(
       (
         await server()

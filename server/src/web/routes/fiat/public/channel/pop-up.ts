@@ -9,8 +9,9 @@ import { satosTemplate } from '../../../../../regions/known-templates.ts'
 import { regionOf } from '../../../../../regions/region.ts'
 
 /**
- * Before the first deposit by card, a member of the Netherlands whose assets the partner custodian holds answers what the partner asks, or, where
- * its members leave it, agrees to that: the way to whichever is theirs. No other way to pay goes through the partner.
+ * The notice before the first deposit by card, for members of the Netherlands whose assets the partner custodian
+ * holds. It links to the partner's questionnaire, or, in a region that leaves the partner, to the agreement to move.
+ * Other payment methods do not go through the partner.
  */
 export const fiatPopUpRoute = handle(
   fiatPopUp,

@@ -5,7 +5,7 @@ const server = useServer()
 const name = 'GET /user/private/member/info'
 
 describe(name, () => {
-  it('tells the facts of a new membership, the address masked', async () => {
+  it('returns the facts of a new member with a masked email address', async () => {
     const member = await server().newcomer()
     const { ret_code, result } = await member.call(name)
     expect(ret_code).toBe(0)
@@ -20,7 +20,7 @@ describe(name, () => {
     })
   })
 
-  it('tells what the record holds', async () => {
+  it('returns the stored facts', async () => {
     const member = await server().member()
     await server()
       .db.updateTable('member')

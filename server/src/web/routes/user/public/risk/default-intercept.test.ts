@@ -16,18 +16,18 @@ describe(name, () => {
     return (await response.json()) as Awaited<ReturnType<typeof ask>>
   }
 
-  it('takes the form, and lets an ordinary visitor through', async () => {
+  it('accepts the form and lets an ordinary visitor through', async () => {
     expect(await ask('sence=login')).toMatchObject({
       ret_code: 0,
       result: { intercept: false, sence: 'login', retryAfter: null },
     })
   })
 
-  it.each(['sence=other', 'scene=login', '', '__proto__=login'])('refuses the form %j', async (form) =>
+  it.each(['sence=other', 'scene=login', '', '__proto__=login'])('rejects the form %j', async (form) =>
     expect((await ask(form)).ret_code).toBe(code('invalidParameters')),
   )
 
-  it('whoever comes too often from one place is told to wait; another browser is not', async () => {
+  it('makes a visitor with too many calls wait, but not another browser', async () => {
     for (let times = 1; times <= 30; times += 1) expect((await ask('sence=kyc', 'g1')).result.intercept).toBe(false)
     const { result } = await ask('sence=kyc', 'g1')
     expect(result.intercept).toBe(true)
@@ -35,9 +35,9 @@ describe(name, () => {
     expect((await ask('sence=kyc', 'g2')).result.intercept).toBe(false)
   })
 
-  it('who changes the browser each time is one address, and told to wait in the end', async () => {
+  it('a visitor who changes the browser each time counts as one IP address and has to wait in the end', async () => {
     await ask('sence=register', 'h0')
-    // As if three hundred had come from there in these ten minutes.
+    // Pretends that 300 calls came from this address in the last ten minutes.
     await server()
       .db.updateTable('rate_limit')
       .set({ hits: 300 })

@@ -4,13 +4,14 @@ import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { addressOf } from '../../../../../platform/limits/address.ts'
 import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
 
-/** So often from one address and browser within ten minutes is no person any more. */
+/** A person does not call this often within ten minutes from one address and browser. */
 const perPlace = { limit: 30, seconds: 600 }
 
 export const defaultInterceptRoute = handle(defaultIntercept, async ({ context, body: { sence }, request }) => {
   const guid = request.headers['guid']
   try {
-    // The address first: whoever changes the guid each time is still one address, and leaves no rows behind.
+    // We check the address first. A visitor who changes the guid each time still counts as one address and adds no
+    // rows.
     await consumeRateLimit(
       context.db,
       { name: `intercept-ip-${sence}`, limit: perPlace.limit * 10, seconds: perPlace.seconds },

@@ -14,7 +14,7 @@ describe(name, () => {
     [{ body: {} }, 'scene'],
   ])
 
-  it('closed by the level, open with it, closed again when a newer document is overdue', async () => {
+  it('closes a product without the level, opens it with the level, and closes it again when a newer document is overdue', async () => {
     const scene = (of: 'card' | 'withdraw') => ({ body: { scene: of } })
     expect((await (await server().member()).call(name, scene('card'))).result).toEqual({
       intercept: true,
@@ -42,7 +42,7 @@ describe(name, () => {
     expect((await member.call(name, scene('withdraw'))).result.intercept).toBe(false)
   })
 
-  it('while an identity moves, both ends are told of the move, never to verify where nobody can', async () => {
+  it('names the identity transfer as the reason in both accounts, and does not ask for a verification that is not possible', async () => {
     const [source, target] = [await restedMember(server()), await server().member()]
     const said = async (member: TestMember): Promise<unknown[]> => {
       const found = []
@@ -53,7 +53,7 @@ describe(name, () => {
     expect(await transfer(server(), source, target)).toBe(0)
     const move = { intercept: true, reasonKey: 'limitation.transfer', liftedBy: 'TRANSFER', path: null }
     const open = { intercept: false, reasonKey: null, liftedBy: null, path: null }
-    // The source may still take crypto in; to the target that, too, comes with the identity.
+    // The source may still deposit crypto. The target gets that right only with the identity.
     expect(await said(source)).toEqual(interceptScenes.map((scene) => (scene === 'deposit' ? open : move)))
     expect(await said(target)).toEqual(interceptScenes.map(() => move))
     expect((await target.call('POST /v1/kyc/transfer/stop', { body: {} })).ret_code).toBe(0)

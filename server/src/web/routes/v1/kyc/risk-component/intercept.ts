@@ -5,7 +5,7 @@ import { limitationsOf } from '../../../../../status/limitations.ts'
 import { computedTasksFor } from '../../../../../compliance/tasks/list.ts'
 import { policyOf, regionOf } from '../../../../../regions/region.ts'
 
-/** Where a member lifts what hinders; a transfer ends by itself. */
+/** The page where a member lifts the restriction. A transfer ends by itself. */
 const screens: Readonly<Record<string, string>> = {
   LEVEL_1: '/user/accounts/auth/kyc',
   LEVEL_2: '/user/accounts/auth/updatePOA',

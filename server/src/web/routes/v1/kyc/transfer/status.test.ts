@@ -21,7 +21,7 @@ const opened = (member: TestMember, task: 'UPDATE_POI' | 'IDV_L2_POA') =>
   openForMember(server().running.context, { memberId: member.id, task, blocks: [], days: 30, by: 'anna' })
 
 describe(name, () => {
-  it('says what hinders, and until when', async () => {
+  it('says what prevents a transfer, and until when', async () => {
     expect(await status(await server().member())).toEqual({
       status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED',
       id: null,
@@ -47,7 +47,7 @@ describe(name, () => {
     expect(await status(rested)).toMatchObject({ blocks: ['ACCOUNT_NOT_EMPTY', 'RESTRICTED'] })
   })
 
-  it('freezes both accounts for a day, then the identity has moved, and stays for half a year', async () => {
+  it('freezes both accounts for a day, then moves the identity, which stays there for half a year', async () => {
     const [source, target] = [await restedMember(server()), await server().member()]
     expect(await transfer(server(), source, target)).toBe(0)
     expect(await status(source)).toMatchObject({
@@ -70,7 +70,7 @@ describe(name, () => {
         liftedBy: 'TRANSFER',
         until: expect.any(String),
       })
-    // No order can arise that would be left behind.
+    // The source cannot create orders that would be left behind.
     expect((await frozen(source)).toSorted()).toEqual([
       'CARD',
       'CRYPTO_WITHDRAW',
@@ -108,7 +108,7 @@ describe(name, () => {
     expect((await verifyChain(server().db)).ok).toBe(true)
   })
 
-  it('whose rules hold goes with the identity: residence, nationality and site, and nothing of the source’s opens more', async () => {
+  it('moves residence, nationality and region together with the identity, and opens nothing that the source could not use', async () => {
     const [source, target] = [await server().newcomer(), await server().newcomer()]
     const tell = (member: TestMember, residence: string) =>
       member.call('POST /v3/private/kyc/residence', { body: { save: { residence, nationality: 'NL' } } })
@@ -119,7 +119,7 @@ describe(name, () => {
       (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.limitation
     const closed = await limitation(source)
     expect(closed).toEqual(expect.arrayContaining(['SPOT', 'MARGIN', 'DERIVATIVES', 'P2P', 'EARN']))
-    // An operator is still to look whether another site should serve them.
+    // An operator still has to check whether another region should serve this member.
     const review = new Date('2026-11-01T10:00:00Z')
     await server().db.updateTable('member').set({ site_review_at: review }).where('id', '=', source.id).execute()
     expect(await transfer(server(), source, target)).toBe(0)
@@ -140,7 +140,7 @@ describe(name, () => {
       .execute()
     expect(reviews.map(({ site_review_at: at }) => at)).toEqual([null, review])
     expect(await tell(target, 'CH')).toMatchObject({ ext_info: { reason: 'ALREADY_VERIFIED' } })
-    // Nor does the account that gave it away choose other rules.
+    // The source account cannot choose other rules either.
     expect(await tell(source, 'CH')).toMatchObject({ ext_info: { reason: 'ALREADY_VERIFIED' } })
     const events = await server()
       .db.selectFrom('audit_event')
@@ -158,11 +158,11 @@ describe(name, () => {
 
   it.each<[string, (member: TestMember) => Promise<unknown>]>([
     [
-      'an officer put the target on another site',
+      'an operator moved the target to another region',
       (target) => server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', target.id).execute(),
     ],
     [
-      'the target was verified under the rules of another site',
+      'the target was verified under the rules of another region',
       async (target) => {
         await server()
           .db.updateTable('member')
@@ -173,7 +173,7 @@ describe(name, () => {
         await target.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })
       },
     ],
-  ])('begins nothing, and moves nothing, where %s', async (_, become) => {
+  ])('neither starts nor completes a transfer when %s', async (_, become) => {
     const [source, early, late] = [await restedMember(server()), await server().member(), await server().member()]
     await become(early)
     expect(await transfer(server(), source, early)).toBe(20197)
@@ -187,7 +187,7 @@ describe(name, () => {
     expect(await status(source)).toMatchObject({ status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED' })
   })
 
-  it('a proof of address that was refused for good is not left behind', async () => {
+  it('does not start while the source has a finally rejected proof of address', async () => {
     const source = await restedMember(server())
     await decideAddressByReviewer(
       server().running.context,
@@ -204,7 +204,7 @@ describe(name, () => {
     expect(await status(source)).toMatchObject({ blocks: ['RESTRICTED', 'REFUSED_FOR_GOOD'] })
   })
 
-  it('nor is one that was refused while the accounts were frozen', async () => {
+  it('does not complete after such a rejection while the accounts are frozen', async () => {
     const [source, target] = [await restedMember(server()), await server().member()]
     const proof = await proofInReview(server(), source)
     await server().db.updateTable('address_proof').set({ state: 'draft' }).where('id', '=', proof).execute()
@@ -215,7 +215,7 @@ describe(name, () => {
     expect((await source.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level).toBe('LEVEL_1')
   })
 
-  it('an address that was refused for good at the target stays so, whoever the identity is; one that was to be mended is nobody’s any more', async () => {
+  it('keeps a final rejection of the target’s address whatever the identity, but drops a requested resubmission', async () => {
     const { context } = server().running
     const body = { level: 'LEVEL_2' } as const
     const ends = async (verdict: 'rejected' | 'resubmission_requested', reason: 'FRAUD' | 'POA_DATE') => {
@@ -250,8 +250,8 @@ describe(name, () => {
 
   it.each<[string, (member: TestMember) => Promise<unknown>]>([
     ['a newer document', (member) => opened(member, 'UPDATE_POI')],
-    ['a proof of address anew', (member) => opened(member, 'IDV_L2_POA')],
-  ])('what an officer asked of the source is not left behind: %s', async (_, ask) => {
+    ['another proof of address', (member) => opened(member, 'IDV_L2_POA')],
+  ])('neither starts nor completes while a reviewer’s request to the source is open: %s', async (_, ask) => {
     const [before, source, target] = [
       await restedMember(server()),
       await restedMember(server()),
@@ -265,7 +265,7 @@ describe(name, () => {
     expect((await source.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level).toBe('LEVEL_1')
   })
 
-  it('moves nothing when staff locked one of the two meanwhile', async () => {
+  it('does not move the identity when a reviewer locked one of the accounts meanwhile', async () => {
     const [source, target] = [await restedMember(server()), await server().member()]
     await transfer(server(), source, target)
     await server()
@@ -300,7 +300,7 @@ describe(name, () => {
   }
 
   it.each(['sandbox_fiat', 'sandbox_orders'] as const)(
-    'moves nothing when the account is not empty any more at the end, and tells both: %s',
+    'does not move the identity when the source account is no longer empty at the end, and notifies both: %s',
     async (attribute) => {
       const [source, target] = [await restedMember(server()), await server().member()]
       await transfer(server(), source, target)
@@ -316,7 +316,7 @@ describe(name, () => {
     },
   )
 
-  it('an exchange that does not answer lets nothing move, and the member is told so; at the end it is asked again for an hour', async () => {
+  it('does not move the identity while the exchange is unreachable, says so, and at the end retries for an hour', async () => {
     const [source, target, other] = [
       await restedMember(server()),
       await server().member(),
@@ -350,7 +350,7 @@ describe(name, () => {
     expect(await stoppedEmails(late, waiting)).toEqual([1, 1])
   })
 
-  it('moves nothing to an account that was refused for good meanwhile', async () => {
+  it('does not move the identity to an account that was finally rejected meanwhile', async () => {
     const [source, target] = [await restedMember(server()), await server().member()]
     const attemptId = await decidedAttempt(server(), target, 'resubmission_requested', ['IMG_CUT_OFF'])
     expect(await transfer(server(), source, target)).toBe(0)
@@ -364,7 +364,7 @@ describe(name, () => {
     expect(await stoppedEmails(source, target)).toEqual([1, 1])
   })
 
-  it('says to whoever asked for codes where they went, until they are used up, too old or used', async () => {
+  it('shows the member who requested codes where they were sent, until they are used, used up or too old', async () => {
     const [source, target] = [await restedMember(server()), await server().member()]
     const verify = (body: Calls['POST /v1/kyc/transfer/verify']['body']) =>
       source.call('POST /v1/kyc/transfer/verify', { body })

@@ -27,7 +27,7 @@ const endings = () =>
 
 describe(name, () => {
   it.each(['source', 'target'] as const)(
-    'the %s stops it: both are free at once, are told by mail, and nothing moves the next day',
+    'the %s stops it: both accounts are free at once, get an email, and nothing moves the next day',
     async (end) => {
       const ends = await moving()
       const { source, target } = ends
@@ -58,7 +58,7 @@ describe(name, () => {
     },
   )
 
-  it('says which move it tells of: after a stop the one before, which is not taken for the one that was stopped', async () => {
+  it('returns the id of its transfer, and after a stop the id of the previous transfer, not of the stopped one', async () => {
     const { source, target } = await moving()
     const answers = async (member: TestMember) =>
       (await member.call('POST /v1/kyc/transfer/status', { body: {} })).result
@@ -82,7 +82,7 @@ describe(name, () => {
     }
     const begun = (await target.call(verify, { body: typed })).result
     expect(begun.id).not.toBe(first.id)
-    // The same codes again, as where the answer was lost.
+    // The same codes again, as after a lost answer.
     expect((await target.call(verify, { body: typed })).result).toEqual(begun)
     expect(await answers(target)).toMatchObject({ id: begun.id, result: 'pending' })
     expect((await target.call(name, { body: {} })).result).toMatchObject({
@@ -93,7 +93,7 @@ describe(name, () => {
     expect(await answers(third)).toMatchObject({ id: null, result: null })
   })
 
-  it('each end is written to as what it is: who gives the identity, and who gets it, with the way to stop it', async () => {
+  it('sends different emails to source and target, each with the way to stop it', async () => {
     const { source, target } = await moving()
     await completeTransfers(server().running.context, tomorrow())
     const emails = await latestEmails(server().db, server().running.context.keyring, 20)
@@ -120,26 +120,23 @@ describe(name, () => {
   it.each<[string, Record<string, unknown>]>([
     ['locked', { member_tag: JSON.stringify({ KYC: '1' }) }],
     ['closed', { disabled_at: new Date() }],
-  ])(
-    'where the target was %s meanwhile, both are told when the 24 hours end, in the same words and once',
-    async (_, become) => {
-      const { source, target } = await moving()
-      await server().db.updateTable('member').set(become).where('id', '=', target.id).execute()
-      await completeTransfers(server().running.context, tomorrow())
-      await completeTransfers(server().running.context, tomorrow())
-      const emails = await latestEmails(server().db, server().running.context.keyring, 20)
-      const last = emails
-        .filter(({ kind }) => kind === 'transfer-stopped')
-        .filter(({ memberId }) => [source.id, target.id].includes(memberId))
-      expect(last.map(({ memberId }) => memberId).toSorted((a, b) => a - b)).toEqual(
-        [source.id, target.id].toSorted((a, b) => a - b),
-      )
-      expect(new Set(last.map(({ body }) => body)).size).toBe(1)
-      expect(JSON.stringify(last)).not.toMatch(/lock|closed/i)
-    },
-  )
+  ])('when the target was %s meanwhile, both get the same email once, when the 24 hours end', async (_, become) => {
+    const { source, target } = await moving()
+    await server().db.updateTable('member').set(become).where('id', '=', target.id).execute()
+    await completeTransfers(server().running.context, tomorrow())
+    await completeTransfers(server().running.context, tomorrow())
+    const emails = await latestEmails(server().db, server().running.context.keyring, 20)
+    const last = emails
+      .filter(({ kind }) => kind === 'transfer-stopped')
+      .filter(({ memberId }) => [source.id, target.id].includes(memberId))
+    expect(last.map(({ memberId }) => memberId).toSorted((a, b) => a - b)).toEqual(
+      [source.id, target.id].toSorted((a, b) => a - b),
+    )
+    expect(new Set(last.map(({ body }) => body)).size).toBe(1)
+    expect(JSON.stringify(last)).not.toMatch(/lock|closed/i)
+  })
 
-  it('twice is once; whoever has no part in it stops nothing', async () => {
+  it('stopping twice has the effect of stopping once, and other members cannot stop it', async () => {
     const { source } = await moving()
     const before = (await endings()).length
     await (await server().member()).call(name, { body: {} })
@@ -148,7 +145,7 @@ describe(name, () => {
     expect((await endings()).length).toBe(before + 1)
   })
 
-  it('ends the other sessions where asked, and keeps the one that asks', async () => {
+  it('ends the other sessions on request, and keeps the current one', async () => {
     const { source } = await moving()
     const other = server().visitor()
     await other.call('POST /v1/public/user/sign-in', { body: { email: source.email, password: source.password } })
@@ -157,7 +154,7 @@ describe(name, () => {
     expect((await source.call('GET /v2/private/user/profile')).ret_code).toBe(0)
   })
 
-  it('comes too late once the identity has moved', async () => {
+  it('is rejected after the identity has moved', async () => {
     const { source, target } = await moving()
     await completeTransfers(server().running.context, tomorrow())
     expect((await source.call(name, { body: {} })).result).toMatchObject({
@@ -168,7 +165,7 @@ describe(name, () => {
     expect(await levelOf(target)).toBe('LEVEL_1')
   })
 
-  it('at the very moment it completes, it is either stopped or done', async () => {
+  it('at the moment of completion, the transfer is either stopped or completed', async () => {
     const { source, target } = await moving()
     const { context } = server().running
     await Promise.all([completeTransfers(context, tomorrow()), source.call(name, { body: {} })])
@@ -179,7 +176,7 @@ describe(name, () => {
     ]).toContainEqual(levels)
   })
 
-  it('an operator stops it by the same function', async () => {
+  it('an operator stops it with the same function', async () => {
     const { target } = await moving()
     const { context } = server().running
     const stop = (): Promise<boolean> =>

@@ -20,7 +20,7 @@ describe(name, () => {
     [{ body: { action: '30031', target: 'a@b.example', sourceCode: '12345' } }, 'sourceCode'],
   ])
 
-  it('mails a code to both, and says the same of an address nobody has', async () => {
+  it('emails a code to both accounts, and gives the same answer for an unknown address', async () => {
     const [source, target] = [await restedMember(server()), await server().member()]
     const known = await source.call(name, before(target.email))
     const unknown = await source.call(name, before('nobody@test.example'))
@@ -39,7 +39,7 @@ describe(name, () => {
     ).toBe(code('transferCodeWrong'))
   })
 
-  it('tells the other windows of whoever had codes sent, and the target nothing', async () => {
+  it('refreshes the other windows of the source, but not the pages of the target', async () => {
     const [source, target] = [await restedMember(server()), await server().member()]
     const version = async (of: typeof source): Promise<number> =>
       (await of.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.version
@@ -49,14 +49,14 @@ describe(name, () => {
     expect(await version(target)).toBe(theirs)
   })
 
-  it('20191: not verified, or not long enough', async () => {
+  it('20191: the source is not verified, or not long enough', async () => {
     expect((await (await server().member()).call(name, before('a@b.example'))).ret_code).toBe(20191)
     expect((await (await verifiedMember(server(), '2033-05-20')).call(name, before('a@b.example'))).ret_code).toBe(
       20191,
     )
   })
 
-  it('20192 and 20200: the target is verified, or the same account; the first is told only to whoever holds both codes', async () => {
+  it('20192 and 20200: the target is verified, or is the same account; says the first only with both codes', async () => {
     const [source, verified] = [await restedMember(server()), await verifiedMember(server(), '2033-05-20')]
     expect((await source.call(name, before(source.email.toUpperCase()))).ret_code).toBe(20200)
     await source.call(name, before(verified.email))
@@ -68,7 +68,7 @@ describe(name, () => {
     expect((await source.call(name, after(verified.email, own, theirs))).ret_code).toBe(20192)
   })
 
-  it('20193: moved within half a year', async () => {
+  it('20193: the identity moved within the last half year', async () => {
     const [source, target] = [await restedMember(server()), await restedMember(server())]
     await server()
       .db.insertInto('identity_transfer')
@@ -92,7 +92,7 @@ describe(name, () => {
     expect((await source.call(name, before('a@b.example'))).ret_code).toBe(0)
   })
 
-  it.each(['sandbox_fiat', 'sandbox_orders'])('20194: the exchange says %s', async (attribute) => {
+  it.each(['sandbox_fiat', 'sandbox_orders'])('20194: the exchange reports %s', async (attribute) => {
     const source = await restedMember(server())
     await server()
       .db.updateTable('member')
@@ -102,7 +102,7 @@ describe(name, () => {
     expect((await source.call(name, before('a@b.example'))).ret_code).toBe(20194)
   })
 
-  it('20195, then 20196: five wrong codes void them; 20198: too old, or sent for another address', async () => {
+  it('20195, then 20196: five wrong codes void both; 20198: too old, or sent for another address', async () => {
     const [source, target, other] = [await restedMember(server()), await server().member(), await server().member()]
     await source.call(name, before(target.email))
     const [own, theirs] = [await codeOf(server(), source), await codeOf(server(), target)]
@@ -124,7 +124,7 @@ describe(name, () => {
     ).toBe(20198)
   })
 
-  it('20197: an account that is being looked at, or part of a transfer; confirmed twice at once it is one transfer', async () => {
+  it('20197: an account is in review or part of a transfer; two confirmations at once create one transfer', async () => {
     const looked = await restedMember(server())
     await sendUpdate(server(), looked)
     expect((await looked.call(name, before('a@b.example'))).ret_code).toBe(20197)
@@ -146,14 +146,14 @@ describe(name, () => {
     expect((await source.call(name, before('a@b.example'))).ret_code).toBe(20197)
   })
 
-  it('20199: five times a day codes are sent', async () => {
+  it('20199: sends codes at most five times a day', async () => {
     const source = await restedMember(server())
     for (let times = 1; times <= 5; times += 1)
       expect((await source.call(name, before('a@b.example'))).ret_code).toBe(0)
     expect((await source.call(name, before('a@b.example'))).ret_code).toBe(20199)
   })
 
-  it('says nothing of who has an account, however often and with whatever purpose one asks', async () => {
+  it('never reveals who has an account, however often and for whatever purpose it is called', async () => {
     const [source, target] = [await restedMember(server()), await server().member()]
     await source.call(name, before('nobody@test.example'))
     const mine = await codeOf(server(), source)
@@ -170,7 +170,7 @@ describe(name, () => {
     expect((await source.call(name, after(target.email, own, theirs))).ret_code).toBe(20195)
   })
 
-  it('an account refused for good takes no identity', async () => {
+  it('a finally rejected account cannot receive an identity', async () => {
     const [source, target] = [await restedMember(server()), await server().member()]
     await decidedAttempt(server(), target, 'rejected', ['FRAUD'])
     await source.call(name, before(target.email))
@@ -180,7 +180,7 @@ describe(name, () => {
     ).toBe(20197)
   })
 
-  it('an account refused because the identity is on another one may have it from there', async () => {
+  it('an account that was rejected as a duplicate can receive the identity from the other account', async () => {
     const [source, target] = [await restedMember(server()), await server().member()]
     await decidedAttempt(server(), target, 'rejected', ['DUPLICATE'])
     expect(await transfer(server(), source, target)).toBe(0)
@@ -192,7 +192,7 @@ describe(name, () => {
     })
   })
 
-  it('whoever has only one of the two mailboxes moves nothing', async () => {
+  it('access to only one of the two mailboxes is not enough', async () => {
     const [source, target] = [await restedMember(server()), await server().member()]
     await source.call(name, before(target.email))
     const own = await codeOf(server(), source)

@@ -7,7 +7,7 @@ const server = useServer()
 const desk = usePartner(server)
 
 describe('a partner’s server', () => {
-  it('gets a code and the address to open, for five minutes', async () => {
+  it('gets a code and an address to open, valid for five minutes', async () => {
     const { result } = await desk.ask({ user_id: 'ada', lang: 'de-DE', from: 'app', hidden: true })
     const url = new URL(result.url)
     expect(url.pathname).toBe('/user/accounts/auth/sdk')
@@ -21,7 +21,7 @@ describe('a partner’s server', () => {
     expect(Date.parse(result.expires_at) - Date.now()).toBeGreaterThan(290_000)
   })
 
-  it('is refused with a key that is none, without one, and with one that was revoked', async () => {
+  it('is rejected with an unknown key, without a key, and with a revoked key', async () => {
     for (const bearer of ['', 'partner_sk_aaaaaaaaaaaaaaaaaaaaaaaa', `${desk.key}x`])
       expect((await desk.ask({ user_id: 'ada' }, bearer)).ret_code).toBe(code('partnerKeyInvalid'))
     await registerPartner(server().db, { id: 'late', name: 'Late', origins: [partnerOrigin] }, 'reviewer:test')
@@ -31,7 +31,7 @@ describe('a partner’s server', () => {
     expect((await desk.ask({ user_id: 'ada' }, revoked)).ret_code).toBe(code('partnerKeyInvalid'))
   })
 
-  it('keeps the old key for the grace of a rotation', async () => {
+  it('can use the old key during the grace period of a rotation', async () => {
     await registerPartner(server().db, { id: 'turning', name: 'Turning', origins: [partnerOrigin] }, 'reviewer:test')
     const first = await makeKey(server().db, 'turning', 'reviewer:test')
     const second = await makeKey(server().db, 'turning', 'reviewer:test', { rotateAfterSeconds: 60 })
@@ -45,7 +45,7 @@ describe('a partner’s server', () => {
     expect((await desk.ask({ user_id: 'ada' }, second)).ret_code).toBe(0)
   })
 
-  it('may lead people back only to its own origins', async () => {
+  it('may redirect members only to its own origins', async () => {
     expect((await desk.ask({ user_id: 'ada', redirect_url: `${partnerOrigin}/done?x=1` })).ret_code).toBe(0)
     for (const redirect of [
       'https://evil.example/',
@@ -76,7 +76,7 @@ describe('a partner’s server', () => {
     '//localhost:5606/',
     '/done',
     '',
-  ])('nor to an address that the page would not follow: %j', async (address) => {
+  ])('may not redirect to an address that the page would not follow: %j', async (address) => {
     await registerPartner(
       server().db,
       { id: 'local', name: 'Local', origins: ['http://localhost:5606'] },
@@ -92,10 +92,10 @@ describe('a partner’s server', () => {
 
   it.each([
     ['a language that the pages do not have', { lang: 'xx' }, 'lang', 'language'],
-    ['a language that is none', { lang: 'en_US' }, 'lang', 'pattern'],
-    ['a field that nothing is known of', { language: 'en' }, 'language', 'additionalProperties'],
-    ['a scene that there is not', { scene: 'kyb' }, 'scene', 'enum'],
-  ])('is told which field is wrong: %s', async (_name, wrong, field, rule) => {
+    ['an invalid language', { lang: 'en_US' }, 'lang', 'pattern'],
+    ['an unknown field', { language: 'en' }, 'language', 'additionalProperties'],
+    ['an unknown scene', { scene: 'kyb' }, 'scene', 'enum'],
+  ])('learns which field is wrong: %s', async (_name, wrong, field, rule) => {
     const caller = server().visitor()
     caller.headers = { origin: undefined, authorization: `Bearer ${desk.key}` }
     expect(
@@ -113,7 +113,7 @@ describe('a partner’s server', () => {
       { lang: 7, redirect_url: 'https://evil.example', user_id: '' },
       ['lang type', 'redirect_url origin', 'user_id minLength'],
     ],
-  ])('is told of all wrong fields at once, each once: %j', async (wrong, expected) => {
+  ])('learns all wrong fields at once, each once: %j', async (wrong, expected) => {
     const caller = server().visitor()
     caller.headers = { origin: undefined, authorization: `Bearer ${desk.key}` }
     const { ret_code: refused, ext_info: detail = {} } = await caller.callWith('POST /v1/partner/integration/code', {
@@ -125,7 +125,7 @@ describe('a partner’s server', () => {
     ).toEqual(expected)
   })
 
-  it.each(['', '[]', '"x"', 'null'])('that sends no form is refused: %s', async (body) => {
+  it.each(['', '[]', '"x"', 'null'])('is rejected with a body that is not an object: %s', async (body) => {
     const caller = server().visitor()
     caller.headers = { origin: undefined, authorization: `Bearer ${desk.key}` }
     expect(await (await caller.fetch('POST', '/x-api/v1/partner/integration/code', body)).json()).toMatchObject({
@@ -133,10 +133,10 @@ describe('a partner’s server', () => {
     })
   })
 
-  it('may name a language by its kind: the pages choose the one that serves it', async () =>
+  it('may name a language without its region, and the pages choose the closest one', async () =>
     expect((await desk.ask({ user_id: 'ada', lang: 'de' })).ret_code).toBe(0))
 
-  it('has one member per person, and not another partner’s', async () => {
+  it('has one member per user, separate from those of other partners', async () => {
     const [one, again, other] = [await desk.page('grace'), await desk.page('grace'), await desk.page('heidi')]
     const ids = await Promise.all(
       [one, again, other].map(async (page) => (await page.call('GET /v1/s1/kyc/integration/business-info')).result.id),
@@ -153,7 +153,7 @@ describe('a partner’s server', () => {
     expect((await page.call('GET /v1/s1/kyc/integration/business-info')).result.id).not.toBe(ids[0])
   })
 
-  it('two first codes at once make one member', async () => {
+  it('two first codes at the same time create one member', async () => {
     const codes = await Promise.all([desk.codeFor('twice'), desk.codeFor('twice'), desk.codeFor('twice')])
     expect(new Set(codes).size).toBe(3)
     const rows = await server()

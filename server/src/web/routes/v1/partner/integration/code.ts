@@ -8,7 +8,7 @@ import { issueCode, visitUrl } from '../../../../../integrations/partners/codes.
 
 const perPartner = { name: 'partner-code', limit: 6000, seconds: 3600 }
 
-/** Where the page leads when done is the partner's own; the language is one of ours. */
+/** The page redirects at the end only to the partner's own origins. The language is one of ours. */
 const alsoWrong: AlsoWrong = ({ context, partner, body: { redirect_url: redirectUrl, lang } }) => {
   const { languages } = context.texts
   const foreign = typeof redirectUrl === 'string' && !leadsTo(redirectUrl, partner?.origins ?? [])
@@ -22,7 +22,7 @@ const alsoWrong: AlsoWrong = ({ context, partner, body: { redirect_url: redirect
   }
 }
 
-/** Whether the page will follow the address, and to one of these origins. */
+/** Whether the page accepts the address and it has one of these origins. */
 function leadsTo(address: string, origins: readonly string[]): boolean {
   return origins.some((origin) => followable(address, { hosts: [new URL(origin).host] })?.startsWith(`${origin}/`))
 }

@@ -9,7 +9,7 @@ type Result = Calls['POST /v1/partner/integration/result']['result']
 const server = useServer()
 const desk = usePartner(server)
 
-/** The partner's server asks: no browser, no origin, no cookie. */
+/** The partner's server calls: no browser, no origin, no cookie. */
 function ask(userId: string, key = desk.key): Promise<Answer<Result>> {
   const caller = server().visitor()
   caller.headers = { origin: undefined, authorization: `Bearer ${key}` }
@@ -17,7 +17,7 @@ function ask(userId: string, key = desk.key): Promise<Answer<Result>> {
 }
 
 describe('the result of a visit', () => {
-  it('says where the partner’s user stands, and follows', async () => {
+  it('returns the status of the partner’s user, and its changes', async () => {
     const page = await desk.page('walter')
     expect((await ask('walter')).result).toMatchObject({
       level: 0,
@@ -30,7 +30,7 @@ describe('the result of a visit', () => {
     expect((await ask('walter')).result.business_id).toBe('order-7')
   })
 
-  it('of a user who never came, or who is another partner’s, says the same', async () => {
+  it('gives the same answer for a user who never came and for a user of another partner', async () => {
     await desk.page('wendy')
     await registerPartner(server().db, { id: 'rival', name: 'Rival', origins: [partnerOrigin] }, 'reviewer:test')
     const rival = await makeKey(server().db, 'rival', 'reviewer:test')
@@ -38,7 +38,7 @@ describe('the result of a visit', () => {
     expect((await ask('nobody')).ret_code).toBe(code('partnerUserUnknown'))
   })
 
-  it('is for whoever has a key', async () => {
+  it('requires a key', async () => {
     expect((await ask('walter', 'partner_sk_aaaaaaaaaaaaaaaaaaaaaaaa')).ret_code).toBe(code('partnerKeyInvalid'))
   })
 })

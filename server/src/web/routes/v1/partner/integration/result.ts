@@ -24,7 +24,7 @@ export const partnerResultRoute = handle(partnerResult, async ({ context, partne
   const now = new Date()
   const status = { member, attempts, snapshot }
   const { cases } = kycInfoFor(context, status, {}, { now, language: 'en' })
-  // What an officer asked of somebody stays between them and us.
+  // The partner never sees what a reviewer asked a member.
   const tasks = tasksFor(context, status, 'en', now).filter(({ openedBy }) => openedBy !== 'REVIEWER')
   const { business } = await context.db
     .selectFrom('partner_member')

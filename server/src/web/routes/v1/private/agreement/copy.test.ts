@@ -15,7 +15,7 @@ const copy = (member: TestMember, version = 1) =>
   member.fetch('GET', `/x-api/v1/private/agreement/copy?id=options-agreement&version=${version}`)
 
 describe('GET /v1/private/agreement/copy', () => {
-  it('is a file with every word that was signed, and no script', async () => {
+  it('is a file with the complete signed text and no script', async () => {
     const answer = await copy(await signed())
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="options-agreement-1.html"')
     const text = await answer.text()
@@ -23,7 +23,7 @@ describe('GET /v1/private/agreement/copy', () => {
     expect(text).not.toContain('<script')
   })
 
-  it('another member’s, or one of a version never signed, is refused like none; so is everybody’s without a session', async () => {
+  it('gives the same refusal for another member’s copy, an unsigned version and no session', async () => {
     const [one, other] = [await signed(), await server().member()]
     for (const answer of [await copy(other), await copy(one, 2)])
       expect(await answer.json()).toMatchObject({ ret_code: code('agreementUnknown') })

@@ -9,7 +9,7 @@ export const agreementCopyRoute = handle(agreementCopy, async ({ context, member
     version: Number(query.version),
     round: query.round === undefined ? undefined : Number(query.round),
   })
-  // Copies of one version have names of their own, or one would take the place of the other.
+  // Each copy of a version has its own file name, so that downloads do not overwrite each other.
   const name = [query.id, query.version, ...(signed.round > 1 ? [signed.round] : [])].join('-')
   void reply
     .type('text/html; charset=utf-8')

@@ -10,7 +10,7 @@ describe(name, () => {
     ['HKG', ['client-agreement']],
     ['IDN', ['client-agreement']],
     ['EU', ['client-agreement', 'options-agreement']],
-  ])('at %s holds what is signed there, in force today', async (site, ids) => {
+  ])('in %s lists the agreements in force today', async (site, ids) => {
     const member = await server().member()
     await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
     const { list } = (await member.call(name)).result

@@ -24,7 +24,7 @@ const events = (member: TestMember) =>
     .execute()
 
 describe('signing an agreement', () => {
-  it('binds the signature to the words, writes to the member, and keeps a copy', async () => {
+  it('binds the signature to the text, sends an email, and stores a copy', async () => {
     const member = await memberAt('HKG')
     expect(await states(member)).toEqual(['client-agreement: due'])
     const signature = signatureOf(await readAgreement(member))
@@ -51,7 +51,7 @@ describe('signing an agreement', () => {
     for (const part of [signature.hash, 'Anouk Vantorre', 'Your exposure limit']) expect(text).toContain(part)
   })
 
-  it('sends the words that were signed with the letter', async () => {
+  it('attaches the signed text to the email', async () => {
     const member = await memberAt('IDN')
     const reading = await readAgreement(member)
     await member.call('POST /v1/private/agreement/sign', { body: signatureOf(reading) })
@@ -62,7 +62,7 @@ describe('signing an agreement', () => {
     expect(email).toContain(reading.document.hash)
   })
 
-  it('waits for the tasks that come before it, which it names; the words can be read meanwhile', async () => {
+  it('requires the earlier tasks and names them, while the text can be read already', async () => {
     const member = await verifiedMember(server(), '2035-01-01')
     await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', member.id).execute()
     const reading = await readAgreement(member)
@@ -75,7 +75,7 @@ describe('signing an agreement', () => {
     expect((await readAgreement(await memberAt('HKG'))).locked).toBe(false)
   })
 
-  it('takes no other name than the verified one', async () => {
+  it('accepts only the verified name', async () => {
     const member = await verifiedMember(server(), '2035-01-01')
     await server().db.updateTable('member').set({ site: 'IDN' }).where('id', '=', member.id).execute()
     const signature = signatureOf(await readAgreement(member))
@@ -91,7 +91,7 @@ describe('signing an agreement', () => {
     )
   })
 
-  it('asks to acknowledge a page only where the operator has one, and leads to it', async () => {
+  it('asks the member to confirm a page only when the operator has one, and links to it', async () => {
     const member = await memberAt('HKG')
     const { brand } = server().running.context.config
     const acks = async () =>
@@ -104,7 +104,7 @@ describe('signing an agreement', () => {
     expect(await acks()).toEqual([['privacy', 'https://acme.example/privacy']])
   })
 
-  it('twice at once is one signature', async () => {
+  it('creates one signature when sent twice at once', async () => {
     const member = await memberAt('HKG')
     const body = signatureOf(await readAgreement(member))
     const answers = await Promise.all([1, 2, 3].map(() => member.call('POST /v1/private/agreement/sign', { body })))
@@ -117,7 +117,7 @@ describe('signing an agreement', () => {
     ['acks', { acks: ['risk'] }],
     ['acks', { acks: ['risk', 'fees', 'custody', 'privacy', 'exposure', 'made-up'] }],
     ['typedName', { typedName: ' ' }],
-  ])('needs everything: %s', async (field, change) => {
+  ])('requires every field: %s', async (field, change) => {
     const member = await memberAt('HKG')
     const answer = await member.call('POST /v1/private/agreement/sign', {
       body: { ...signatureOf(await readAgreement(member)), ...change },
@@ -130,18 +130,18 @@ describe('signing an agreement', () => {
   })
 
   it.each([{ version: 1 }, { hash: 'a'.repeat(64) }, { language: 'xx' }])(
-    'of other words than those in force is refused: %j',
+    'rejects any text except the one in force: %j',
     async (change) => {
       const member = await memberAt('ARE')
       const read1 = signatureOf(await readAgreement(member))
       const answer = await member.call('POST /v1/private/agreement/sign', { body: { ...read1, ...change } })
-      // An unknown language falls back to the words that were read: the same hash, the same promise.
+      // An unknown language falls back to the text that the member read: same hash, same content.
       if ('language' in change) expect(answer.result.status.signed?.language).toBe('en')
       else expect(answer).toMatchObject({ ret_code: code('agreementOutdated'), ext_info: { version: read1.version } })
     },
   )
 
-  it('of another site does not exist', async () => {
+  it('rejects an agreement of another region', async () => {
     const member = await memberAt('IND')
     expect(
       (await member.call('GET /v1/private/agreement/document', { query: { id: 'client-agreement' } })).ret_code,
@@ -152,11 +152,11 @@ describe('signing an agreement', () => {
     expect((await other.call('POST /v1/private/agreement/sign', { body })).ret_code).toBe(code('agreementOutdated'))
   })
 
-  it('a newer version asks again and shows what changed', async () => {
+  it('asks again for a newer version and shows the changes', async () => {
     const member = await memberAt('TUR')
     const { document } = await readAgreement(member)
     await member.call('POST /v1/private/agreement/sign', { body: signatureOf(await readAgreement(member)) })
-    // As if signed before the version in force began.
+    // Pretends that the member signed before the version in force started.
     await server()
       .db.updateTable('agreement_signature')
       .set({ version: 1 })
@@ -179,7 +179,7 @@ describe('signing an agreement', () => {
     expect((await readAgreement(member)).changes).toEqual([])
   })
 
-  it('in another region it is signed again without grace, and shows what is different there', async () => {
+  it('requires a new signature at once after a region change, and shows the differences', async () => {
     const member = await memberAt('EU')
     const first = await readAgreement(member)
     await member.call('POST /v1/private/agreement/sign', { body: signatureOf(first) })
@@ -198,7 +198,7 @@ describe('signing an agreement', () => {
     expect(result.status.state).toBe('accepted')
     expect(await states(member)).toEqual(['client-agreement: accepted'])
     expect(await events(member)).toHaveLength(2)
-    // The member moves back and signs once more; every copy stays available.
+    // The member moves back and signs again. Every copy stays available.
     await move(member, 'EU')
     expect(await states(member)).toContain('client-agreement: due')
     await through(server(), member, 'EU')
@@ -226,7 +226,7 @@ describe('signing an agreement', () => {
     expect(await copyOf('&round=4')).toContain(String(code('agreementUnknown')))
   })
 
-  it('a script in a name stays a name', async () => {
+  it('escapes a script in a name', async () => {
     const member = await memberAt('HKG')
     const answer = await member.callWith('POST /v1/private/agreement/sign', {
       body: { ...signatureOf(await readAgreement(member)), typedName: '<script>alert(1)</script>' },

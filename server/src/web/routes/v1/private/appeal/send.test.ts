@@ -6,7 +6,7 @@ const server = useServer()
 const send = 'POST /v1/private/appeal/send'
 const message = 'It is my own passport, and nobody else has it.'
 
-it('answers a reference that is easy to read aloud; spaces around the words do not count', async () => {
+it('returns a reference that is easy to read aloud, and ignores surrounding spaces in the text', async () => {
   const member = await server().member()
   await decidedAttempt(server(), member, 'rejected', ['FRAUD'])
   const first = await member.call(send, { body: { message: `  ${message}  ` } })
@@ -18,10 +18,10 @@ it('answers a reference that is easy to read aloud; spaces around the words do n
 })
 
 it.each([
-  ['too short once its spaces are gone', '   12345678   '],
+  ['too short without its spaces', '   12345678   '],
   ['too short', 'Not me'],
   ['too long', 'x'.repeat(4001)],
-])('refuses words that are %s', async (_how, words) => {
+])('rejects a text that is %s', async (_how, words) => {
   const member = await server().member()
   await decidedAttempt(server(), member, 'rejected', ['FRAUD'])
   expect(await member.call(send, { body: { message: words } })).toMatchObject({
@@ -30,7 +30,7 @@ it.each([
   })
 })
 
-it('takes ten a day', async () => {
+it('allows ten appeals a day', async () => {
   const member = await server().member()
   for (let turn = 0; turn < 10; turn += 1)
     expect((await member.call(send, { body: { message } })).ret_code).toBe(code('appealRefused'))

@@ -17,7 +17,7 @@ async function ask(member: TestMember, contact: typeof phone | typeof email): Pr
 const another = (right: string): string => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 const again = () => server().db.deleteFrom('rate_limit').where('key', 'like', 'contact-codes-to:%').execute()
 
-/** Whole answers to the personal information (250) but for what is held to a code. */
+/** All answers to the personal information (250), except those that need a code. */
 const person: Record<string, Value> = {
   'name.given': 'Anouk',
   'name.family': 'Vantorre',
@@ -32,7 +32,7 @@ const person: Record<string, Value> = {
 describe(name, () => {
   fieldsAreChecked(server, name, [[{ body: { ...phone, code: '12345' } }, 'code']])
 
-  it('takes the code that was sent there, by this member, to this number', async () => {
+  it('accepts a code only for the contact and the member that it was sent to', async () => {
     const [member, other] = [await server().member(), await server().member()]
     const right = await ask(member, phone)
     expect((await member.call(name, { body: { ...phone, code: another(right) } })).ret_code).toBe(
@@ -43,7 +43,7 @@ describe(name, () => {
       code('contactCodeExpired'),
     )
     expect((await member.call(name, { body: { ...phone, code: right } })).ret_code).toBe(0)
-    // Its answer was lost, and it comes again.
+    // The answer was lost, and the client repeats the call.
     expect((await member.call(name, { body: { ...phone, code: right } })).ret_code).toBe(0)
     const recorded = await server()
       .db.selectFrom('audit_event')
@@ -54,7 +54,7 @@ describe(name, () => {
     expect(recorded).toEqual([{ data: { kind: 'phone' } }])
   })
 
-  it('lets nobody guess: after five wrong ones the right one is worth nothing', async () => {
+  it('voids the code after five wrong guesses', async () => {
     await again()
     const member = await server().member()
     const right = await ask(member, phone)
@@ -65,7 +65,7 @@ describe(name, () => {
 })
 
 describe('the personal information (250)', () => {
-  it('is not taken before the phone, and the other address, were shown to reach the member', async () => {
+  it('cannot be submitted before phone and second email address are verified', async () => {
     await again()
     const member = await server().member()
     const sent = await send(member, 250, { ...person, 'numbers.phone': phone.value, 'numbers.email': email.value })
@@ -78,14 +78,14 @@ describe('the personal information (250)', () => {
     const { draft } = (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '250' } }))
       .result
     expect(draft.proven).toEqual([phone.value, email.value])
-    // Another number is another number.
+    // Another number needs its own code.
     expect((await send(member, 250, { 'numbers.phone': '+31612345670' })).ext_info?.['faults']).toEqual([
       { path: 'numbers.phone', code: 'proven' },
     ])
     expect((await send(member, 250, { 'numbers.phone': phone.value })).ret_code).toBe(0)
   })
 
-  it('at IND asks for a code to an e-mail address, too: that of the account, or another', async () => {
+  it('in IND also needs a code for the email address, the account’s or another one', async () => {
     await again()
     const member = await server().member()
     await server().db.updateTable('member').set({ site: 'IND', kyc_level: 1 }).where('id', '=', member.id).execute()
@@ -105,7 +105,7 @@ describe('the personal information (250)', () => {
     expect((await send(member, 250, { [path]: own.value })).ret_code).toBe(0)
   })
 
-  it('asks for no code where nobody carries short messages', async () => {
+  it('needs no code without a provider of text messages', async () => {
     const { context } = server().running
     const { shortMessages } = context
     context.shortMessages = { connected: false, send: () => Promise.reject(new Error('unconnected')) }

@@ -13,7 +13,7 @@ describe(name, () => {
     [{ body: { kind: 'email', value: 'nobody at home' } }, 'value'],
   ])
 
-  it('sends a code there, and nowhere else', async () => {
+  it('sends a code to that contact only', async () => {
     const member = await server().member()
     const phone = await member.call(name, { body: { kind: 'phone', value: '+31 6 1234-5678' } })
     expect(phone.result).toMatchObject({ sendsLeft: 4 })
@@ -25,7 +25,7 @@ describe(name, () => {
     ])
   })
 
-  it('sends five a day, to one member and to one number, whoever asks', async () => {
+  it('sends at most five codes a day per member and per number', async () => {
     const [member, other] = [await server().member(), await server().member()]
     const ask = (who: typeof member, value: string) => who.call(name, { body: { kind: 'phone', value } })
     for (const left of [4, 3, 2, 1, 0]) expect((await ask(member, '+31600000001')).result.sendsLeft).toBe(left)
@@ -34,7 +34,7 @@ describe(name, () => {
     expect((await ask(other, '+31600000002')).ret_code).toBe(0)
   })
 
-  it('to a phone sends none where nobody carries short messages', async () => {
+  it('sends no code to a phone without a provider of text messages', async () => {
     const { context } = server().running
     const { shortMessages } = context
     context.shortMessages = { connected: false, send: () => Promise.reject(new Error('unconnected')) }

@@ -24,7 +24,7 @@ describe(name, () => {
     [{ body: { link_token: 'x' } }, 'password'],
   ])
 
-  it('links, says since when, records it, and writes to the member', async () => {
+  it('creates the link with its date, writes an audit event, and sends an email', async () => {
     const member = await server().member()
     expect(await since(member)).toBeNull()
     expect((await confirm(member, await offer(21))).ret_code).toBe(0)
@@ -38,7 +38,7 @@ describe(name, () => {
     ])
   })
 
-  it('a wrong password links nothing and leaves the offer good', async () => {
+  it('a wrong password links nothing, and the offer stays valid', async () => {
     const member = await server().member()
     const token = await offer(22)
     expect((await confirm(member, token, 'another password')).ret_code).toBe(code('signInFailed'))
@@ -46,7 +46,7 @@ describe(name, () => {
     expect((await confirm(member, token)).ret_code).toBe(0)
   })
 
-  it('an offer serves once, and not for ever', async () => {
+  it('an offer works once and expires', async () => {
     const [member, other] = [await server().member(), await server().member()]
     const [first, second] = [await offer(23), await offer(24)]
     await confirm(member, first)
@@ -59,7 +59,7 @@ describe(name, () => {
     expect((await confirm(other, 'made up')).ret_code).toBe(code('tokenExpired'))
   })
 
-  it('a messenger account opens one account, and an account one messenger account', async () => {
+  it('links one messenger account to one account only', async () => {
     const [member, other] = [await server().member(), await server().member()]
     const [first, second, third] = [await offer(25), await offer(25), await offer(26)]
     await confirm(member, first)
@@ -73,7 +73,7 @@ describe(name, () => {
     })
   })
 
-  it('guessing the password this way is slow', async () => {
+  it('limits guesses of the password', async () => {
     const member = await server().member()
     for (let attempts = 0; attempts < 10; attempts += 1) await confirm(member, 'x', `wrong guess ${attempts}`)
     expect(await confirm(member, 'x')).toMatchObject({ status: 429 })

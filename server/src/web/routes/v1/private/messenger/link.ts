@@ -16,7 +16,7 @@ export const messengerLinkRoute = handle(messengerLink, async ({ context, body, 
   const now = new Date()
   const outcome = await context.db.transaction().execute(async (trx) => {
     const made = await link(trx, member.id, body.link_token, now)
-    // Whoever did not do this themselves must hear of it.
+    // The email warns a member who did not create this link.
     if (made === 'done')
       await queueEmail(trx, context, member, {
         kind: 'messenger-linked',

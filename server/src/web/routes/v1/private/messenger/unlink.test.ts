@@ -6,7 +6,7 @@ const server = useOwnServer({ TESSERA_TELEGRAM_BOT_TOKEN: testBotToken })
 const name = 'POST /v1/private/messenger/unlink'
 
 describe(name, () => {
-  it('ends the link and what the messenger opened, but no other session', async () => {
+  it('ends the link and the sessions from the messenger, but no other session', async () => {
     const member = await server().member()
     const open = (visitor = server().visitor()) =>
       visitor.call('POST /v1/public/messenger/sign-in', { body: { init_data: launchData({ userId: 31 }) } })

@@ -6,7 +6,7 @@ import { code, useServer } from '../../../../../testing/server.ts'
 const server = useServer()
 const name = 'GET /v1/private/questionnaire/draft'
 
-/** A whole personal profile (251). */
+/** All answers to the personal profile (251). */
 const profileAnswers = {
   'learning.education': 'master',
   'emp.status': ['retired'],
@@ -31,7 +31,7 @@ const profileAnswers = {
 describe(name, () => {
   fieldsAreChecked(server, name, [[{ query: {} }, 'template_code']])
 
-  it('begins empty, and holds what was typed, on whichever device', async () => {
+  it('starts empty, and returns the typed answers on every device', async () => {
     const member = await memberWithPrerequisites(server())
     await ask(server(), member, 230)
     expect((await member.call(name, { query: { template_code: '230' } })).result.draft).toEqual({
@@ -51,7 +51,7 @@ describe(name, () => {
     })
   })
 
-  it('of an older version leaves out what is asked no longer, or in another form', async () => {
+  it('of an older version leaves out questions that were removed or changed their type', async () => {
     const member = await memberWithPrerequisites(server())
     const id = await ask(server(), member, 230)
     const holder = await server()
@@ -86,7 +86,7 @@ describe(name, () => {
     })
   })
 
-  it('begins with what is known of the member and what came with the request; both are marked or fixed', async () => {
+  it('is prefilled with the member’s data, which is marked, and with the request’s data, which is fixed', async () => {
     const member = await memberWithPrerequisites(server())
     const { context } = server().running
     const holder = await server()
@@ -122,7 +122,7 @@ describe(name, () => {
     })
   })
 
-  it('begins with what was answered before and approved, and with nothing that was not', async () => {
+  it('is prefilled only with earlier answers that were approved', async () => {
     const member = await memberWithPrerequisites(server())
     await ask(server(), member, 270)
     const prefilled = async (): Promise<unknown> =>
@@ -155,9 +155,10 @@ describe(name, () => {
     expect((await other.call(name, { query: { template_code: '270' } })).result.draft).toMatchObject({ answers: {} })
   })
 
-  it('after sending is what was sent, without what was hidden; taken back, it is all that was typed', async () => {
+  it('returns the submitted answers without hidden ones, and after withdrawal everything that was typed', async () => {
     const member = await memberWithPrerequisites(server())
-    // Somebody told of their family, and then that there is nobody; that somebody acts for them sends it to an officer.
+    // The member first named family members and then said that there are none. Acting for another person leads to
+    // manual review.
     const hidden = { 'pep.detail': 'My sister is a member of parliament' }
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
     await fill(member, 260, { ...standardAnswers, ...hidden, 'pep.self': 'family' })
@@ -173,7 +174,7 @@ describe(name, () => {
     expect(await answers()).toEqual(standardAnswers)
   })
 
-  it('lies sealed, and goes with the member’s key', async () => {
+  it('is stored encrypted, and erased together with the member’s key', async () => {
     const member = await memberWithPrerequisites(server())
     const id = await ask(server(), member, 230)
     await fill(member, 230, { 'wealth.story': 'My grandmother left me a bakery in 1999, and I sold it.' })
@@ -185,7 +186,7 @@ describe(name, () => {
     expect(row.fields.toString('latin1')).not.toMatch(/bakery|wealth/)
   })
 
-  it('is nobody else’s', async () => {
+  it('belongs to one member only', async () => {
     const [member, other] = [await memberWithPrerequisites(server()), await memberWithPrerequisites(server())]
     await ask(server(), member, 230)
     expect((await other.call(name, { query: { template_code: '230' } })).ret_code).toBe(code('questionnaireNotFound'))

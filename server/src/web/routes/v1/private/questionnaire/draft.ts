@@ -19,7 +19,8 @@ export const questionnaireDraftRoute = handle(questionnaireDraft, async ({ conte
   if (!row) throw new Refusal('questionnaireNotFound')
   const questionnaire = viewOf(context.questionnaires, row, languagesOf(request, context.questionnaires), member)
   const draft = await readDraft(context, context.db, member, row)
-  // Once it is with us it is what was sent; what was typed and then hidden is kept for who takes it back.
+  // After submission the draft shows what was submitted. We keep hidden answers for a member who withdraws the
+  // submission.
   const sent =
     row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' ? null : await sentAnswers(context, context.db, member, row.id)
   const shown = sent

@@ -42,7 +42,7 @@ async function asked(): Promise<TestMember> {
 }
 
 describe(name, () => {
-  it('keeps a picture cleaned and sealed, and shows it with the answer that names it', async () => {
+  it('stores a cleaned and encrypted picture, and shows it with the answer that names it', async () => {
     const member = await asked()
     const { result } = await put(member, picture)
     expect(result.file).toMatchObject({ path: 'sources.a.files', name: 'payslip.jpg', type: 'image/jpeg' })
@@ -70,7 +70,7 @@ describe(name, () => {
     expect(row.name.toString('latin1')).not.toContain('payslip')
   })
 
-  it('keeps a whole PDF, once it opens', async () => {
+  it('stores a valid PDF unchanged', async () => {
     const member = await asked()
     const pdf = onePage()
     expect((await put(member, pdf, { name: 'statement.pdf' })).result.file).toMatchObject({
@@ -79,7 +79,7 @@ describe(name, () => {
     })
   })
 
-  it('the same bytes again are the same file, and nothing more lies in the store', async () => {
+  it('stores the same bytes only once', async () => {
     const member = await asked()
     const [first, second] = [await put(member, picture), await put(member, picture)]
     expect(second.result.file.fileId).toBe(first.result.file.fileId)
@@ -88,7 +88,7 @@ describe(name, () => {
     ).toHaveLength(1)
   })
 
-  it('a name cannot steer what shows it', async () => {
+  it('a file name cannot influence how the file is shown', async () => {
     const member = await asked()
     const { result } = await put(member, picture, { name: '../\u202e\u001b[2J<script>gpj.exe' })
     expect(result.file.name).toBe('../[2J<script>gpj.exe')
@@ -99,11 +99,11 @@ describe(name, () => {
     ['half a picture', Buffer.from('/9j/4AAQSkZJRgABAQ', 'base64'), 'fileUnreadable'],
     ['nothing', Buffer.alloc(0), 'fileUnreadable'],
     ['more than ten megabytes', Buffer.alloc(10 * 1024 * 1024 + 1), 'fileTooLarge'],
-  ] as const)('refuses %s', async (_, bytes, refusal) => {
+  ] as const)('rejects %s', async (_, bytes, refusal) => {
     expect((await put(await asked(), bytes)).ret_code).toBe(code(refusal))
   })
 
-  it('refuses a path that takes no files, and a questionnaire that is not the member’s', async () => {
+  it('rejects a question that takes no files, and a questionnaire of another member', async () => {
     const member = await asked()
     expect((await put(member, picture, { path: 'wealth.story' })).ret_code).toBe(code('invalidParameters'))
     expect((await put(member, picture, { path: 'no.such' })).ret_code).toBe(code('invalidParameters'))

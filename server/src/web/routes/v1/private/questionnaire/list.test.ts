@@ -6,7 +6,7 @@ const server = useServer()
 const name = 'GET /v1/private/questionnaire/list'
 
 describe(name, () => {
-  it('is empty for a new member, and holds what waits for them first, by its deadline', async () => {
+  it('is empty for a new member, and lists open questionnaires first, by deadline', async () => {
     const [member, other] = [await memberWithPrerequisites(server()), await memberWithPrerequisites(server())]
     expect((await member.call(name)).result.list).toEqual([])
     await send(member, 260, standardAnswers)

@@ -26,7 +26,7 @@ describe(name, () => {
     ],
   ])
 
-  it('a change made over an older revision is refused, and the answer holds the newer value; the others are saved', async () => {
+  it('rejects a change to an older revision and returns the newer value, but saves the other changes', async () => {
     const member = await server().member()
     await ask(server(), member, 260)
     const desk = await save(member, 260, 0, { 'emp.employer': 'Northwind', 'src.main': 'salary' }, 'page-of-desk')
@@ -41,7 +41,7 @@ describe(name, () => {
     expect(again.result).toMatchObject({ refused: [], newer: [], draft: { answers: { 'emp.employer': 'Southwind' } } })
   })
 
-  it('neither the same value nor what a page wrote itself is refused: an answer may be lost on its way', async () => {
+  it('accepts the same value again, and a change to the page’s own value, in case an answer was lost', async () => {
     const member = await server().member()
     await ask(server(), member, 260)
     await save(member, 260, 0, { 'emp.employer': 'Northwind' })
@@ -55,7 +55,7 @@ describe(name, () => {
     })
   })
 
-  it('two at the same moment lose nothing', async () => {
+  it('two saves at the same moment lose nothing', async () => {
     const member = await server().member()
     await ask(server(), member, 260)
     await Promise.all([
@@ -70,7 +70,7 @@ describe(name, () => {
     })
   })
 
-  it('an entry taken away takes its answers along', async () => {
+  it('removing an entry removes its answers', async () => {
     const member = await server().member()
     await ask(server(), member, 230)
     await fill(member, 230, { 'sources.a': 1, 'sources.a.kind': 'salary', 'sources.b': 2, 'sources.b.kind': 'gift' })
@@ -80,7 +80,7 @@ describe(name, () => {
     })
   })
 
-  it('an answer in an entry that another window has removed is refused; with its entry it is saved', async () => {
+  it('rejects an answer in an entry that another window removed, but saves it together with its entry', async () => {
     const member = await server().member()
     await ask(server(), member, 230)
     await fill(member, 230, { 'sources.a': 1, 'sources.b': 2, 'sources.b.kind': 'gift' })
@@ -96,7 +96,7 @@ describe(name, () => {
     ])
   })
 
-  it('an entry in which another window has answered since is not removed', async () => {
+  it('does not remove an entry in which another window has answered since', async () => {
     const member = await server().member()
     await ask(server(), member, 230)
     await fill(member, 230, { 'sources.a': 1, 'sources.b': 2, 'sources.b.kind': 'gift' })
@@ -107,7 +107,7 @@ describe(name, () => {
     expect((await save(member, 230, 2, gone)).result.draft.answers).toEqual({ 'sources.a': 1 })
   })
 
-  it('unfinished answers are kept; what has not the form of its question is refused by its path', async () => {
+  it('saves incomplete answers, and rejects values of the wrong type with their path', async () => {
     const member = await server().member()
     await ask(server(), member, 260)
     expect((await save(member, 260, 0, { 'emp.employer': 'x' })).ret_code).toBe(0)
@@ -124,7 +124,7 @@ describe(name, () => {
     ])
   })
 
-  it('signs that nobody sees are not kept, and nothing but them is no answer', async () => {
+  it('removes invisible characters, and treats an answer of nothing else as empty', async () => {
     const member = await server().member()
     await ask(server(), member, 260)
     await save(member, 260, 0, { 'emp.employer': 'Acme', 'emp.occupationOther': 'Diver' })
@@ -135,7 +135,7 @@ describe(name, () => {
     expect(result.draft.answers).toEqual({ 'emp.employer': 'Northwind' })
   })
 
-  it('what the template does not know is left out, whatever it is called', async () => {
+  it('ignores fields that the template does not have, whatever their name', async () => {
     const member = await server().member()
     await ask(server(), member, 260)
     const { result } = await save(member, 260, 0, {
@@ -148,7 +148,7 @@ describe(name, () => {
     expect(result.draft.answers).toEqual({})
   })
 
-  it('takes no more entries than the section has, nor more text than a form can hold', async () => {
+  it('rejects more entries than the section allows, and more text than a questionnaire can hold', async () => {
     const member = await server().member()
     await ask(server(), member, 230)
     const entries = Object.fromEntries(Array.from({ length: 7 }, (_, index) => [`sources.e${index}`, index + 1]))
@@ -156,7 +156,7 @@ describe(name, () => {
     expect((await save(member, 230, 0, { 'wealth.story': 'x'.repeat(4001) })).ret_code).toBe(code('invalidParameters'))
   })
 
-  it('names at once what would be refused at sending and only we can check; what is missing, or hidden, is not named', async () => {
+  it('names at once the errors that only the server can find, but not missing or hidden answers', async () => {
     const member = await memberWithPrerequisites(server())
     await ask(server(), member, 240)
     const taxed = { 'tax.t1': 1, 'tax.t1.country': 'NL', 'tax.t1.hasTin': true, 'tax.t1.tin': '123456789' }
@@ -178,7 +178,7 @@ describe(name, () => {
     ).toEqual([])
   })
 
-  it('is closed once sent, and not there for others', async () => {
+  it('rejects changes after submission, and other members', async () => {
     const [member, other] = [await memberWithPrerequisites(server()), await server().member()]
     await send(member, 260, standardAnswers)
     expect((await save(member, 260, 1, { 'emp.employer': 'Late' })).ret_code).toBe(code('questionnaireClosed'))

@@ -6,7 +6,7 @@ import { draftView, saveChanges } from '../../../../../compliance/questionnaires
 import { lockQuestionnaire } from '../../../../../compliance/questionnaires/store.ts'
 import { prepareTest } from '../../../../../compliance/questionnaires/wallet-tests.ts'
 
-/** A change a second for half an hour is more than anybody types. */
+/** No member types faster than one change a second for half an hour. */
 const perMember = { name: 'questionnaire-save', limit: 1800, seconds: 3600 }
 
 export const questionnaireSaveRoute = handle(questionnaireSave, async ({ context, member, body, request }) => {

@@ -10,7 +10,7 @@ const body = { templateCode: 260 }
 describe(name, () => {
   fieldsAreChecked(server, name, [[{ body: {} }, 'templateCode']])
 
-  it('takes back what nobody has opened; everything stays but the declaration; it can be sent again', async () => {
+  it('withdraws a submission before a reviewer opens it, keeps all answers but the declaration, and allows another submission', async () => {
     const member = await memberWithPrerequisites(server())
     await send(member, 260, { ...standardAnswers, 'own.usPerson': true })
     expect((await member.call(name, { body })).result.questionnaire).toMatchObject({
@@ -33,7 +33,7 @@ describe(name, () => {
     ).toBe('QUESTIONNAIRE_STATUS_APPROVED')
   })
 
-  it('not what is not sent, is decided, or is another’s', async () => {
+  it('rejects a questionnaire that is not submitted, is decided, or belongs to another member', async () => {
     const [member, other] = [await memberWithPrerequisites(server()), await memberWithPrerequisites(server())]
     expect((await member.call(name, { body })).ret_code).toBe(code('questionnaireNotFound'))
     await send(member, 260, standardAnswers)

@@ -14,7 +14,7 @@ const task = async (member: TestMember, id: string): Promise<Task | undefined> =
   (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find((one) => one.id === id)
 const move = (member: TestMember, site: string) =>
   server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
-/** As if the identity had been verified that long ago. */
+/** Pretends that the identity was verified so many days ago. */
 const verifiedDaysAgo = (member: TestMember, days: number) =>
   server()
     .db.updateTable('identity_document')
@@ -25,7 +25,7 @@ const verifiedDaysAgo = (member: TestMember, days: number) =>
 describe(name, () => {
   const extend = (member: TestMember, id: string) => member.call(name, { body: { task: id } })
 
-  it('puts a day off once, however often it is asked', async () => {
+  it('extends a due date only once', async () => {
     const member = await verifiedMember(server(), '2035-01-01')
     await move(member, 'EU')
     await verifiedDaysAgo(member, 31)
@@ -44,7 +44,7 @@ describe(name, () => {
     expect(recorded).toHaveLength(1)
   })
 
-  it.each(['identity', 'nothing-of-the-kind', 'address'])('not what has no day: %s', async (id) => {
+  it.each(['identity', 'nothing-of-the-kind', 'address'])('rejects a task without a due date: %s', async (id) => {
     const member = await verifiedMember(server(), '2035-01-01')
     await move(member, 'EU')
     expect((await extend(member, id)).ret_code).toBe(code('taskNotExtendable'))
@@ -55,7 +55,7 @@ describe(name, () => {
       .db.transaction()
       .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', member.id, site))
 
-  it('what was put off at the site that the member left can be put off at the other: its day is another', async () => {
+  it('allows another extension in the new region after a region change, because the due date is another one', async () => {
     const member = await verifiedMember(server(), '2035-01-01')
     await move(member, 'HKG')
     await extend(member, 'tax')
@@ -74,7 +74,7 @@ describe(name, () => {
     ]).toEqual([0, 14])
   })
 
-  it('but a day that an officer set is put off once, wherever the member belongs to', async () => {
+  it('allows only one extension of a due date that a reviewer set, whatever the region', async () => {
     const member = await verifiedMember(server(), '2035-01-01')
     const id = await ask(server(), member, 240, { dueDays: 20 })
     await extend(member, `questionnaire:${id}`)

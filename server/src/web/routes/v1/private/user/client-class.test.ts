@@ -11,7 +11,7 @@ describe(name, () => {
     [{ body: { name: 'PROFESSIONAL' } }, 'name'],
   ])
 
-  it('changes nothing for whoever is retail', async () => {
+  it('changes nothing for a retail client', async () => {
     const member = await server().member()
     expect((await member.call(name, { body: { name: 'RETAIL' } })).result).toEqual({
       clientClass: { name: 'RETAIL', validUntil: null },

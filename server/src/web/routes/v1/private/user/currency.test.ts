@@ -13,7 +13,7 @@ describe(name, () => {
     [{ body: { currency_code: 'constructor' } }, 'currency_code'],
   ])
 
-  it('tells the member amounts in it from now on, at the rate of the table; other pages hear of it', async () => {
+  it('shows amounts in this currency at the rate of the table, and refreshes other pages', async () => {
     const member = await server().member()
     const before = (await member.call('GET /v2/private/user/profile')).result
     expect(before).toMatchObject({ currency_code: '', rate: 1 })
@@ -26,13 +26,13 @@ describe(name, () => {
     expect(after.version).toBeGreaterThan(before.version)
   })
 
-  it('a currency that left the table is told in dollars', async () => {
+  it('shows US dollars when the currency was removed from the table', async () => {
     const member = await server().member()
     await server().db.updateTable('member').set({ currency_code: 'XAU' }).where('id', '=', member.id).execute()
     expect((await member.call('GET /v2/private/user/profile')).result).toMatchObject({ currency_code: '', rate: 1 })
   })
 
-  it('changes nothing of what a limit is set in: the net worth of the risk test is asked in its own currency', async () => {
+  it('does not change the currency of a limit: the risk assessment asks for the net worth in its own currency', async () => {
     const member = await server().member()
     const asked = async () => (await member.call('GET /v3/private/kyc/risk-test/page')).result.currency
     const before = await asked()

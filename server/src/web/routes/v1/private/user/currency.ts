@@ -4,7 +4,7 @@ import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { displayRates } from '../../../../../accounts/members/display-currency.ts'
 import { memberChanged } from '../../../../../accounts/members/store.ts'
 
-/** Other tabs and devices hear of it. A preference like a language: no event of the audit chain. */
+/** Notifies other tabs and devices. It is a preference like the language, so we write no audit event. */
 export const userCurrencyRoute = handle(
   userCurrency,
   async ({ context, member, body: { currency_code: currency } }) => {

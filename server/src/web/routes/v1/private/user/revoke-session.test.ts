@@ -30,7 +30,7 @@ describe(name, () => {
     expect((await member.call(name, { body: { id } })).result).toEqual({ revoked: false })
   })
 
-  it("another member's session answers like one that does not exist, and lives on", async () => {
+  it("gives the same answer for another member's session as for an unknown one, and does not end it", async () => {
     const [member, other] = [await server().member(), await server().member()]
     const foreign = await member.call(name, { body: { id: await currentSession(other) } })
     const unknown = await member.call(name, { body: { id: randomUUID() } })
@@ -38,7 +38,7 @@ describe(name, () => {
     expect((await other.call('GET /v2/private/user/profile')).ret_code).toBe(0)
   })
 
-  it('leaves an event only when something was revoked', async () => {
+  it('writes an audit event only when it revoked a session', async () => {
     const member = await server().member()
     const id = await currentSession(member)
     await member.call(name, { body: { id: randomUUID() } })

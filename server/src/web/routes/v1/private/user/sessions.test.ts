@@ -5,7 +5,7 @@ const server = useServer()
 const name = 'GET /v1/private/user/sessions'
 
 describe(name, () => {
-  it('lists every device, newest first, and marks the one that asks', async () => {
+  it('lists all devices, newest first, and marks the current one', async () => {
     const member = await server().member()
     const phone = server().visitor()
     phone.headers = { 'user-agent': `Phone ${'x'.repeat(400)}` }
@@ -18,7 +18,7 @@ describe(name, () => {
     expect((await phone.call(name)).result.list.map(({ current }) => current)).toEqual([true, false])
   })
 
-  it('leaves out what is over, and what belongs to others', async () => {
+  it('leaves out ended sessions and those of other members', async () => {
     const member = await server().member()
     await server().member()
     const other = server().visitor()

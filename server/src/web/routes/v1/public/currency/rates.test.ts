@@ -5,7 +5,7 @@ const server = useServer()
 const name = 'GET /v1/public/currency/rates'
 
 describe(name, () => {
-  it('is for everybody: each currency of the dated table, dollars at one', async () => {
+  it('gives everyone the dated rates of all currencies, with the US dollar at 1', async () => {
     const { result } = await server().visitor().call(name)
     expect(result.as_of).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(result.rates).toContainEqual({ currency_code: 'USD', rate: 1 })

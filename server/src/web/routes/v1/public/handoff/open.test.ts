@@ -7,7 +7,7 @@ const server = useServer()
 const name = 'POST /v1/public/handoff/open'
 
 describe(name, () => {
-  it('tells the phone what to compare: the same number, where it began and when', async () => {
+  it('shows on the phone what to compare: the same number, where and when it started', async () => {
     const member = await server().member()
     member.headers = { 'user-agent': 'Desk/1.0' }
     const begun = await start(member)
@@ -16,7 +16,7 @@ describe(name, () => {
     expect(Date.now() - Date.parse(opened.startedAt)).toBeLessThan(60_000)
   })
 
-  it('by itself opens nothing: the link’s code is no code of SDK mode', async () => {
+  it('the link alone opens nothing, because its code is not a code of SDK mode', async () => {
     const member = await server().member()
     const begun = await start(member)
     expect(
@@ -26,7 +26,7 @@ describe(name, () => {
     ).toMatchObject({ ret_code: 1008, ext_info: { reason: 'unknown' } })
   })
 
-  it('opens once: the second time ends what the first gave', async () => {
+  it('opens once, and a second use ends the first access', async () => {
     const member = await server().member()
     const { id, code: link } = await start(member)
     const phone = await connect(server(), link)
@@ -41,7 +41,7 @@ describe(name, () => {
     expect(await stateOf(member, id)).toMatchObject({ state: 'ended', end: 'used' })
   })
 
-  it('opened by many at once is nobody’s', async () => {
+  it('gives no access when many open it at the same time', async () => {
     const member = await server().member()
     const { id, code: link } = await start(member)
     const answers = await Promise.all(
@@ -55,7 +55,7 @@ describe(name, () => {
     expect(await stateOf(member, id)).toMatchObject({ state: 'ended', end: 'used' })
   })
 
-  it('says why: too old, made up', async () => {
+  it('gives the reason of a refusal: too old, unknown', async () => {
     const member = await server().member()
     const { id, code: link } = await start(member)
     await server().db.updateTable('handoff').set({ expires_at: new Date() }).where('id', '=', id).execute()
@@ -71,7 +71,7 @@ describe(name, () => {
     ).toMatchObject({ ret_code: 1008, ext_info: { reason: 'unknown' } })
   })
 
-  it('is tried 60 times in ten minutes from one place at most', async () => {
+  it('allows 60 calls in ten minutes from one address', async () => {
     await server().db.deleteFrom('rate_limit').where('key', 'like', 'handoff-open:%').execute()
     const visitor = server().visitor()
     await visitor.call(name, { body: { code: 'guess' } })
@@ -83,7 +83,7 @@ describe(name, () => {
     await server().db.deleteFrom('rate_limit').where('key', 'like', 'handoff-open:%').execute()
   })
 
-  it('beside another member’s session the phone gets no access', async () => {
+  it('gives the phone no access when another member is signed in on it', async () => {
     const [member, other] = [await server().member(), await server().member()]
     const opened = await open(other, (await start(member)).code)
     expect(
@@ -96,7 +96,7 @@ describe(name, () => {
     ['POST', '/x-api/v1/s1/kyc/integration/kyc-personal-info', '{}'],
     ['GET', '/x-api/v1/s1/kyc/integration/query-satos-questionnaire', undefined],
     ['POST', '/x-api/v1/s1/kyc/integration/can-verify', '{}'],
-  ])('the phone’s access does the steps of a capture and nothing else: not %s %s', async (method, path, body) => {
+  ])('the phone’s access allows only the steps of capture, so it refuses %s %s', async (method, path, body) => {
     const member = await server().member()
     const phone = await connect(server(), (await start(member)).code)
     expect(await envelopeOf(phone.fetch(method, path, body))).toMatchObject({ ret_code: code('accountRestricted') })

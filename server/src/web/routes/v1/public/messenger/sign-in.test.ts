@@ -8,7 +8,7 @@ const without = useServer()
 const name = 'POST /v1/public/messenger/sign-in'
 const enter = (init_data: string, visitor = server().visitor()) => visitor.call(name, { body: { init_data } })
 
-/** A member whom this messenger user opens. */
+/** A member with a link to this messenger user. */
 async function linked(userId: number) {
   const member = await server().member()
   const { result } = await enter(launchData({ userId }))
@@ -26,7 +26,7 @@ describe(name, () => {
     [{ body: { init_data: 'x', redirect_url: {} } }, 'redirect_url'],
   ])
 
-  it('signs in the linked member and leads on, to our own pages only', async () => {
+  it('signs in the linked member and redirects only to our own pages', async () => {
     const member = await linked(11)
     const phone = server().visitor()
     const answer = await phone.call(name, {
@@ -36,7 +36,7 @@ describe(name, () => {
     expect((await phone.call('GET /v2/private/user/profile')).result.id).toBe(member.id)
   })
 
-  it('gives whoever is linked to nobody the means to be, and no session', async () => {
+  it('offers an unlinked messenger user to link an account, and opens no session', async () => {
     const visitor = server().visitor()
     const { ret_code, result } = await enter(launchData({ userId: 12 }), visitor)
     expect({ ret_code, ...result }).toEqual({
@@ -48,7 +48,7 @@ describe(name, () => {
     expect(visitor.cookie).toBe('')
   })
 
-  it('takes the same launch once, however it is written, and records the second', async () => {
+  it('accepts a launch once, in whatever encoding, and records the second use', async () => {
     const member = await linked(13)
     const launch = launchData({ userId: 13 })
     expect((await enter(launch)).result.linked).toBe(true)
@@ -64,7 +64,7 @@ describe(name, () => {
     expect(events).toHaveLength(2)
   })
 
-  it('two tabs with the same launch at once: one is signed in', async () => {
+  it('signs in only one of two tabs that send the same launch', async () => {
     await linked(14)
     const launch = launchData({ userId: 14 })
     const answers = await Promise.all([enter(launch), enter(launch), enter(launch)])
@@ -76,23 +76,23 @@ describe(name, () => {
     ['too old', launchData({ authDate: now - 3610 }), 'expired'],
     ['from the future', launchData({ authDate: now + 120 }), 'invalid'],
     ['of another bot', launchData({}, '7000000002:AAtestTESTtestTESTtestTESTtestTEST_t'), 'invalid'],
-    ['changed on the way', launchData().replace('Anouk', 'Mallory'), 'invalid'],
+    ['that were changed', launchData().replace('Anouk', 'Mallory'), 'invalid'],
     ['with a field twice', `${launchData()}&user=%7B%22id%22%3A1%7D`, 'invalid'],
     ['without a proof', launchData().replace(/&hash=\w+/, ''), 'invalid'],
     ['of a bot', launchData({ user: { id: 5, is_bot: true } }), 'invalid'],
-    ['of nobody', launchData({ user: 'nobody' }), 'invalid'],
-    ['that is none', 'hello', 'invalid'],
-  ])('refuses launch data %s', async (_, data, reason) => {
+    ['without a valid user', launchData({ user: 'nobody' }), 'invalid'],
+    ['in another format', 'hello', 'invalid'],
+  ])('rejects launch data %s', async (_, data, reason) => {
     expect(await enter(data)).toMatchObject({ ret_code: code('messengerRefused'), ext_info: { reason }, result: {} })
   })
 
-  it('does not sign in a member whose account is closed', async () => {
+  it('does not sign in a member with a closed account', async () => {
     const member = await linked(15)
     await server().db.updateTable('member').set({ disabled_at: new Date() }).where('id', '=', member.id).execute()
     expect((await enter(launchData({ userId: 15 }))).ret_code).toBe(code('signInFailed'))
   })
 
-  it('ends the session this browser had', async () => {
+  it('ends the earlier session of this browser', async () => {
     await linked(16)
     const other = await server().member()
     const former = other.cookie
@@ -102,19 +102,19 @@ describe(name, () => {
     expect((await old.call('GET /v2/private/user/profile')).ret_code).toBe(code('notSignedIn'))
   })
 
-  it('slows whoever tries one messenger user again and again', async () => {
+  it('limits the attempts for one messenger user', async () => {
     for (let attempts = 0; attempts < 20; attempts += 1) await enter(launchData({ userId: 17 }))
     expect(await enter(launchData({ userId: 17 }))).toMatchObject({ status: 429, ret_code: code('tooManyRequests') })
   })
 
-  it('stores neither the number nor the name of a messenger user', async () => {
+  it('stores neither the number nor the name of the messenger user', async () => {
     await linked(987654321)
     const rows = JSON.stringify(await server().db.selectFrom('messenger_link').selectAll().execute())
     const kept = JSON.stringify(await server().db.selectFrom('audit_event').select(['data', 'subject']).execute())
     for (const text of [rows, kept]) expect(text).not.toMatch(/987654321|Anouk/)
   })
 
-  it('lets the cookie stand in the messenger’s frame on a desk, and nowhere else', async () => {
+  it('sets a cookie for the messenger’s frame only on desktop', async () => {
     await linked(18)
     const cookieOf = async (platform: string): Promise<string | null> => {
       const visitor = server().visitor()
@@ -126,7 +126,7 @@ describe(name, () => {
   })
 
   it.each(['/login', '/user/accounts/auth/personal'])(
-    'only where an operator connected the messenger may its web client frame %s',
+    'allows the messenger’s web client to frame %s only when the operator connected the messenger',
     async (path) => {
       const [member, other] = [await server().member(), await without().member()]
       expect((await member.fetch('GET', path)).headers.get('content-security-policy')).toContain(
@@ -138,7 +138,7 @@ describe(name, () => {
     },
   )
 
-  it('is off where no bot is set', async () => {
+  it('is off without a bot', async () => {
     expect(await enter(launchData(), without().visitor())).toMatchObject({
       ret_code: code('messengerRefused'),
       ext_info: { reason: 'off' },

@@ -43,7 +43,7 @@ export const messengerSignInRoute = handle(messengerSignIn, async ({ context, bo
     await memberSignedInByMessenger(trx, member.id, session.id)
     return { kind: 'session', token: session.token } as const
   })
-  // After the transaction: the record of a replay must not be undone by the refusal.
+  // After the transaction, because the refusal must not roll back the record of a replay.
   if (outcome.kind === 'used') return refuse('used')
   if (outcome.kind === 'closed') throw new Refusal('signInFailed')
   if (outcome.kind === 'offer') return { linked: false, link_token: outcome.token, name: launch.name }

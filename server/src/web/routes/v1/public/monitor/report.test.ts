@@ -8,7 +8,7 @@ const event = { event: 79998, call: 'GET /v2/public/country-list', status: 502, 
 beforeEach(() => server().db.deleteFrom('rate_limit').where('key', 'like', 'monitor-report%').execute())
 
 describe(name, () => {
-  it('is logged with its numbers, and with nothing of who sent it', async () => {
+  it('logs the numbers and nothing about the sender', async () => {
     const warn = vi.spyOn(server().running.context.log, 'warn')
     const member = await server().member()
     expect(await member.call(name, { body: { events: [event, { event: 'MonitorNo' }] } })).toMatchObject({
@@ -25,29 +25,29 @@ describe(name, () => {
 
   it.each([
     ['no event', { events: [] }],
-    ['too many', { events: Array.from({ length: 21 }, () => event) }],
-    ['an event that is none', { events: [{ event: 79995 }] }],
-    ['a text of its own', { events: [{ ...event, note: 'Anna Muster' }] }],
+    ['too many events', { events: Array.from({ length: 21 }, () => event) }],
+    ['an unknown event', { events: [{ event: 79995 }] }],
+    ['a text in an event', { events: [{ ...event, note: 'Anna Muster' }] }],
     ['a text beside the events', { events: [event], member: 7 }],
-    ['an endpoint that is none', { events: [{ ...event, call: 'GET /v2/public/anna@example.com' }] }],
+    ['an unknown endpoint', { events: [{ ...event, call: 'GET /v2/public/anna@example.com' }] }],
     ['a duration of 30 s', { events: [{ ...event, duration: 30_000 }] }],
-    ['a status that is none', { events: [{ ...event, status: 7 }] }],
-    ['nothing', {}],
-  ])('takes nothing else: %s', async (_what, body) => {
+    ['an invalid status', { events: [{ ...event, status: 7 }] }],
+    ['an empty body', {}],
+  ])('rejects a report with %s', async (_what, body) => {
     const warn = vi.spyOn(server().running.context.log, 'warn')
     expect((await server().visitor().callWith(name, { body })).ret_code).toBe(code('invalidParameters'))
     expect(warn).not.toHaveBeenCalled()
     warn.mockRestore()
   })
 
-  it('takes no large body', async () => {
+  it('rejects a large body', async () => {
     const response = await server()
       .visitor()
       .fetch('POST', '/x-api/v1/public/monitor/report', JSON.stringify({ events: [event], filler: 'x'.repeat(4096) }))
     expect(response.status).toBe(413)
   })
 
-  it('an address that floods is stopped', async () => {
+  it('limits the reports of one address', async () => {
     const visitor = server().visitor()
     const answers = []
     for (let index = 0; index < 61; index += 1)

@@ -9,8 +9,8 @@ const perAddress = { name: 'monitor-report', limit: 60, seconds: 60 }
 const known: ReadonlySet<string> = new Set(endpoints.map(({ method, path }) => `${method} ${path}`))
 
 /**
- * Open to all, so nothing of what comes is trusted: only names of our own endpoints reach the log, never a text of the
- * sender's. Who it was is not logged.
+ * Open to everyone, so we trust nothing in the report. The log gets only names of our own endpoints, never a text of
+ * the sender and never who sent it.
  */
 export const monitorReportRoute = handle(monitorReport, async ({ context, body, request }) => {
   const stranger = body.events.findIndex(({ call }) => call !== undefined && !known.has(call))

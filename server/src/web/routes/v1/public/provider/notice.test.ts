@@ -6,7 +6,7 @@ import { signed } from '../../../../../platform/webhook-signature.ts'
 
 const server = useServer()
 
-/** A sent attempt whose session is begun at the simulator, which sends no notice of its own. */
+/** A submitted attempt with a session at the simulator, which sends no notices. */
 async function begun(): Promise<string> {
   const attemptId = await sendPlayed(await memberPlaying(server(), 'lost-notice'))
   await expect
@@ -30,13 +30,13 @@ const stateOf = async (id: string) =>
   (await server().db.selectFrom('attempt').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
 describe('POST /v1/public/provider/notice', () => {
-  it('takes a signed notice without cookie or origin, and has the verdict fetched', async () => {
+  it('accepts a signed notice without cookie or origin, and queues a job to fetch the result', async () => {
     const attemptId = await begun()
     expect(await knock(server(), signedNotice(server(), attemptId))).toMatchObject({ status: 200, ret_code: 0 })
     await expect.poll(() => stateOf(attemptId), { timeout: 20_000 }).toBe('approved')
   }, 60_000)
 
-  it('refuses with 401 what is forged, unsigned, changed on its way or replayed later, and notes none of it', async () => {
+  it('rejects a notice that is forged, unsigned, changed or replayed with 401, and stores nothing', async () => {
     const attemptId = await begun()
     const good = signedNotice(server(), attemptId)
     const other = signedNotice(server(), attemptId, { id: 'other' })
@@ -73,13 +73,13 @@ describe('POST /v1/public/provider/notice', () => {
     expect(await stateOf(attemptId)).toBe('submitted')
   }, 60_000)
 
-  it('is closed for providers that send none or are not connected, and for names there are not', async () => {
+  it('rejects unknown providers, and providers that send no notices or are not connected', async () => {
     const notice = signedNotice(server(), 'nobody')
     for (const name of ['default', 'sumsub', 'nobody'])
       expect(await knock(server(), notice, name)).toMatchObject({ status: 401, ext_info: { reason: 'no-notices' } })
   })
 
-  it('the same notice many times at once is one, and one of an unknown session is none', async () => {
+  it('stores repeated notices once, and ignores an unknown session', async () => {
     const attemptId = await begun()
     const notice = signedNotice(server(), attemptId)
     const answers = await Promise.all(Array.from({ length: 8 }, () => knock(server(), notice)))
@@ -97,7 +97,7 @@ describe('POST /v1/public/provider/notice', () => {
     ).toEqual([])
   }, 60_000)
 
-  it('a body that is signed but means nothing, or is no JSON, is refused', async () => {
+  it('rejects a signed body that is not JSON or has no meaning', async () => {
     const { keyring } = server().running.context
     for (const body of ['{', '[]', '{"session":7}', '{"session":"a","occurred_at":"2026-99-99T99:99:99Z"}']) {
       const headers = signed([`whsec_${simulatorSecret(keyring).toString('base64')}`], 'odd', new Date(), body)
@@ -108,7 +108,7 @@ describe('POST /v1/public/provider/notice', () => {
     }
   })
 
-  it('takes JSON of a modest size and nothing else, and no other call takes bytes for JSON', async () => {
+  it('accepts only JSON of limited size, while no other endpoint reads JSON as raw bytes', async () => {
     const notice = signedNotice(server(), 'nobody')
     expect(
       (await knock(server(), { ...notice, headers: { ...notice.headers, 'content-type': 'text/plain' } })).status,

@@ -3,7 +3,10 @@ import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { NoticeRefused, type Notice, type NoticeFault } from '../../../../../verification/providers/provider.ts'
 
-/** Proves, notes and answers at once; the verdict is fetched by a job. A notice that came before, or of a session unknown here, changes nothing. */
+/**
+ * Checks and stores the notice and answers at once. A job fetches the result. A repeated notice, or one of an unknown
+ * session, changes nothing.
+ */
 export const providerNoticeRoute = handle(providerNotice, async ({ context, query, request, reply }) => {
   const refuse = (reason: NoticeFault): never => {
     reply.code(401)

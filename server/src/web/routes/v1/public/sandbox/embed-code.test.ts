@@ -26,7 +26,7 @@ describe('the example partner', () => {
     expect(page.headers.get('x-frame-options')).toBeNull()
   })
 
-  it('does not exist in production, nor does its page', async () => {
+  it('does not exist in production, and neither does its page', async () => {
     const visitor = production().visitor()
     visitor.headers = { origin: 'https://tessera.example' }
     expect((await visitor.call('POST /v1/public/sandbox/embed-code', { body: { user_id: 'me' } })).ret_code).toBe(

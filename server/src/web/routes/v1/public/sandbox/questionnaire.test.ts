@@ -7,7 +7,7 @@ import { sites, type Site } from '@tessera/contract/sites.ts'
 import { code, useOwnServer } from '../../../../../testing/server.ts'
 
 const shipped = fileURLToPath(new URL('../../../../../../../questionnaires/', import.meta.url))
-/** A copy of the questionnaires that a test may change. */
+/** A copy of the questionnaires for tests that change them. */
 const folder = mkdtempSync(join(tmpdir(), 'tessera-preview-'))
 for (const name of ['templates', 'address', 'sections', 'options', 'lists', 'rates', 'texts', 'tests', 'agreements'])
   cpSync(join(shipped, name), join(folder, name), { recursive: true })
@@ -24,7 +24,7 @@ const preview = (query: { template_code?: string; language?: string; site?: Site
   server().visitor().call('GET /v1/public/sandbox/questionnaire', { query })
 
 describe('the preview of questionnaires', () => {
-  it('shows every template whole, without an account', async () => {
+  it('shows every complete template without an account', async () => {
     const { result } = await preview()
     expect(result.list.length).toBeGreaterThan(20)
     for (const { templateCode } of result.list) {
@@ -34,7 +34,7 @@ describe('the preview of questionnaires', () => {
     }
     expect(result.languages).toContain('ar-SA')
     expect(result.list.every((one) => one.sites.every((site) => sites.includes(site)))).toBe(true)
-    // What members are never sent is here.
+    // The preview contains what members never receive.
     expect(JSON.stringify((await preview({ template_code: '220' })).result.template)).toContain('outcomeRules')
   })
 
@@ -43,12 +43,12 @@ describe('the preview of questionnaires', () => {
     ['DEFAULT', 'USD'],
     ['HKG', 'HKD'],
     ['TUR', 'TRY'],
-  ] as const)('tells bands of %s in %s, as members of the site read them', async (site, currency) => {
+  ] as const)('shows amount bands of %s in %s, as members of the region see them', async (site, currency) => {
     const { texts } = (await preview({ template_code: '260', ...(site ? { site } : {}) })).result
     expect(Object.values(texts.sections['fin']?.items['netWorth']?.options ?? {}).join(' ')).toContain(currency)
   })
 
-  it('shows what stands in the file now, and what is wrong with it', async () => {
+  it('shows the current content of the file and its errors', async () => {
     const path = join(folder, 'templates', 'standard.json')
     const before = readFileSync(path, 'utf8')
     writeFileSync(path, before.replace('"estMinutes": ', '"estMinutes": 4'))
@@ -71,17 +71,17 @@ describe('the preview of questionnaires', () => {
     writeFileSync(path, before)
   })
 
-  it('knows no template that there is not', async () => {
+  it('rejects an unknown template', async () => {
     expect((await preview({ template_code: '999' })).ret_code).toBe(code('questionnaireNotFound'))
   })
 
-  it('has a page, which asks nothing in the name of a member', async () => {
+  it('has a page that sends no calls for a member', async () => {
     const page = await server().visitor().fetch('GET', '/user/accounts/questionnaire-preview')
     expect(page.status).toBe(200)
     expect(await page.text()).not.toContain('__EARLY__')
   })
 
-  it('does not exist in production, nor does its page', async () => {
+  it('does not exist in production, and neither does its page', async () => {
     expect((await production().visitor().call('GET /v1/public/sandbox/questionnaire', {})).ret_code).toBe(
       code('accountRestricted'),
     )

@@ -9,10 +9,13 @@ import { addressOf } from '../../../../../platform/limits/address.ts'
 import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
 import { languagesFor, templateOf } from '../../../../../compliance/questionnaires/facts.ts'
 
-/** Every file is read for each call. */
+/** Each call reads every file. */
 const perAddress = { name: 'sandbox-questionnaire', limit: 600, seconds: 600 }
 
-/** Reads the files anew, so that whoever writes them sees their changes; members are asked what was there at the start. */
+/**
+ * Reads the files on every call, so that authors see their changes. Members get the files as they were when the server
+ * started.
+ */
 export const sandboxQuestionnaireRoute = handle(sandboxQuestionnaire, async ({ context, query, request }) => {
   if (context.config.mode !== 'sandbox') throw new Refusal('accountRestricted')
   await consumeRateLimit(context.db, perAddress, addressOf(request))

@@ -22,8 +22,8 @@ async function opened(): Promise<{ token: string; ref: string }> {
   return { token: result.session?.token ?? '', ref: `sim-${attemptId}` }
 }
 
-describe('the simulated vendor’s own door', () => {
-  it('tells the token’s holder what is played, and plays another scenario once it is named', async () => {
+describe('the endpoint of the simulated vendor', () => {
+  it('shows the scenario of the token’s session, and switches to another one by name', async () => {
     const { token, ref } = await opened()
     expect((await asAnybody({ token })).result).toEqual({
       scenario: 'slow',
@@ -34,7 +34,7 @@ describe('the simulated vendor’s own door', () => {
       scenario: 'page-breaks',
       breaks: true,
     })
-    // No play of that name: nothing is changed.
+    // There is no scenario of that name, so nothing changes.
     expect((await asAnybody({ token, scenario: 'toString' })).result).toMatchObject({ scenario: 'page-breaks' })
     await server()
       .db.updateTable('simulator_session')
@@ -44,7 +44,7 @@ describe('the simulated vendor’s own door', () => {
     expect((await asAnybody({ token, scenario: 'approve' })).result).toMatchObject({ scenario: 'page-breaks' })
   })
 
-  it('opens for no other token', async () => {
+  it('rejects every other token', async () => {
     const { token, ref } = await opened()
     const secret = simulatorSecret(server().running.context.keyring)
     const forged = token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))

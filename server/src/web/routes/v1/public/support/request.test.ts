@@ -7,7 +7,7 @@ const name = 'POST /v1/public/support/request'
 const question = { topic: 'verification', message: 'My photo is refused again and again.' } as const
 const reference = /^[0-9A-Z]{5}-[0-9A-Z]{5}$/
 
-/** As if nobody had asked before: all visitors here come from one address. */
+/** Clears the rate limit, because all visitors of these tests come from one address. */
 const forgetTurns = (): Promise<unknown> =>
   server().db.deleteFrom('rate_limit').where('key', 'like', 'support-request%').execute()
 beforeEach(forgetTurns)
@@ -20,7 +20,7 @@ const countOf = async (): Promise<number> =>
   (await latestRequests(server().db, server().running.context.keyring, 1)).count
 
 describe(name, () => {
-  it('keeps a stranger’s request sealed with a key of its own, and gives a reference', async () => {
+  it('stores a visitor’s request encrypted with its own key, and returns a reference', async () => {
     const answer = await server()
       .visitor()
       .call(name, {
@@ -48,13 +48,13 @@ describe(name, () => {
     )
   })
 
-  it('without an address nobody can be answered, and the answer says so', async () => {
+  it('says that we cannot answer when the visitor gives no email address', async () => {
     const { result } = await server().visitor().call(name, { body: question })
     expect(result.answerTo).toBe('nobody')
     expect(await kept(result.reference)).toMatchObject({ memberId: null, replyTo: null })
   })
 
-  it('a member’s request is sealed with the member’s key, and answered at the account’s address alone', async () => {
+  it('encrypts a member’s request with the member’s key, and answers only to the account’s email address', async () => {
     const member = await server().member()
     const { result } = await member.call(name, {
       body: { ...question, replyEmail: 'other@test.example', asMember: true },
@@ -73,7 +73,7 @@ describe(name, () => {
     expect([row.data_key, row.reply_email]).toEqual([null, null])
   })
 
-  it('erasing the member’s key erases what they asked', async () => {
+  it('erases the member’s requests together with the member’s key', async () => {
     const member = await server().member()
     const { result } = await member.call(name, { body: question })
     await server().db.updateTable('member').set({ data_key: null }).where('id', '=', member.id).execute()
@@ -99,7 +99,7 @@ describe(name, () => {
     await moved.set(before).execute()
   })
 
-  it('leaves one event, which tells nothing of the content', async () => {
+  it('writes one audit event without any content', async () => {
     const member = await server().member()
     const { result } = await member.call(name, { body: question })
     const stranger = await server()
@@ -118,7 +118,7 @@ describe(name, () => {
     ])
   })
 
-  it('a page that was shown to a member is told when the session is over, and keeps nothing', async () => {
+  it('rejects a request from a member’s page when the session is over, and stores nothing', async () => {
     const before = await countOf()
     const answer = await server()
       .visitor()
@@ -138,14 +138,14 @@ describe(name, () => {
     [{ topic: 'prizes' }, 'topic', 'enum'],
     [{ topic: undefined }, 'topic', 'required'],
     [{ replyEmail: 7 }, 'replyEmail', 'type'],
-  ])('refuses %j', async (change, field, rule) => {
+  ])('rejects %j', async (change, field, rule) => {
     const answer = await server()
       .visitor()
       .callWith(name, { body: { ...question, ...change } })
     expect(answer).toMatchObject({ ret_code: code('invalidParameters'), ext_info: { fields: [{ field, rule }] } })
   })
 
-  it('counts characters, not bytes: 4000 signs of any script fit', async () => {
+  it('counts characters instead of bytes: 4000 characters of any script fit', async () => {
     const message = '漢😀'.repeat(2000)
     const { ret_code, result } = await server()
       .visitor()
@@ -154,14 +154,14 @@ describe(name, () => {
     expect((await kept(result.reference))?.message).toBe(message)
   })
 
-  it.each(['no-at.example', 'a@b', '<script>@x.example'])('refuses %s as no address', async (replyEmail) => {
+  it.each(['no-at.example', 'a@b', '<script>@x.example'])('rejects %s as an email address', async (replyEmail) => {
     const answer = await server()
       .visitor()
       .call(name, { body: { ...question, replyEmail } })
     expect(answer.ret_code).toBe(code('emailInvalid'))
   })
 
-  it('one address asks five times an hour; what was refused for its form does not count', async () => {
+  it('allows five requests an hour per IP address, without counting invalid ones', async () => {
     for (let index = 0; index < 7; index += 1) {
       await server()
         .visitor()
@@ -174,7 +174,7 @@ describe(name, () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  it('one member asks ten times a day, from wherever', async () => {
+  it('allows ten requests a day per member, from any IP address', async () => {
     const member = await server().member()
     const ask = async (): Promise<number> => {
       await server().db.deleteFrom('rate_limit').where('key', 'like', 'support-request:%').execute()

@@ -11,7 +11,9 @@ import { saveRequest } from '../../../../../accounts/support/store.ts'
 const perAddress = { name: 'support-request', limit: 5, seconds: 3600 }
 const perMember = { name: 'support-request-member', limit: 10, seconds: 24 * 3600 }
 
-/** Open to all; who has a session asks as that member, and is answered at no other address than the account's. */
+/**
+ * Open to everyone. With a session it is a request of that member, and we answer only to the account's email address.
+ */
 export const supportRequestRoute = handle(supportRequest, async ({ context, body, request }) => {
   const token = readSessionCookie(request, context.config)
   const member = token ? ((await context.sessionOf(token))?.member ?? null) : null

@@ -16,14 +16,14 @@ describe(name, () => {
     [{ body: { ...somebody, redirect_url: {} } }, 'redirect_url'],
   ])
 
-  it('signs in, whatever the case of the address', async () => {
+  it('ignores the case of the email address', async () => {
     const { email, password, id } = await server().member()
     const visitor = server().visitor()
     expect((await visitor.call(name, { body: { email: ` ${email.toUpperCase()} `, password } })).ret_code).toBe(0)
     expect((await visitor.call('GET /v2/private/user/profile')).result.id).toBe(id)
   })
 
-  it('an unknown address and a wrong password answer alike, be the account open or closed; a closed one is told to whoever has its password', async () => {
+  it('gives the same answer for an unknown address and a wrong password, and reveals a closed account only with the right password', async () => {
     const [member, closed] = [await server().member(), await server().member()]
     await server().db.updateTable('member').set({ disabled_at: new Date() }).where('id', '=', closed.id).execute()
     const answers = [
@@ -52,7 +52,7 @@ describe(name, () => {
     expect(told.headers.get('set-cookie')).toBeNull()
   })
 
-  it('gives a new token and ends the session this browser had', async () => {
+  it('creates a new token and ends the earlier session of this browser', async () => {
     const member = await server().member()
     const former = member.cookie
     await member.call(name, { body: { email: member.email, password: member.password } })
@@ -62,7 +62,7 @@ describe(name, () => {
     expect((await old.call('GET /v2/private/user/profile')).ret_code).toBe(code('notSignedIn'))
   })
 
-  it('takes no token that the browser brings', async () => {
+  it('ignores a session token that the browser brings', async () => {
     const member = await server().member()
     const visitor = server().visitor()
     visitor.cookie = '__Host-tessera-session=planted'
@@ -77,7 +77,7 @@ describe(name, () => {
     ['/.//evil.example', '/user/accounts/auth/personal'],
     ['//evil.example', '/user/accounts/auth/personal'],
     ['javascript:alert(1)', '/user/accounts/auth/personal'],
-  ])('asked to lead to %s, it leads to %s', async (asked, led) => {
+  ])('asked to redirect to %s, it redirects to %s', async (asked, led) => {
     const { email, password } = await server().member()
     expect(
       (
@@ -88,7 +88,7 @@ describe(name, () => {
     ).toBe(led)
   })
 
-  it('slows the guessing of one password: the eleventh try is refused with the seconds to wait', async () => {
+  it('limits guesses of one password: refuses the eleventh attempt and says how many seconds to wait', async () => {
     const { email, password } = await server().member()
     for (let attempts = 0; attempts < 10; attempts += 1)
       await server()
@@ -100,7 +100,7 @@ describe(name, () => {
     expect((await server().visitor().call(name, { body: somebody })).ret_code).toBe(code('signInFailed'))
   })
 
-  it('no guessing of strangers keeps out whoever signed in from this browser before; its own tries are counted alone', async () => {
+  it('guesses by strangers do not block a browser that signed in before, whose own attempts are counted separately', async () => {
     const member = await server().member()
     for (let attempts = 0; attempts < 11; attempts += 1)
       await server()

@@ -15,7 +15,10 @@ import { endSessionOf, openSession } from '../../../../../accounts/sessions/sess
 import { memberByEmail } from '../../../../../accounts/members/store.ts'
 
 const perAddress = { name: 'sign-in-address', limit: 60, seconds: 600 }
-/** Guessing one member's password is slow whatever addresses it comes from; a browser they signed in from before counts alone. */
+/**
+ * Guesses of one member's password are limited across all addresses. A browser that the member signed in from before
+ * has its own limit.
+ */
 const perAccount = { name: 'sign-in-account', limit: 10, seconds: 600 }
 const perKnownBrowser = { name: 'sign-in-browser', limit: 10, seconds: 600 }
 
@@ -29,7 +32,7 @@ export const signInRoute = handle(signIn, async ({ context, body, request, reply
   const member = await memberByEmail(context.db, context.keyring, email)
   const fits = await passwordFits(member?.password_hash, body.password)
   if (!member || !fits) throw new Refusal('signInFailed')
-  // Only whoever has the password is told.
+  // We say this only to a caller with the right password.
   if (member.disabled_at) throw new Refusal('accountRestricted')
   const session = await context.db.transaction().execute(async (trx) => {
     const opened = await openSession(trx, member.id, {
@@ -37,7 +40,7 @@ export const signInRoute = handle(signIn, async ({ context, body, request, reply
       ip: request.ip,
       language: requestLanguage(request, context.texts.languages),
     })
-    // A new token at every sign-in: one planted or left in this browser is worth nothing afterwards.
+    // Every sign-in creates a new token, so a token that was planted or left in this browser becomes useless.
     await endSessionOf(trx, readSessionCookie(request, context.config))
     await memberSignedIn(trx, member.id, opened.id)
     return opened

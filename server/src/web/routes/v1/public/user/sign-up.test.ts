@@ -5,7 +5,7 @@ const server = useServer()
 const name = 'POST /v1/public/user/sign-up'
 
 describe(name, () => {
-  it('creates a member, signs in, and keeps the address encrypted', async () => {
+  it('creates a member, signs in, and stores the email address encrypted', async () => {
     const visitor = server().visitor()
     const answer = await visitor.call(name, {
       body: { email: ' New.Person@Example.com ', password: 'a sound password' },
@@ -34,7 +34,7 @@ describe(name, () => {
     )
   })
 
-  it('refuses an address that is taken, whatever its case, and leaves the first account as it is', async () => {
+  it('rejects a taken email address, whatever its case, and does not change the first account', async () => {
     const first = await server().member()
     const answer = await server()
       .visitor()
@@ -50,7 +50,7 @@ describe(name, () => {
   })
 
   it.each([['no-at.example'], ['two@@at.example'], ['a@b'], ['<script>@x.example'], [`${'a'.repeat(65)}@x.example`]])(
-    'refuses %s as no address',
+    'rejects %s as an email address',
     async (email) => {
       expect(
         (
@@ -67,14 +67,14 @@ describe(name, () => {
     ['password123', 'common'],
     ['zzzzzzzzzz', 'common'],
     ['weak@test.example', 'same-as-email'],
-  ])('refuses the password %s: %s', async (password, reason) => {
+  ])('rejects the password %s: %s', async (password, reason) => {
     const answer = await server()
       .visitor()
       .call(name, { body: { email: 'weak@test.example', password } })
     expect(answer).toMatchObject({ ret_code: code('passwordWeak'), ext_info: { reason } })
   })
 
-  it('one of two at the same moment wins, the other is refused', async () => {
+  it('accepts one of two sign-ups at the same moment and rejects the other', async () => {
     const body = { email: 'twice@test.example', password: 'a sound password' }
     const answers = await Promise.all([
       server().visitor().call(name, { body }),

@@ -16,7 +16,7 @@ import { createMember } from '../../../../../accounts/members/store.ts'
 
 const perAddress = { name: 'sign-up', limit: 20, seconds: 3600 }
 
-/** A taken address is refused with the same sentence as any other refusal that could tell about an account. */
+/** A taken email address gets the same text as every refusal that could reveal an account. */
 export const signUpRoute = handle(signUp, async ({ context, body, request, reply }) => {
   const email = normaliseEmail(body.email)
   if (!isEmail(email)) throw new Refusal('emailInvalid')

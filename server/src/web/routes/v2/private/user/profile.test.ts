@@ -5,7 +5,7 @@ const server = useServer()
 const name = 'GET /v2/private/user/profile'
 
 describe(name, () => {
-  it('tells a new member as every screen needs them, and stays out of every cache', async () => {
+  it('returns what every screen needs about a new member, and is never cached', async () => {
     const member = await server().member()
     const { ret_code, result, headers } = await member.call(name)
     expect(ret_code).toBe(0)
@@ -23,7 +23,7 @@ describe(name, () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  it('tells tags, attributes, currency and level as they stand', async () => {
+  it('returns the current tags, attributes, currency and level', async () => {
     const member = await server().member()
     await server()
       .db.updateTable('member')
@@ -44,7 +44,7 @@ describe(name, () => {
     })
   })
 
-  it('two members each see themselves', async () => {
+  it('shows each member only their own profile', async () => {
     const [first, second] = [await server().member(), await server().member()]
     expect((await first.call(name)).result.id).toBe(first.id)
     expect((await second.call(name)).result.id).toBe(second.id)

@@ -3,7 +3,7 @@ import { handle } from '../../../../http/handler.ts'
 import { displayCurrency, displayRates } from '../../../../../accounts/members/display-currency.ts'
 import { maskEmail } from '../../../../../accounts/members/email.ts'
 
-/** Needs no query beyond the session's own: the member comes with it. */
+/** Needs no query besides the session's, which returns the member. */
 export const profileRoute = handle(profile, ({ context, member }) =>
   Promise.resolve({
     id: member.id,

@@ -6,7 +6,7 @@ const server = useServer()
 const name = 'GET /v3/private/aml/get-edd-info'
 
 describe(name, () => {
-  it('is unknown until it is asked; other questionnaires do not count', async () => {
+  it('is unknown until EDD is requested, whatever other questionnaires exist', async () => {
     const member = await server().member()
     await ask(server(), member, 230)
     expect((await member.call(name)).result).toEqual({ status: 'EDDStatus_Unknown', questionnaire: null })
@@ -22,7 +22,7 @@ describe(name, () => {
     ['QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', 'EDDStatus_Reviewing'],
     ['QUESTIONNAIRE_STATUS_APPROVED', 'EDDStatus_Pass'],
     ['QUESTIONNAIRE_STATUS_REJECTED', 'EDDStatus_Reject'],
-  ] as const)('%s is %s', async (state, status) => {
+  ] as const)('the state %s returns %s', async (state, status) => {
     const member = await server().member()
     const id = await ask(server(), member, 220)
     await server().db.updateTable('questionnaire').set({ state }).where('id', '=', id).execute()

@@ -8,13 +8,13 @@ const server = useServer()
 const name = 'GET /v3/private/kyc/can-quick-kyc'
 
 describe(name, () => {
-  it('names the numbers that are taken', async () => {
+  it('names the accepted national numbers', async () => {
     const { result } = await (await server().member()).call(name)
     expect(result).toMatchObject({ can: true, reason: null, attemptsLeft: 5 })
     expect(result.countries).toContainEqual({ country: 'IN', kinds: ['PAN', 'AADHAAR'] })
   })
 
-  it('not where a photo of the person is asked for: India, whose numbers are known, has no way round it', async () => {
+  it('is not available in a region that requires a selfie, such as India, although Indian numbers are known', async () => {
     const member = await server().member()
     const { accessToken } = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result
     await server()
@@ -26,7 +26,7 @@ describe(name, () => {
     expect((await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).ret_code).toBe(
       code('quickUnavailable'),
     )
-    // A token of before is worth nothing here.
+    // An earlier token is useless here.
     const typed = {
       accessToken,
       country: 'IN',
@@ -48,7 +48,7 @@ describe(name, () => {
     )
   })
 
-  it('not for whoever is verified', async () =>
+  it('is not available to a verified member', async () =>
     expect((await (await verifiedMember(server(), '2033-05-20')).call(name)).result).toMatchObject({
       can: false,
       reason: 'ALREADY_VERIFIED',

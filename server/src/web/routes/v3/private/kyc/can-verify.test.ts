@@ -12,13 +12,13 @@ const server = useServer()
 const name = 'POST /v3/private/kyc/can-verify'
 const level1 = { body: { level: 'LEVEL_1' } } as const
 
-/** The next 00:00 UTC, when used-up tries are given anew. */
+/** The next 00:00 UTC, when used attempts become available again. */
 function nextMidnight(): string {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)).toISOString()
 }
 
-/** Level 2 is refused with one reason, wherever one asks. */
+/** Every endpoint refuses level 2 with the same reason. */
 async function saysEverywhere(member: TestMember, reason: string, step: string): Promise<void> {
   const body = { level: 'LEVEL_2' } as const
   expect((await member.call(name, { body })).result).toMatchObject({ canVerify: false, reason })
@@ -42,7 +42,7 @@ describe(name, () => {
     [{ body: { level: ['LEVEL_1'] } }, 'level'],
   ])
 
-  it('a new member may verify level 1, and level 2 only after it', async () => {
+  it('allows a new member level 1, and level 2 only after it', async () => {
     const member = await server().member()
     expect((await member.call(name, level1)).result).toEqual({
       canVerify: true,
@@ -56,13 +56,13 @@ describe(name, () => {
     })
   })
 
-  it('a member with a draft may go on', async () => {
+  it('allows a member with a draft to continue', async () => {
     const member = await server().member()
     await startDraft(member)
     expect((await member.call(name, level1)).result).toMatchObject({ canVerify: true, attemptsLeft: 5 })
   })
 
-  it('nobody verifies twice at once', async () => {
+  it('rejects a second open attempt', async () => {
     const member = await server().member()
     await attemptInReview(server(), member)
     expect((await member.call(name, level1)).result).toMatchObject({ canVerify: false, reason: 'IN_REVIEW' })
@@ -72,13 +72,13 @@ describe(name, () => {
     ['approved', { canVerify: false, reason: 'ALREADY_VERIFIED', attemptsLeft: 5 }],
     ['rejected', { canVerify: false, reason: 'FINAL', attemptsLeft: 5 }],
     ['resubmission_requested', { canVerify: true, reason: null, attemptsLeft: 4 }],
-  ] as const)('after %s: %o', async (verdict, expected) => {
+  ] as const)('after %s it returns %o', async (verdict, expected) => {
     const member = await server().member()
     await decidedAttempt(server(), member, verdict, verdict === 'approved' ? [] : ['DOC_DAMAGED'])
     expect((await member.call(name, level1)).result).toMatchObject(expected)
   })
 
-  it('after level 1, level 2 waits for a proof of address', async () => {
+  it('after level 1, level 2 requires a proof of address', async () => {
     const member = await server().member()
     await decidedAttempt(server(), member, 'approved')
     expect((await member.call(name, { body: { level: 'LEVEL_2' } })).result).toMatchObject({
@@ -87,13 +87,13 @@ describe(name, () => {
     })
   })
 
-  it('what it says of level 2, the token and the document’s own steps say too', async () => {
+  it('gives the same answer for level 2 as the access token and the identity document’s steps', async () => {
     const member = await server().member()
     await decidedAttempt(server(), member, 'approved')
     const level2 = { level: 'LEVEL_2' } as const
     const token = await member.call('POST /v3/private/kyc/sdk-access', { body: level2 })
     expect(token.ret_code).toBe(0)
-    // The second level is no matter of an identity document.
+    // Level 2 does not accept an identity document.
     const begun = await member.call('POST /v3/private/kyc/builtin/session', {
       body: {
         ...level2,
@@ -108,16 +108,16 @@ describe(name, () => {
     await saysEverywhere(member, 'IN_REVIEW', 'PENDING')
     await decideAddressByReviewer(server().running.context, proofId, 'rejected', ['FRAUD'], 'tester')
     await saysEverywhere(member, 'FINAL', 'FAILED_AND_CAN_NOT_RETRY')
-    // Beginning anew leads not past it.
+    // Starting over does not bypass the rejection.
     await member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })
     await decidedAttempt(server(), member, 'approved')
     await saysEverywhere(member, 'FINAL', 'FAILED_AND_CAN_NOT_RETRY')
-    // Whoever decided may decide otherwise.
+    // A reviewer may change the decision.
     await decideAddressByReviewer(server().running.context, proofId, 'resubmission_requested', ['POA_DATE'], 'tester')
     expect((await member.call(name, { body: level2 })).result).toMatchObject({ canVerify: true })
   })
 
-  it('while an identity moves, nothing can be verified at either end, and everything says so', async () => {
+  it('refuses verification in both accounts during an identity transfer, with the same reason everywhere', async () => {
     const [source, target] = [await restedMember(server()), await server().member()]
     await transfer(server(), source, target)
     expect((await target.call(name, level1)).result).toMatchObject({ canVerify: false, reason: 'TRANSFERRING' })
@@ -129,7 +129,7 @@ describe(name, () => {
     }
   })
 
-  it('a member tagged by staff is locked at both levels', async () => {
+  it('refuses both levels to a member whom staff locked', async () => {
     const member = await server().member()
     await server()
       .db.updateTable('member')
@@ -143,7 +143,7 @@ describe(name, () => {
       })
   })
 
-  it('five refusals today use up the tries until 00:00 UTC; yesterday’s do not count', async () => {
+  it('five refusals today use up the attempts until 00:00 UTC, and yesterday’s do not count', async () => {
     const member = await server().member()
     for (let attempts = 0; attempts < 5; attempts += 1)
       await decidedAttempt(server(), member, 'resubmission_requested', ['IMG_BLUR_GLARE'])
@@ -173,7 +173,7 @@ describe(name, () => {
     })
   })
 
-  it('choosing another document again and again gives no try back', async () => {
+  it('choosing another document again and again does not restore attempts', async () => {
     const member = await server().member()
     await decidedAttempt(server(), member, 'resubmission_requested', ['IMG_BLUR_GLARE'])
     const { case_id: caseId } = await server()
@@ -198,10 +198,10 @@ describe(name, () => {
   })
 })
 
-describe('where the region file closes levels', () => {
+describe('in a region that closes levels', () => {
   const closing = useOwnServer(withRegion('default', { closedLevels: ['LEVEL_1', 'LEVEL_2'] }))
 
-  it('neither can be begun, at any door, until the member belongs elsewhere', async () => {
+  it('neither level can be started in any way until the member belongs to another region', async () => {
     const member = await closing().member()
     const info = (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
     expect(info.state.map(({ status }) => status)).toEqual(['CERTIFICATION_DISABLED', 'CERTIFICATION_DISABLED'])
@@ -224,7 +224,7 @@ describe('where the region file closes levels', () => {
     expect((await member.call(name, level1)).result.canVerify).toBe(true)
   })
 
-  it('who was verified before stays so, and has nothing more to do', async () => {
+  it('members who were verified before stay verified and have no further tasks', async () => {
     const member = await closing().member()
     await closing().db.updateTable('member').set({ kyc_level: 1 }).where('id', '=', member.id).execute()
     const info = (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result

@@ -18,7 +18,7 @@ const task = async (member: TestMember, id: string): Promise<Task | undefined> =
   (await tasks(member)).find((one) => one.id === id)
 const move = (member: TestMember, site: string) =>
   server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
-/** As if the identity had been verified that long ago. */
+/** Pretends that the identity was verified so many days ago. */
 const verifiedDaysAgo = (member: TestMember, days: number) =>
   server()
     .db.updateTable('identity_document')
@@ -31,7 +31,7 @@ const limited = async (member: TestMember) =>
   )
 
 describe(name, () => {
-  it('one member followed through all eight sites has eight different journeys', async () => {
+  it('shows one member in all eight regions eight different lists of tasks', async () => {
     const member = await server().member()
     const journeys = new Map<string, string>()
     for (const site of sites) {
@@ -39,7 +39,7 @@ describe(name, () => {
       const { result } = await member.call(name, { body: {} })
       expect(result).toMatchObject({ site, template: true })
       const computedTasks = result.list.filter(({ optional }) => !optional)
-      // Before the identity is verified it is the one thing to do; all else says what it waits for.
+      // Before verification, the identity is the only open task. Every other task names its prerequisite.
       expect(computedTasks.filter(({ status }) => status === 'TODO').map(({ id }) => id)).toEqual(['identity'])
       const silent = result.list.filter(({ status, after }) => (status === 'LOCKED') !== after.length > 0)
       expect(silent.map(({ id }) => id)).toEqual([])
@@ -57,7 +57,7 @@ describe(name, () => {
     expect(journeys.get('DEFAULT')).toMatch(/options AGREEMENT true Options trading agreement/)
   })
 
-  it('a newer document is due to the end of its day, and of no other', async () => {
+  it('a newer document is due at the end of its due date', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     await server()
       .db.insertInto('reverification')
@@ -66,7 +66,7 @@ describe(name, () => {
     expect((await task(member, 'update-poi'))?.dueAt).toBe('2033-01-01T23:59:59.999Z')
   })
 
-  it('once verified, what comes next opens, with its day and what it closes', async () => {
+  it('after verification the next tasks open, with their due date and the products that they close', async () => {
     const member = await verifiedMember(server(), '2035-01-01')
     await move(member, 'EU')
     await verifiedDaysAgo(member, 10)
@@ -82,11 +82,11 @@ describe(name, () => {
     expect(Math.round(days)).toBe(20)
     expect(Math.round((Date.parse(profile?.closesAt ?? '') - Date.parse(profile?.dueAt ?? '')) / 86_400_000)).toBe(14)
     expect(await limited(member)).toEqual([])
-    // The most urgent stands first.
+    // The most urgent task comes first.
     expect((await tasks(member)).slice(0, 2).map(({ id }) => id)).toEqual(['profile', 'tax'])
   })
 
-  it('overdue closes nothing during the days of grace, and then what it said', async () => {
+  it('an overdue task closes nothing during the grace period, and its products afterwards', async () => {
     const member = await verifiedMember(server(), '2035-01-01')
     await move(member, 'EU')
     await verifiedDaysAgo(member, 31)
@@ -106,7 +106,7 @@ describe(name, () => {
     })
   })
 
-  it('what must come before trading keeps trading closed, and says what opens it', async () => {
+  it('a task that is required before trading keeps trading closed, and the answer names the task', async () => {
     const member = await verifiedMember(server(), '2035-01-01')
     await move(member, 'IDN')
     expect((await limited(member)).map(({ capability }) => capability)).toEqual([
@@ -135,7 +135,7 @@ describe(name, () => {
     expect(await limited(member)).toEqual([])
   })
 
-  it('a questionnaire that an officer asks stands in the list, with its day', async () => {
+  it('lists a questionnaire that a reviewer requested, with its due date', async () => {
     const member = await server().member()
     await ask(server(), member, 230)
     const asked = (await tasks(member)).find(({ openedBy }) => openedBy === 'REVIEWER')
@@ -149,7 +149,7 @@ describe(name, () => {
   })
 })
 
-describe('the tests among the duties', () => {
+describe('tests in the list of tasks', () => {
   const put = async (member: TestMember, state: 'open' | 'failed' | 'passed', validUntil: Date | null) => {
     await server().db.deleteFrom('knowledge_attempt').where('member_id', '=', member.id).execute()
     const none = Buffer.from('sealed')
@@ -179,10 +179,10 @@ describe('the tests among the duties', () => {
     ['failed', null, 'RESUBMISSION_REQUESTED'],
     ['passed', later, 'DONE'],
     ['passed', before, 'EXPIRED'],
-  ] as const)('a knowledge test that is %s until %s stands as %s', async (state, until, status) => {
+  ] as const)('a knowledge test that is %s until %s has the status %s', async (state, until, status) => {
     const member = await verifiedMember(server(), '2035-01-01')
     await move(member, 'KAZ')
-    // What comes before it is done.
+    // The prerequisites are done.
     await approvedQuestionnaire(server(), member, 103)
     await put(member, state, until)
     expect(await task(member, 'knowledge')).toMatchObject({ status })
@@ -190,7 +190,7 @@ describe('the tests among the duties', () => {
 })
 
 describe('reminders', () => {
-  it('go out as the day comes near, each once', async () => {
+  it('are sent as the due date approaches, each once', async () => {
     const member = await verifiedMember(server(), '2035-01-01')
     await move(member, 'EU')
     const { context } = server().running
@@ -209,7 +209,7 @@ describe('reminders', () => {
     expect(await emails()).toBe(2)
   })
 
-  it('say that the day can be put off only where it can: not once it was, and not where an officer set it', async () => {
+  it('mention an extension only when it is possible: not after one, and not for a reviewer’s due date', async () => {
     const member = await verifiedMember(server(), '2035-01-01')
     await move(member, 'EU')
     const { context } = server().running
@@ -232,7 +232,7 @@ describe('reminders', () => {
     expect(await written()).toEqual([['task-due-fixed', false]])
   })
 
-  it('of a request for information go out 72 and 24 hours before its day, whatever the days of the site', async () => {
+  it('of a request for information are sent 72 and 24 hours before its due date, whatever the region’s settings', async () => {
     const member = await server().member()
     const id = await ask(server(), member, 200)
     const { context } = server().running

@@ -15,7 +15,7 @@ describe(name, () => {
     [{ body: { templateCode: 260, requestId: '../x' } }, 'requestId'],
   ])
 
-  it('begins one that a member may begin unasked, and goes on with it', async () => {
+  it('starts a questionnaire that members may start without a request, and continues it', async () => {
     const member = await memberWithPrerequisites(server())
     const first = await member.call(name, { body: { templateCode: 260 } })
     expect(first.result.questionnaire).toMatchObject({
@@ -30,7 +30,7 @@ describe(name, () => {
     expect(second.result.questionnaire.questionnaireId).toBe(first.result.questionnaire.questionnaireId)
   })
 
-  it('pressed ten times at once it begins one', async () => {
+  it('starts one questionnaire when called ten times at once', async () => {
     const member = await memberWithPrerequisites(server())
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => member.call(name, { body: { templateCode: 260 } })),
@@ -38,7 +38,7 @@ describe(name, () => {
     expect(new Set(answers.map(({ result }) => result.questionnaire.questionnaireId)).size).toBe(1)
   })
 
-  it('an officer’s one is found only by who was asked, with its deadline and what it holds back', async () => {
+  it('finds a reviewer’s request only for its member, with its deadline and the restricted products', async () => {
     const [member, other] = [await memberWithPrerequisites(server()), await memberWithPrerequisites(server())]
     await ask(server(), member, 210)
     expect((await member.call(name, { body: { templateCode: 210 } })).result.questionnaire).toMatchObject({
@@ -49,7 +49,7 @@ describe(name, () => {
     expect((await member.call(name, { body: { templateCode: 998 } })).ret_code).toBe(code('questionnaireNotFound'))
   })
 
-  it('nobody makes up a request', async () => {
+  it('a member cannot invent a request', async () => {
     const member = await memberWithPrerequisites(server())
     expect((await member.call(name, { body: { templateCode: 260, requestId: 'mine' } })).ret_code).toBe(
       code('questionnaireNotFound'),

@@ -4,7 +4,7 @@ import { code, useServer, type TestMember } from '../../../../../testing/server.
 const server = useServer()
 const name = 'POST /v3/private/kyc/create-satos-questionnaire'
 
-/** A verified member whose assets the partner keeps. */
+/** A verified member whose assets the partner custodian holds. */
 async function ofPartner(level = 1): Promise<TestMember> {
   const member = await server().member()
   await server()
@@ -16,7 +16,7 @@ async function ofPartner(level = 1): Promise<TestMember> {
 }
 
 describe(name, () => {
-  it('begins the custodian’s questionnaire, and goes on with it', async () => {
+  it('starts the custodian’s questionnaire and continues it', async () => {
     const member = await ofPartner()
     const first = await member.call(name, { body: {} })
     expect(first.result.questionnaire).toMatchObject({
@@ -27,7 +27,7 @@ describe(name, () => {
     expect((await member.call(name, { body: {} })).result).toEqual(first.result)
   })
 
-  it('is nobody else’s: not of members whose assets we keep, nor before the identity is verified, nor of whoever leaves the partner', async () => {
+  it('rejects members whose assets we hold, members who are not verified, and members who leave the partner', async () => {
     const [ours, unverified, leaving] = [await server().member(), await ofPartner(0), await ofPartner()]
     await server().db.updateTable('member').set({ kyc_level: 1 }).where('id', '=', ours.id).execute()
     await server().db.updateTable('member').set({ site: 'EU' }).where('id', '=', leaving.id).execute()
@@ -39,7 +39,7 @@ describe(name, () => {
     }
   })
 
-  it('is not there at a site it is not for', async () => {
+  it('does not exist in a region without this questionnaire', async () => {
     const member = await ofPartner()
     await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', member.id).execute()
     expect((await member.call(name, { body: {} })).ret_code).toBe(code('questionnaireNotFound'))

@@ -50,7 +50,7 @@ describe(name, () => {
   const left = async (member: TestMember): Promise<number> =>
     (await member.call('GET /v3/private/kyc/can-quick-kyc')).result.attemptsLeft
 
-  it('what agrees with the registry is approved at once; the number is masked and sealed', async () => {
+  it('approves a member at once when the data match the official register, and stores the number masked and encrypted', async () => {
     const member = await server().member()
     const { result } = await verify(member)
     expect(result).toMatchObject({ outcome: 'approved', number: '•••••••••78', reasons: [] })
@@ -78,7 +78,7 @@ describe(name, () => {
     })
   })
 
-  it.each(numberKinds)('%s of its country', async (kind) => {
+  it.each(numberKinds)('verifies by %s in its country', async (kind) => {
     await forget()
     const { result } = await verify(await server().member(), {
       kind,
@@ -88,18 +88,18 @@ describe(name, () => {
     expect(['approved', 'in_review']).toContain(result.outcome)
   })
 
-  it('digits of another script are the same number', async () => {
+  it('accepts the same number in digits of another script', async () => {
     await forget()
     const { result } = await verify(await server().member(), { number: '٢٢٢١٢٣٤٥٦٧٨' })
     expect(result).toMatchObject({ outcome: 'approved', number: '•••••••••78' })
   })
 
-  it('a wrong digit costs no try; a number nobody has, or another name, costs one', async () => {
+  it('a wrong check digit costs no attempt, but an unknown number or another name costs one', async () => {
     await forget()
     const member = await server().member()
     for (const number of ['111222334', '000000000'])
       expect((await verify(member, { country: 'NL', kind: 'BSN', number })).ret_code).toBe(code('numberInvalid'))
-    // A well-formed PAN of a company: no person's.
+    // A valid PAN of a company, which no person has.
     expect((await verify(member, { country: 'IN', kind: 'PAN', number: 'ACUCA7085R' })).ret_code).toBe(
       code('numberInvalid'),
     )
@@ -115,7 +115,7 @@ describe(name, () => {
     expect(await left(member)).toBe(3)
   })
 
-  it('nothing is asked of the registry on an agreement to words that were never shown', async () => {
+  it('queries no register without consent to the current text', async () => {
     const member = await server().member()
     const { accessToken } = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result
     expect(await member.call(name, { body: { ...person, consentVersion: 'x', accessToken } })).toMatchObject({
@@ -125,14 +125,14 @@ describe(name, () => {
     expect(await left(member)).toBe(5)
   })
 
-  it('what a refused number leaves to mend is the number; a document takes the details over, and no more', async () => {
+  it('asks again only for a refused number, and a document attempt takes over only the details', async () => {
     const member = await server().member()
     await verify(member, { number: '22299999999' })
     const [first] = (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases
     expect(first).toMatchObject({ method: 'number', resubmission: { asks: ['number'], photos: [] } })
     const { accessToken } = (await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } }))
       .result
-    // The consent to ask a registry is none to read a document.
+    // Consent to query a register does not include consent to read a document.
     const start = { level: 'LEVEL_1', accessToken, country: 'NL', documentType: 'PASSPORT' } as const
     expect((await member.call('POST /v3/private/kyc/builtin/session', { body: start })).ret_code).toBe(
       code('invalidParameters'),
@@ -147,7 +147,7 @@ describe(name, () => {
     })
   })
 
-  it('a registry that is down uses up neither try nor token', async () => {
+  it('an unavailable register uses up neither attempt nor token', async () => {
     const member = await server().member()
     const { accessToken } = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result
     expect((await member.call(name, { body: { ...person, number: sandboxDownNumber, accessToken } })).ret_code).toBe(
@@ -157,7 +157,7 @@ describe(name, () => {
     expect((await member.call(name, { body: { ...person, accessToken } })).result.outcome).toBe('approved')
   })
 
-  it('an outage, however long, closes the number to nobody', async () => {
+  it('an outage, however long, uses up no attempts or rate limit', async () => {
     const member = await server().member()
     const codes: number[] = []
     for (let times = 0; times < 12; times += 1)
@@ -166,7 +166,7 @@ describe(name, () => {
     expect(await left(member)).toBe(5)
   })
 
-  it('the very same wrong number from several windows at once costs one try, and so does sending it once more; anything else costs its own', async () => {
+  it('the same wrong number from several windows, or sent again, costs one attempt, and any other number costs another', async () => {
     await forget()
     const member = await server().member()
     const same = { number: '22299999991' }
@@ -181,7 +181,7 @@ describe(name, () => {
     expect(await left(member)).toBe(2)
   })
 
-  it('whoever sends the very same over and over takes no turn of the number’s owner; after an hour it costs a try again', async () => {
+  it('repeating the same data does not use up the rate limit of the number’s owner, and costs another attempt after an hour', async () => {
     await forget()
     const [member, owner] = [await server().member(), await server().member()]
     const guess = { birthDate: '1980-01-01' }
@@ -205,7 +205,7 @@ describe(name, () => {
     expect(await left(member)).toBe(3)
   })
 
-  it('a token is used once, by its owner; a number of another country is refused', async () => {
+  it('accepts a token once and only from its owner, and rejects a number of another country', async () => {
     const [member, other] = [await server().member(), await server().member()]
     const { accessToken } = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result
     expect((await other.call(name, { body: { ...person, accessToken } })).ret_code).toBe(code('tokenInvalid'))
@@ -217,7 +217,7 @@ describe(name, () => {
     expect((await verify(member, { birthDate: '2099-01-01' })).ret_code).toBe(code('detailsInvalid'))
   })
 
-  it('a person who refuses it names what can be mended of a number: nobody is asked for a photo that was never sent', async () => {
+  it('a reviewer can refuse it only with reasons that a number can fix, so that no member is asked for a photo', async () => {
     await forget()
     const member = await server().member()
     await verify(member, { lastName: 'Vantore' })
@@ -236,14 +236,14 @@ describe(name, () => {
       status: 'resubmission_requested',
       reasons: ['NAME_MISMATCH'],
     })
-    // Sent back by a person, the same goes to a person again.
+    // After a reviewer refused it, the same data go to manual review again.
     await verify(member, { lastName: 'Vantore' })
     expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]).toMatchObject({
       status: 'in_review',
     })
   })
 
-  it('decided by a person, who sees the registry’s words beside the typed ones, keeps its number; no document is claimed to have been read', async () => {
+  it('a reviewer sees the register’s data beside the typed data, and an approval keeps the number and claims no document', async () => {
     await forget()
     const member = await server().member()
     const { context } = server().running
@@ -282,7 +282,7 @@ describe(name, () => {
     expect(items.some(({ field, source }) => field === 'documentType' || source === 'document')).toBe(false)
   })
 
-  it('tells a stranger nothing of whoever has the number, and lets them do its owner no harm', async () => {
+  it('reveals nothing to a stranger about the owner of a number, and does not affect the owner', async () => {
     await forget()
     const [owner, stranger] = [await server().member(), await server().member()]
     const asks = async (change: Typed): Promise<unknown> => {
@@ -309,7 +309,7 @@ describe(name, () => {
     expect(await server().db.selectFrom('document_fingerprint').select('member_id').execute()).toEqual([
       { member_id: owner.id },
     ])
-    // Whoever knows all three waits for a person, and claims nothing either.
+    // A stranger who knows all three goes to manual review and gets no fingerprint.
     const thief = await server().member()
     expect((await verify(thief)).result.outcome).toBe('in_review')
     expect(await server().db.selectFrom('document_fingerprint').select('member_id').execute()).toEqual([
@@ -317,7 +317,7 @@ describe(name, () => {
     ])
   })
 
-  it('many accounts together do not guess at one number, and are told so without a try', async () => {
+  it('several accounts together cannot guess at one number, and the refusal costs no attempt', async () => {
     await forget()
     const members = [await server().member(), await server().member(), await server().member()]
     const codes: number[] = []
@@ -329,7 +329,7 @@ describe(name, () => {
     await forget()
   })
 
-  it('a document that is sent at the very moment is looked at, and no number takes its place', async () => {
+  it('refuses a number when a document is submitted at the same moment, which goes to review', async () => {
     const member = await server().member()
     const { attemptId } = await startDraftWithDetails(member)
     const sending = server()
@@ -347,7 +347,7 @@ describe(name, () => {
     ).toEqual([{ id: attemptId, state: 'submitted' }])
   })
 
-  it('a draft gives way, with what was read of it; where the number is refused, its photos are there for the next one', async () => {
+  it('discards a document draft and its early reading, and reuses its photos in the next attempt when the number is refused', async () => {
     const member = await server().member()
     const { attemptId, country, documentType, photos } = await completeDraft(member)
     expect((await member.call('POST /v3/private/kyc/builtin/reading', { body: { attemptId } })).ret_code).toBe(0)
@@ -372,7 +372,7 @@ describe(name, () => {
     expect(photos).not.toEqual([])
   })
 
-  it('what was given up by starting over does not come back after a number', async () => {
+  it('does not reuse photos that were discarded by starting over', async () => {
     const member = await server().member()
     const { country, documentType } = await completeDraft(member)
     expect((await member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })).ret_code).toBe(0)
@@ -391,7 +391,7 @@ describe(name, () => {
     ['a wrong number', { number: '22299999997' }, 'resubmission_requested', 4],
     ['the right one', {}, 'approved', 5],
   ] as const)(
-    'a request that comes again answers as it did, one after the other and at once: %s',
+    'a repeated request gets the same answer, in sequence and in parallel: %s',
     async (_, change, outcome, attemptsLeft) => {
       await forget()
       const member = await server().member()
@@ -421,7 +421,7 @@ describe(name, () => {
       ],
     ],
   ] as const)(
-    'sent from several windows at once, each with its own token, one verifies and the others find the member verified: %s',
+    'from several windows at once, each with its own token, one verifies and the others find the member verified: %s',
     async (_, changes) => {
       await forget()
       const member = await server().member()

@@ -3,7 +3,7 @@ import { handle } from '../../../../http/handler.ts'
 import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
 import { verifyByNumber } from '../../../../../verification/non-document/non-document.ts'
 
-/** Numbers cannot be tried out through us. */
+/** The rate limit prevents guessing of numbers. */
 const perMember = { name: 'quick-kyc', limit: 20, seconds: 3600 }
 
 export const doQuickKycRoute = handle(doQuickKyc, async ({ context, member, body }) => {

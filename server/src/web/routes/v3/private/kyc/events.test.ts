@@ -7,7 +7,7 @@ import { useServer, type Visitor } from '../../../../../testing/server.ts'
 const server = useServer()
 const name = 'GET /v3/private/kyc/events'
 
-/** A reader of the stream; ends it with the test. */
+/** A client of the event stream. The test closes it at the end. */
 async function listen(
   visitor: Visitor,
 ): Promise<{ response: Response; text: () => string; ended: () => boolean; leave: () => void }> {
@@ -35,7 +35,7 @@ const change = (memberId: number): Promise<number> =>
     .execute((trx) => memberChanged(trx, memberId))
 
 describe(name, () => {
-  it('tells the version at once, then each change of this member, and nothing personal', async () => {
+  it('sends the version at once and then on each change of this member, without personal data', async () => {
     const member = await server().member()
     const stream = await listen(member)
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream')
@@ -49,7 +49,7 @@ describe(name, () => {
       )
   })
 
-  it('carries the headers of every answer', async () => {
+  it('has the headers of every answer', async () => {
     const { response } = await listen(await server().member())
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'cache-control': 'no-store',
@@ -58,20 +58,20 @@ describe(name, () => {
     })
   })
 
-  it('says nothing of other members', async () => {
+  it('sends nothing about other members', async () => {
     const [member, other] = [await server().member(), await server().member()]
     const [mine, theirs] = [await listen(member), await listen(other)]
     await expect.poll(mine.text).toContain('"version":0')
     await expect.poll(theirs.text).toContain('"version":0')
     await change(other.id)
     await expect.poll(theirs.text).toContain('"version":1')
-    // Notices arrive in order: had the other's reached this stream, it would stand before this one.
+    // Notices arrive in order, so a notice of the other member would be here before this one.
     await change(member.id)
     await expect.poll(mine.text).toContain('"version":1')
     expect(mine.text().match(/event: changed/g)).toHaveLength(2)
   })
 
-  it('every open tab of a member is told, and one that leaves is forgotten', async () => {
+  it('notifies every open tab of a member, and forgets closed tabs', async () => {
     const member = await server().member()
     const [first, second] = [await listen(member), await listen(member)]
     await expect.poll(first.text).toContain('"version":0')
@@ -83,7 +83,7 @@ describe(name, () => {
     expect(first.text()).not.toContain('"version":1')
   })
 
-  it('says that the account was closed, to every page of it, and ends', async () => {
+  it('notifies every page that the account was closed, and ends', async () => {
     const [member, other] = [await server().member(), await server().member()]
     const [mine, theirs] = [await listen(member), await listen(other)]
     await expect.poll(mine.text).toContain('"version":0')
@@ -95,12 +95,12 @@ describe(name, () => {
     expect([theirs.ended(), theirs.text()]).toEqual([false, expect.not.stringContaining('closed')])
   })
 
-  it('HEAD opens no stream', async () => {
+  it('a HEAD request opens no stream', async () => {
     const member = await server().member()
     expect((await member.fetch('HEAD', '/x-api/v3/private/kyc/events')).status).toBe(404)
   })
 
-  it('a member has a dozen streams, and another one when one has ended', async () => {
+  it('allows a member twelve streams, and another one when one has ended', async () => {
     const member = await server().member()
     const streams = await Promise.all(Array.from({ length: 12 }, () => listen(member)))
     const refused = await fetch(`${member.url}/x-api/v3/private/kyc/events`, { headers: { cookie: member.cookie } })
@@ -110,7 +110,7 @@ describe(name, () => {
   })
 })
 
-it('whoever leaves while they are still being recognised holds no stream', async () => {
+it('a client that leaves during authentication uses no stream', async () => {
   const member = await server().member()
   const { host, hostname, port } = new URL(member.url)
   const leaves = (): Promise<void> =>
@@ -124,7 +124,7 @@ it('whoever leaves while they are still being recognised holds no stream', async
       socket.once('close', () => resolve())
       socket.once('error', reject)
     })
-  // Twice as many as one member may have.
+  // Twice the maximum for one member.
   for (let count = 0; count < 24; count += 1) await leaves()
   await expect.poll(async () => (await listen(member)).response.status).toBe(200)
 })

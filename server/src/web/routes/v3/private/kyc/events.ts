@@ -3,12 +3,12 @@ import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { memberById } from '../../../../../accounts/members/store.ts'
 
-/** Keeps proxies from closing a silent stream. */
+/** Prevents proxies from closing an idle stream. */
 const heartbeatMs = 20_000
-/** A stream ends after this long; the browser opens the next one by itself, and the session is checked again. */
+/** A stream ends after this time. The browser reconnects by itself, and we check the session again. */
 const longestMs = 10 * 60_000
 
-/** Open streams of one member: a few tabs and devices; more would only hold memory. */
+/** Maximum of open streams per member, enough for a few tabs and devices. More would only use memory. */
 const mostStreams = 12
 const open = new Map<number, number>()
 
@@ -18,12 +18,12 @@ export const eventsRoute = handle(events, async ({ context, member, reply }) => 
   open.set(member.id, streams + 1)
   reply.hijack()
   const stream = reply.raw
-  // A hijacked answer leaves without the headers set on its way here, unless they are handed over.
+  // A hijacked reply does not send the headers that were set before, so we pass them on.
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) stream.setHeader(name, value)
   stream.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
   const send = (version: number, closed = false): void => {
     stream.write(closed ? 'event: closed\ndata: {}\n\n' : `event: changed\ndata: {"version":${version}}\n\n`)
-    // Nobody is signed in to it any more: nothing else may be told.
+    // The session has ended, so we must send nothing more.
     if (closed) stream.end()
   }
   stream.write('retry: 2000\n\n')
@@ -38,10 +38,10 @@ export const eventsRoute = handle(events, async ({ context, member, reply }) => 
     clearInterval(heartbeat)
     clearTimeout(end)
   }
-  // Whoever left while their session was read has closed it already: that is not told again.
+  // The client left while we read the session and has closed the stream already.
   if (stream.destroyed) return leave()
   stream.once('close', leave)
-  // Read after subscribing: a change in between is in one or the other.
+  // We read it after subscribing, so that no change in between is lost.
   const now = await memberById(context.db, member.id)
   send(now?.version ?? member.version)
 })

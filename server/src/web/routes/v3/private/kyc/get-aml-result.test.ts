@@ -10,11 +10,11 @@ describe(name, () => {
   fieldsAreChecked(server, name, [
     [{ query: {} }, 'sceneCode'],
     [{ query: { sceneCode: 'deposit hold' } }, 'sceneCode'],
-    // Nothing was passed of what there is not.
+    // An unknown scene must not count as passed.
     [{ query: { sceneCode: 'FOO_BAR' } }, 'sceneCode'],
   ])
 
-  it('a scene that asks nothing is passed; one that asks is not, until it is approved', async () => {
+  it('a scene without questions is passed, and one with questions only after approval', async () => {
     const member = await server().member()
     const result = async (sceneCode: 'DEPOSIT_HOLD' | 'P2P_DISPUTE') =>
       (await member.call(name, { query: { sceneCode } })).result

@@ -5,7 +5,7 @@ const server = useServer()
 const name = 'GET /v3/private/kyc/get-config'
 
 describe(name, () => {
-  it('says what holds at the member’s site', async () => {
+  it('returns the rules of the member’s region', async () => {
     const member = await server().member()
     const { result } = await member.call(name)
     expect(result).toMatchObject({

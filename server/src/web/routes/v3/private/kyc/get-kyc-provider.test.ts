@@ -13,7 +13,7 @@ describe(name, () => {
     [{ body: { level: null } }, 'level'],
   ])
 
-  it('names the built-in provider, what it checks and what it honestly does not', async () => {
+  it('names the built-in provider, with the checks that it makes and those that it does not', async () => {
     const member = await server().member()
     expect((await member.call(name, { body: {} })).result).toEqual({
       provider: 'default',
@@ -26,12 +26,12 @@ describe(name, () => {
   it.each([
     ['LEVEL_1', 'Level1_web'],
     ['LEVEL_2', 'Level2_web'],
-  ] as const)('%s runs the flow %s', async (level, flowName) => {
+  ] as const)('the level %s has the flow %s', async (level, flowName) => {
     const member = await server().member()
     expect((await member.call(name, { body: { level } })).result.flowName).toBe(flowName)
   })
 
-  it('names the simulator for whom the sandbox plays, which claims no check at all; an address is proved to the built-in one', async () => {
+  it('names the simulator for a member with a sandbox scenario, without any check, and the built-in provider for the address', async () => {
     const member = await memberPlaying(server(), 'approve')
     expect((await member.call(name, { body: {} })).result).toEqual({
       provider: 'simulator',

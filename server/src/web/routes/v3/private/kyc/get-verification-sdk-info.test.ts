@@ -9,7 +9,7 @@ const name = 'POST /v3/private/kyc/get-verification-sdk-info'
 describe(name, () => {
   fieldsAreChecked(server, name, [[{ body: { level: 'LEVEL_9' } }, 'level']])
 
-  it('says how to run the provider of each level', async () => {
+  it('returns how to start the provider of each level', async () => {
     const member = await server().member()
     member.headers = { lang: 'tr-TR' }
     expect((await member.call(name, { body: {} })).result).toEqual({
@@ -27,7 +27,7 @@ describe(name, () => {
     })
   })
 
-  it('names the simulator for whom the sandbox plays, everywhere a provider is named', async () => {
+  it('every endpoint names the simulator for a member with a sandbox scenario', async () => {
     const member = await memberPlaying(server(), 'slow')
     expect((await member.call(name, { body: {} })).result).toMatchObject({
       provider: 'simulator',

@@ -16,7 +16,7 @@ async function info(member: TestMember): Promise<Calls[typeof name]['result']> {
   return (await member.call(name, { body: {} })).result
 }
 
-/** What every member is told alike as long as the features behind it do not exist. */
+/** Fields with the same value for every member, because their features do not exist yet. */
 const constantFields = {
   apiUrl: '/x-api/v3/private/kyc/builtin',
   provider: 'default',
@@ -51,7 +51,7 @@ const constantFields = {
   appeal: null,
 }
 
-/** What the site asks of everybody: the identity alone. */
+/** The only task of the default region: the identity. */
 const process = (status: string) => ({
   verificationProcess: { isVerificationProcess: true, tasks: [{ type: 'IDV_L1', status }] },
 })
@@ -66,7 +66,7 @@ describe(name, () => {
     [{ body: { obtain_quotas: 1 } }, 'obtain_quotas'],
   ])
 
-  it('has every field of the specification, and no other, for a new member', async () => {
+  it('has exactly the fields of the specification for a new member', async () => {
     const answer = await info(await server().member())
     expect(answer).toMatchObject({
       ...constantFields,
@@ -114,7 +114,7 @@ describe(name, () => {
     })
   })
 
-  it('tells the limit of each level in BTC, and which level lifts what is closed', async () => {
+  it('returns the limit of each level in BTC, and the level that lifts each restriction', async () => {
     const { quotas, limitation, limitationInfo, levels } = await info(await server().member())
     expect(quotas).toEqual([
       { level: 'LEVEL_DEFAULT', coinLimit: { coin: 'BTC', limit: '0.01' } },
@@ -154,7 +154,7 @@ describe(name, () => {
     expect(result).toMatchObject({ state: [], quotas: [] })
   })
 
-  it('gives a token to begin with to whoever asks for one, where something can begin', async () => {
+  it('returns an access token on request, if the member can start something', async () => {
     const member = await server().member()
     const token = async (): Promise<string> =>
       (await member.call(name, { body: { obtain_kyc_token: true } })).result.kycToken
@@ -188,7 +188,7 @@ describe(name, () => {
     )
   })
 
-  it('tells the state of the second step by its own name, too', async () => {
+  it('also returns the state of the second level in its own field', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     expect(await info(member)).toMatchObject({ second_identity_state: 'ALLOW', state: steps('SUCCESS', 'ALLOW') })
     await proofInReview(server(), member)
@@ -201,7 +201,7 @@ describe(name, () => {
     ['is locked', 1, { member_tag: JSON.stringify({ KYC: '1' }) }, 'NOT_ALLOW', false],
     ['proved their address', 2, {}, 'SUCCESS', false],
   ] as const)(
-    'whether Hong Kong asks its agreement of a member who %s',
+    'for a member who %s, says whether Hong Kong requires its agreement',
     async (_, kyc_level, change, status, asked) => {
       const member = await server().member()
       const site = (of: string) =>
@@ -220,7 +220,7 @@ describe(name, () => {
     },
   )
 
-  it('takes the headers guid and lang, and refuses overlong ones', async () => {
+  it('accepts the headers guid and lang, and rejects values that are too long', async () => {
     const member = await server().member()
     member.headers = { guid: 'a'.repeat(36), lang: 'zh-TW' }
     expect((await member.call(name, { body: {} })).ret_code).toBe(0)
@@ -228,7 +228,7 @@ describe(name, () => {
     expect((await member.call(name, { body: {} })).ret_code).toBe(code('invalidParameters'))
   })
 
-  it('a draft can be gone on with', async () => {
+  it('a member with a draft can continue it', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member, 'ID_CARD')
     const answer = await info(member)
@@ -246,7 +246,7 @@ describe(name, () => {
   it.each([
     ['submitted', 'reading'],
     ['in_review', 'in_review'],
-  ] as const)('while an attempt is %s the member waits', async (state, status) => {
+  ] as const)('while an attempt is %s, the next step is to wait', async (state, status) => {
     const member = await server().member()
     const attemptId = await attemptInReview(server(), member)
     await server()
@@ -278,7 +278,7 @@ describe(name, () => {
     })
   })
 
-  it('approved: who was verified, the document masked, and the limits of level 1', async () => {
+  it('approved: the verified name, the masked document, and the limits of level 1', async () => {
     const member = await server().member()
     const attemptId = await attemptInReview(server(), member)
     await giveFacts(server(), member, attemptId)
@@ -319,7 +319,7 @@ describe(name, () => {
     })
   })
 
-  it('needs action: the reason, one try less, and a draft that mends it still shows what was refused', async () => {
+  it('resubmission requested: the reason and one attempt less, also while a new draft is open', async () => {
     const member = await server().member()
     const refused = await decidedAttempt(server(), member, 'resubmission_requested', ['DOC_EXPIRED'])
     const answer = await info(member)
@@ -347,7 +347,7 @@ describe(name, () => {
     })
   })
 
-  it('rejected: final, and no check is listed', async () => {
+  it('rejected: final, without a list of checks', async () => {
     const member = await server().member()
     const attemptId = await decidedAttempt(server(), member, 'rejected', ['UNDERAGE'])
     await server()
@@ -367,7 +367,7 @@ describe(name, () => {
     expect(answer.cases[0]).toMatchObject({ status: 'rejected', checks: [] })
   })
 
-  it('a member tagged by staff: both levels locked, of type INDIVIDUAL', async () => {
+  it('a member whom staff locked has both levels locked and the type INDIVIDUAL', async () => {
     const member = await server().member()
     await server()
       .db.updateTable('member')
@@ -386,7 +386,7 @@ describe(name, () => {
     ['0', 'ALLOW'],
     ['', 'ALLOW'],
     ['1', 'NOT_ALLOW'],
-  ])('the tag KYC=%j leads to %s', async (value, status) => {
+  ])('the tag KYC=%j gives the status %s', async (value, status) => {
     const member = await server().member()
     await server()
       .db.updateTable('member')
@@ -408,7 +408,7 @@ describe(name, () => {
       ['IMG_BLUR_GLARE', 'IMG_CUT_OFF', 'DOC_TWO'],
     ],
   ] as ['resubmission_requested' | 'rejected', ReasonCode[], string[]][])(
-    '%s for %j reads as %j',
+    '%s for %j is shown as %j',
     async (verdict, reasons, shown) => {
       const member = await server().member()
       const attemptId = await decidedAttempt(
@@ -430,7 +430,7 @@ describe(name, () => {
     },
   )
 
-  it('of what is to be mended only the checks are told whose reason is the member’s to know', async () => {
+  it('a requested resubmission shows only checks with a reason that the member may read', async () => {
     const member = await server().member()
     const attemptId = await decidedAttempt(server(), member, 'resubmission_requested', ['DOC_COPY'])
     const checks = [
@@ -446,7 +446,7 @@ describe(name, () => {
     expect((await info(member)).cases[0]?.checks).toEqual([{ name: 'not-expired', outcome: 'failed' }])
   })
 
-  it('a decision overturned by a later review takes the level back', async () => {
+  it('a later decision of a reviewer removes the level', async () => {
     const member = await server().member()
     const attemptId = await decidedAttempt(server(), member, 'approved')
     await decideByReviewer(server().running.context, attemptId, 'rejected', ['FRAUD'], 'tester')
@@ -458,7 +458,7 @@ describe(name, () => {
     expect((await info(member)).applicant).toMatchObject({ level: 'LEVEL_1', firstname: 'Anouk Elise' })
   })
 
-  it('after erasure fails closed: an internal error, nothing readable, and the server goes on', async () => {
+  it('fails with an internal error after erasure, reveals nothing, and the server keeps running', async () => {
     const member = await server().member()
     await decidedAttempt(server(), member, 'approved')
     await erase(server(), member)

@@ -6,7 +6,7 @@ import { kycInfoFor } from '../../../../../status/kyc-info.ts'
 
 export const kycInfoRoute = handleCached(
   kycInfo,
-  // Each token is given once.
+  // Not cached, because each token is issued once.
   ({ obtain_kyc_token: wanted }) => wanted !== true,
   async (call) => {
     const info = kycInfoFor(call.context, call, call.body, { now: new Date(), language: call.language })
@@ -14,7 +14,10 @@ export const kycInfoRoute = handleCached(
   },
 )
 
-/** The token that whoever asks for it begins with: as `sdk-access` gives it, for whichever of the two the member may do now. */
+/**
+ * The access token to start with, as `sdk-access` issues it, for whichever of verification and re-verification is
+ * possible now.
+ */
 async function tokenFor({ context, member, access, sessionId }: Call<typeof kycInfo>): Promise<string> {
   const purpose = member.kyc_level === 0 ? 'verify' : 'update'
   try {

@@ -16,13 +16,13 @@ const server = useServer()
 const name = 'POST /v3/private/kyc/kyc-personal-info'
 
 describe(name, () => {
-  it('refuses a body that is no object', async () => {
+  it('rejects a body that is not an object', async () => {
     const member = await server().member()
     for (const body of [[], 'text', 7])
       expect((await member.callWith(name, { body })).ret_code).toBe(code('invalidParameters'))
   })
 
-  it('holds nothing of a new member but the masked address', async () => {
+  it('contains only the masked email address of a new member', async () => {
     const member = await server().member()
     const { result } = await member.call(name, { body: {} })
     expect(result).toEqual({
@@ -33,7 +33,7 @@ describe(name, () => {
     })
   })
 
-  it('says of typed details that they were typed', async () => {
+  it('marks declared data as typed', async () => {
     const member = await server().member()
     await startDraftWithDetails(member)
     const { result } = await member.call(name, { body: {} })
@@ -46,7 +46,7 @@ describe(name, () => {
     ])
   })
 
-  it('after approval tells what the document said, its number masked', async () => {
+  it('shows the document’s data after approval, with a masked number', async () => {
     const member = await server().member()
     const attemptId = await attemptInReview(server(), member)
     await giveFacts(server(), member, attemptId)
@@ -70,7 +70,7 @@ describe(name, () => {
     expect(from('document')).toEqual(['documentType', 'documentCountry', 'documentNumber', 'documentExpiry'])
   })
 
-  it('holds the address as it was typed, and once it is proved says so', async () => {
+  it('shows the address as typed, and marks it when it is proved', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const held = async () =>
       (await member.call(name, { body: {} })).result.items
@@ -82,18 +82,18 @@ describe(name, () => {
     expect(await held()).toEqual([[words, 'typed']])
     await decideAddressByReviewer(server().running.context, proofId, 'approved', [], 'tester')
     expect(await held()).toEqual([[words, 'proof']])
-    // A newer one that is only begun does not hide what was proved.
+    // A newer draft does not hide the proved address.
     await startProof(member, { address: { ...typedAddress().address, street: 'Herengracht 1' } })
     expect(await held()).toEqual([[words, 'proof']])
   })
 
-  it('never answers with the data of another member', async () => {
+  it('never returns the data of another member', async () => {
     const [member, other] = [await server().member(), await server().member()]
     await startDraftWithDetails(other)
     expect((await member.call(name, { body: {} })).result.firstName).toBe('')
   })
 
-  it('after erasure nothing can be read', async () => {
+  it('cannot be read after erasure', async () => {
     const member = await server().member()
     await startDraftWithDetails(member)
     await erase(server(), member)

@@ -13,7 +13,7 @@ const statusOf = async (member: TestMember) =>
   (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]?.status
 
 describe(name, () => {
-  it('opens one session for a draft, and the same again with a fresh token after a reload', async () => {
+  it('opens one session per draft, and returns it with a new token after a reload', async () => {
     const member = await memberPlaying(server(), 'approve')
     const { attemptId } = await startDraftWithDetails(member)
     const [first, again] = [
@@ -27,7 +27,7 @@ describe(name, () => {
     expect(await sessionsOf(attemptId)).toMatchObject([{ ref: `sim-${attemptId}`, failed_at: null, result_at: null }])
   })
 
-  it('the session it opened is the one that decides, with the name as it was corrected since', async () => {
+  it('submitting uses this session, with the name as corrected since', async () => {
     const member = await memberPlaying(server(), 'approve')
     const { attemptId } = await startDraftWithDetails(member)
     await member.call('POST /v3/private/kyc/builtin/details', {
@@ -41,7 +41,7 @@ describe(name, () => {
     expect(await sessionsOf(attemptId)).toHaveLength(1)
   }, 60_000)
 
-  it('is null where our own screens collect: the built-in provider, and one that cannot be reached', async () => {
+  it('is null when our own screens collect the data: with the built-in provider, or an unavailable one', async () => {
     const ordinary = await server().member()
     const own = await startDraftWithDetails(ordinary)
     expect((await ordinary.call(name, { body: { attemptId: own.attemptId } })).result).toEqual({
@@ -54,7 +54,7 @@ describe(name, () => {
     expect(await sessionsOf(attemptId)).toMatchObject([{ ref: null }])
   })
 
-  it('is refused without a name, for another member’s draft, and for what was sent', async () => {
+  it('is refused without a name, for another member’s draft, and after submission', async () => {
     const member = await memberPlaying(server(), 'slow')
     const { attemptId } = await startDraft(member)
     expect((await member.call(name, { body: { attemptId } })).ret_code).toBe(code('detailsInvalid'))
@@ -65,7 +65,7 @@ describe(name, () => {
     expect(await sessionsOf(attemptId)).toEqual([])
   })
 
-  it('of a draft that was given up is ended at the provider', async () => {
+  it('ends at the provider when the draft is superseded', async () => {
     const member = await memberPlaying(server(), 'slow')
     const { attemptId } = await startDraftWithDetails(member)
     await member.call(name, { body: { attemptId } })
@@ -82,7 +82,7 @@ describe(name, () => {
     expect((await sessionsOf(attemptId))[0]?.failed_at).not.toBeNull()
   })
 
-  it('begun elsewhere counts no more when the built-in provider is handed the attempt', async () => {
+  it('no longer counts when the built-in provider takes over the attempt', async () => {
     const member = await memberPlaying(server(), 'reject')
     const { attemptId } = await startDraftWithDetails(member)
     await member.call(name, { body: { attemptId } })

@@ -3,7 +3,7 @@ import { handle } from '../../../../http/handler.ts'
 import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
 import { openPageSession } from '../../../../../verification/providers/page-session.ts'
 
-/** Each asks a vendor's server. */
+/** Every call reaches a vendor's server. */
 const perMember = { name: 'provider-session', limit: 60, seconds: 3600 }
 
 export const providerSessionRoute = handle(providerSession, async ({ context, member, body }) => {

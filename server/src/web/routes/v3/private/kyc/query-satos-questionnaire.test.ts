@@ -5,7 +5,7 @@ const server = useServer()
 const name = 'GET /v3/private/kyc/query-satos-questionnaire'
 
 describe(name, () => {
-  it('is undefined until it is begun, then tells how it stands, each member their own', async () => {
+  it('is undefined until the questionnaire is started, and then shows each member their own status', async () => {
     const [member, other] = [await server().member(), await server().member()]
     await server()
       .db.updateTable('member')

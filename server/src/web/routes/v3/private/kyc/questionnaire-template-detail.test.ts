@@ -16,7 +16,7 @@ describe(name, () => {
     [{ query: { template_code: '200', biz_from: 'elsewhere' } }, 'biz_from'],
   ])
 
-  it('sends the questions and their words, and nothing of how they are judged', async () => {
+  it('returns the questions and their texts, but not their evaluation', async () => {
     const member = await server().member()
     const { result } = await member.call(name, { query: web })
     expect(result.template).toMatchObject({ code: 260, version: 2, editableWhilePending: true })
@@ -31,14 +31,14 @@ describe(name, () => {
     )
   })
 
-  it('writes bands of amounts in the currency of the member’s site', async () => {
+  it('shows amount bands in the currency of the member’s region', async () => {
     const member = await server().member()
     await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', member.id).execute()
     const { result } = await member.call(name, { query: web })
     expect(result.texts.sections['fin']?.items['income']?.options?.['lt_10k']).toMatch(/^Under HKD.78,000$/)
   })
 
-  it('a request of a scene is found by scene and number together, by its member', async () => {
+  it('finds a request of a scene only by scene and number together, and only for its member', async () => {
     const [member, other] = [await server().member(), await server().member()]
     await ask(server(), member, 230, { requestId: 'req-1', sceneCode: 'DEPOSIT_HOLD' })
     const query = { template_code: '230', scene_code: 'DEPOSIT_HOLD', request_id: 'req-1' } as const
@@ -55,7 +55,7 @@ describe(name, () => {
     expect((await other.call(name, { query })).ret_code).toBe(code('questionnaireNotFound'))
   })
 
-  it('who is not asked learns nothing of the questions', async () => {
+  it('reveals no questions to a member who was not asked', async () => {
     const member = await server().member()
     expect((await member.call(name, { query: { ...web, template_code: '210' } })).ret_code).toBe(
       code('questionnaireNotFound'),

@@ -13,7 +13,7 @@ import { ownQuestionnaire } from '../../../../../compliance/questionnaires/store
 import { viewOf } from '../../../../../compliance/questionnaires/view.ts'
 import { missingPrerequisite } from '../../../../../compliance/tasks/prerequisites.ts'
 
-/** Whoever is not asked, and may not begin it either, learns nothing of its questions. */
+/** A member who was not asked, and may not start it, learns nothing about its questions. */
 export const questionnaireTemplateDetailRoute = handle(
   questionnaireTemplateDetail,
   async ({ context, member, query, request }) => {
@@ -45,7 +45,7 @@ export const questionnaireTemplateDetailRoute = handle(
   },
 )
 
-/** Without `biz_from` it is the form of a scene, which names its request too. */
+/** Without `biz_from` it is the questionnaire of a scene, which also names its request. */
 function refuseHalfAForm(query: { scene_code?: string; request_id?: string }): void {
   const missing = (['scene_code', 'request_id'] as const).filter((name) => query[name] === undefined)
   if (missing.length > 0)

@@ -9,7 +9,7 @@ const name = 'GET /v3/private/kyc/questionnaire-token'
 describe(name, () => {
   fieldsAreChecked(server, name, [[{ query: { template_code: 'abc' } }, 'template_code']])
 
-  it('gives another token each time, for an hour, and keeps nothing', async () => {
+  it('returns a new token each time, valid for an hour, and stores nothing', async () => {
     const member = await memberWithPrerequisites(server())
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
     const before = await server()
@@ -31,7 +31,7 @@ describe(name, () => {
     ).toEqual(before)
   })
 
-  it('there is none for what is not asked', async () => {
+  it('is refused for a questionnaire that was not requested', async () => {
     const member = await server().member()
     expect((await member.call(name, { query: { template_code: '260' } })).ret_code).toBe(code('questionnaireNotFound'))
   })

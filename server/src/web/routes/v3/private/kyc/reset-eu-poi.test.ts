@@ -9,7 +9,7 @@ const name = 'POST /v3/private/kyc/reset-eu-poi'
 describe(name, () => {
   fieldsAreChecked(server, name, [[{ body: { confirm: 1 } }, 'confirm']])
 
-  it('is offered to members of the EU site who were verified before the EU entity took over, and to nobody else', async () => {
+  it('is offered only to members of the EU region who were verified before the EU entity took over', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const offered = async (): Promise<boolean> =>
       (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.displayControl.displayEuPoiReset

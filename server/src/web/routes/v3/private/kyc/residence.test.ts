@@ -50,7 +50,7 @@ describe(name, () => {
     [{ body: { save: { residence: 'NL', nationality: 'XX' } } }, 'nationality'],
   ])
 
-  it('asks whoever has not told, and nobody who has', async () => {
+  it('asks members until they have declared their residence', async () => {
     const member = await server().newcomer()
     expect(await read(member)).toMatchObject({
       residence: null,
@@ -83,7 +83,7 @@ describe(name, () => {
     )
   })
 
-  it('leads to the site that serves the country, there and back, each move recorded; the same told twice is told once', async () => {
+  it('moves the member to the region of the country, there and back, and records each move once', async () => {
     const member = await server().newcomer()
     const { version } = await read(member)
     expect((await tell(member, 'NL')).result).toMatchObject({ site: 'EU', asked: false })
@@ -104,7 +104,7 @@ describe(name, () => {
     expect((await verifyChain(server().db)).ok).toBe(true)
   })
 
-  it('goes over nothing else than the page knew; the same once more is none', async () => {
+  it('rejects a change when the page showed older values, except the same values again', async () => {
     const member = await server().newcomer()
     const upon = (residence: string | null) => ({ residence, nationality: residence })
     const save = (country: string, known: string | null) =>
@@ -116,7 +116,7 @@ describe(name, () => {
     expect((await save('DE', 'NL')).ret_code).toBe(0)
   })
 
-  it('leaves a member where an operator put them', async () => {
+  it('does not move a member whom an operator assigned to a region', async () => {
     const member = await server().newcomer()
     await server()
       .db.transaction()
@@ -124,7 +124,7 @@ describe(name, () => {
     expect((await tell(member, 'NL')).result).toMatchObject({ residence: 'NL', site: 'HKG' })
   })
 
-  it('sends whoever has a national number there to it', async () => {
+  it('offers a national number to members of a country that has one', async () => {
     const way = async (country: string): Promise<string> => {
       const member = await server().newcomer()
       await tell(member, country)
@@ -133,7 +133,7 @@ describe(name, () => {
     expect([await way('NG'), await way('TR'), await way('CH')]).toEqual(['quick', 'quick', 'document'])
   })
 
-  it('tells which countries are not served, and takes no residence there; a nationality of one is the member’s own', async () => {
+  it('lists countries that are not served, rejects them as residence, and accepts them as nationality', async () => {
     const member = await server().newcomer()
     expect((await read(member)).closed).toEqual(expect.arrayContaining(['KP', 'IR', 'CU', 'SY']))
     expect(await tell(member, 'IR')).toMatchObject({
@@ -146,8 +146,8 @@ describe(name, () => {
 
   it.each<[string, (member: TestMember) => Promise<unknown>, string]>([
     ['verified', (member) => decidedAttempt(server(), member, 'approved'), 'ALREADY_VERIFIED'],
-    ['looked at', (member) => attemptInReview(server(), member), 'IN_REVIEW'],
-    ['refused for good', (member) => decidedAttempt(server(), member, 'rejected', ['FRAUD']), 'FINAL'],
+    ['in review', (member) => attemptInReview(server(), member), 'IN_REVIEW'],
+    ['finally rejected', (member) => decidedAttempt(server(), member, 'rejected', ['FRAUD']), 'FINAL'],
     [
       'locked',
       (member) =>
@@ -158,7 +158,7 @@ describe(name, () => {
           .execute(),
       'LOCKED',
     ],
-  ])('whoever is %s chooses no other rules', async (_, become, reason) => {
+  ])('a member who is %s cannot change the rules', async (_, become, reason) => {
     const member = await server().member()
     await become(member)
     expect(await read(member)).toMatchObject({ asked: false, refused: reason })
@@ -166,13 +166,13 @@ describe(name, () => {
     expect(await read(member)).toMatchObject({ residence: 'CH', nationality: 'NL', site: 'DEFAULT' })
   })
 
-  it('whoever may mend what they sent may correct it', async () => {
+  it('a member may correct it when a resubmission is requested', async () => {
     const member = await server().member()
     await decidedAttempt(server(), member, 'resubmission_requested', ['IMG_BLUR_GLARE'])
     expect((await tell(member, 'NL')).result).toMatchObject({ site: 'EU', refused: null })
   })
 
-  it('gives up a draft with a document that is not taken there, and keeps any other', async () => {
+  it('discards a draft with a document that the new region does not accept, and keeps any other draft', async () => {
     const [kept, lost] = [await server().member(), await server().member()]
     await startDraft(kept, 'PASSPORT')
     await startDraft(lost, 'DRIVERS_LICENSE')
@@ -182,14 +182,14 @@ describe(name, () => {
     expect([await stateOf(kept), await stateOf(lost)]).toEqual(['draft', undefined])
   })
 
-  it('told by two tabs at once, it is one of the two, and the site is that one’s', async () => {
+  it('saves one of two declarations from two tabs, and the region matches it', async () => {
     const member = await server().newcomer()
     await Promise.all([tell(member, 'NL'), tell(member, 'HK'), tell(member, 'NL')])
     const now = await read(member)
     expect(now.site).toBe(now.residence === 'NL' ? 'EU' : 'HKG')
   })
 
-  it('a proof of address settles it for whoever is verified; an operator may, too; the site stays', async () => {
+  it('a proof of address, or an operator, sets it for a verified member without moving them', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const { context } = server().running
     await decideAddressByReviewer(context, await proofInReview(server(), member), 'approved', [], 'anna')
@@ -205,7 +205,7 @@ describe(name, () => {
     expect((await eventsOf(member)).map(({ actor }) => actor)).toEqual(['reviewer:anna', 'reviewer:anna'])
   })
 
-  it('what was chosen and not told is given up by whoever sets it: an operator, verified or not', async () => {
+  it('an operator’s change discards the unsent choice, whether the member is verified or not', async () => {
     const { context } = server().running
     const set = (member: TestMember, country: string) =>
       context.db.transaction().execute((trx) => setResidence(context, trx, 'reviewer:anna', member.id, country))
@@ -248,7 +248,7 @@ describe(name, () => {
     ['a token', (member) => member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } })],
     ['a token to verify by number', (member) => member.call('POST /v3/private/kyc/vendor-token', { body: {} })],
     [
-      'a phone to go on with',
+      'a handoff to a phone',
       (member) => member.call('POST /v3/private/kyc/handoff/start', { body: { level: 'LEVEL_1' } }),
     ],
     [
@@ -263,7 +263,7 @@ describe(name, () => {
       },
     ],
     [
-      'the decision on a draft of before',
+      'the submission of an earlier draft',
       async (member) => {
         await tell(member, 'CH')
         const { attemptId } = await completeDraft(member)
@@ -271,12 +271,12 @@ describe(name, () => {
         return member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
       },
     ],
-  ])('nobody who has not told it is given %s', async (_, ask) => {
+  ])('a member who has not declared it is refused %s', async (_, ask) => {
     const member = await server().newcomer()
     expect((await ask(member)).ret_code).toBe(code('residenceNeeded'))
   })
 
-  it('who was verified before it was asked tells it no more: a proof of address shows it, or an operator', async () => {
+  it('a member who was verified before we asked cannot declare it, so a proof of address or an operator sets it', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     await forget(member)
     expect(await read(member)).toMatchObject({ asked: false, refused: 'ALREADY_VERIFIED', residence: null })
@@ -299,7 +299,7 @@ describe(name, () => {
     })
   })
 
-  it('who was verified before it was asked, and begins anew, tells what is missing once, and keeps their site', async () => {
+  it('a member who was verified before we asked declares it once after starting over, and stays in the region', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     await forget(member)
     await member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })
@@ -314,7 +314,7 @@ describe(name, () => {
   })
 
   it.each(['self-reset', 'reset-eu-poi'] as const)(
-    'after %s the residence stays that one was verified with, and the site',
+    'after %s the residence and the region of the verification stay',
     async (reset) => {
       const member = await server().newcomer()
       await tell(member, 'NL')
@@ -339,7 +339,7 @@ describe(name, () => {
     },
   )
 
-  it('after a reset an operator may set it, and the site follows', async () => {
+  it('after a reset an operator may set it, and the member moves to its region', async () => {
     const member = await server().newcomer()
     await tell(member, 'HK')
     await decidedAttempt(server(), member, 'approved')
@@ -349,7 +349,7 @@ describe(name, () => {
     expect(await read(member)).toMatchObject({ residence: 'CH', site: 'DEFAULT' })
   })
 
-  it('is asked in SDK mode, too, but not on a phone that carries on', async () => {
+  it('is asked in SDK mode, too, but not on a handoff phone', async () => {
     const page = await desk.page('resident', {}, false)
     const sdk = async (body: object): Promise<{ ret_code: number; result: Answer }> =>
       (await (await page.fetch('POST', '/x-api/v1/s1/kyc/integration/residence', JSON.stringify(body))).json()) as {
@@ -374,9 +374,9 @@ describe(name, () => {
   })
 })
 
-describe('behind a proxy the operator trusts', () => {
+describe('behind a proxy that the operator trusts', () => {
   const trusting = useOwnServer({ TESSERA_TRUST_PROXY: '1' })
-  it('offers the country of the connection as residence until it is told, and never as nationality', async () => {
+  it('suggests the country of the connection as residence until it is declared, and never as nationality', async () => {
     const member = await trusting().newcomer()
     member.headers = { 'cf-ipcountry': 'NL' }
     expect(await read(member)).toMatchObject({ residence: null, nationality: null, guess: 'NL' })

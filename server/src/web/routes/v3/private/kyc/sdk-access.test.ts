@@ -17,7 +17,7 @@ describe(name, () => {
     [{ body: { level: 'LEVEL_1', extraParams: { reason: 7 } } }, 'extraParams/reason'],
   ])
 
-  it('gives a token that is stored only as a hash, for this member and level', async () => {
+  it('returns a token for this member and level, and stores only its hash', async () => {
     const member = await server().member()
     const { ret_code, result } = await member.call(name, {
       body: {
@@ -39,12 +39,12 @@ describe(name, () => {
     expect(stored.expires_at.toISOString()).toBe(result.expiresAt)
   })
 
-  it('gives another token each time', async () => {
+  it('returns a new token each time', async () => {
     const member = await server().member()
     expect(await accessToken(member)).not.toBe(await accessToken(member))
   })
 
-  it('says why when the level cannot be verified now', async () => {
+  it('gives the reason when the level cannot be verified now', async () => {
     const member = await server().member()
     expect(await member.call(name, { body: { level: 'LEVEL_2' } })).toMatchObject({
       ret_code: code('verificationNotAllowed'),
@@ -57,7 +57,7 @@ describe(name, () => {
     })
   })
 
-  it('is given 60 times an hour at most', async () => {
+  it('issues at most 60 tokens an hour', async () => {
     const member = await server().member()
     await server()
       .db.insertInto('rate_limit')

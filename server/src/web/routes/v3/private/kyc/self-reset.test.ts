@@ -18,7 +18,7 @@ describe(name, () => {
   const closing = useOwnServer(withRegions({ hkg: { opened: false }, idn: { closedLevels: ['LEVEL_1'] } }))
   fieldsAreChecked(server, name, [[{ body: { confirm: 'yes' } }, 'confirm']])
 
-  it('has nothing to do for a new member', async () => {
+  it('does nothing for a new member', async () => {
     const member = await server().member()
     expect((await member.call(name, { body: {} })).result).toMatchObject({
       refused: 'NOTHING_TO_RESET',
@@ -32,9 +32,9 @@ describe(name, () => {
   })
 
   it.each([
-    ['a site that is not open', 'HKG'],
+    ['a region that is not open', 'HKG'],
     ['a closed level', 'IDN'],
-  ])('gives up nothing that could not be had again: %s', async (_what, site) => {
+  ])('refuses to void a verification that the member could not repeat: %s', async (_what, site) => {
     const member = await verifiedMember(closing(), '2033-05-20')
     await closing().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
     expect((await member.call(name, { body: {} })).result).toMatchObject({ refused: 'NOT_OPEN', done: false })
@@ -44,7 +44,7 @@ describe(name, () => {
     })
   })
 
-  it('gives up a draft', async () => {
+  it('discards a draft', async () => {
     const member = await server().member()
     await startDraft(member)
     expect((await member.call(name, { body: { confirm: true } })).result).toMatchObject({
@@ -54,7 +54,7 @@ describe(name, () => {
     expect((await info(member)).nextStep).toBe('VERIFY_LEVEL_1')
   })
 
-  it('changes nothing until it is confirmed; then the level is gone, the record stays, and one may verify again', async () => {
+  it('changes nothing until confirmed, then removes the level, keeps the record, and allows a new verification', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     expect((await member.call(name, { body: {} })).result).toMatchObject({
       refused: null,
@@ -92,7 +92,7 @@ describe(name, () => {
     expect((await verifyChain(server().db)).ok).toBe(true)
   })
 
-  it('gives no used-up try back, and frees from no final refusal', async () => {
+  it('does not restore used attempts or lift a final rejection', async () => {
     const member = await server().member()
     for (let attempts = 0; attempts < 2; attempts += 1)
       await decidedAttempt(server(), member, 'resubmission_requested', ['IMG_CUT_OFF'])
@@ -103,7 +103,7 @@ describe(name, () => {
     expect((await member.call(name, { body: { confirm: true } })).ext_info).toMatchObject({ reason: 'FINAL' })
   })
 
-  it('waits for the person who looks at an address, too', async () => {
+  it('is refused while an address is in review', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const proofId = await proofInReview(server(), member)
     expect((await member.call(name, { body: {} })).result.refused).toBe('IN_REVIEW')
@@ -119,7 +119,7 @@ describe(name, () => {
     expect((await member.call(name, { body: { confirm: true } })).ret_code).toBe(0)
   })
 
-  it('waits for the person who looks, and opens nothing that staff locked', async () => {
+  it('is refused while an attempt is in review, and does not unlock a member whom staff locked', async () => {
     const member = await server().member()
     await attemptInReview(server(), member)
     expect((await member.call(name, { body: { confirm: true } })).ext_info).toMatchObject({ reason: 'IN_REVIEW' })

@@ -28,7 +28,7 @@ type Keep = NonNullable<Calls[typeof name]['body']['keep']>
 
 const none: Drafts = { residence: null, details: null, address: null, number: null }
 const noDay = { day: '', month: '', year: '' }
-/** A name that no document bears, and a year alone: nothing of this could be saved. */
+/** A name that no document has, and only a year: none of this could be saved. */
 const person = { firstName: ' Änouk <3', lastName: '', oneName: false, birthDate: { ...noDay, year: '199' } }
 const address = {
   country: 'NL',
@@ -46,7 +46,7 @@ type Typed = { [S in keyof Keep]: Omit<NonNullable<Keep[S]>, 'over'> & { over?: 
 const known = async (member: Visitor): Promise<Drafts> => (await member.call(name, { body: {} })).result
 const revisionOf = async (member: Visitor, step: keyof Drafts): Promise<string> =>
   (await known(member))[step]?.revision ?? ''
-/** What is kept, without its revisions. */
+/** The stored drafts without their revisions. */
 const read = async (member: Visitor): Promise<object> => bare(await known(member))
 const bare = (drafts: Drafts): object =>
   Object.fromEntries(
@@ -55,7 +55,7 @@ const bare = (drafts: Drafts): object =>
       return [step, draft && typed]
     }),
   )
-/** Keeps it as a page does that knows what is kept, or another draft where that is named. */
+/** Stores the input like a page that knows the stored draft, or the draft that the caller names. */
 async function keep(member: Visitor, what: Typed): Promise<Answer<Drafts>> {
   const stands = await known(member)
   const named = Object.fromEntries(
@@ -98,7 +98,7 @@ describe(name, () => {
     [{ body: { keep: { residence: { residence: 'ZZ', nationality: null, upon: untold, over: '' } } } }, 'residence'],
   ])
 
-  it('keeps what stands in the fields, right or not, sealed, and the newest of it; nobody else has it, and no page is told', async () => {
+  it('stores the latest input of all fields, valid or not, encrypted and for this member only, without notifying other pages', async () => {
     const [member, other] = [await server().member(), await server().member()]
     const { attemptId, version } = await startDraft(member)
     expect(bare((await keepDetails(member, attemptId)).result)).toEqual({ ...none, details: { attemptId, ...person } })
@@ -114,7 +114,7 @@ describe(name, () => {
     expect(JSON.stringify(logged)).not.toMatch(/nouk|Vant/)
   })
 
-  it('another member’s attempt answers like one that does not exist; one that was sent is closed', async () => {
+  it('gives the same answer for another member’s attempt as for an unknown one, and rejects a submitted attempt', async () => {
     const [member, other] = [await server().member(), await server().member()]
     const { attemptId } = await startDraft(member)
     expect((await keepDetails(other, attemptId)).ret_code).toBe(code('attemptNotFound'))
@@ -123,14 +123,14 @@ describe(name, () => {
     expect((await keepDetails(other, sent, { upon: typedDetails })).ret_code).toBe(code('attemptClosed'))
   })
 
-  it('the number itself is not kept', async () => {
+  it('does not store the national number itself', async () => {
     const member = await server().member()
     await accessToken(member)
     await member.callWith(name, { body: { keep: { number: { ...number, number: sandboxNumbers.BVN, over: '' } } } })
     expect(await read(member)).toEqual({ ...none, number })
   })
 
-  it('what is saved takes the draft away, and no draft of before comes back over it', async () => {
+  it('saving discards the draft, and an older draft cannot overwrite the saved details', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
     await keepDetails(member, attemptId)
@@ -141,7 +141,7 @@ describe(name, () => {
     expect((await keepDetails(member, attemptId, { upon: typedDetails })).result.details).toMatchObject(person)
   })
 
-  it('goes over to the attempt for another document, and not to one that is begun anew', async () => {
+  it('moves to the attempt with another document, but not to one after starting over', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
     await keepDetails(member, attemptId)
@@ -158,7 +158,7 @@ describe(name, () => {
     expect(await rowsOf(member)).toEqual([])
   })
 
-  it('is gone once the attempt is sent, whatever step of it', async () => {
+  it('submitting the attempt discards the drafts of all steps', async () => {
     const member = await server().member()
     const { attemptId } = await completeDraft(member)
     await keepDetails(member, attemptId, { upon: typedDetails })
@@ -172,7 +172,7 @@ describe(name, () => {
     })
   })
 
-  it('is gone once the number is sent', async () => {
+  it('submitting the national number discards the draft', async () => {
     const member = await server().member()
     await accessToken(member)
     await keep(member, { number })
@@ -183,7 +183,7 @@ describe(name, () => {
     expect(await rowsOf(member)).toEqual([])
   })
 
-  it('is gone with a reset, and with the person', async () => {
+  it('a reset and an erasure discard the draft', async () => {
     const member = await server().member()
     const { attemptId } = await startDraftWithDetails(member)
     await keepDetails(member, attemptId, { upon: typedDetails })
@@ -197,7 +197,7 @@ describe(name, () => {
     expect(await rowsOf(member)).toEqual([])
   })
 
-  it('is forgotten where nobody came back to it', async () => {
+  it('is deleted after 90 days without changes', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
     await keepDetails(member, attemptId)
@@ -213,7 +213,7 @@ describe(name, () => {
     expect((await rowsOf(member)).map(({ step }) => step)).toEqual(['details'])
   })
 
-  it('of where the member lives: nothing goes by it, and it is gone once that is told or no more theirs to tell', async () => {
+  it('a draft of the residence has no effect, and is discarded when the residence is declared or can no longer change', async () => {
     const member = await server().newcomer()
     const begun = (upon = untold) => keep(member, { residence: { ...chosen, upon } })
     const told = async () => (await member.call('POST /v3/private/kyc/residence', { body: {} })).result
@@ -232,7 +232,7 @@ describe(name, () => {
     })
   })
 
-  it('of an address: over the proof that was shown and no other, until that is saved', async () => {
+  it('a draft of the address belongs to the proof that the page showed, until that is saved', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     expect(bare((await keep(member, { address: { ...address, upon: '' } })).result)).toEqual({ ...none, address })
     await startProof(member)
@@ -243,7 +243,7 @@ describe(name, () => {
     const { proof } = (await save()).result
     await keep(member, { address: { ...address, upon: proof?.revision ?? '' } })
     expect(await rowsOf(member)).toHaveLength(1)
-    // The same as it stood before it was changed is saved, too.
+    // Saving unchanged data discards the draft, too.
     await save()
     expect(await rowsOf(member)).toEqual([])
     expect(await keep(await server().member(), { address: { ...address, upon: '' } })).toMatchObject({
@@ -252,7 +252,7 @@ describe(name, () => {
     })
   })
 
-  it('a phone that carries on has the details of the attempt, and no other step', async () => {
+  it('a handoff phone can use only the details of its attempt, and no other step', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
     await keep(member, { number })
@@ -273,7 +273,7 @@ describe(name, () => {
     expect(await read(member)).toEqual({ ...none, details: { attemptId, ...person }, number })
   })
 
-  it('a visit has the steps it opens: an address where it is for tasks, and never a number', async () => {
+  it('a visit in SDK mode can use its own steps: an address in the scene for tasks, and never a number', async () => {
     const at = async (page: Visitor, body: object) =>
       envelopeOf(page.fetch('POST', '/x-api/v1/s1/kyc/integration/step-draft', JSON.stringify(body)))
     const visit = await desk.page('drafts')
@@ -290,7 +290,7 @@ describe(name, () => {
     })
   })
 
-  it('goes over no other than the page knew, by step; the same once more is none', async () => {
+  it('rejects a draft when the page knew another one of that step, except the same draft again', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
     const upon = { residence: 'CH', nationality: 'NL' }
@@ -302,7 +302,7 @@ describe(name, () => {
       expect((await keep(member, { residence: { residence: 'DE', nationality: 'DE', upon, over } })).ret_code).toBe(
         code('attemptChanged'),
       )
-      // An answer that was lost on its way is asked for again.
+      // The answer was lost, and the page repeats the call.
       expect((await keepDetails(member, attemptId, { over })).result).toEqual(stands)
     }
     expect(await known(member)).toEqual(stands)
@@ -310,14 +310,14 @@ describe(name, () => {
       (await keepDetails(member, attemptId, { firstName: 'Else', over: stands.details?.revision ?? '' })).result
         .details,
     ).toMatchObject({ firstName: 'Else' })
-    // Of what is gone nothing is written over.
+    // A discarded draft cannot be overwritten, so this is a new one.
     await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails } })
     expect((await keepDetails(member, attemptId, { upon: typedDetails, over: 'gone' })).result.details).toMatchObject(
       person,
     )
   })
 
-  it('of an address goes over no other than the page knew', async () => {
+  it('rejects a draft of an address when the page knew another one', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     await keep(member, { address: { ...address, upon: '' } })
     expect((await keep(member, { address: { ...address, issuer: 'Vitens', upon: '', over: '' } })).ret_code).toBe(
@@ -326,7 +326,7 @@ describe(name, () => {
     expect(await read(member)).toEqual({ ...none, address })
   })
 
-  it('is given up by no saving or sending that did not know it', async () => {
+  it('saving or submitting is rejected when the page did not know the draft', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
     await keep(member, {
@@ -359,7 +359,7 @@ describe(name, () => {
     expect(await rowsOf(member)).toEqual([])
   })
 
-  it('of an address is given up by no saving that did not know it', async () => {
+  it('saving an address is rejected when the page did not know its draft', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     await keep(member, { address: { ...address, upon: '' } })
     const save = (over: string) =>
@@ -370,7 +370,7 @@ describe(name, () => {
     expect(await rowsOf(member)).toEqual([])
   })
 
-  it('is kept no more often than anybody types', async () => {
+  it('limits how often a draft is stored', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
     await keepDetails(member, attemptId)

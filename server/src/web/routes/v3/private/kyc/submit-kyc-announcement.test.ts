@@ -11,7 +11,7 @@ describe(name, () => {
     [{ body: { announcement: 'abc', answer: 'maybe' } }, 'answer'],
   ])
 
-  it('keeps the first answer, and tells it in get-config', async () => {
+  it('stores the first answer and returns it in get-config', async () => {
     const member = await server().member()
     const first = await member.call(name, { body: { announcement: 'how-verification-works', answer: 'read' } })
     const again = await member.call(name, { body: { announcement: 'how-verification-works', answer: 'agreed' } })
@@ -28,7 +28,7 @@ describe(name, () => {
     expect(events).toHaveLength(1)
   })
 
-  it('knows no other announcement', async () => {
+  it('rejects an unknown announcement', async () => {
     const member = await server().member()
     expect((await member.call(name, { body: { announcement: 'made-up', answer: 'read' } })).ret_code).toBe(
       code('announcementUnknown'),

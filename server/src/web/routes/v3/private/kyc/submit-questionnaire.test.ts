@@ -14,7 +14,7 @@ import { code, useServer, type TestMember } from '../../../../../testing/server.
 
 const server = useServer()
 const name = 'POST /v3/private/kyc/submit-questionnaire'
-/** Answers on a transfer out to a wallet of one's own (291). */
+/** Answers about a transfer to the member's own wallet (291). */
 const ownWallet: Record<string, Value> = {
   'place.kind': 'own_wallet',
   'place.wallet': { chain: 'ETH', address: '0x52908400098527886E0F7030069857D2E4169EE7' },
@@ -45,7 +45,7 @@ describe(name, () => {
     [{ body: { ...body, confirmed: 'yes' } }, 'confirmed'],
   ])
 
-  it('whole answers that nothing speaks against are approved by the machine, and everybody is told the same', async () => {
+  it('approves complete answers without flags automatically, and notifies the member’s pages', async () => {
     const member = await memberWithPrerequisites(server())
     const answer = await send(member, 260, standardAnswers)
     expect(answer).toMatchObject({
@@ -86,7 +86,7 @@ describe(name, () => {
     expect(JSON.stringify(events)).not.toContain('Northwind')
   })
 
-  it('keeps what was sent as it was: sealed, with version, language and hash; nobody can change it', async () => {
+  it('stores the submission unchanged: encrypted, with version, language and hash, and immutable', async () => {
     const member = await memberWithPrerequisites(server())
     member.headers = { 'accept-language': 'de-DE' }
     await send(member, 260, standardAnswers)
@@ -109,7 +109,7 @@ describe(name, () => {
     ).rejects.toThrow(/are never changed/)
   })
 
-  it('pressed twice, also at the same moment, it sends once and answers alike', async () => {
+  it('submits once when called twice, also at the same moment, and gives the same answer', async () => {
     const member = await memberWithPrerequisites(server())
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
     const revision = await fill(member, 260, standardAnswers)
@@ -121,7 +121,7 @@ describe(name, () => {
     expect(await submissions(member)).toHaveLength(1)
   })
 
-  it('with two tokens at the same moment it sends once too', async () => {
+  it('submits once with two tokens at the same moment', async () => {
     const member = await memberWithPrerequisites(server())
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
     const revision = await fill(member, 260, standardAnswers)
@@ -133,7 +133,7 @@ describe(name, () => {
     expect(await submissions(member)).toHaveLength(1)
   })
 
-  it('names every fault by its path, and sends nothing', async () => {
+  it('names every error by its path and submits nothing', async () => {
     const member = await memberWithPrerequisites(server())
     const answer = await send(member, 260, {
       ...standardAnswers,
@@ -153,7 +153,7 @@ describe(name, () => {
     expect((await listed(member))[0]).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT' })
   })
 
-  it('drops what is hidden: a public function taken back leaves no trace in the outcome or the answers', async () => {
+  it('drops hidden answers: a public function that was removed is neither in the outcome nor in the answers', async () => {
     const member = await memberWithPrerequisites(server())
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
     await fill(member, 260, { 'pep.self': 'i_am', 'pep.detail': 'Minister of Bread', 'fin.netWorth': 'gt_5m' })
@@ -180,31 +180,34 @@ describe(name, () => {
     ['a public function', { 'pep.self': 'i_am', 'pep.detail': 'Minister of Bread since 2020' }, 210],
     ['a volume far above the income', { 'use.volume': 'gt_1m' }, 230],
     ['a US person', { 'own.usPerson': true }, null],
-    ['somebody else behind it', { 'own.behalf': false }, null],
-    ['a country of the call for action', { 'use.countries': ['KP'] }, null],
-  ])('%s: an officer decides, the member is told of no flag, and further questions open', async (_, change, opens) => {
-    const member = await memberWithPrerequisites(server())
-    const answer = await send(member, 260, { ...standardAnswers, ...change })
-    expect(answer.result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_PENDING')
-    expect(JSON.stringify(answer)).not.toMatch(/PEP|STOP|HIGH_RISK|score|points|outcome|rule/i)
-    const others = (await listed(member)).filter(({ templateCode }) => templateCode !== 260)
-    expect(others.map(({ templateCode, status }) => [templateCode, status])).toEqual(
-      opens === null ? [] : [[opens, 'QUESTIONNAIRE_STATUS_UNSUBMIT']],
-    )
-    if (opens !== null)
-      expect(await kyc(member)).toMatchObject({
-        mustQuestionnaire: true,
-        amlQuestionnaire: { needQuestionnaire: true, templateCode: opens },
-      })
-  })
+    ['acting for another person', { 'own.behalf': false }, null],
+    ['a country on the FATF call for action', { 'use.countries': ['KP'] }, null],
+  ])(
+    '%s: goes to manual review, shows the member no flag, and opens further questionnaires',
+    async (_, change, opens) => {
+      const member = await memberWithPrerequisites(server())
+      const answer = await send(member, 260, { ...standardAnswers, ...change })
+      expect(answer.result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_PENDING')
+      expect(JSON.stringify(answer)).not.toMatch(/PEP|STOP|HIGH_RISK|score|points|outcome|rule/i)
+      const others = (await listed(member)).filter(({ templateCode }) => templateCode !== 260)
+      expect(others.map(({ templateCode, status }) => [templateCode, status])).toEqual(
+        opens === null ? [] : [[opens, 'QUESTIONNAIRE_STATUS_UNSUBMIT']],
+      )
+      if (opens !== null)
+        expect(await kyc(member)).toMatchObject({
+          mustQuestionnaire: true,
+          amlQuestionnaire: { needQuestionnaire: true, templateCode: opens },
+        })
+    },
+  )
 
-  it('refuses a draft that changed since it was seen, and tells the revision', async () => {
+  it('rejects a draft that changed after the member saw it, and returns the revision', async () => {
     const member = await memberWithPrerequisites(server())
     const answer = await send(member, 260, standardAnswers, { revision: 0 })
     expect(answer).toMatchObject({ ret_code: code('questionnaireChanged'), ext_info: { revision: 1 } })
   })
 
-  it('refuses a token that is made up, of another member, of another questionnaire, or too old', async () => {
+  it('rejects a token that is unknown, too old, or of another member or questionnaire', async () => {
     const [member, other] = [await memberWithPrerequisites(server()), await memberWithPrerequisites(server())]
     await other.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
     await ask(server(), member, 280)
@@ -221,7 +224,7 @@ describe(name, () => {
     expect(await submissions(member)).toEqual([])
   })
 
-  it('what was filled in beforehand must be confirmed', async () => {
+  it('requires the member to confirm prefilled answers', async () => {
     const member = await memberWithPrerequisites(server())
     const id = await ask(server(), member, 260)
     await send(member, 260, standardAnswers)
@@ -238,7 +241,7 @@ describe(name, () => {
     expect(await submissions(member)).toHaveLength(2)
   })
 
-  it('is not there for who was not asked, and closed once sent', async () => {
+  it('does not exist for a member who was not asked, and is closed after submission', async () => {
     const [member, other] = [await memberWithPrerequisites(server()), await memberWithPrerequisites(server())]
     await ask(server(), other, 230)
     expect((await member.call(name, { body: { ...body, templateCode: 230 } })).ret_code).toBe(
@@ -254,7 +257,7 @@ describe(name, () => {
     )
   })
 
-  it('a transfer to one’s own wallet above the amount of the EU asks for the proof of that wallet, for each transfer anew', async () => {
+  it('requires a new wallet proof for each transfer to the member’s own wallet above the EU amount', async () => {
     const member = await memberWithPrerequisites(server())
     await server().db.updateTable('member').set({ site: 'EU' }).where('id', '=', member.id).execute()
     for (const [requestId, amount] of [
@@ -290,7 +293,7 @@ describe(name, () => {
     )
   })
 
-  it('a form that says itself why it cannot be sent is not taken either', async () => {
+  it('rejects answers for which the form itself shows that it cannot be submitted', async () => {
     const member = await memberWithPrerequisites(server())
     await ask(server(), member, 292, { requestId: 'w-1', sceneCode: 'WITHDRAW_HOLD' })
     const revision = await fill(
@@ -319,7 +322,7 @@ describe(name, () => {
     })
   })
 
-  it('a file that was never sent counts nowhere', async () => {
+  it('does not count a file that was never uploaded', async () => {
     const member = await memberWithPrerequisites(server())
     await ask(server(), member, 230)
     const fileId = '0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a20'
@@ -329,14 +332,14 @@ describe(name, () => {
   })
 })
 
-describe('an officer', () => {
+describe('a reviewer', () => {
   const pending = async (): Promise<{ member: TestMember; id: string }> => {
     const member = await memberWithPrerequisites(server())
     const { result } = await send(member, 260, { ...standardAnswers, 'own.usPerson': true })
     return { member, id: result.questionnaire.questionnaireId }
   }
 
-  it('opening it closes the way back for the member, and shows every answer in words', async () => {
+  it('opens it, which prevents withdrawal by the member, and sees every answer in words', async () => {
     const { member, id } = await pending()
     const opened = await openForReview(server().running.context, id, 'anna')
     expect(opened.outcome.flags).toEqual(['STOP'])
@@ -354,7 +357,7 @@ describe('an officer', () => {
     ).toBe(code('questionnaireClosed'))
   })
 
-  it('asks for more: the reasons and the questions to mend; the member answers anew with everything kept but the declaration', async () => {
+  it('requests a resubmission with reasons and corrections, and the member keeps all answers but the declaration', async () => {
     const { member, id } = await pending()
     await decideQuestionnaire(server().running.context, id, {
       verdict: 'resubmission_requested',
@@ -382,7 +385,7 @@ describe('an officer', () => {
     ).toBe('QUESTIONNAIRE_STATUS_APPROVED')
   })
 
-  it('rejects for good: a reason that could warn reads neutral, and nothing is open any more', async () => {
+  it('rejects it finally, with a neutral text for a reason that could tip off, and nothing stays open', async () => {
     const { member, id } = await pending()
     await decideQuestionnaire(server().running.context, id, {
       verdict: 'rejected',
@@ -401,7 +404,7 @@ describe('an officer', () => {
     ).toBe(code('questionnaireClosed'))
   })
 
-  it('is not asked for what changes nothing: who stays retail has decided it, and may choose otherwise at any time', async () => {
+  it('does not decide on a choice without effect: a member who stays retail is approved and may choose again at any time', async () => {
     const member = await memberWithPrerequisites(server(), 'KAZ')
     await ask(server(), member, 270)
     const { result } = await send(member, 270, {
@@ -416,11 +419,11 @@ describe('an officer', () => {
     expect(again).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT', mayEdit: true })
   })
 
-  it('rejects for good where one may cool off: it opens again after the days its template names, not before, and begins without the old reasons', async () => {
+  it('rejects it with a cooling-off period: it opens again after the days of its template and without the old reasons', async () => {
     const member = await memberWithPrerequisites(server())
     const id = await ask(server(), member, 271)
     await send(member, 271, { 'choice.class': 'retail', 'sign.true': true, 'sign.name': 'Ada Specimen' })
-    // As if the other class had been asked for: that takes an officer, and documents.
+    // Pretends that the member chose the other class, which requires a reviewer and documents.
     await server()
       .db.updateTable('questionnaire')
       .set({ state: 'QUESTIONNAIRE_STATUS_PENDING' })
@@ -464,7 +467,7 @@ describe('an officer', () => {
     expect((await listed(member))[0]).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_PENDING' })
   })
 
-  it('where four eyes are asked for, one officer proposes and another one approves; the same one cannot be both', async () => {
+  it('needs a second reviewer to approve what the first one proposed, when the template requires four eyes', async () => {
     const { member, id } = await pending()
     const { context } = server().running
     const loaded = context.questionnaires.templates.get(260)
@@ -485,7 +488,7 @@ describe('an officer', () => {
   })
 
   it.each(['resubmission_requested', 'rejected'] as const)(
-    'nothing is proposed of what waits for nobody: %s',
+    'cannot propose a decision on a questionnaire that is not in review: %s',
     async (verdict) => {
       const { id } = await pending()
       const { context } = server().running
@@ -515,7 +518,7 @@ describe('an officer', () => {
     },
   )
 
-  it('enhanced due diligence is decided by two', () => {
+  it('needs a second reviewer for enhanced due diligence', () => {
     const { templates } = server().running.context.questionnaires
     for (const templateCode of [220, 221]) expect(templates.get(templateCode)?.template.fourEyes).toBe(true)
   })

@@ -16,7 +16,7 @@ describe(name, () => {
     [{ body: { country: 'NL', level: 1 } }, 'level'],
   ])
 
-  it('lists the documents with their sides; the licence waits for a person', async () => {
+  it('lists the documents with their sides, and the driving licence with manual review', async () => {
     const member = await server().member()
     const { result } = await member.call(name, { body: { country: 'NL', level: 'LEVEL_1' } })
     expect(result).toEqual({
@@ -30,7 +30,7 @@ describe(name, () => {
     })
   })
 
-  it('follows the exceptions of a country', async () => {
+  it('applies the exceptions of a country', async () => {
     const member = await server().member()
     const { result } = await member.call(name, { body: { country: 'IN', level: 'LEVEL_1' } })
     expect(result.documents.map(({ type }) => type)).toEqual(['PASSPORT', 'DRIVERS_LICENSE'])

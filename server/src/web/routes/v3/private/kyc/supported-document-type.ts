@@ -10,7 +10,7 @@ export const supportedDocumentTypeRoute = handleChecked(
   ({ context, member, body }) =>
     Promise.resolve({
       country: body.country,
-      // Level 2 is proof of address: no identity document opens it.
+      // Level 2 requires a proof of address, and no identity document opens it.
       documents:
         body.level === 'LEVEL_1'
           ? acceptedDocuments(regionOf(context.regions, member.site), body.country, context.config.mode)

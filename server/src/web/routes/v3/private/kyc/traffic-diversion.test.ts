@@ -20,24 +20,24 @@ describe(name, () => {
     [{}, 'document', '/user/accounts/auth/kyc'],
     [{ residence_country: 'NG' }, 'quick', '/user/accounts/auth/vendor'],
     [{ residence_country: 'FR' }, 'document', '/user/accounts/auth/kyc'],
-    // No app is known to do it: the browser does, and in Türkiye a number goes before a photo.
+    // No region names an app here, so the browser verifies. In Türkiye a national number comes before a photo.
     [{ site: 'TUR', residence_country: 'TR' }, 'quick', '/user/accounts/auth/vendor'],
     [{ site: 'TUR', residence_country: 'CH' }, 'document', '/user/accounts/auth/kyc'],
-    // India asks for a document and a photo of the person: a number alone is no way.
+    // India requires a document and a selfie, so a national number alone is not enough.
     [{ site: 'IND', residence_country: 'IN' }, 'document', '/user/accounts/auth/kyc'],
     [{ kyc_level: 1 }, 'address', '/user/accounts/auth/updatePOA'],
     [{ kyc_level: 2 }, 'none', null],
     [{ member_tag: JSON.stringify({ KYC: '1' }) }, 'none', null],
-  ])('%o is sent: %s', async (change, expected, path) =>
+  ])('sends %o to: %s', async (change, expected, path) =>
     expect(await way(change)).toMatchObject({ way: expected, path }),
   )
 })
 
-describe('where the region file says that an app does it', () => {
+describe('in a region whose file names an app for verification', () => {
   const firstVerification = { by: 'app', source: 'The chip is read by the app of this test.', asOf: '2026-11-21' }
   const withApp = useOwnServer(withRegion('tur', { firstVerification }))
 
-  it('members of that site are sent to it, and nobody else; their address they prove here', async () => {
+  it('sends only members of that region to the app, and they prove their address here', async () => {
     const way = async (change: Record<string, string | number>): Promise<unknown> => {
       const member = await withApp().member()
       await withApp().db.updateTable('member').set(change).where('id', '=', member.id).execute()

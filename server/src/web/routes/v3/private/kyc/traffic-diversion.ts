@@ -27,7 +27,7 @@ export const trafficDiversionRoute = handleWithAttempts(
       if (refused) return 'none'
       if (level === 'LEVEL_2') return 'address'
       if (region.firstVerification?.by === 'app') return 'app'
-      // A number is quicker than a photo, where the member's own country has one.
+      // A national number is faster than a photo, if the member's country has one.
       return nonDocumentCountries(context, member.site).some(({ country }) => country === residence)
         ? 'quick'
         : 'document'

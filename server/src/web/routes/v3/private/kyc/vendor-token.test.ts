@@ -8,7 +8,7 @@ const server = useServer()
 const name = 'POST /v3/private/kyc/vendor-token'
 
 describe(name, () => {
-  it('gives a token once for one use, stored as a hash, and none to whoever is verified', async () => {
+  it('issues a token for one use, stores its hash, and refuses a verified member', async () => {
     const member = await server().member()
     const { result } = await member.call(name, { body: {} })
     expect(result.accessToken).toMatch(/^[\w-]{43}$/)
@@ -23,7 +23,7 @@ describe(name, () => {
     )
   })
 
-  it('opens no session with a document', async () => {
+  it('cannot open a session with a document', async () => {
     const member = await server().member()
     const { accessToken } = (await member.call(name, { body: {} })).result
     const answer = await member.call('POST /v3/private/kyc/builtin/session', {

@@ -17,7 +17,7 @@ interface Told {
   verdict?: 'approved' | 'in_review' | 'rejected'
 }
 
-/** A case sent so many days ago, with what was decided of it. */
+/** A case that was submitted so many days ago, with its decisions. */
 async function decided(told: readonly Told[], daysAgo = 1): Promise<void> {
   const { db } = server()
   const member = await server().member()
@@ -43,7 +43,7 @@ async function decided(told: readonly Told[], daysAgo = 1): Promise<void> {
   }
 }
 
-/** A check by a number that nobody has: answered at once. */
+/** A verification with an unknown number, which is answered at once. */
 async function byNumber(): Promise<void> {
   const member = await server().member()
   const { accessToken } = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result
@@ -54,12 +54,12 @@ async function byNumber(): Promise<void> {
 }
 
 describe(name, () => {
-  it('says nothing of fewer than ten cases, and of ten the median and the ninetieth percentile', async () => {
+  it('returns nothing for fewer than ten cases, and median and 90th percentile for ten', async () => {
     for (let number = 1; number <= 9; number += 1) await decided([{ by: 'machine', seconds: number * 10 }])
-    // What happened long ago says nothing of today.
+    // Old cases do not count.
     await decided([{ by: 'machine', seconds: 5000 }], 31)
     expect(await waitingTimes(server().db)).toEqual({ all: null, person: null, number: none, address: none })
-    // A result that a person overturned later was the machine's, and quick.
+    // A reviewer later overturned an automatic result, which still counts as fast.
     await decided([
       { by: 'machine', seconds: 100 },
       { by: 'reviewer:ann', seconds: 9000, verdict: 'rejected' },
@@ -72,7 +72,7 @@ describe(name, () => {
     })
   })
 
-  it('counts what people decided among all, and names it apart, whatever the machine said before', async () => {
+  it('counts decisions of reviewers in the total and separately, whatever the automatic review said', async () => {
     for (let number = 1; number <= 10; number += 1) {
       await decided([
         { by: 'machine', seconds: 5, verdict: 'in_review' },
@@ -80,20 +80,20 @@ describe(name, () => {
       ])
     }
     const { all, person } = await waitingTimes(server().db)
-    // Ten quick ones of the machine and ten slow ones: who sends now does not know which it will be.
+    // Ten fast automatic and ten slow manual decisions: a member who submits now does not know which one to expect.
     expect(all).toEqual({ medianSeconds: 1850, ninetiethSeconds: 29_160, cases: 20 })
     expect(person).toEqual({ medianSeconds: 19_800, ninetiethSeconds: 32_760, cases: 10 })
     const member = await server().member()
     expect((await member.call(name)).result).toMatchObject({ person })
   })
 
-  it('measures by the day of the decision: what waited long and was decided yesterday counts', async () => {
+  it('counts by the date of the decision, so a long case that was decided yesterday counts', async () => {
     const before = (await waitingTimes(server().db)).all?.cases ?? 0
     await decided([{ by: 'reviewer:ann', seconds: 39 * 86_400 }], 40)
     expect((await waitingTimes(server().db)).all?.cases).toBe(before + 1)
   })
 
-  it('measures checks by number apart: who sends a document is told of documents', async () => {
+  it('measures verifications by number separately from those by document', async () => {
     const { db } = server()
     const before = await waitingTimes(db)
     for (let number = 1; number <= 10; number += 1) await byNumber()
@@ -105,7 +105,7 @@ describe(name, () => {
     })
   })
 
-  it('measures proofs of address apart', async () => {
+  it('measures proofs of address separately', async () => {
     const { db } = server()
     const before = await waitingTimes(db)
     for (let number = 1; number <= 10; number += 1) {

@@ -3,7 +3,7 @@ import type { Context } from '../../../../../context.ts'
 import { handle } from '../../../../http/handler.ts'
 import { waitingTimes, type WaitingTimes } from '../../../../../verification/attempts/waiting.ts'
 
-/** The same for everybody, and nothing that changes from one second to the next. */
+/** All members get the same times, which need not be exact to the second. */
 const freshMs = 60_000
 const known = new WeakMap<Context['db'], { at: number; times: Promise<WaitingTimes> }>()
 
@@ -12,7 +12,7 @@ export const waitingTimeRoute = handle(waitingTime, ({ context: { db } }) => {
   if (last && Date.now() - last.at < freshMs) return last.times
   const times = waitingTimes(db)
   known.set(db, { at: Date.now(), times })
-  // A failed question is asked again by the next page.
+  // After an error, the next call queries again.
   times.catch(() => known.delete(db))
   return times
 })

@@ -14,12 +14,12 @@ describe(name, () => {
     [{ body: { bus_type: '1' } }, 'bus_type'],
   ])
 
-  it('invites to the next level, and says what it opens', async () => {
+  it('invites the member to the next level and names what it opens', async () => {
     const member = await server().member()
     const { result } = await member.call(name, { body: { bus_type: 1 } })
     expect(result).toMatchObject({ show: true, level: 'LEVEL_1', path: '/user/accounts/auth/kyc' })
     expect(result.opens).toContain('CARD')
-    // The second level opens nothing more here: it raises limits, and says which.
+    // Here the second level opens no further product. It raises limits, and the answer names them.
     const verified = (await (await verifiedMember(server(), '2033-05-20')).call(name, { body: { bus_type: 1 } })).result
     expect(verified).toEqual({
       show: true,
@@ -30,7 +30,7 @@ describe(name, () => {
     })
   })
 
-  it('promises nothing that a task keeps closed as well', async () => {
+  it('leaves out products that a task keeps closed as well', async () => {
     const member = await server().member()
     await server()
       .db.updateTable('member')
@@ -42,7 +42,7 @@ describe(name, () => {
     expect(opens).toContain('FIAT_DEPOSIT')
   })
 
-  it('leaves alone who waits, and who is locked', async () => {
+  it('does not invite members who are in review or locked', async () => {
     const none = { show: false, level: null, opens: [], raises: [], path: null }
     const waiting = await server().member()
     await attemptInReview(server(), waiting)
@@ -76,7 +76,7 @@ describe('a level that neither opens nor raises anything', () => {
     }),
   )
 
-  it('invites nobody', async () => {
+  it('invites no member', async () => {
     const member = await verifiedMember(alike(), '2033-05-20')
     await alike()
       .db.updateTable('member')

@@ -16,7 +16,7 @@ export const kycPopupInfoRoute = handleWithAttempts(kycPopupInfo, ({ context, me
   const none = { show: false, level: null, opens: [], raises: [], path: null }
   if (refused || snapshot.transferring || member.kyc_level >= 2) return Promise.resolve(none)
   const held = new Map((region.levels[member.kyc_level]?.products ?? []).map((one) => [one.product, one]))
-  // What a duty keeps closed as well, the level alone does not open.
+  // A product that a task keeps closed as well does not open with the level alone.
   const kept = new Set(
     closedByTasks(computedTasksFor(context, { member, attempts, snapshot }, now), now).map(({ product }) => product),
   )
@@ -37,7 +37,7 @@ export const kycPopupInfoRoute = handleWithAttempts(kycPopupInfo, ({ context, me
 
 type Product = Region['levels'][number]['products'][number]
 
-/** Whether a product that is open already has a higher limit, or none any more; limits of different periods are not compared. */
+/** Whether an open product gets a higher limit or none. We do not compare limits of different periods. */
 function allowsMore(next: Product, now: Product | undefined): boolean {
   if (
     !now?.allowed ||

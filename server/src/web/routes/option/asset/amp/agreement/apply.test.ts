@@ -5,7 +5,7 @@ import { code, useServer } from '../../../../../../testing/server.ts'
 const server = useServer()
 
 describe('the options agreement', () => {
-  it('opens options once it is signed', async () => {
+  it('opens options after the signature', async () => {
     const member = await server().member()
     expect((await member.call('POST /option/asset/amp/product/agreement/query')).result).toMatchObject({
       allowed: false,
@@ -22,7 +22,7 @@ describe('the options agreement', () => {
     ).toBe(code('agreementIncomplete'))
     expect((await member.call('POST /option/asset/amp/agreement/apply', { body })).result.status.state).toBe('accepted')
     expect((await member.call('POST /option/asset/amp/product/agreement/query')).result.allowed).toBe(true)
-    // Whoever is not verified any more has signed, and may not trade.
+    // A member who signed but is no longer verified may not trade.
     await server().db.updateTable('member').set({ kyc_level: 0 }).where('id', '=', member.id).execute()
     expect((await member.call('POST /option/asset/amp/product/agreement/query')).result).toMatchObject({
       allowed: false,

@@ -10,11 +10,11 @@ describe(name, () => {
   const tasks = async (member: TestMember): Promise<string[]> =>
     (await member.call(name, { body: {} })).result.list.map(({ task, status }) => `${task} ${status}`)
 
-  it('a new member: identity first, and what one should read', async () => {
+  it('shows a new member the identity first, and then what to read', async () => {
     expect(await tasks(await server().member())).toEqual(['VERIFY_IDENTITY open', 'ANNOUNCEMENT open'])
   })
 
-  it('a verified member asked for a newer document: that one first, with its day', async () => {
+  it('shows a verified member the request for a newer document first, with its due date', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     await server()
       .db.insertInto('reverification')
@@ -36,7 +36,7 @@ describe(name, () => {
     expect((await tasks(member))[0]).toBe('UPDATE_POI waiting')
   })
 
-  it('what failed comes before what is open', async () => {
+  it('lists failed tasks before open ones', async () => {
     const member = await server().member()
     await decidedAttempt(server(), member, 'resubmission_requested', ['IMG_CUT_OFF'])
     expect(await tasks(member)).toEqual(['VERIFY_IDENTITY failed', 'ANNOUNCEMENT open'])

@@ -6,7 +6,7 @@ const server = useServer()
 const name = 'POST /segw/task/v1/task/region'
 
 describe(name, () => {
-  it('the site, and the country as far as it is known', async () => {
+  it('returns the region, and the country if it is known', async () => {
     expect((await (await server().newcomer()).call(name, { body: {} })).result).toMatchObject({
       site: 'DEFAULT',
       country: null,

@@ -12,7 +12,7 @@ describe('the one-time code', () => {
   const exchange = (token: string, page = server().visitor()): Promise<Answer<AccessToken>> =>
     page.call('POST /v1/s1/kyc/integration/access-token', { body: { token } })
 
-  it('a second use is refused and ends what the first gave', async () => {
+  it('rejects a second use and ends the access of the first', async () => {
     const token = await desk.codeFor('ivan')
     const first = await exchange(token)
     const page = server().visitor()
@@ -25,20 +25,20 @@ describe('the one-time code', () => {
     })
   })
 
-  it('of two exchanges at once, one goes through', async () => {
+  it('only one of two exchanges at once succeeds', async () => {
     const token = await desk.codeFor('judy')
     const answers = await Promise.all([exchange(token), exchange(token)])
     expect(answers.map((answer) => answer.ret_code).toSorted((a, b) => a - b)).toEqual([0, 1007])
   })
 
-  it('is refused when too old, and when nobody gave it', async () => {
+  it('rejects a code that is too old or unknown', async () => {
     const token = await desk.codeFor('mallory')
     await server().db.updateTable('integration_code').set({ expires_at: new Date() }).execute()
     expect(await exchange(token)).toMatchObject({ ret_code: 1007, ext_info: { reason: 'expired' } })
     expect(await exchange('made-up')).toMatchObject({ ret_code: 1008, ext_info: { reason: 'unknown' } })
   })
 
-  it('of one partner is refused in a page of another’s name, and still good in its own', async () => {
+  it('rejects a partner’s code in the page of another partner, and still accepts it in its own page', async () => {
     const token = await desk.codeFor('oscar')
     const shown = (partner: string): Promise<Answer<AccessToken>> =>
       server().visitor().call('POST /v1/s1/kyc/integration/access-token', { body: { token, partner } })
@@ -51,7 +51,7 @@ describe('the one-time code', () => {
     ])
   })
 
-  it('of a member’s own is refused in a partner’s page', async () => {
+  it('rejects a member’s own code in a partner’s page', async () => {
     const member = await server().member()
     const { accessToken: token } = (
       await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } })
@@ -61,14 +61,14 @@ describe('the one-time code', () => {
     ).toMatchObject({ ret_code: 1008, ext_info: { reason: 'foreign' } })
   })
 
-  it('is refused beside somebody’s session, and still good without it', async () => {
+  it('rejects the code beside another member’s session, and still accepts it without that session', async () => {
     const member = await server().member()
     const token = await desk.codeFor('niaj')
     expect(await exchange(token, member)).toMatchObject({ ret_code: 1008, ext_info: { reason: 'session' } })
     expect((await exchange(token)).ret_code).toBe(0)
   })
 
-  it('a member’s own code opens SDK mode beside their session, not beside another’s', async () => {
+  it('a member’s own code opens SDK mode beside their own session only', async () => {
     const member = await server().member()
     const own = (await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } })).result
       .accessToken

@@ -6,7 +6,7 @@ const server = useServer()
 const desk = usePartner(server)
 
 describe('the access token', () => {
-  it('opens the calls of SDK mode, with the person’s own case', async () => {
+  it('opens the calls of SDK mode with the user’s own case', async () => {
     const page = await desk.page('olivia', { business_id: 'order-7', redirect_url: `${partnerOrigin}/done` })
     expect((await page.call('GET /v1/s1/kyc/integration/business-info')).result).toMatchObject({
       level: 0,
@@ -29,7 +29,7 @@ describe('the access token', () => {
     })
   })
 
-  it('is no session: the members’ own calls refuse it, with and without a cookie', async () => {
+  it('does not work as a session: the members’ calls reject it, with and without a cookie', async () => {
     const page = await desk.page('peggy')
     expect(await envelopeOf(page.fetch('GET', '/x-api/v2/private/user/profile'))).toMatchObject({
       ret_code: 1008,
@@ -49,7 +49,7 @@ describe('the access token', () => {
     })
   })
 
-  it('a session opens no call of SDK mode', async () => {
+  it('a session cannot make calls of SDK mode', async () => {
     const member = await server().member()
     expect(await envelopeOf(member.fetch('POST', '/x-api/v1/s1/kyc/integration/info', '{}'))).toMatchObject({
       ret_code: 1008,
@@ -63,13 +63,13 @@ describe('the access token', () => {
     [{ 'kyc-access-business': 'order-8' }, 1008],
     [{ 'kyc-access-business': 'order-7' }, 0],
     [{ 'kyc-access-business': 'kyc' }, 0],
-  ])('with the headers %o: %i', async (headers, expected) => {
+  ])('the headers %o return %i', async (headers, expected) => {
     const page = await desk.page('rupert', { business_id: 'order-7' })
     page.headers = { ...page.headers, ...headers }
     expect((await page.call('GET /v1/s1/kyc/integration/business-info')).ret_code).toBe(expected)
   })
 
-  it('ends by time, and with the partner', async () => {
+  it('ends when it expires and when the partner is closed', async () => {
     const page = await desk.page('trent')
     await server().db.updateTable('partner').set({ disabled_at: new Date() }).where('id', '=', 'shop').execute()
     expect((await page.call('GET /v1/s1/kyc/integration/business-info')).ret_code).toBe(1008)

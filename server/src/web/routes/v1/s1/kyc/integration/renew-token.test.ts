@@ -5,14 +5,14 @@ import { useServer } from '../../../../../../testing/server.ts'
 const server = useServer()
 const desk = usePartner(server)
 
-describe('renewing', () => {
-  it('is renewed for a new one, within four hours of the code', async () => {
+describe('renewing the token', () => {
+  it('returns a new token, until four hours after the code', async () => {
     const page = await desk.page('sybil')
     const { result } = await page.call('POST /v1/s1/kyc/integration/renew-token', { body: {} })
     const old = page.headers['kyc-access-token']
     page.headers = { 'kyc-access-token': result.access_token }
     expect((await page.call('GET /v1/s1/kyc/integration/business-info')).result.token_id).toBe(result.token_id)
-    // The old one lasts for calls on their way, no longer.
+    // The old token stays valid only for calls that are already on their way.
     const ends = await server()
       .db.selectFrom('integration_access')
       .select('expires_at')
@@ -21,7 +21,7 @@ describe('renewing', () => {
       .executeTakeFirstOrThrow()
     expect(ends.expires_at.getTime() - Date.now()).toBeLessThanOrEqual(30_000)
     expect(old).not.toBe(result.access_token)
-    // Shortly before its longest time is over, it is renewed for what is left of that.
+    // Shortly before the maximum lifetime ends, the new token lasts only for the remaining time.
     const last = new Date(Date.now() + 60_000)
     await server()
       .db.updateTable('integration_access')

@@ -10,7 +10,7 @@ const server = useServer()
 const name = 'PUT /v3/private/kyc/address/page'
 
 describe(name, () => {
-  it('keeps a page, and the same page once', async () => {
+  it('stores a page, and the same page only once', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const proofId = await startProof(member)
     const bytes = await bill()
@@ -24,7 +24,7 @@ describe(name, () => {
     })
   })
 
-  it('keeps a PDF whole, tells how many pages it has, and draws no more than are read', async () => {
+  it('stores a complete PDF, counts its pages, and renders only those that are read', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const proofId = await startProof(member)
     const pdf = await pdfOf(await Promise.all([1, 2, 3, 4, 5, 6, 7].map((seed) => picture(seed))))
@@ -45,13 +45,13 @@ describe(name, () => {
       [4, true],
       [0, false],
     ])
-    // As it lies in the store, nobody reads it.
+    // The file is encrypted in the store.
     const sealed = await server().running.context.storage.get(rows[0]?.pdf_blob ?? '')
     expect(sealed.includes(pdf.subarray(0, 64))).toBe(false)
     expect(readablePages(rows)).toEqual([rows[0]?.blob, rows[1]?.blob, ...(rows[0]?.more_blobs.slice(0, 3) ?? [])])
   }, 30_000)
 
-  it('leaves nothing in the store of a PDF that came twice', async () => {
+  it('leaves no extra file in the store for a PDF that was sent twice', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const proofId = await startProof(member)
     const pdf = await pdfOf([await picture(1), await picture(2)])
@@ -62,7 +62,7 @@ describe(name, () => {
     expect(removed).toHaveBeenCalledTimes(3)
   })
 
-  it('takes six pages and no more', async () => {
+  it('accepts at most six pages', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const proofId = await startProof(member)
     for (let page = 1; page <= 6; page += 1)
@@ -77,12 +77,12 @@ describe(name, () => {
     ['a text', Buffer.from('not a picture'), 'fileTypeUnsupported'],
     ['a broken picture', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(64)]), 'fileUnreadable'],
     ['a large file', Buffer.alloc(15 * 1024 * 1024 + 1), 'fileTooLarge'],
-  ] as const)('refuses %s', async (_, bytes, refusal) => {
+  ] as const)('rejects %s', async (_, bytes, refusal) => {
     const member = await verifiedMember(server(), '2033-05-20')
     expect((await sendPage(member, await startProof(member), bytes)).ret_code).toBe(code(refusal))
   })
 
-  it('another member’s proof answers like one that does not exist; a sent one is closed', async () => {
+  it('gives the same answer for another member’s proof as for an unknown one, and rejects a submitted one', async () => {
     const [member, other] = [await verifiedMember(server(), '2033-05-20'), await verifiedMember(server(), '2033-05-20')]
     const proofId = await proofInReview(server(), other)
     expect((await sendPage(member, proofId, await picture())).ret_code).toBe(code('attemptNotFound'))

@@ -31,7 +31,7 @@ describe(name, () => {
     ],
   ])
 
-  it('says what is taken, and that the identity comes first', async () => {
+  it('lists the accepted documents, and requires the identity first', async () => {
     const member = await server().member()
     expect((await member.call(name, { body: {} })).result).toMatchObject({
       proof: null,
@@ -63,7 +63,7 @@ describe(name, () => {
     expect((await member.call(name, { body: { save: typedAddress() } })).ext_info).toEqual({ reason: 'LEVEL_ORDER' })
   })
 
-  it('keeps what is typed, sealed, and the same draft from two tabs', async () => {
+  it('stores the typed address encrypted, and two tabs share one draft', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const answers = await Promise.all([1, 2].map(() => member.call(name, { body: { save: typedAddress() } })))
     expect(new Set(answers.map(({ result }) => result.proof?.proofId)).size).toBe(1)
@@ -85,7 +85,7 @@ describe(name, () => {
     expect(row.details.toString('latin1')).not.toMatch(/Amsterdam|Specimen/)
   })
 
-  it('what is saved over something that was not shown changes nothing; what stands already is no change', async () => {
+  it('rejects a change when the page showed older data, except the same data again', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const save = (revision: string, change: Parameters<typeof typedAddress>[0] = {}) =>
       member.call(name, { body: { save: typedAddress(change), revision } })
@@ -94,7 +94,7 @@ describe(name, () => {
     const { result: changed } = await save(begun.proof?.revision ?? '', { issuer: 'Vitens' })
     expect(changed.version).toBe(begun.version + 1)
     expect((await save(begun.proof?.revision ?? '', { issuer: 'Eneco' })).ret_code).toBe(code('attemptChanged'))
-    // Its answer was lost: it comes again with what was shown before.
+    // The answer was lost, and the page repeats the call with the data it showed before.
     expect((await save(begun.proof?.revision ?? '', { issuer: 'Vitens' })).result).toEqual(changed)
   })
 
@@ -116,19 +116,19 @@ describe(name, () => {
     [{ since: new Date(Date.now() + 32 * 86_400_000).toISOString().slice(0, 7) }, { field: 'since', rule: 'future' }],
     // The member was born in March 1991.
     [{ since: '1990-12' }, { field: 'since', rule: 'too-early' }],
-  ])('refuses %o', async (change, fault) => {
+  ])('rejects %o', async (change, fault) => {
     const member = await verifiedMember(server(), '2033-05-20')
     const answer = await member.call(name, { body: { save: typedAddress(change) } })
     expect(answer).toMatchObject({ ret_code: code('addressInvalid'), ext_info: { fields: [fault] } })
   })
 
-  it('months of the year one was born in, and this one, are months one may live there since', async () => {
+  it('accepts the year of birth and the current month as the date of moving in', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     for (const since of ['1991-01', new Date().toISOString().slice(0, 7)])
       expect((await member.call(name, { body: { save: typedAddress({ since }) } })).ret_code).toBe(0)
   })
 
-  it('a proof of before it was asked who issued the document, and since when one lives there, is read as it is, and completed before it is sent', async () => {
+  it('shows an older proof without issuer and date of moving in as it is, and requires both before submission', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const { since, issuer, country, documentClass, ...older } = typedAddress()
     expect((await member.call(name, { body: { save: { country, documentClass, ...older } } })).ext_info).toEqual({
@@ -163,7 +163,7 @@ describe(name, () => {
     expect((await member.call('POST /v3/private/kyc/address/submit', { body: { proofId } })).ret_code).toBe(0)
   })
 
-  it('what the form says holds: its order, what it must have, how long, and how old', async () => {
+  it('applies the order, required fields, lengths and maximum age of the form', async () => {
     const { context } = server().running
     const { questionnaires, regions } = context
     const member = await verifiedMember(server(), '2033-05-20')
@@ -201,7 +201,7 @@ describe(name, () => {
       const proofId = result.proof?.proofId ?? ''
       await sendPage(member, proofId, await picture(1))
       expect((await sendPage(member, proofId, await picture(2))).ext_info).toEqual({ most: 1 })
-      // A region may have a list of its own.
+      // A region may have its own list.
       const region = regions.get('DEFAULT')
       if (!region?.addressProof) throw new Error('The default region has no rules of proving an address')
       context.regions = new Map(regions).set('DEFAULT', {
@@ -218,7 +218,7 @@ describe(name, () => {
     }
   })
 
-  it('a letter of an authority may be older than a bill', async () => {
+  it('allows a document of an authority to be older than a bill', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const issuedOn = new Date(Date.now() - 200 * 86_400_000).toISOString().slice(0, 10)
     expect((await member.call(name, { body: { save: typedAddress({ issuedOn }) } })).ret_code).toBe(
@@ -229,7 +229,7 @@ describe(name, () => {
     ).toBe(0)
   })
 
-  it('takes a page away, and nobody else’s', async () => {
+  it('removes a page, but not another member’s', async () => {
     const [member, other] = [await verifiedMember(server(), '2033-05-20'), await verifiedMember(server(), '2033-05-20')]
     const { result } = await sendPage(member, await startProof(member), await picture())
     const pageId = result.proof.pages[0]?.pageId ?? ''
@@ -238,7 +238,7 @@ describe(name, () => {
     expect((await member.call(name, { body: { removePage: pageId } })).result.proof?.pages).toEqual([])
   })
 
-  it('a refusal costs a try, tells its reason, and the next save begins another proof; an approval opens the level', async () => {
+  it('a refusal costs an attempt, shows its reason, and lets the next save start a new proof; an approval opens the level', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const first = await proofInReview(server(), member)
     expect((await member.call(name, { body: { save: typedAddress() } })).ext_info).toEqual({ reason: 'IN_REVIEW' })
@@ -254,7 +254,7 @@ describe(name, () => {
       state: [{ status: 'SUCCESS' }, { status: 'FAILED_AND_CAN_RETRY' }],
       cases: [{}, { status: 'resubmission_requested', reasons: ['POA_NAME'], attemptsLeft: 4 }],
     })
-    // What was refused is still told of the one that mends it, until that is sent.
+    // The new draft still shows the earlier refusal, until it is submitted.
     expect((await member.call(name, { body: { save: typedAddress() } })).result.proof).toMatchObject({
       status: 'draft',
       reasons: ['POA_NAME'],
@@ -280,7 +280,7 @@ describe(name, () => {
     ['resubmission_requested', 'NAME_MISMATCH', 'cannot mend NAME_MISMATCH'],
     ['rejected', 'MANUAL_REVIEW', 'says that a person looks'],
     ['approved', 'POA_DATE', 'An approval has no reason'],
-  ] as const)('nobody decides that it is %s for %s', async (verdict, reason, words) => {
+  ] as const)('a reviewer cannot decide %s for %s', async (verdict, reason, words) => {
     const member = await verifiedMember(server(), '2033-05-20')
     const proofId = await proofInReview(server(), member)
     await expect(
@@ -292,7 +292,7 @@ describe(name, () => {
     })
   })
 
-  it('refused for good it tells nothing to mend', async () => {
+  it('a final rejection shows nothing to correct', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     await decideAddressByReviewer(
       server().running.context,
@@ -310,7 +310,7 @@ describe(name, () => {
     ])
   })
 
-  it('Hong Kong asks for its agreement', async () => {
+  it('Hong Kong requires its agreement', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', member.id).execute()
     expect((await member.call(name, { body: {} })).result.needsAgreement).toBe(true)

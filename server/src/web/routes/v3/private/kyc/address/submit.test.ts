@@ -14,14 +14,14 @@ import { verifiedMember } from '../../../../../../testing/updates.ts'
 const server = useServer()
 const name = 'POST /v3/private/kyc/address/submit'
 
-/** A verified member who told that they live in the Netherlands, where the bills go. */
+/** A verified member with residence in the Netherlands, where the bills are sent. */
 async function resident(): Promise<TestMember> {
   const member = await verifiedMember(server(), '2033-05-20')
   await server().db.updateTable('member').set({ residence_country: 'NL' }).where('id', '=', member.id).execute()
   return member
 }
 
-/** Sends pages and waits until the machine has done with them. */
+/** Sends pages and waits until the automatic review is done. */
 async function send(
   member: TestMember,
   pages: Buffer | readonly Buffer[],
@@ -49,19 +49,19 @@ async function doubtsOf(member: TestMember): Promise<string[]> {
 describe(name, () => {
   fieldsAreChecked(server, name, [[{ body: {} }, 'proofId']])
 
-  it('a bill on which name, address and day are found is approved by the machine, and opens the level', async () => {
+  it('approves a bill automatically when name, address and date match, and opens the level', async () => {
     const member = await resident()
     expect(await send(member, await bill())).toBe('approved')
     expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level).toBe('LEVEL_2')
     expect((await verifyChain(server().db)).ok).toBe(true)
   }, 90_000)
 
-  it('a PDF is read beyond its first page: name, address and day may stand on a later one', async () => {
+  it('reads later pages of a PDF, too, for name, address and date', async () => {
     const member = await resident()
     expect(await send(member, await pdfOf([await picture(), await picture(2), await bill()]))).toBe('approved')
   }, 90_000)
 
-  it('a PDF with a page that no machine reads waits for a person', async () => {
+  it('sends a PDF with an unreadable page to manual review', async () => {
     const member = await resident()
     expect(
       await send(
@@ -72,7 +72,7 @@ describe(name, () => {
     expect(await doubtsOf(member)).toEqual(['address-readable'])
   }, 90_000)
 
-  it('the very file that was sent as identity document waits for a person', async () => {
+  it('sends a file that was also the identity document to manual review', async () => {
     const [member, file] = [await server().member(), await bill()]
     const { attemptId } = await completeDraft(member, 'PASSPORT', file)
     await server()
@@ -86,7 +86,7 @@ describe(name, () => {
     expect(await doubtsOf(member)).toEqual(['address-not-identity'])
   }, 90_000)
 
-  it('two letters are not read as one', async () => {
+  it('does not read two letters as one', async () => {
     const member = await resident()
     const moved = await bill({ address: ['Herengracht 5', '1015 BA Amsterdam', 'Netherlands'], issued: '2020-01-01' })
     expect(await send(member, [moved, await bill({ name: 'John Smithson' })])).toBe('in_review')
@@ -94,7 +94,7 @@ describe(name, () => {
 
   it.each([
     ['another name', { name: 'Bram de Vries' }, {}, 'address-name'],
-    ['another day', { issued: '2026-01-02' }, {}, 'address-date'],
+    ['another date', { issued: '2026-01-02' }, {}, 'address-date'],
     [
       'a country other than the residence',
       {},
@@ -103,14 +103,14 @@ describe(name, () => {
     ],
     ['another house', {}, { address: { ...typedAddress().address, street: 'Keizersgracht 24' } }, 'address-lines'],
     [
-      'what may be a box at a post office',
+      'a possible post office box',
       {},
       { address: { ...typedAddress().address, street2: 'CP 12', region: 'Noord-Holland' } },
       'address-lines',
       'address-dwelling',
     ],
   ])(
-    'with %s it waits for a person, who sees which check did not pass',
+    'with %s it goes to manual review, and the reviewer sees which check did not pass',
     async (_, email, typed, ...expected) => {
       const member = await resident()
       expect(await send(member, await bill(email), typed)).toBe('in_review')
@@ -119,11 +119,11 @@ describe(name, () => {
     90_000,
   )
 
-  it('a country that is not served is refused when it is sent, and by nobody approved', async () => {
+  it('rejects a country that is not served at submission, and a reviewer cannot approve it', async () => {
     const member = await resident()
     const proofId = await startProof(member)
     await sendPage(member, proofId, await picture())
-    // Closed since it was saved.
+    // The country was closed after the proof was saved.
     await server().db.updateTable('address_proof').set({ country: 'KP' }).where('id', '=', proofId).execute()
     expect(await member.call(name, { body: { proofId } })).toMatchObject({
       ret_code: code('addressInvalid'),
@@ -143,7 +143,7 @@ describe(name, () => {
     })
   })
 
-  it('sent twice at once it is one proof and one job; without a page it is none', async () => {
+  it('two submissions at once create one proof and one job, and a page is required', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const proofId = await startProof(member)
     expect((await member.call(name, { body: { proofId } })).ret_code).toBe(code('photoMissing'))
@@ -162,7 +162,7 @@ describe(name, () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('with what was shown, nothing else is sent: not what another device saved, nor with another page', async () => {
+  it('submits only what the page showed, without changes from another device or further pages', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const read = async (): Promise<{ revision: string; version: number }> => {
       const { proof, version } = (await member.call('POST /v3/private/kyc/address/proof', { body: {} })).result
@@ -203,12 +203,12 @@ describe(name, () => {
     ).toBe(0)
     expect((await member.call(name, { body: { proofId, revision, over: '' } })).ret_code).toBe(code('attemptChanged'))
     expect((await member.call(name, { body: { proofId, revision } })).result.proof.status).toBe('submitted')
-    // Sent is sent: repeating it answers what the first did.
+    // A repeated submission gets the same answer as the first.
     expect((await member.call(name, { body: { proofId, revision } })).ret_code).toBe(0)
   })
 
-  describe('the pages of a proof that was refused', () => {
-    /** Sends them, and a person refuses them. */
+  describe('the pages of a refused proof', () => {
+    /** Submits the pages, and a reviewer refuses them. */
     async function refused(
       member: TestMember,
       pages: readonly Buffer[],
@@ -236,7 +236,7 @@ describe(name, () => {
     const instead = (remedy: string): unknown => [code('photoAlreadyFailed'), { remedy }]
     const elsewhere = { address: { ...typedAddress().address, street: 'Keizersgracht 24' } }
 
-    it('are not taken with the same details, in whatever order: no attempt is used up, nobody is asked, and the draft stays to be mended', async () => {
+    it('are rejected with the same details, in any order, without using up an attempt or a review, and the draft stays', async () => {
       const [member, one, two] = [await verifiedMember(server(), '2033-05-20'), await picture(), await picture(2)]
       await refused(member, [one, two], ['POA_ADDRESS'])
       const proofId = await start(member, [two, one], {
@@ -254,7 +254,7 @@ describe(name, () => {
       expect(await answered(member, proofId)).toBe('sent')
     })
 
-    it('are taken with another page, or without one', async () => {
+    it('are accepted with an additional page, or without one of them', async () => {
       const [member, one, two, three] = [
         await verifiedMember(server(), '2033-05-20'),
         await picture(),
@@ -268,7 +268,7 @@ describe(name, () => {
     })
 
     it.each(['POA_NAME', 'POA_DATE', 'POA_TYPE', 'IMG_BLUR_GLARE'] as const)(
-      'are not taken with other details either, where the document was wrong: %s',
+      'are also rejected with other details, if the document itself was wrong: %s',
       async (reason) => {
         const [member, page] = [await verifiedMember(server(), '2033-05-20'), await picture()]
         await refused(member, [page], ['POA_ADDRESS', reason])
@@ -276,7 +276,7 @@ describe(name, () => {
       },
     )
 
-    it('say nothing of another member, nor of whoever began anew', async () => {
+    it('do not affect another member, or a member after starting over', async () => {
       const [member, other, page] = [
         await verifiedMember(server(), '2033-05-20'),
         await verifiedMember(server(), '2033-05-20'),
@@ -293,7 +293,7 @@ describe(name, () => {
     })
   })
 
-  it('another member’s proof answers like one that does not exist', async () => {
+  it('gives the same answer for another member’s proof as for an unknown one', async () => {
     const [member, other] = [await verifiedMember(server(), '2033-05-20'), await verifiedMember(server(), '2033-05-20')]
     expect((await member.call(name, { body: { proofId: await startProof(other) } })).ret_code).toBe(
       code('attemptNotFound'),

@@ -15,7 +15,10 @@ import { addressPolicyOf } from '../../../../../../regions/region.ts'
 import { dropDrafts, refuseUnknownDraft } from '../../../../../../accounts/step-drafts/drafts.ts'
 import { notifyPartners } from '../../../../../../accounts/partners/webhook-outbox.ts'
 
-/** Sending twice is sending once. What was typed days ago is judged by today's date. What was refused already is not judged again: it stays a draft, and costs no attempt. */
+/**
+ * Idempotent. Checks data that was typed days ago against today's date. Rejects pages that were already refused: the
+ * proof stays a draft and costs no attempt.
+ */
 export const addressSubmitRoute = handle(addressSubmit, ({ context, member, body }) =>
   context.db.transaction().execute(async (trx) => {
     const proof = await lockProof(trx, member.id, body.proofId)

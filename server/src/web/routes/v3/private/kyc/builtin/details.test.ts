@@ -30,7 +30,7 @@ describe(name, () => {
     [{ body: { attemptId: anyId, ...typedDetails, birthDate: 19910314 } }, 'birthDate'],
   ])
 
-  it('keeps what is typed, trimmed and sealed, and corrects it', async () => {
+  it('stores the typed details trimmed and encrypted, and corrects them', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
     const kept = await member.call(name, { body: { attemptId, ...typedDetails, firstName: '  Çiğdem 李 ' } })
@@ -47,7 +47,7 @@ describe(name, () => {
     ).toEqual(typedDetails)
   })
 
-  it('goes over no other details than the page knew; the same once more is none', async () => {
+  it('rejects a change when the page showed older details, except the same details again', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
     const save = (lastName: string, upon?: typeof typedDetails | null) =>
@@ -60,7 +60,7 @@ describe(name, () => {
     expect((await save('Vant', null)).ret_code).toBe(0)
     expect(await stands()).toMatchObject({ lastName: 'Vant' })
     expect((await save('Other', { ...typedDetails, lastName: 'Vant' })).ret_code).toBe(0)
-    // Who says nothing of it has the last word.
+    // A call without known details always saves.
     expect((await save('Last')).ret_code).toBe(0)
     expect(await stands()).toMatchObject({ lastName: 'Last' })
   })
@@ -73,7 +73,7 @@ describe(name, () => {
     ['Vietnamese, taken apart', 'Nguye\u0302\u0303n'],
     ['a name with an apostrophe, a dot and a hyphen', 'O’Neill-St. John'],
     ['a rare Chinese one', '𠮷田'],
-  ])('takes a name written in %s', async (_, lastName) => {
+  ])('accepts a name written in %s', async (_, lastName) => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
     expect(
@@ -95,7 +95,7 @@ describe(name, () => {
     [{ birthDate: '1991-02-30' }, { field: 'birthDate', rule: 'not-a-date' }],
     [{ birthDate: '2991-03-14' }, { field: 'birthDate', rule: 'future' }],
     [{ birthDate: '1801-03-14' }, { field: 'birthDate', rule: 'too-long-ago' }],
-  ])('refuses %o', async (change, fault) => {
+  ])('rejects %o', async (change, fault) => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
     expect(await member.call(name, { body: { attemptId, ...typedDetails, ...change } })).toMatchObject({
@@ -104,7 +104,7 @@ describe(name, () => {
     })
   })
 
-  it('takes one name from whoever has only one, and shows it as such', async () => {
+  it('accepts a single name and shows it as such', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
     const only = { firstName: '', lastName: 'Suharyanto', birthDate: typedDetails.birthDate }
@@ -118,7 +118,7 @@ describe(name, () => {
     ])
   })
 
-  it('is refused while the member is locked, as sending is', async () => {
+  it('is refused for a locked member, as submitting is', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
     await server()
@@ -135,7 +135,7 @@ describe(name, () => {
     ).toBeNull()
   })
 
-  it("another member's attempt answers like one that does not exist", async () => {
+  it("gives the same answer for another member's attempt as for an unknown one", async () => {
     const [member, other] = [await server().member(), await server().member()]
     const { attemptId } = await startDraft(other)
     const foreign = await member.call(name, { body: { attemptId, ...typedDetails } })
@@ -147,7 +147,7 @@ describe(name, () => {
     ).toBeNull()
   })
 
-  it('what was sent cannot be changed any more', async () => {
+  it('rejects changes after submission', async () => {
     const member = await server().member()
     const attemptId = await attemptInReview(server(), member)
     expect((await member.call(name, { body: { attemptId, ...typedDetails } })).ret_code).toBe(code('attemptClosed'))
@@ -155,10 +155,10 @@ describe(name, () => {
 
   it.each([
     ['another birth date', { birthDate: '1991-03-15' }, 'updateBirthDateDiffers'],
-    ['another name altogether', { firstName: 'Bruno', lastName: 'Keller' }, 'updateNameDiffers'],
+    ['a completely different name', { firstName: 'Bruno', lastName: 'Keller' }, 'updateNameDiffers'],
     ['a new last name', { lastName: 'Keller' }, 'ok'],
-    ['the names the other way round', { firstName: 'Vantorre', lastName: 'Anouk Elise' }, 'ok'],
-  ] as const)('of a newer document: %s', async (_, change, expected) => {
+    ['first and last name swapped', { firstName: 'Vantorre', lastName: 'Anouk Elise' }, 'ok'],
+  ] as const)('compares a newer document with the verified identity: %s', async (_, change, expected) => {
     const member = await verifiedMember(server(), '2033-05-20')
     const access = await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: '70029' } })
     const begun = await member.call('POST /v3/private/kyc/builtin/session', {

@@ -20,20 +20,20 @@ export const builtinDetailsRoute = handle(builtinDetails, async ({ context, memb
     if (attempt.purpose === 'update' && member.identity)
       refuseAnother(context.keyring.openJson<Identity>(member, 'member.identity', member.identity), details)
     const before = readDetails(context.keyring, member, attempt)
-    // What came twice changes nothing, whatever was shown.
+    // A repeated call changes nothing, whatever the page showed.
     if (body.upon !== undefined && !isDeepStrictEqual(body.upon, before) && !isDeepStrictEqual(details, before))
       throw new Refusal('attemptChanged')
     await refuseUnknownDraft(trx, context.keyring, member, 'details', body.over)
     const sealed = context.keyring.sealJson(member, 'attempt.details', details)
     await trx.updateTable('attempt').set({ details: sealed }).where('id', '=', attempt.id).execute()
     await dropDrafts(trx, member.id, ['details'])
-    // Another tab or device of the member's may show how far it is.
+    // Another tab or device of the member may show the progress.
     await memberChanged(trx, member.id)
     return { attempt: await viewOf(context, trx, member, { ...attempt, details: sealed }) }
   })
 })
 
-/** A newer document is of the same person: a birth date does not change, and of a name at least a part stays. */
+/** A newer document belongs to the same person: the birth date must be the same, and at least a part of the name. */
 function refuseAnother(verified: Identity, typed: { firstName: string; lastName: string; birthDate: string }): void {
   if (verified.birthDate !== typed.birthDate) throw new Refusal('updateBirthDateDiffers')
   const [now, before] = [typed, verified].map(({ firstName, lastName }) => ({

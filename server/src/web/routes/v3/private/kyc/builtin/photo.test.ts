@@ -17,7 +17,7 @@ describe(name, () => {
     [{ query: { photoId: '../../secret' } }, 'photoId'],
   ])
 
-  it('answers the cleaned JPEG as a download that no cache keeps and no other site embeds', async () => {
+  it('returns the cleaned JPEG as a download that cannot be cached or embedded by other origins', async () => {
     const member = await server().member()
     const { photos } = await completeDraft(member)
     const response = await fetchPhoto(member, photos[0]?.photoId ?? '')
@@ -37,7 +37,7 @@ describe(name, () => {
     })
   })
 
-  it('lies sealed in the file store', async () => {
+  it('is encrypted in the file store', async () => {
     const member = await server().member()
     const { attemptId } = await completeDraft(member)
     const { blob } = await server()
@@ -49,7 +49,7 @@ describe(name, () => {
     expect(stored.subarray(0, 3)).not.toEqual(Buffer.from([0xff, 0xd8, 0xff]))
   })
 
-  it("another member's photo answers like one that does not exist", async () => {
+  it("gives the same answer for another member's photo as for an unknown one", async () => {
     const [member, other] = [await server().member(), await server().member()]
     const { photos } = await completeDraft(other)
     const [foreign, unknown] = [
@@ -62,7 +62,7 @@ describe(name, () => {
   })
 
   it.each(['submitted', 'approved', 'rejected', 'superseded'] as const)(
-    'once the attempt is %s nobody fetches it any more',
+    'nobody can fetch it when the attempt is %s',
     async (state) => {
       const member = await server().member()
       const { attemptId, photos } = await completeDraft(member)
@@ -73,7 +73,7 @@ describe(name, () => {
     },
   )
 
-  it('after erasure it cannot be opened', async () => {
+  it('cannot be opened after erasure', async () => {
     const member = await server().member()
     const { photos } = await completeDraft(member)
     await erase(server(), member)

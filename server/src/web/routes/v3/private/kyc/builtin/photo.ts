@@ -2,7 +2,7 @@ import { builtinPhoto } from '@tessera/contract/endpoints/v3/private/kyc/builtin
 import { handle } from '../../../../../http/handler.ts'
 import { Refusal } from '../../../../../../platform/http/refusal.ts'
 
-/** Only the member's own, and only while the attempt is open: afterwards nobody fetches it over the web. */
+/** Only the member, and only while the attempt is open. Afterwards the photo is not available over the web. */
 export const builtinPhotoRoute = handle(builtinPhoto, async ({ context, member, query, reply }) => {
   const photo = await context.db
     .selectFrom('photo')

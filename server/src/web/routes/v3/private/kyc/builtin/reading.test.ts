@@ -39,7 +39,7 @@ describe(name, () => {
     [{ body: { attemptId: '42' } }, 'attemptId'],
   ])
 
-  it('tells what the document says beside what was typed, sealed and masked; a slip mended costs no try, and nothing is read twice', async () => {
+  it('shows the document’s data beside the typed data, encrypted and masked, so that a correction costs no attempt and no second reading', async () => {
     const member = await server().member()
     const { attemptId } = await completeDraft(member, 'PASSPORT', passport)
     const slip = { ...typedDetails, birthDate: '1991-03-15' }
@@ -52,7 +52,7 @@ describe(name, () => {
       number: expect.stringMatching(/^•+82$/),
       expiresOn: '2033-05-20',
     })
-    // Whoever follows the member's version learns of it without asking again and again.
+    // The version increases, so pages that follow it need not poll.
     expect((await ask(member, attemptId)).version).toBeGreaterThan(begun.version)
     const row = await rowOf(attemptId)
     expect(row?.reading?.toString('latin1')).not.toContain('VANTORRE')
@@ -66,11 +66,11 @@ describe(name, () => {
     expect(await rowOf(attemptId)).toBeUndefined()
   }, 120_000)
 
-  it('the decision uses what was read before', async () => {
+  it('the decision uses the early reading', async () => {
     const member = await server().member()
     const { attemptId } = await completeDraft(member, 'PASSPORT', passport)
     await read(member, attemptId)
-    // What was read is another document's now: whoever read the photo again would find the good one and approve.
+    // We replace the reading with an empty one. A second reading of the photo would find the good data and approve.
     const { keyring } = server().running.context
     const holder = await server()
       .db.selectFrom('member')
@@ -88,14 +88,14 @@ describe(name, () => {
     await expect.poll(async () => (await first())?.reasons, { timeout: 60_000 }).toEqual(['IMG_BLUR_GLARE'])
   }, 120_000)
 
-  it('what cannot be read is said so, and hinders nothing', async () => {
+  it('an unreadable photo returns nothing and does not prevent submission', async () => {
     const member = await server().member()
     const { attemptId } = await completeDraft(member, 'PASSPORT', await picture(4))
     expect(await read(member, attemptId)).toEqual({ name: null, birthDate: null, number: null, expiresOn: null })
     expect((await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })).ret_code).toBe(0)
   }, 120_000)
 
-  it('another photo is read anew, and what was read of the former is not told', async () => {
+  it('another photo starts a new reading, and the old result is not shown', async () => {
     const member = await server().member()
     const { attemptId } = await completeDraft(member, 'PASSPORT', passport)
     await read(member, attemptId)
@@ -104,7 +104,7 @@ describe(name, () => {
     expect((await read(member, attemptId))?.name).toBeNull()
   }, 120_000)
 
-  it('there is nothing to read before photos and details are there, and nothing is begun', async () => {
+  it('starts no reading before photos and details are complete', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
     await member.upload({ attemptId, side: 'front' }, await picture())
@@ -116,7 +116,7 @@ describe(name, () => {
     expect([await rowOf(attemptId), await rowOf(typed)]).toEqual([undefined, undefined])
   })
 
-  it('is begun 30 times an hour at most; asking how far it is does not count', async () => {
+  it('starts at most 30 readings an hour, without counting calls for progress', async () => {
     const member = await server().member()
     const { attemptId } = await completeDraft(member)
     for (let time = 0; time < 3; time += 1) await ask(member, attemptId)
@@ -139,7 +139,7 @@ describe(name, () => {
     })
   })
 
-  it("another member's attempt answers like one that does not exist, and what was sent is closed", async () => {
+  it("gives the same answer for another member's attempt as for an unknown one, and rejects a submitted attempt", async () => {
     const [member, other] = [await server().member(), await server().member()]
     const { attemptId } = await completeDraft(other)
     const foreign = await member.call(name, { body: { attemptId } })

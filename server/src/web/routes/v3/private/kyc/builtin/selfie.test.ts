@@ -3,7 +3,7 @@ import { moveToSite } from '../../../../../../status/region-change/site.ts'
 import { picture, startDraftWithDetails } from '../../../../../../testing/attempts.ts'
 import { code, useServer, type TestMember } from '../../../../../../testing/server.ts'
 
-/* A region may ask for a photo of the person beside the document (regions/ind.json does). */
+/* A region may require a selfie in addition to the document (regions/ind.json does). */
 
 const server = useServer()
 const send = 'POST /v3/private/kyc/builtin/submit'
@@ -16,8 +16,8 @@ async function memberOf(site: string): Promise<TestMember> {
   return member
 }
 
-describe('a photo of the person', () => {
-  it('comes after the sides of the document, and nothing is sent without it', async () => {
+describe('a selfie', () => {
+  it('comes after the sides of the document, and is required for submission', async () => {
     const member = await memberOf('IND')
     const { attemptId, sides } = await startDraftWithDetails(member)
     expect(sides).toEqual(['front', 'selfie'])
@@ -34,7 +34,7 @@ describe('a photo of the person', () => {
     })
   })
 
-  it('is sealed like the others, and shown to its owner alone', async () => {
+  it('is encrypted like the other photos, and shown only to its owner', async () => {
     const [member, other] = [await memberOf('IND'), await memberOf('IND')]
     const { attemptId } = await startDraftWithDetails(member)
     const { result } = await member.upload({ attemptId, side: 'selfie' }, await picture(3))
@@ -44,14 +44,14 @@ describe('a photo of the person', () => {
       .where('attempt_id', '=', attemptId)
       .where('side', '=', 'selfie')
       .executeTakeFirstOrThrow()
-    // Not a JPEG to whoever reads the disk.
+    // The file on disk is not readable as a JPEG.
     expect((await server().running.context.storage.get(blob)).subarray(0, 3).toString('hex')).not.toBe('ffd8ff')
     const address = `/x-api/v3/private/kyc/builtin/photo?photoId=${result.attempt.photos[0]?.photoId}`
     expect((await member.fetch('GET', address)).headers.get('content-type')).toBe('image/jpeg')
     expect((await other.fetch('GET', address)).headers.get('content-type')).not.toBe('image/jpeg')
   })
 
-  it('is a picture, not a page of a file', async () => {
+  it('must be a picture, not a page of a file', async () => {
     const member = await memberOf('IND')
     const { attemptId } = await startDraftWithDetails(member)
     expect(await member.upload({ attemptId, side: 'selfie' }, Buffer.from('%PDF-1.7\n%%EOF'))).toMatchObject({
@@ -59,7 +59,7 @@ describe('a photo of the person', () => {
     })
   })
 
-  it('is neither asked for nor taken where the region does not say so', async () => {
+  it('is neither requested nor accepted in other regions', async () => {
     for (const site of ['DEFAULT', 'EU']) {
       const member = await memberOf(site)
       const { attemptId, sides } = await startDraftWithDetails(member)

@@ -39,7 +39,7 @@ describe(name, () => {
     [{ body: { ...passport, accessToken: 7 } }, 'accessToken'],
   ])
 
-  it('begins a draft with the sides to photograph', async () => {
+  it('starts a draft and names the sides to photograph', async () => {
     const member = await server().member()
     const { ret_code, result } = await member.call(name, { body: { ...card, accessToken: await accessToken(member) } })
     expect(ret_code).toBe(0)
@@ -60,7 +60,7 @@ describe(name, () => {
     })
   })
 
-  it('without country and document resumes the draft, or says that there is none', async () => {
+  it('without country and document, continues the draft or returns none', async () => {
     const member = await server().member()
     expect((await member.call(name, { body: { level: 'LEVEL_1' } })).result.attempt).toBeNull()
     const { attemptId } = await startDraftWithDetails(member)
@@ -71,7 +71,7 @@ describe(name, () => {
     expect((await member.call(name, { body: passport })).result.attempt?.attemptId).toBe(attemptId)
   })
 
-  it('another document replaces the draft: typed details are kept, photos are not', async () => {
+  it('another document replaces the draft and keeps typed details, but not photos', async () => {
     const member = await server().member()
     const former = await completeDraft(member)
     const { result } = await member.call(name, { body: card })
@@ -80,7 +80,7 @@ describe(name, () => {
     expect(await statesOf(member)).toEqual(['superseded', 'draft'])
   })
 
-  it('an attempt being decided is shown as it is, whatever is asked', async () => {
+  it('returns an attempt in review unchanged, whatever the request', async () => {
     const member = await server().member()
     const attemptId = await attemptInReview(server(), member)
     expect((await member.call(name, { body: card })).result.attempt).toMatchObject({
@@ -94,8 +94,8 @@ describe(name, () => {
   it.each([
     ['a document not accepted from the country', { ...card, country: 'IN' }],
     ['a closed country', { ...passport, country: 'KP' }],
-    ['a number that is no document with photos', { ...passport, documentType: 'BVN' }],
-  ] as const)('refuses %s, and the token stays good', async (_, body) => {
+    ['a national number, which is no document with photos', { ...passport, documentType: 'BVN' }],
+  ] as const)('rejects %s, and the token stays valid', async (_, body) => {
     const member = await server().member()
     const token = await accessToken(member)
     expect((await member.call(name, { body: { ...body, accessToken: token } })).ret_code).toBe(
@@ -119,7 +119,7 @@ describe(name, () => {
   })
 
   describe('the one-time token', () => {
-    it('is needed to begin', async () => {
+    it('is required to start', async () => {
       const member = await server().member()
       expect((await member.call(name, { body: passport })).ret_code).toBe(code('tokenInvalid'))
       expect((await member.call(name, { body: { ...passport, accessToken: 'made up' } })).ret_code).toBe(
@@ -128,7 +128,7 @@ describe(name, () => {
       expect(await statesOf(member)).toEqual([])
     })
 
-    it('opens one draft: used again it is too late', async () => {
+    it('opens one draft, and a second use is expired', async () => {
       const member = await server().member()
       const token = await accessToken(member)
       await member.call(name, { body: { ...passport, accessToken: token } })
@@ -138,7 +138,7 @@ describe(name, () => {
       )
     })
 
-    it('is worth nothing to another member', async () => {
+    it('does not work for another member', async () => {
       const [member, thief] = [await server().member(), await server().member()]
       const token = await accessToken(member)
       expect((await thief.call(name, { body: { ...passport, accessToken: token } })).ret_code).toBe(
@@ -147,7 +147,7 @@ describe(name, () => {
       expect((await member.call(name, { body: { ...passport, accessToken: token } })).ret_code).toBe(0)
     })
 
-    it('is worth nothing for another level or purpose', async () => {
+    it('does not work for another level or purpose', async () => {
       const member = await server().member()
       for (const change of [{ level: 'LEVEL_2' }, { purpose: 'sign-in' }] as const) {
         const token = await accessToken(member)
@@ -158,7 +158,7 @@ describe(name, () => {
       }
     })
 
-    it('lives ten minutes', async () => {
+    it('expires after ten minutes', async () => {
       const member = await server().member()
       const token = await accessToken(member)
       await server()
@@ -172,7 +172,7 @@ describe(name, () => {
     })
   })
 
-  it('two tabs that begin different documents at once end up with one open draft', async () => {
+  it('two tabs that start different documents at once leave one open draft', async () => {
     const member = await server().member()
     const tokens = [await accessToken(member), await accessToken(member)]
     const answers = await Promise.all([
@@ -186,14 +186,14 @@ describe(name, () => {
     ).toHaveLength(1)
   })
 
-  it('a try after a refusal is a further record', async () => {
+  it('an attempt after a refusal is a new record', async () => {
     const member = await server().member()
     await decidedAttempt(server(), member, 'resubmission_requested', ['DOC_EXPIRED'])
     await startDraft(member)
     expect(await statesOf(member)).toEqual(['resubmission_requested', 'draft'])
   })
 
-  it('a draft that another tab is just sending is not given up', async () => {
+  it('does not supersede a draft that another tab is submitting', async () => {
     const member = await server().member()
     const { attemptId } = await startDraftWithDetails(member)
     const answer = await whileRowIsHeld(
@@ -210,7 +210,7 @@ describe(name, () => {
     expect(await statesOf(member)).toEqual(['submitted'])
   })
 
-  it('a member whose record is held by another change holds up nobody else', async () => {
+  it('a lock on one member’s row does not block other members', async () => {
     const [member, other] = [await server().member(), await server().member()]
     const token = await accessToken(member)
     await whileRowIsHeld(
@@ -223,7 +223,7 @@ describe(name, () => {
     expect(await statesOf(member)).toEqual(['draft'])
   })
 
-  it('nobody changes the document without end: each choice leaves a record', async () => {
+  it('limits changes of the document, because each one leaves a record', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
     await server().db.updateTable('rate_limit').set({ hits: 60 }).where('key', '=', `draft:${member.id}`).execute()
@@ -232,7 +232,7 @@ describe(name, () => {
     expect((await member.call(name, { body: { level: 'LEVEL_1' } })).result.attempt?.attemptId).toBe(attemptId)
   })
 
-  it('nothing begins without consent, and the attempt keeps what was agreed to', async () => {
+  it('requires consent, and stores the accepted version with the attempt', async () => {
     const member = await server().member()
     const token = await accessToken(member)
     const { consentVersion: shown, ...silent } = passport
@@ -247,7 +247,7 @@ describe(name, () => {
     expect((await member.call(name, { body: { ...silent, consentVersion: shown, accessToken: token } })).ret_code).toBe(
       0,
     )
-    // Another document within the same attempt was agreed to already.
+    // Consent already covers another document within the same attempt.
     expect(
       (await member.call(name, { body: { level: 'LEVEL_1', country: 'NL', documentType: 'ID_CARD' } })).ret_code,
     ).toBe(0)

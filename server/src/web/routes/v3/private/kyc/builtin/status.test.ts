@@ -14,7 +14,7 @@ describe(name, () => {
     [{ query: { attemptId: `urn:uuid:${randomUUID()}` } }, 'attemptId'],
   ])
 
-  it('shows a draft as far as it is', async () => {
+  it('shows the progress of a draft', async () => {
     const member = await server().member()
     const { attemptId } = await completeDraft(member)
     const { result } = await member.call(name, { query: { attemptId } })
@@ -31,7 +31,7 @@ describe(name, () => {
     ['approved', []],
     ['resubmission_requested', ['DOC_COPY']],
     ['rejected', ['FRAUD']],
-  ] as const)('shows that it is %s, and a larger version', async (verdict, reasons) => {
+  ] as const)('shows that it is %s, with a higher version', async (verdict, reasons) => {
     const member = await server().member()
     const attemptId = await decidedAttempt(server(), member, verdict, [...reasons])
     const answer = await member.call(name, { query: { attemptId } })
@@ -39,7 +39,7 @@ describe(name, () => {
     expect(JSON.stringify(answer.result)).not.toContain('FRAUD')
   })
 
-  it("another member's attempt answers like one that does not exist", async () => {
+  it("gives the same answer for another member's attempt as for an unknown one", async () => {
     const [member, other] = [await server().member(), await server().member()]
     const { attemptId } = await completeDraft(other)
     const foreign = await member.call(name, { query: { attemptId } })

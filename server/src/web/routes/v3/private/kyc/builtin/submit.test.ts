@@ -41,7 +41,7 @@ describe(name, () => {
     [{ body: { attemptId: 'latest' } }, 'attemptId'],
   ])
 
-  it('sends the attempt: one job, one event, a larger version', async () => {
+  it('submits the attempt: one job, one audit event, a higher version', async () => {
     const member = await server().member()
     const { attemptId } = await completeDraft(member)
     const { ret_code, result } = await member.call(name, { body: { attemptId } })
@@ -50,7 +50,7 @@ describe(name, () => {
     expect([await jobsOf(attemptId), await eventsOf(attemptId)]).toEqual([1, 1])
   })
 
-  it('sent twice at once it is one case and one job, and both are answered alike', async () => {
+  it('two submissions at once create one case and one job, and get the same answer', async () => {
     const member = await server().member()
     const { attemptId } = await completeDraft(member)
     const answers = await Promise.all([1, 2, 3].map(() => member.call(name, { body: { attemptId } })))
@@ -63,7 +63,7 @@ describe(name, () => {
     ).toHaveLength(1)
   })
 
-  it('names the sides that are missing', async () => {
+  it('names the missing sides', async () => {
     const member = await server().member()
     const { attemptId } = await startDraftWithDetails(member, 'ID_CARD')
     expect(await member.call(name, { body: { attemptId } })).toMatchObject({
@@ -78,7 +78,7 @@ describe(name, () => {
     expect(await jobsOf(attemptId)).toBe(0)
   })
 
-  it('sends nothing else than what the member was shown, and a change tells the other pages', async () => {
+  it('submits only what the page showed, and a change notifies the other pages', async () => {
     const member = await server().member()
     const { attemptId } = await completeDraft(member)
     const before = (await member.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result
@@ -103,7 +103,7 @@ describe(name, () => {
     expect(await jobsOf(attemptId)).toBe(1)
   })
 
-  it('gives up no half-typed details that the page which sends did not know', async () => {
+  it('does not discard half-typed details that the submitting page did not know', async () => {
     const member = await server().member()
     const { attemptId } = await completeDraft(member)
     const half = {
@@ -124,7 +124,7 @@ describe(name, () => {
     expect((await member.call(name, { body: { attemptId, over: details?.revision ?? '' } })).ret_code).toBe(0)
   })
 
-  it('asks for the details first', async () => {
+  it('requires the details first', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
     await member.upload({ attemptId, side: 'front' }, await picture())
@@ -134,7 +134,7 @@ describe(name, () => {
     })
   })
 
-  it('refuses a draft that was given up for another document', async () => {
+  it('refuses a draft that was superseded by another document', async () => {
     const member = await server().member()
     const { attemptId } = await completeDraft(member)
     await member.call('POST /v3/private/kyc/builtin/session', {
@@ -143,7 +143,7 @@ describe(name, () => {
     expect((await member.call(name, { body: { attemptId } })).ret_code).toBe(code('attemptClosed'))
   })
 
-  it('asks again whether the member may verify at all', async () => {
+  it('checks again whether the member may verify', async () => {
     const member = await server().member()
     const { attemptId } = await completeDraft(member)
     await server()
@@ -158,7 +158,7 @@ describe(name, () => {
     expect(await jobsOf(attemptId)).toBe(0)
   })
 
-  it("another member's attempt answers like one that does not exist", async () => {
+  it("gives the same answer for another member's attempt as for an unknown one", async () => {
     const [member, other] = [await server().member(), await server().member()]
     const { attemptId } = await completeDraft(other)
     const foreign = await member.call(name, { body: { attemptId } })
@@ -168,7 +168,7 @@ describe(name, () => {
     expect(await jobsOf(attemptId)).toBe(0)
   })
 
-  it('a member whose record is held by another change holds up nobody else', async () => {
+  it('a lock on one member’s row does not block other members', async () => {
     const [member, other] = [await server().member(), await server().member()]
     const { attemptId } = await completeDraft(member)
     const answer = await whileRowIsHeld(

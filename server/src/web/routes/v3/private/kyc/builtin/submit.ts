@@ -9,7 +9,7 @@ import { providerOf } from '../../../../../../verification/providers/providers.t
 import { dropDrafts, refuseUnknownDraft } from '../../../../../../accounts/step-drafts/drafts.ts'
 import { notifyPartners } from '../../../../../../accounts/partners/webhook-outbox.ts'
 
-/** Sending twice is sending once: the second call finds the attempt sent and answers what the first did. */
+/** Idempotent: the second call finds the attempt submitted and gives the same answer as the first. */
 export const builtinSubmitRoute = handle(builtinSubmit, async ({ context, member, body }) => {
   const found = await ownAttempt(context.db, member.id, body.attemptId)
   if (found.purpose === 'update' && found.state === 'draft') {

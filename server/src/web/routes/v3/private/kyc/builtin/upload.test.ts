@@ -22,7 +22,7 @@ const storedFiles = (): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
 
-/** Sends the bytes piece by piece, so that no length is announced; `onPiece` hears how many are left. */
+/** Sends the bytes in chunks, so that no length is announced. `onPiece` gets the number of remaining chunks. */
 async function uploadChunked(
   visitor: Visitor,
   attemptId: string,
@@ -59,7 +59,7 @@ describe(name, () => {
     [{ query: { attemptId: '42', side: 'front' } }, 'attemptId'],
   ])
 
-  it('keeps the photo of a side and says that it looks usable', async () => {
+  it('stores the photo of a side and says that it looks usable', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
     const { ret_code, result } = await member.upload({ attemptId, ...front }, await picture())
@@ -68,7 +68,7 @@ describe(name, () => {
   })
 
   it.each(['image/jpeg', 'image/png', 'application/pdf', 'application/octet-stream'])(
-    'what the file is its content says, not %s',
+    'detects the file type from the content, not from %s',
     async (type) => {
       const member = await server().member()
       const { attemptId } = await startDraft(member)
@@ -94,7 +94,7 @@ describe(name, () => {
     ).toHaveLength(1)
   })
 
-  it('the same bytes sent at the same moment are kept once, too', async () => {
+  it('stores the same bytes once, also when sent at the same moment', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
     const bytes = await picture()
@@ -106,7 +106,7 @@ describe(name, () => {
     ).toHaveLength(1)
   })
 
-  it('another photo replaces the one of that side, and only that', async () => {
+  it('another photo replaces only the photo of its side', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member, 'ID_CARD')
     await member.upload({ attemptId, side: 'back' }, await picture(3))
@@ -135,7 +135,7 @@ describe(name, () => {
     expect(current).toHaveLength(1)
   })
 
-  describe('files it does not take', () => {
+  describe('rejected files', () => {
     const jpegHead = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0])
     it.each([
       [
@@ -147,7 +147,7 @@ describe(name, () => {
       ['GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;', 'latin1'), 'fileTypeUnsupported'],
       ['a ZIP archive', Buffer.from('PK\u0003\u0004\u0014\u0000', 'latin1'), 'fileTypeUnsupported'],
       [
-        'PHP behind the head of a JPEG',
+        'PHP after a JPEG header',
         Buffer.concat([jpegHead, Buffer.from('<?php system($_GET["c"]); ?>')]),
         'fileUnreadable',
       ],
@@ -195,7 +195,7 @@ describe(name, () => {
       expect(await send(member, attemptId)).toMatchObject({ ret_code: code('fileTooLarge') })
     })
 
-    it('what passes 15 MB is refused before the rest of it is taken', async () => {
+    it('stops reading a file as soon as it exceeds 15 MB', async () => {
       const member = await server().member()
       const { attemptId } = await startDraft(member)
       let unsent = Infinity
@@ -203,11 +203,11 @@ describe(name, () => {
         unsent = left
       })
       expect(answer).toMatchObject({ ret_code: code('fileTooLarge') })
-      // What was on its way, in the buffers of both sides, is far less.
+      // The buffers of both sides hold far less than this.
       expect(unsent).toBeGreaterThan(10 * uploadBytes)
     })
 
-    it('15 MB to the byte are not too many', async () => {
+    it('does not reject a file of exactly 15 MB as too large', async () => {
       const member = await server().member()
       const { attemptId } = await startDraft(member)
       expect(await uploadChunked(member, attemptId, uploadBytes)).toMatchObject({
@@ -216,7 +216,7 @@ describe(name, () => {
     })
   })
 
-  it('takes as many bytes as a photo needs: noise after the picture changes nothing', async () => {
+  it('drops extra bytes after the picture', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
     const padded = Buffer.concat([await picture(), Buffer.from('<?php echo 1 ?>')])
@@ -231,7 +231,7 @@ describe(name, () => {
     ['IMG_BLUR_GLARE', 'photoAlreadyFailed'],
     ['DOC_EXPIRED', 'photoAlreadyFailed'],
     ['NAME_MISMATCH', null],
-  ] as const)('a picture refused for %s is taken again: %s', async (reason, refusal) => {
+  ] as const)('uploading a picture again that was refused for %s returns: %s', async (reason, refusal) => {
     const member = await server().member()
     const bytes = await picture(5)
     const { attemptId: former } = await completeDraft(member, 'PASSPORT', bytes)
@@ -242,7 +242,7 @@ describe(name, () => {
     expect((await member.upload({ attemptId, ...front }, await picture(6))).ret_code).toBe(0)
   })
 
-  it('one refused is known again when it was saved anew, and a new one is taken; no try is used up', async () => {
+  it('recognises a refused photo that was saved again, and accepts a new one, without using up an attempt', async () => {
     const member = await server().member()
     const page = await drawDocument(specimen({ kind: 'passport' }))
     const photo = await degrade(page, 'phone1', 1)
@@ -261,12 +261,12 @@ describe(name, () => {
       (await member.call('POST /v3/private/kyc/can-verify', { body: { level: 'LEVEL_1' } })).result.attemptsLeft,
     ).toBe(4)
     expect((await member.upload({ attemptId, ...front }, await degrade(page, 'phone1', 2))).ret_code).toBe(0)
-    // Another member's refusals are nobody else's.
+    // Refusals of one member do not affect other members.
     const other = await server().member()
     expect((await other.upload({ attemptId: (await startDraft(other)).attemptId, ...front }, photo)).ret_code).toBe(0)
   })
 
-  it('refuses a side that the document has not', async () => {
+  it('rejects a side that the document does not have', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member, 'PASSPORT')
     expect((await member.upload({ attemptId, side: 'back' }, await picture())).ret_code).toBe(
@@ -274,13 +274,13 @@ describe(name, () => {
     )
   })
 
-  it('refuses a photo of what was sent already', async () => {
+  it('rejects a photo after submission', async () => {
     const member = await server().member()
     const attemptId = await attemptInReview(server(), member)
     expect((await member.upload({ attemptId, ...front }, await picture())).ret_code).toBe(code('attemptClosed'))
   })
 
-  it('a photo that arrives while another tab sends the attempt is refused and leaves no file', async () => {
+  it('rejects a photo while another tab submits the attempt, and leaves no file', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
     const bytes = await picture()
@@ -294,7 +294,7 @@ describe(name, () => {
     expect(storedFiles()).toHaveLength(before)
   })
 
-  it("another member's attempt answers like one that does not exist", async () => {
+  it("gives the same answer for another member's attempt as for an unknown one", async () => {
     const [member, other] = [await server().member(), await server().member()]
     const { attemptId } = await startDraft(other)
     const foreign = await member.upload({ attemptId, ...front }, await picture())
@@ -303,7 +303,7 @@ describe(name, () => {
     expect({ ...foreign, headers: null }).toEqual({ ...unknown, headers: null })
   })
 
-  it('is taken 120 times an hour at most', async () => {
+  it('allows 120 uploads an hour', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
     await server()

@@ -19,7 +19,7 @@ export const builtinUploadRoute = handle(builtinUpload, async ({ context, member
     throw new Refusal('documentNotSupported')
   return context.uploads(String(member.id), async () => {
     const bytes = await readUpload(request, uploadBytes)
-    // A face is photographed; a page of a file shows none that was taken for this.
+    // A selfie must be a photo. A page of a file could show a picture that was not taken for this verification.
     if (query.side === 'selfie' && bytes.subarray(0, 1024).includes('%PDF-'))
       throw new Refusal('fileTypeUnsupported', { problem: 'unsupported-type' })
     return savePhoto(context, member, attempt, { side: query.side, bytes })

@@ -9,7 +9,7 @@ const name = 'POST /v3/private/kyc/handoff/cancel'
 describe(name, () => {
   fieldsAreChecked(server, name, [[{ body: { id: 'x' } }, 'id']])
 
-  it('ends the phone’s access at once, and says so on the phone', async () => {
+  it('ends the phone’s access at once, and the phone says so', async () => {
     const member = await server().member()
     const { id, code } = await start(member)
     const phone = await connect(server(), code)
@@ -22,7 +22,7 @@ describe(name, () => {
     expect(await phone.call('POST /v1/s1/kyc/integration/renew-token', { body: {} })).toMatchObject({ ret_code: 1008 })
   })
 
-  it('reaches a link nobody opened, and a phone that has not confirmed', async () => {
+  it('also cancels a link that was not opened, and a phone that has not confirmed', async () => {
     const member = await server().member()
     const unopened = await start(member)
     await member.call(name, { body: { id: unopened.id } })
@@ -41,7 +41,7 @@ describe(name, () => {
     ).toMatchObject({ ret_code: 1008, ext_info: { reason: 'cancelled' } })
   })
 
-  it('is not another member’s to do; done twice it is done once', async () => {
+  it('rejects other members, and gives the same result when repeated', async () => {
     const [member, other] = [await server().member(), await server().member()]
     const { id, code } = await start(member)
     await connect(server(), code)
@@ -57,7 +57,7 @@ describe(name, () => {
     expect(events.map(({ action }) => action)).toEqual(['handoff.started', 'handoff.opened', 'handoff.ended'])
   })
 
-  it('wins against a phone that renews at the same moment', async () => {
+  it('wins against a phone that renews its token at the same moment', async () => {
     const member = await server().member()
     for (let round = 0; round < 5; round += 1) {
       const { id, code } = await start(member)

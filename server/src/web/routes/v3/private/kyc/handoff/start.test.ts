@@ -11,7 +11,7 @@ const server = useServer()
 const name = 'POST /v3/private/kyc/handoff/start'
 const body = { level: 'LEVEL_1' } as const
 
-/** The picture a camera would see of the rows. */
+/** The picture of the rows as a camera would see it. */
 async function drawn(rows: readonly string[]): Promise<Buffer> {
   const side = rows.length + 8
   const cells = rows.flatMap((row, y) =>
@@ -33,7 +33,7 @@ describe(name, () => {
     [{ body: { ...body, lang: '<b>' } }, 'lang'],
   ])
 
-  it('gives a link, the same link as a QR code that can be read, and a number', async () => {
+  it('returns a link, a readable QR code of that link, and a number', async () => {
     const member = await server().member()
     const begun = await start(member, { lang: 'de-DE' })
     expect(begun.url).toMatch(/\/user\/accounts\/auth\/sdk\?lang=de-DE#handoff=[\w-]{43}$/)
@@ -43,7 +43,7 @@ describe(name, () => {
     expect(read?.text).toBe(begun.url)
   })
 
-  it('keeps the link’s code only as a hash, and ten minutes', async () => {
+  it('stores only a hash of the link’s code, for ten minutes', async () => {
     const member = await server().member()
     const begun = await start(member)
     const stored = await server()
@@ -57,7 +57,7 @@ describe(name, () => {
     expect(stored.expires_at.getTime() - stored.created_at.getTime()).toBeLessThan(605_000)
   })
 
-  it('ends the link before, and the phone it connected', async () => {
+  it('ends the previous link and the phone that it connected', async () => {
     const member = await server().member()
     const first = await start(member)
     const phone = await connect(server(), first.code)
@@ -70,7 +70,7 @@ describe(name, () => {
     expect((await open(server().visitor(), second.code)).number).toBe(second.number)
   })
 
-  it('asked for many times at once leaves one link that opens', async () => {
+  it('leaves one working link when called many times at once', async () => {
     const member = await server().member()
     const begun = await Promise.all(Array.from({ length: 6 }, () => start(member)))
     const opened = await Promise.all(
@@ -84,7 +84,7 @@ describe(name, () => {
     expect(opened.filter((answer) => answer.ext_info?.['reason'] === 'cancelled')).toHaveLength(5)
   })
 
-  it('is not given where nothing can be verified', async () => {
+  it('is refused when no verification is possible', async () => {
     const member = await server().member()
     await decidedAttempt(server(), member, 'approved')
     expect(await member.call(name, { body })).toMatchObject({
@@ -93,7 +93,7 @@ describe(name, () => {
     })
   })
 
-  it('is given 30 times an hour at most', async () => {
+  it('issues at most 30 links an hour', async () => {
     const member = await server().member()
     await server()
       .db.insertInto('rate_limit')

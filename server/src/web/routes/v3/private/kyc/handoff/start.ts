@@ -21,7 +21,7 @@ export const handoffStartRoute = handle(handoffStart, async ({ context, member, 
   })
   const url = new URL('/user/accounts/auth/sdk', ownOrigin(request, context.config))
   if (body.lang) url.searchParams.set('lang', body.lang)
-  // Behind the #: browsers keep it from every server and log.
+  // After the #, because browsers send that part to no server or log.
   url.hash = `handoff=${code}`
   return {
     id: handoff.id,

@@ -11,13 +11,13 @@ const versionOf = async (memberId: number): Promise<number> =>
     .version
 
 describe(name, () => {
-  it('tells another member nothing', async () => {
+  it('shows nothing to another member', async () => {
     const [member, other] = [await server().member(), await server().member()]
     const { id } = await start(member)
     expect((await other.call(name, { query: { id } })).result.handoff).toBeNull()
   })
 
-  it('goes from waiting to opened to connected, each time telling the member’s pages', async () => {
+  it('changes from waiting to opened to connected, and notifies the member’s pages each time', async () => {
     const member = await server().member()
     const begun = await start(member)
     expect(await stateOf(member, begun.id)).toEqual({
@@ -38,7 +38,7 @@ describe(name, () => {
     expect(await versionOf(member.id)).toBe(before + 2)
   })
 
-  it('ends by time: a link nobody opened, one nobody confirmed, a phone that fell asleep', async () => {
+  it('expires: a link that was not opened, one that was not confirmed, and an inactive phone', async () => {
     const member = await server().member()
     const past = new Date(Date.now() - 1000)
     const unopened = await start(member)
@@ -76,7 +76,7 @@ describe(name, () => {
     expect(await stateOf(member, id)).toMatchObject({ state: 'connected' })
   })
 
-  it('the phone’s steps are the member’s: a photo from it is told to the computer at once', async () => {
+  it('notifies the computer at once about a photo from the phone', async () => {
     const member = await server().member()
     const { attemptId } = await startDraftWithDetails(member)
     const phone = await connect(server(), (await start(member)).code)
@@ -93,7 +93,7 @@ describe(name, () => {
     expect(result.attempt?.photos).toHaveLength(1)
   })
 
-  it('what the phone asks codes for opens no other visit, which could do more', async () => {
+  it('a token that the phone requested cannot open another visit with more rights', async () => {
     const member = await server().member()
     await completeDraft(member)
     const phone = await connect(server(), (await start(member)).code)

@@ -31,7 +31,7 @@ async function put(
   }
 }
 describe(file, () => {
-  it('keeps a picture cleaned and sealed; the same bytes again are the same file', async () => {
+  it('stores a picture cleaned and encrypted, and the same bytes only once', async () => {
     const member = await server().member()
     const [first, again] = [
       await put(member, await picture('#eee'), 'a\u202Eb<x>.jpg'),
@@ -47,7 +47,7 @@ describe(file, () => {
     expect((await server().running.context.storage.get(row.blob)).toString('latin1')).not.toContain('JFIF')
   })
 
-  it('thirty wait for a proof at most; those that none named within a day are gone, from the store too, and leave room for others', async () => {
+  it('allows 30 files without a proof, and deletes them from database and store after a day', async () => {
     const { db, running } = server()
     const { context } = running
     const member = await server().member()
@@ -80,7 +80,7 @@ describe(file, () => {
     await tidy(context, new Date(Date.now() + 23 * 3_600_000))
     expect(await files().execute()).toHaveLength(31)
     await tidy(context, new Date(Date.now() + 25 * 3_600_000))
-    // What was sent with a proof is evidence, and stays.
+    // Files of a submitted proof are evidence and stay.
     expect((await files().execute()).map(({ id }) => id)).toEqual(inOneProof)
     await expect(context.storage.get(first?.blob ?? '')).rejects.toThrow(first?.blob ?? '')
     expect((await put(member, await picture('#333'))).ret_code).toBe(0)
@@ -94,7 +94,7 @@ describe(file, () => {
     ).toEqual([{ actor: 'machine' }])
   })
 
-  it('refuses what is no picture or PDF', async () => {
+  it('rejects anything but a picture or PDF', async () => {
     expect((await put(await server().member(), Buffer.from('just words'))).ret_code).toBe(code('fileTypeUnsupported'))
   })
 })

@@ -6,7 +6,7 @@ const server = useServer()
 const name = 'POST /v3/private/kyc/knowledge-test/more-time'
 
 describe(name, () => {
-  it('gives the longer time from the start, once, and not after the end', async () => {
+  it('extends the time from the start, once, and not after the end', async () => {
     const member = await server().member()
     const { attemptId } = await start(server(), member, 600)
     const left = async (): Promise<number> => {

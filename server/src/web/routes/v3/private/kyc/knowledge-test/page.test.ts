@@ -6,7 +6,7 @@ const server = useServer()
 const name = 'GET /v3/private/kyc/knowledge-test/page'
 
 describe(name, () => {
-  it('of a newcomer is open, with nothing in it', async () => {
+  it('is open and empty for a new member', async () => {
     const { result } = await (await server().member()).call(name)
     expect(result).toMatchObject({
       state: 'ALLOW',
@@ -20,7 +20,7 @@ describe(name, () => {
     })
   })
 
-  it('shows the open try in the order it was drawn, and to nobody else', async () => {
+  it('shows the open attempt in the order it was drawn, and only to its member', async () => {
     const [member, other] = [await server().member(), await server().member()]
     const { questions } = await start(server(), member)
     expect((await member.call(name)).result.attempt?.questions).toEqual(questions)

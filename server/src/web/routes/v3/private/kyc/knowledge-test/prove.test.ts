@@ -49,7 +49,7 @@ describe(name, () => {
     [{ body: { ...sample, fileIds: [] } }, 'fileIds'],
   ])
 
-  it('waits for a person, is read sealed by the officer alone, and approved counts like a pass', async () => {
+  it('goes to manual review, is decrypted only for the reviewer, and counts like a pass after approval', async () => {
     const member = await server().member()
     const body = await bodyOf(member)
     const { result } = await member.call(name, { body })
@@ -89,7 +89,7 @@ describe(name, () => {
     ])
   })
 
-  it('refused says why, keeps a secret reason secret, and leaves test and another proof open', async () => {
+  it('shows the reason of a refusal unless it is confidential, and leaves the test and another proof open', async () => {
     const member = await server().member()
     const { result } = await member.call(name, { body: await bodyOf(member) })
     const id = result.proof?.proofId ?? ''
@@ -105,7 +105,7 @@ describe(name, () => {
     expect((await member.call(name, { body: await bodyOf(member) })).result.proof?.state).toBe('in_review')
   })
 
-  it('twice at once is one proof; another member’s file, or one that was sent, is refused', async () => {
+  it('creates one proof when sent twice at once, and rejects another member’s file or one that was already submitted', async () => {
     const [one, other] = [await server().member(), await server().member()]
     const body = await bodyOf(one)
     expect((await other.call(name, { body })).ret_code).toBe(code('testFileUnknown'))

@@ -6,7 +6,7 @@ const server = useServer()
 const name = 'PUT /v3/private/kyc/knowledge-test/save'
 
 describe(name, () => {
-  it('keeps answers one by one, beside each other, for another device to go on', async () => {
+  it('stores answers one by one, so that another device can continue', async () => {
     const member = await server().member()
     const attempt = await start(server(), member)
     const answers = answersOf(server(), attempt)
@@ -23,7 +23,7 @@ describe(name, () => {
     })
   })
 
-  it('is refused once the try ended, for another member, and for what was not asked', async () => {
+  it('rejects an ended attempt, another member, and questions that were not asked', async () => {
     const [member, other] = [await server().member(), await server().member()]
     const { attemptId } = await start(server(), member)
     expect(

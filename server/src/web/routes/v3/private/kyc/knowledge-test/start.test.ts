@@ -11,7 +11,7 @@ const hour = 3600
 describe(name, () => {
   fieldsAreChecked(server, name, [[{ body: {} }, 'extraTime']])
 
-  it('draws twelve questions in words, with “I don’t know” last, and never the key', async () => {
+  it('draws twelve questions as text, with “I don’t know” last and without the correct answers', async () => {
     const member = await server().member()
     const { result } = await member.call(name, { body: { extraTime: false } })
     expect(result).toMatchObject({
@@ -29,7 +29,7 @@ describe(name, () => {
     expect(JSON.stringify(result)).not.toMatch(/correct|critical|"why"/)
   })
 
-  it('in two tabs at once is one try', async () => {
+  it('creates one attempt from two tabs at once', async () => {
     const member = await server().member()
     const answers = await Promise.all([1, 2, 3].map(() => member.call(name, { body: { extraTime: false } })))
     expect(new Set(answers.map(({ result }) => JSON.stringify(result.attempt?.questions))).size).toBe(1)
@@ -38,7 +38,7 @@ describe(name, () => {
     ).toHaveLength(1)
   })
 
-  it('keeps draw and answers sealed, and leaves a trace', async () => {
+  it('stores questions and answers encrypted, and writes an audit event', async () => {
     const member = await server().member()
     const { attemptId, questions } = await start(server(), member)
     const row = await server()
@@ -55,14 +55,14 @@ describe(name, () => {
     expect(trace).toEqual([{ action: 'knowledge-test.started', actor: `member:${member.id}` }])
   })
 
-  it('gives ten times the time to whoever asks for it', async () => {
+  it('gives ten times the time on request', async () => {
     const member = await server().member()
     const { result } = await member.call(name, { body: { extraTime: true } })
     const minutes = (new Date(result.attempt?.endsAt ?? '').getTime() - Date.now()) / 60_000
     expect([result.attempt?.extraTime, Math.round(minutes)]).toEqual([true, 200])
   })
 
-  it('asks what holds in the member’s region, in the languages that have words for it', async () => {
+  it('asks about the rules of the member’s region, in the languages that have a text', async () => {
     const drawn = async (language: string): Promise<Set<string>> => {
       const member = await memberWithPrerequisites(server(), 'HKG')
       member.headers = { 'accept-language': language }
@@ -89,7 +89,7 @@ describe(name, () => {
     expect([other.has('hkgLicence'), other.has('q25'), other.has('without words')]).toEqual([false, true, false])
   })
 
-  it('opens the second try at once with other questions, the third after a day', async () => {
+  it('allows the second attempt at once with other questions, and the third after a day', async () => {
     const member = await server().member()
     const first = await start(server(), member)
     await member.call('POST /v3/private/kyc/knowledge-test/submit', {
@@ -112,7 +112,7 @@ describe(name, () => {
     expect((await member.call(name, { body: { extraTime: false } })).result.attempt?.questions).toHaveLength(12)
   })
 
-  it('is not needed while a pass holds, and opens a month before it ends', async () => {
+  it('is not needed while a pass is valid, and opens a month before it expires', async () => {
     const member = await server().member()
     const passed = await take(server(), member)
     expect(passed).toMatchObject({ state: 'SUCCESS', mayStart: false })
@@ -131,7 +131,7 @@ describe(name, () => {
     expect(result).toMatchObject({ state: 'SUCCESS', mayStart: true, attemptsLeft: 5 })
   })
 
-  it('holds for twelve months in Hong Kong', async () => {
+  it('is valid for twelve months in Hong Kong', async () => {
     const member = await memberWithPrerequisites(server(), 'HKG')
     const { validUntil, rules } = await take(server(), member)
     expect([
@@ -141,8 +141,8 @@ describe(name, () => {
   })
 })
 
-describe('whose turn has not come', () => {
-  it('is refused with what comes first, and begins once that is done; so is every other way to show knowledge, and the risk test', async () => {
+describe('before its prerequisites are done', () => {
+  it('is refused with the first prerequisite and starts after it, like every other proof of knowledge and the risk assessment', async () => {
     const member = await server().member()
     await server().db.updateTable('member').set({ site: 'HKG', kyc_level: 1 }).where('id', '=', member.id).execute()
     const ways = [
@@ -171,7 +171,7 @@ describe('whose turn has not come', () => {
     })
   })
 
-  it('is not asked of professional clients in Hong Kong, who are told so', async () => {
+  it('is not required for professional clients in Hong Kong, and says so', async () => {
     const member = await memberWithPrerequisites(server(), 'HKG')
     const { id } = await server()
       .db.selectFrom('questionnaire')

@@ -22,7 +22,7 @@ describe(name, () => {
     [{}, 'passed', 12],
     [{ wrong: 2 }, 'passed', 10],
     [{ wrong: 3 }, 'failed', 9],
-    // Eleven of twelve, but what must be right was not.
+    // Eleven of twelve, but a critical question was wrong.
     [{ criticalWrong: 1 }, 'failed', 11],
   ])('with %j ends as %s', async (mistakes, outcome, correct) => {
     const status = await take(server(), await server().member(), mistakes)
@@ -36,7 +36,7 @@ describe(name, () => {
     expect(status.state).toBe(outcome === 'passed' ? 'SUCCESS' : 'FAILED_AND_CAN_RETRY')
   })
 
-  it('names the topics to learn with their cards, and no right answer', async () => {
+  it('names the topics to learn with their cards, but no correct answer', async () => {
     const member = await server().member()
     const { last } = await take(server(), member, { wrong: 4 })
     expect(last?.topics.length).toBeGreaterThan(0)
@@ -46,13 +46,13 @@ describe(name, () => {
         expect.stringMatching(/\w/),
         true,
       ])
-    // Shown again later, the same.
+    // The same again when shown later.
     const { result } = await member.call('GET /v3/private/kyc/knowledge-test/page')
     expect(result.last).toEqual(last)
     expect(JSON.stringify(result)).not.toMatch(/dont_know|"why"/)
   })
 
-  it('and what holds at the member’s site, on the card of its topic', async () => {
+  it('includes the rule of the member’s region on the card of its topic', async () => {
     const member = await memberWithPrerequisites(server(), 'KAZ')
     const attempt = await start(server(), member)
     const answers = Object.fromEntries(attempt.questions.map(({ id }) => [id, 'dont_know']))
@@ -70,7 +70,7 @@ describe(name, () => {
       .db.transaction()
       .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', memberId, site))
 
-  it('passed at one site counts at no other', async () => {
+  it('a pass in one region does not count in another', async () => {
     const member = await memberWithPrerequisites(server(), 'EU')
     expect(await take(server(), member)).toMatchObject({ state: 'SUCCESS' })
     await move(member.id, 'HKG')
@@ -85,12 +85,12 @@ describe(name, () => {
     })
     const { list } = (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result
     expect(list.find(({ type }) => type === 'KNOWLEDGE_TEST')?.status).toBe('EXPIRED')
-    // What is passed there holds as long as it does there.
+    // A pass is valid as long as its own region says.
     const { validUntil } = await take(server(), member)
     expect(Date.parse(validUntil ?? '')).toBeLessThan(Date.now() + 367 * 86_400_000)
   })
 
-  it('of a try begun at another site takes, keeps and grades nothing, and costs no try', async () => {
+  it('stores and grades nothing of an attempt that was started in another region, and costs no attempt', async () => {
     const member = await memberWithPrerequisites(server(), 'EU')
     const attempt = await start(server(), member)
     const body = {
@@ -122,7 +122,7 @@ describe(name, () => {
       .where('action', '=', 'member.test-results-ended')
       .execute()
     expect(ended?.data).toEqual({ results: [attempt.attemptId] })
-    // A new one is of the new site, with nothing answered.
+    // A new attempt belongs to the new region and has no answers.
     const startOver = await start(server(), member)
     expect(startOver.attemptId).not.toBe(attempt.attemptId)
     expect(startOver.answers).toEqual({})
@@ -135,12 +135,12 @@ describe(name, () => {
     ).toMatchObject({ outcome: 'passed' })
   })
 
-  it('faster than anybody reads is no try that counts, and tells nothing', async () => {
+  it('ignores an attempt that was faster than anyone can read, and reveals nothing', async () => {
     const { state, last } = await take(server(), await server().member(), { seconds: 20 })
     expect([state, last?.outcome, last?.topics]).toEqual(['FAILED_AND_CAN_RETRY', 'invalid', []])
   })
 
-  it('three times at once, and once more later, is graded once', async () => {
+  it('grades once when called three times at once and again later', async () => {
     const member = await server().member()
     const attempt = await start(server(), member)
     const body = { attemptId: attempt.attemptId, answers: answersOf(server(), attempt) }
@@ -151,7 +151,7 @@ describe(name, () => {
     expect((await endings(member.id)).filter(({ actor }) => actor !== 'machine')).toHaveLength(1)
   })
 
-  it('after the time counts what was kept until then', async () => {
+  it('after the time limit, grades the answers that were saved in time', async () => {
     const member = await server().member()
     const attempt = await start(server(), member)
     await member.call('PUT /v3/private/kyc/knowledge-test/save', {
@@ -169,7 +169,7 @@ describe(name, () => {
     expect(result.last).toMatchObject({ outcome: 'failed', correct: 6 })
   })
 
-  it('left alone is ended by the machine', async () => {
+  it('ends an abandoned attempt automatically', async () => {
     const member = await server().member()
     const attempt = await start(server(), member)
     await passTime(server(), 'knowledge_attempt', attempt.attemptId, 1300)
@@ -185,7 +185,7 @@ describe(name, () => {
     })
   })
 
-  it('of another member is refused like one that is not, and strange answers are named', async () => {
+  it('gives the same refusal for another member’s attempt as for an unknown one, and names invalid answers', async () => {
     const [one, other] = [await server().member(), await server().member()]
     const { attemptId, questions } = await start(server(), one)
     const asked = questions[0]?.id ?? ''

@@ -7,7 +7,7 @@ const name = 'POST /v3/private/kyc/risk-test/accept'
 const hour = 3600
 
 describe(name, () => {
-  it('takes the band or a lower one, never a higher; holds for twelve months', async () => {
+  it('accepts the measured band or a lower one, never a higher one, for twelve months', async () => {
     const member = await server().member()
     const { result } = await assess(server(), member, { answers: { ...boldSheet, emergencyMoney: 'none' } })
     expect(result).toMatchObject({ measured: 'R2', limitedBy: ['no_emergency_money'] })
@@ -44,7 +44,7 @@ describe(name, () => {
     expect((await take('R1')).ret_code).toBe(code('riskBandRefused'))
   })
 
-  it('ends at the 65th birthday, from which the answer about the age is another', async () => {
+  it('expires at the member’s 65th birthday, when the answer about the age changes', async () => {
     const member = await server().member()
     const birthday = new Date(Date.now() + 100 * 24 * hour * 1000).toISOString().slice(0, 10)
     const birthDate = `${Number(birthday.slice(0, 4)) - 65}${birthday.slice(4)}`
@@ -68,7 +68,7 @@ describe(name, () => {
       .set({ identity: server().running.context.keyring.sealJson(holder, 'member.identity', identity) })
       .where('id', '=', member.id)
       .execute()
-    // Whoever is 64 by their document is not younger by their own word.
+    // A member who is 64 by the document cannot declare a younger age.
     const started = await member.call('POST /v3/private/kyc/risk-test/start', { body: {} })
     expect(started.result.attempt).toMatchObject({ known: ['age'], answers: { age: '55_64' } })
     const { result } = await assess(server(), member)
@@ -76,7 +76,7 @@ describe(name, () => {
     expect(accepted.result.result?.validUntil).toBe(`${birthday}T00:00:00.000Z`)
   })
 
-  it('of a result that was measured longer ago than it would hold is refused, and the test is taken anew', async () => {
+  it('rejects a result that is older than its validity, and the member takes the test again', async () => {
     const member = await server().member()
     const { result } = await assess(server(), member)
     const assessmentId = result?.assessmentId ?? ''
@@ -93,7 +93,7 @@ describe(name, () => {
     ).toMatchObject({ state: 'accepted', expired: false })
   })
 
-  it('of an older result is refused', async () => {
+  it('rejects a result that is not the latest', async () => {
     const member = await server().member()
     const first = await assess(server(), member)
     await assess(server(), member)

@@ -15,14 +15,14 @@ async function at(site: string): Promise<TestMember> {
 }
 
 describe(name, () => {
-  it('binds in Hong Kong and is a guide elsewhere, in the member’s own currency', async () => {
+  it('is binding in Hong Kong and advice elsewhere, in the member’s own currency', async () => {
     const [hong, other] = [await status(await at('HKG')), await status(await at('EU'))]
     expect([hong.binding, hong.currency, other.binding, other.currency]).toEqual([true, 'HKD', false, 'USD'])
     const { result } = await assess(server(), await at('EU'), { netWorth: 20_000_000, otherPercent: 0 })
     expect(result?.bands[4]?.exposure).toMatchObject({ counted: 20_000_000, limit: 6_000_000 })
   })
 
-  it('says bands of amounts in the currency of the site, too, and only there', async () => {
+  it('also shows amount bands in the region’s currency, and only in that region', async () => {
     const member = await memberWithPrerequisites(server(), 'HKG')
     await member.call('POST /v3/private/kyc/risk-test/start', { body: {} })
     const said = (question: string, status: RiskTestStatus): string[] =>

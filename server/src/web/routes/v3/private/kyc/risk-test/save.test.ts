@@ -10,7 +10,7 @@ const page = 'GET /v3/private/kyc/risk-test/page'
 const amounts = { netWorth: 1_000_000, otherPercent: 10 }
 
 describe(name, () => {
-  it('keeps answers sealed for another device, until it is sent', async () => {
+  it('stores answers encrypted for other devices, until the test is submitted', async () => {
     const member = await server().member()
     const started = await Promise.all([member.call(start, { body: {} }), member.call(start, { body: {} })])
     const [attemptId = '', ...others] = new Set(started.map(({ result }) => result.attempt?.attemptId))

@@ -7,7 +7,7 @@ const name = 'POST /v3/private/kyc/risk-test/start'
 const hour = 3600
 
 describe(name, () => {
-  it('again is open at once, then after seven days', async () => {
+  it('allows the second test at once, and the next after seven days', async () => {
     const member = await server().member()
     await assess(server(), member)
     const second = await assess(server(), member)

@@ -27,7 +27,7 @@ const status = async (member: TestMember) => (await member.call(page)).result
 const at = (site: string): Promise<TestMember> => memberWithPrerequisites(server(), site)
 
 describe(name, () => {
-  it('measures the band and works out the limit, with what it goes back to', async () => {
+  it('measures the band, computes the exposure limit, and explains both', async () => {
     const { result, attempt } = await assess(server(), await at('HKG'), {
       answers: { ...boldSheet, liquidNetWorth: '1m_5m' },
       netWorth: 20_000_000,
@@ -64,7 +64,7 @@ describe(name, () => {
     expect(JSON.stringify(result)).not.toMatch(/score|capacity"|willingness/)
   })
 
-  it('asks once more where the net worth is not that of the financial profile; told again, it waits for a person', async () => {
+  it('asks again when the net worth contradicts the financial profile, and goes to manual review when repeated', async () => {
     const member = await at('HKG')
     const sent = await send(member, 260, { ...standardAnswers, 'fin.netWorth': '50_150k', 'use.volume': 'lt_1k' })
     expect(sent.result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
@@ -84,7 +84,7 @@ describe(name, () => {
     expect(result.result).toMatchObject({ state: 'in_review', measured: '', bands: [] })
   })
 
-  it('asks once more where less is owned than could be turned into cash', async () => {
+  it('asks again when the total net worth is lower than the liquid one', async () => {
     const member = await at('HKG')
     const rich = { ...boldSheet, liquidNetWorth: 'gt_5m' }
     const asked = await assess(server(), member, { netWorth: 2_000_000, answers: rich })
@@ -104,13 +104,13 @@ describe(name, () => {
     [1_000_000, 'within the band'],
     [1_300_000, 'a little beyond it'],
     [355_000, 'a little below it'],
-  ])('asks nothing more for HK$%i: %s', async (netWorth) => {
+  ])('accepts HK$%i without asking again: %s', async (netWorth) => {
     const member = await at('HKG')
     await send(member, 260, { ...standardAnswers, 'fin.netWorth': '50_150k', 'use.volume': 'lt_1k' })
     expect((await assess(server(), member, { netWorth })).result).toMatchObject({ state: 'measured' })
   })
 
-  it('asks contradicting answers once more, then counts the more careful one', async () => {
+  it('asks contradictory answers again, and then counts the more cautious one', async () => {
     const member = await server().member()
     const answers = { ...boldSheet, objective: 'keep_capital' }
     const asked = await assess(server(), member, { answers })
@@ -126,7 +126,7 @@ describe(name, () => {
     expect(corrected.result.result).toMatchObject({ measured: 'R5', limitedBy: [] })
   })
 
-  it('in less than a minute is asked again at once', async () => {
+  it('allows another test at once after an answer within a minute', async () => {
     const member = await server().member()
     expect(await assess(server(), member, { seconds: 30 })).toMatchObject({
       mayStart: true,
@@ -135,7 +135,7 @@ describe(name, () => {
     expect((await assess(server(), member)).result?.state).toBe('measured')
   })
 
-  it('needs every answer and both amounts, and names what is missing', async () => {
+  it('requires every answer and both amounts, and names what is missing', async () => {
     const member = await server().member()
     const { result } = await member.call(start, { body: {} })
     const attemptId = result.attempt?.attemptId ?? ''
@@ -164,7 +164,7 @@ describe(name, () => {
     ).toBe(code('testAttemptNotFound'))
   })
 
-  it('takes knowledge from the test, whatever is said', async () => {
+  it('takes the knowledge from the knowledge test, whatever the answer', async () => {
     const member = await server().member()
     await take(server(), member, { wrong: 12, criticalWrong: 12 })
     const { result } = await member.call(start, { body: {} })
@@ -176,7 +176,7 @@ describe(name, () => {
     expect(measured?.lowered.map(({ answer }) => answer)).toContain('A little: under half right in a test')
   })
 
-  it('of a band that rose by two within a week waits for a person, who lets it count or not', async () => {
+  it('sends a band that rose by two within a week to manual review, where a reviewer approves or rejects it', async () => {
     const operator = (action: string, id: string, reasons: string[] = []): Promise<string> =>
       testCommand(server().running.context, { action, id, reasons, by: 'tester' })
     const [lucky, other] = [await server().member(), await server().member()]
@@ -204,7 +204,7 @@ describe(name, () => {
     )
   })
 
-  it('of a sheet begun at another site is refused, and knowledge shown there fills in nothing here', async () => {
+  it('rejects a test that was started in another region, and does not prefill knowledge from there', async () => {
     const move = (memberId: number, site: string) =>
       server()
         .db.transaction()

@@ -11,7 +11,7 @@ describe(name, () => {
     [{ body: { tagName: 'registered_member_type', value: '0' } }, 'value'],
   ])
 
-  it('is said once, and shown in the profile beside the tags of staff', async () => {
+  it('stores the tag once, and shows it in the profile beside the tags set by staff', async () => {
     const member = await server().member()
     const body = { tagName: 'registered_member_type', value: 'INDIVIDUAL' } as const
     const answers = await Promise.all([1, 2].map(() => member.call(name, { body })))
@@ -29,7 +29,7 @@ describe(name, () => {
     expect(events).toHaveLength(1)
   })
 
-  it('nobody unlocks themself: the tag of staff stays', async () => {
+  it('members cannot unlock themselves, because the tag set by staff stays', async () => {
     const member = await server().member()
     await server()
       .db.updateTable('member')

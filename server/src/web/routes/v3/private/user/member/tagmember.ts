@@ -5,7 +5,7 @@ import { handle } from '../../../../../http/handler.ts'
 import { Refusal } from '../../../../../../platform/http/refusal.ts'
 import { memberChanged } from '../../../../../../accounts/members/store.ts'
 
-/** Only this one tag is reached from here: `KYC` and the others are those of staff. */
+/** Members can set only this tag. `KYC` and the others belong to staff. */
 export const tagMemberRoute = handle(tagMember, ({ context, member, body: { tagName, value } }) =>
   context.db.transaction().execute(async (trx) => {
     const { member_tag: tags } = await trx

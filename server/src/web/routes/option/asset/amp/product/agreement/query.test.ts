@@ -5,7 +5,7 @@ const server = useServer()
 const name = 'POST /option/asset/amp/product/agreement/query'
 
 describe(name, () => {
-  it('is none where there are no options', async () => {
+  it('is empty in a region without options', async () => {
     const member = await server().member()
     await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', member.id).execute()
     expect((await member.call('POST /option/asset/amp/product/agreement/query')).result).toEqual({

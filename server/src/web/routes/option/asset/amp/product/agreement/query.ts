@@ -4,7 +4,7 @@ import { ofProduct, signaturesOf, statusOf } from '../../../../../../../complian
 import { handle } from '../../../../../../http/handler.ts'
 import { languageWish } from '../../../../../../../platform/http/language.ts'
 
-/** Only the version in force opens the product, and only for whoever is verified still; an earlier signature does not. */
+/** Only a signature of the version in force opens the product, and only while the member is verified. */
 export const optionAgreementQueryRoute = handle(optionAgreementQuery, async ({ context, member, request }) => {
   const version = ofProduct(context, member, 'OPTIONS')
   if (!version) return { agreement: null, allowed: false }
