@@ -25,12 +25,12 @@ import type { AddressStatus, Snapshot } from '../accounts/snapshot/snapshot.ts'
 import { liftersOf } from '../compliance/tasks/compute-tasks.ts'
 import type { ComputedTask } from '../compliance/tasks/computed-task.ts'
 import { computedTasksFor, firstTask } from '../compliance/tasks/list.ts'
-import { resubmissionOf } from '../verification/attempts/resubmission-view.ts'
+import { resubmissionOf } from '../verification/records/resubmission-view.ts'
 import { limitationsOf } from './limitations.ts'
 import { tablesOf } from './limit-tables.ts'
-import { maskNumber } from '../verification/attempts/mask.ts'
+import { maskNumber } from '../verification/records/mask.ts'
 import { residenceRefused } from '../accounts/residence.ts'
-import { nextStepOf, reachedLevel, levelStatusAt, type LevelStatus } from '../verification/attempts/level-status.ts'
+import { nextStepOf, reachedLevel, levelStatusAt, type LevelStatus } from '../verification/records/level-status.ts'
 
 type KycInfo = Calls['POST /v3/private/kyc/kyc-info']['result']
 type Wanted = Calls['POST /v3/private/kyc/kyc-info']['body']

@@ -1,6 +1,6 @@
 import { questionnaireAppointed } from '../../platform/audit/compliance-events.ts'
 import type { ComplianceParts } from '../parts.ts'
-import { InvalidTransition } from '../../verification/attempts/invalid-transition.ts'
+import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { memberById, memberChanged } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { writeOfTalk } from './talks.ts'

@@ -3,7 +3,7 @@ import { isDay } from '@tessera/questionnaires/engine/calendar.ts'
 import { faultOfValue } from '@tessera/questionnaires/engine/faults.ts'
 import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
-import { InvalidTransition } from '../../verification/attempts/invalid-transition.ts'
+import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 
 /** A transfer that a reviewer asks about. The exchange knows each. */
 export interface AskedTransfer {

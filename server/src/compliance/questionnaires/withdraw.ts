@@ -3,7 +3,7 @@ import { questionnaireWithdrawn } from '../../platform/audit/compliance-events.t
 import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire, QuestionnaireTable } from '../../platform/db/questionnaire-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { InvalidTransition } from '../../verification/attempts/invalid-transition.ts'
+import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import type { EmailParts } from '../../accounts/email/decided.ts'
 import { memberById, memberChanged } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'

@@ -22,7 +22,7 @@ import type { Database, Member } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { memberChanged, lockMember } from '../../accounts/members/store.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
-import { daysAfter, monthsAfter } from './dates.ts'
+import { daysAfter, monthsAfter } from '../../platform/dates.ts'
 import { dropDrafts, readDraft, valuesOf, writeFields, type Write, type Written } from '../../accounts/drafts/drafts.ts'
 import { given, strangeAnswers } from './words.ts'
 

@@ -4,7 +4,7 @@ import { lockMember, memberChanged } from '../../accounts/members/store.ts'
 import { riskTestDecided } from '../../platform/audit/compliance-events.ts'
 import type { RiskAssessment } from '../../platform/db/suitability-tables.ts'
 import { permit } from '../../platform/staff/staff.ts'
-import { InvalidTransition } from '../../verification/attempts/invalid-transition.ts'
+import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import type { ComplianceParts } from '../parts.ts'
 
 /** Assessments in manual review, oldest first. */

@@ -1,6 +1,6 @@
 import { holds, parseCondition, type Condition, type Lookup } from '@tessera/questionnaires/engine/condition.ts'
 import { classOf } from '../../accounts/snapshot/client-class.ts'
-import { reachedLevel } from '../../verification/attempts/level-status.ts'
+import { reachedLevel } from '../../verification/records/level-status.ts'
 import type { TaskInputs } from './computed-task.ts'
 import { ruleFacts, type RuleFact } from '../../regions/task-facts.ts'
 import type { TaskRule } from '../../regions/task-rules.ts'

@@ -5,7 +5,7 @@ import type { AgreementVersion } from '@tessera/questionnaires/library/agreement
 import { endedByMove } from '../../accounts/members/moved.ts'
 import type { AttemptRow } from '../../accounts/snapshot/attempts.ts'
 import type { AskedQuestionnaire, Snapshot } from '../../accounts/snapshot/snapshot.ts'
-import { levelStatusAt, type LevelStatus } from '../../verification/attempts/level-status.ts'
+import { levelStatusAt, type LevelStatus } from '../../verification/records/level-status.ts'
 import { reopensAt } from '../questionnaires/reopening.ts'
 import type { Member } from '../../platform/db/tables.ts'
 import { dayMs, instant, type TaskInputs, type TestTimes } from './computed-task.ts'

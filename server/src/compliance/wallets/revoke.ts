@@ -2,11 +2,11 @@ import { caseOpened } from '../../platform/audit/review-events.ts'
 import { walletRevoked } from '../../platform/audit/compliance-events.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { MemberWalletTable } from '../../platform/db/questionnaire-tables.ts'
-import { InvalidTransition } from '../../verification/attempts/invalid-transition.ts'
+import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import type { EmailParts } from '../../accounts/email/decided.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
-import { askProofAgain } from './transfers.ts'
+import { askProofAgain } from '../questionnaires/transfer-forms.ts'
 
 /* What reviewers do with wallets that members have proved. */
 

@@ -1,7 +1,7 @@
 import { readAddress } from '../../verification/addresses/store.ts'
 import type { Member } from '../../platform/db/tables.ts'
 import { currentPhotos, readDetails } from '../../accounts/snapshot/attempts.ts'
-import { maskNumber } from '../../verification/attempts/mask.ts'
+import { maskNumber } from '../../verification/records/mask.ts'
 import type { Fact } from '../../recognition/facts.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ComplianceParts } from '../../compliance/parts.ts'
-import { InvalidTransition } from '../../verification/attempts/invalid-transition.ts'
+import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { memberStatusOf, type CaseKind, type CaseStep, type MemberStatus } from './case.ts'

@@ -1,6 +1,6 @@
 import { caseOpened } from '../../platform/audit/review-events.ts'
 import type { Member } from '../../platform/db/tables.ts'
-import { InvalidTransition } from '../../verification/attempts/invalid-transition.ts'
+import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { openForReview } from '../../compliance/questionnaires/review.ts'
 import { permit } from '../../platform/staff/staff.ts'

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { readEnv } from '../../env.ts'
-import { InvalidTransition } from '../../verification/attempts/invalid-transition.ts'
+import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { AttributeRefused } from '../../accounts/members/attributes.ts'
 import { faultText } from '../../platform/operator-fault.ts'
 import { NotPermitted, proveStaff, staffNow } from '../../platform/staff/staff.ts'

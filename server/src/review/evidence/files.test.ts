@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { InvalidTransition } from '../../verification/attempts/invalid-transition.ts'
+import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { onePage, pdfOf } from '../../recognition/testing/pdf.ts'
 import { bill, sendPage, startProof } from '../../testing/addresses.ts'
 import { completeDraft, decidedAttempt, erase, picture } from '../../testing/attempts.ts'

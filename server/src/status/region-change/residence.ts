@@ -24,7 +24,7 @@ import type { KeyHolder } from '../../platform/secrets/keyring.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { dropDrafts, refuseUnknownDraft } from '../../accounts/step-drafts/drafts.ts'
 import { snapshotWithin, type Snapshot } from '../../accounts/snapshot/snapshot.ts'
-import { acceptedDocuments } from '../../verification/attempts/documents.ts'
+import { acceptedDocuments } from '../../verification/records/documents.ts'
 import { moveToSite, type Moving } from './site.ts'
 
 type Trx = Transaction<Database>

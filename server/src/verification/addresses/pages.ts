@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { memberChanged, versionOf } from '../../accounts/members/store.ts'
 import { intakeDocument } from '../../recognition/intake.ts'
-import { intakeCodes } from '../attempts/photos.ts'
+import { intakeCodes } from '../drafts/photos.ts'
 import { lockProof, pagesOf, viewOfProof } from './store.ts'
 
 /**

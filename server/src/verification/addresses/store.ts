@@ -11,7 +11,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { snapshotWithin } from '../../accounts/snapshot/snapshot.ts'
 import { revisionOf } from '../../accounts/snapshot/revision.ts'
-import { nextMidnight } from '../attempts/level-status.ts'
+import { nextMidnight } from '../records/level-status.ts'
 import { consumeRateLimit } from '../../platform/limits/rate-limit.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { lockMember, memberChanged, memberNow, versionOf, type Identity } from '../../accounts/members/store.ts'
@@ -21,7 +21,7 @@ import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { dropDrafts, refuseUnknownDraft } from '../../accounts/step-drafts/drafts.ts'
 import { documentsTaken, type AddressPolicy } from '../../regions/address-policy.ts'
 import { typedFaults } from './typed-faults.ts'
-import { addressRefused } from './address-status.ts'
+import { addressRefused } from '../records/address-status.ts'
 
 type Trx = Transaction<Database>
 type Answer = ResultOf<typeof addressProof>

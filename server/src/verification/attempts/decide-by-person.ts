@@ -10,12 +10,12 @@ import { memberById } from '../../accounts/members/store.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import type { Fact } from '../../recognition/facts.ts'
-import { documentFingerprint, saveFingerprint } from './fingerprints.ts'
+import { documentFingerprint, saveFingerprint } from '../records/fingerprints.ts'
 import { decide } from './decide.ts'
-import { unfitReasons } from './fitting-reasons.ts'
-import { InvalidTransition } from './invalid-transition.ts'
-import { best, identityOf } from './read-identity.ts'
-import { holderOf } from './record.ts'
+import { unfitReasons } from '../records/fitting-reasons.ts'
+import { InvalidTransition } from '../records/invalid-transition.ts'
+import { best, identityOf } from '../records/read-identity.ts'
+import { holderOf } from '../records/record.ts'
 
 /**
  * A reviewer's decision on a case, and the photos it names. Throws {@link InvalidTransition} when the case's state

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { PhotoSide } from '@tessera/contract/states.ts'
 import type { VerificationParts } from '../parts.ts'
 import type { Database, Photo } from '../../platform/db/tables.ts'
-import { namesAsBad } from './resubmission.ts'
+import { namesAsBad } from '../records/resubmission.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { isSamePicture } from '../../recognition/perceptual-hash.ts'
 

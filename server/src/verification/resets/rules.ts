@@ -4,7 +4,7 @@ import type { Snapshot } from '../../accounts/snapshot/snapshot.ts'
 import { isRefusedForGood } from '../../accounts/snapshot/attempts.ts'
 import type { ResetPolicy } from '../../regions/reset-policy.ts'
 import { isLocked } from '../../accounts/members/locked.ts'
-import type { AttemptFacts } from '../attempts/level-status.ts'
+import type { AttemptFacts } from '../records/level-status.ts'
 
 export type ResetKind = 'self' | 'eu-poi'
 type Answer = ResultOf<typeof selfReset>

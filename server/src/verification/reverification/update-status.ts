@@ -1,6 +1,6 @@
 import type { AttemptPurpose, AttemptState, UpdatePoiState } from '@tessera/contract/states.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
-import { nextMidnight, usedToday, type Refused } from '../attempts/level-status.ts'
+import { nextMidnight, usedToday, type Refused } from '../records/level-status.ts'
 import type { Policy } from '../../regions/reverification-policy.ts'
 
 /** What the newer-document status needs to know of an attempt. */

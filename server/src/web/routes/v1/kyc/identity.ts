@@ -1,6 +1,6 @@
 import { identity } from '@tessera/contract/endpoints/v1/kyc/identity.ts'
 import { handle } from '../../../http/handler.ts'
-import { maskNumber } from '../../../../verification/attempts/mask.ts'
+import { maskNumber } from '../../../../verification/records/mask.ts'
 import type { Identity } from '../../../../accounts/members/store.ts'
 
 const initial = (name: string): string => ([...name][0] ?? '').toUpperCase()

@@ -1,7 +1,7 @@
 import { canQuickKyc } from '@tessera/contract/endpoints/v3/private/kyc/can-quick-kyc.ts'
 import { handleWithAttempts } from '../../../../http/handler.ts'
 import { knowsResidence } from '../../../../../accounts/residence.ts'
-import { levelStatusAt } from '../../../../../verification/attempts/level-status.ts'
+import { levelStatusAt } from '../../../../../verification/records/level-status.ts'
 import { nonDocumentCountries } from '../../../../../verification/non-document/non-document.ts'
 import { addressPolicyOf, regionOf } from '../../../../../regions/region.ts'
 

@@ -1,6 +1,6 @@
 import { canVerify } from '@tessera/contract/endpoints/v3/private/kyc/can-verify.ts'
 import { handleWithAttempts } from '../../../../http/handler.ts'
-import { levelStatusAt } from '../../../../../verification/attempts/level-status.ts'
+import { levelStatusAt } from '../../../../../verification/records/level-status.ts'
 import { addressPolicyOf, regionOf } from '../../../../../regions/region.ts'
 
 export const canVerifyRoute = handleWithAttempts(canVerify, ({ context, member, attempts, snapshot, body }) => {

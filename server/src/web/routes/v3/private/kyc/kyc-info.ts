@@ -1,7 +1,7 @@
 import { kycInfo } from '@tessera/contract/endpoints/v3/private/kyc/kyc-info.ts'
 import { handleCached, type Call } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
-import { newAccessCode } from '../../../../../verification/attempts/access-codes.ts'
+import { newAccessCode } from '../../../../../verification/drafts/access-codes.ts'
 import { kycInfoFor } from '../../../../../status/kyc-info.ts'
 
 export const kycInfoRoute = handleCached(

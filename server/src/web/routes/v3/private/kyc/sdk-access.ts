@@ -1,7 +1,7 @@
 import { kycActions } from '@tessera/contract/actions.ts'
 import { sdkAccess } from '@tessera/contract/endpoints/v3/private/kyc/sdk-access.ts'
 import { handle } from '../../../../http/handler.ts'
-import { newAccessCode } from '../../../../../verification/attempts/access-codes.ts'
+import { newAccessCode } from '../../../../../verification/drafts/access-codes.ts'
 
 export const sdkAccessRoute = handle(sdkAccess, async ({ context, member, access, sessionId, body }) => {
   const purpose = body.action === kycActions.update ? 'update' : 'verify'

@@ -1,7 +1,7 @@
 import { supportedDocumentType } from '@tessera/contract/endpoints/v3/private/kyc/supported-document-type.ts'
 import { handleChecked } from '../../../../http/handler.ts'
 import { unknownCountry } from '../../../../http/known-country.ts'
-import { acceptedDocuments } from '../../../../../verification/attempts/documents.ts'
+import { acceptedDocuments } from '../../../../../verification/records/documents.ts'
 import { regionOf } from '../../../../../regions/region.ts'
 
 export const supportedDocumentTypeRoute = handleChecked(

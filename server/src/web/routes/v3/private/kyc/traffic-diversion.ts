@@ -1,7 +1,7 @@
 import { trafficDiversion } from '@tessera/contract/endpoints/v3/private/kyc/traffic-diversion.ts'
 import { flowName } from '@tessera/contract/states.ts'
 import { handleWithAttempts } from '../../../../http/handler.ts'
-import { levelStatusAt } from '../../../../../verification/attempts/level-status.ts'
+import { levelStatusAt } from '../../../../../verification/records/level-status.ts'
 import { providerOf } from '../../../../../verification/providers/providers.ts'
 import { nonDocumentCountries } from '../../../../../verification/non-document/non-document.ts'
 import { addressPolicyOf, regionOf } from '../../../../../regions/region.ts'

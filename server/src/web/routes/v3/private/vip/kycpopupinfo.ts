@@ -1,6 +1,6 @@
 import { kycPopupInfo } from '@tessera/contract/endpoints/v3/private/vip/kycpopupinfo.ts'
 import { handleWithAttempts } from '../../../../http/handler.ts'
-import { levelStatusAt } from '../../../../../verification/attempts/level-status.ts'
+import { levelStatusAt } from '../../../../../verification/records/level-status.ts'
 import { addressPolicyOf, regionOf, type Region } from '../../../../../regions/region.ts'
 import { computedTasksFor } from '../../../../../compliance/tasks/list.ts'
 import { closedByTasks } from '../../../../../compliance/tasks/urgency.ts'

@@ -6,7 +6,7 @@ import { lockAttempt, readDetails } from '../../../../../../accounts/snapshot/at
 import { detailsFaults, typedDetails } from '../../../../../../verification/attempts/details.ts'
 import { memberChanged, type Identity } from '../../../../../../accounts/members/store.ts'
 import { compareFullNames, compareNamePart, type FullName } from '../../../../../../recognition/names.ts'
-import { refuseUnlessAllowed, viewOf } from '../../../../../../verification/attempts/drafts.ts'
+import { refuseUnlessAllowed, viewOf } from '../../../../../../verification/drafts/drafts.ts'
 import { dropDrafts, refuseUnknownDraft } from '../../../../../../accounts/step-drafts/drafts.ts'
 
 export const builtinDetailsRoute = handle(builtinDetails, async ({ context, member, body }) => {

@@ -4,9 +4,9 @@ import { handle } from '../../../../../http/handler.ts'
 import { readUpload } from '../../../../../http/read-upload.ts'
 import { Refusal } from '../../../../../../platform/http/refusal.ts'
 import { ownAttempt } from '../../../../../../accounts/snapshot/attempts.ts'
-import { photosToTake } from '../../../../../../verification/attempts/documents.ts'
+import { photosToTake } from '../../../../../../verification/records/documents.ts'
 import { consumeRateLimit } from '../../../../../../platform/limits/rate-limit.ts'
-import { savePhoto } from '../../../../../../verification/attempts/photos.ts'
+import { savePhoto } from '../../../../../../verification/drafts/photos.ts'
 import { regionOf } from '../../../../../../regions/region.ts'
 
 const perMember = { name: 'upload', limit: 120, seconds: 3600 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import type { AttemptState, KycLevel } from '@tessera/contract/states.ts'
-import type { AddressFacts } from '../addresses/address-status.ts'
+import type { AddressFacts } from './address-status.ts'
 import { addressPolicyOf, loadRegions, regionOf, type Region } from '../../regions/region.ts'
 import { emptySnapshot } from '../../accounts/snapshot/snapshot.ts'
 import { nextStepOf, reachedLevel, levelStatusAt, type AttemptFacts, type StatusSubject } from './level-status.ts'

@@ -18,13 +18,13 @@ import {
   ownAttempt,
   readDetails,
 } from '../../accounts/snapshot/attempts.ts'
-import { refuseUnservedWords } from './consent.ts'
-import { acceptedDocuments, photosToTake } from './documents.ts'
-import { itemsToResubmit, photosForMember } from './resubmission.ts'
+import { refuseUnservedWords } from '../attempts/consent.ts'
+import { acceptedDocuments, photosToTake } from '../records/documents.ts'
+import { itemsToResubmit, photosForMember } from '../records/resubmission.ts'
 import { snapshotWithin } from '../../accounts/snapshot/snapshot.ts'
 import { refuseWithoutResidence } from '../../accounts/residence.ts'
 import { revisionOf } from '../../accounts/snapshot/revision.ts'
-import { levelStatusAt, type Refused } from './level-status.ts'
+import { levelStatusAt, type Refused } from '../records/level-status.ts'
 import { updateStatusOf } from '../reverification/view.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { consumeRateLimit } from '../../platform/limits/rate-limit.ts'

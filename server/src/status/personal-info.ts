@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { addressFormOf } from '@tessera/contract/addresses.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import { readAddress } from '../addresses/store.ts'
-import type { VerificationParts } from '../parts.ts'
-import { maskEmail } from '../../accounts/members/email.ts'
-import type { SessionMember } from '../../accounts/sessions/sessions.ts'
-import type { Identity } from '../../accounts/members/store.ts'
-import { readDetails } from '../../accounts/snapshot/attempts.ts'
-import { maskNumber } from './mask.ts'
+import { readAddress } from '../verification/addresses/store.ts'
+import type { VerificationParts } from '../verification/parts.ts'
+import { maskEmail } from '../accounts/members/email.ts'
+import type { SessionMember } from '../accounts/sessions/sessions.ts'
+import type { Identity } from '../accounts/members/store.ts'
+import { readDetails } from '../accounts/snapshot/attempts.ts'
+import { maskNumber } from '../verification/records/mask.ts'
 
 type PersonalInfo = Calls['POST /v3/private/kyc/kyc-personal-info']['result']
 type Item = PersonalInfo['items'][number]

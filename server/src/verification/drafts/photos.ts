@@ -13,7 +13,7 @@ import { memberChanged } from '../../accounts/members/store.ts'
 import { measurePhotoQuality } from '../../recognition/photo-quality.ts'
 import { intake } from '../../recognition/intake.ts'
 import { perceptualHashOf } from '../../recognition/perceptual-hash.ts'
-import { isAmong, photosApproved, photosNamedBad, sealPerceptualHash } from './refused-photos.ts'
+import { isAmong, photosApproved, photosNamedBad, sealPerceptualHash } from '../attempts/refused-photos.ts'
 import { viewOf } from './drafts.ts'
 
 /** The error codes of what intake may find. */

@@ -7,7 +7,7 @@ import {
   type KycStepState,
 } from '@tessera/contract/states.ts'
 import type { Member } from '../../platform/db/tables.ts'
-import { addressRefused, type AddressFacts } from '../addresses/address-status.ts'
+import { addressRefused, type AddressFacts } from './address-status.ts'
 import { isLocked } from '../../accounts/members/locked.ts'
 import type { Region } from '../../regions/region.ts'
 import { lastWord } from '../../accounts/snapshot/attempts.ts'
