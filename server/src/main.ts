@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
 import { configFrom, type Config } from './config.ts'
 import { readEnv, unknownNames } from './env.ts'
 import { createLogger } from './platform/logger.ts'
@@ -11,6 +12,14 @@ import { startServer, type RunningServer } from './server.ts'
 /* Start and stop, nothing else. */
 
 class PortRefused extends OperatorFault {}
+
+// The job queue removes its listeners from a broken connection before that has ended (pg-boss 12.35.0, db.js), so a
+// second error of the same connection reaches nobody. It says only that the database went away, which is handled already.
+process.on('uncaughtException', (error) => {
+  if (isConnectionLoss(error)) return
+  console.error(error)
+  process.exit(1)
+})
 
 try {
   const config = configFrom(readEnv(process.env), unknownNames(process.env))
@@ -26,6 +35,11 @@ try {
 } catch (error) {
   printFault(error)
   process.exitCode = 1
+}
+
+/** PostgreSQL ended the connection: it shuts down, crashed, or is starting (class 57P), or the connection failed (class 08). */
+function isConnectionLoss(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^(57P|08)/.test(error.code ?? '')
 }
 
 /** Checked before the database starts, for an immediate answer. */

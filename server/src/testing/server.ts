@@ -156,7 +156,7 @@ export class TestServer {
 }
 
 /** The server of this worker, and its parts as they were at the start. */
-let shared: Promise<{ server: TestServer; parts: Context }> | undefined
+let shared: ReturnType<typeof startServerOfWorker> | undefined
 
 /**
  * One server for all files that one worker runs. Its database still has the data of earlier files, so a test looks at
@@ -166,10 +166,12 @@ export function useServer(): () => TestServer {
   let server: TestServer | undefined
   beforeAll(async () => {
     shared ??= startServerOfWorker()
+    // A worker that goes on with another batch of files has stopped the server of the batch before.
+    await clearCommon((await shared).server).catch(async () => {
+      shared = startServerOfWorker()
+      await clearCommon((await shared).server)
+    })
     server = (await shared).server
-    // State that applies to everyone, not only to the members of one file.
-    for (const table of ['rate_limit', 'staff', 'document_fingerprint'] as const)
-      await server.db.deleteFrom(table).execute()
   })
   afterAll(async () => {
     if (!server || !shared) return
@@ -179,16 +181,16 @@ export function useServer(): () => TestServer {
   return () => started(server)
 }
 
+/** Clears what applies to everybody, and not to the members of one file. */
+async function clearCommon({ db }: TestServer): Promise<void> {
+  for (const table of ['rate_limit', 'staff', 'document_fingerprint'] as const) await db.deleteFrom(table).execute()
+}
+
 async function startServerOfWorker(): Promise<{ server: TestServer; parts: Context }> {
   const server = await startTestServer(mkdtempSync(join(inject('folder'), 'server-')), {})
-  // Vitest's own list of what to end with a worker: without it, a worker that still runs readers ends only after a
-  // minute.
+  // Vitest's own list of what to end with a worker: it ends a worker that still runs readers only after a minute.
   const { __vitest_worker__: worker } = globalThis as { __vitest_worker__?: { onCleanup(end: () => unknown): void } }
-  worker?.onCleanup(() => {
-    // The same process may run another batch of files, with the modules as they are.
-    shared = undefined
-    return server.running.stop()
-  })
+  worker?.onCleanup(() => server.running.stop())
   return { server, parts: { ...server.running.context } }
 }
 
