@@ -20,6 +20,7 @@ describe(name, () => {
       .db.selectFrom('audit_event')
       .select('action')
       .where('action', '=', 'member.class-ended')
+      .where('subject', '=', `member:${member.id}`)
       .execute()
     expect(events).toEqual([])
   })
