@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { useServer } from '../testing/server.ts'
+import { useOwnServer } from '../testing/server.ts'
 import { tidy } from './tidy.ts'
 
-const server = useServer()
+const server = useOwnServer()
 
 it('deletes what has expired, and leaves everything else', async () => {
   const { db } = server()

@@ -6,12 +6,12 @@ import { decideQuestionnaire, openForReview } from '../questionnaires/review.ts'
 import { watchWalletTests } from '../questionnaires/wallet-tests.ts'
 import { emailsTo } from '../../testing/contacts.ts'
 import { ask } from '../../testing/questionnaires.ts'
-import { useServer, type TestMember } from '../../testing/server.ts'
+import { useOwnServer, type TestMember } from '../../testing/server.ts'
 import { transferActs } from '../../testing/travel-rule.ts'
 import { evmSigner } from '../../testing/wallets.ts'
 import { challengeStands, challengeText } from './challenge.ts'
 
-const server = useServer()
+const server = useOwnServer()
 const { tell, toOwnWallet, asked, save, send } = transferActs(server)
 const own = evmSigner(5)
 const stranger = evmSigner(6)

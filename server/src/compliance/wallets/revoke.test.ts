@@ -5,11 +5,11 @@ import { watchWalletTests } from '../questionnaires/wallet-tests.ts'
 import { addStaff, removeStaff } from '../../platform/staff/staff.ts'
 import { emailsTo } from '../../testing/contacts.ts'
 import { ask } from '../../testing/questionnaires.ts'
-import { useServer, type TestMember } from '../../testing/server.ts'
+import { useOwnServer, type TestMember } from '../../testing/server.ts'
 import { transferActs } from '../../testing/travel-rule.ts'
 import { evmSigner } from '../../testing/wallets.ts'
 
-const server = useServer()
+const server = useOwnServer()
 const { tell, toOwnWallet, asked, save, send } = transferActs(server)
 const own = evmSigner(5)
 const mine = { 'wallet.kind': 'app', 'wallet.owner': 'mine', 'sign.true': true, 'sign.name': 'Ada Specimen' }

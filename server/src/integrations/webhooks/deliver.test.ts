@@ -7,12 +7,12 @@ import { webhookRetrySeconds } from '@tessera/contract/webhooks.ts'
 import { makeKey, registerPartner } from '../../accounts/partners/partners.ts'
 import { tokenHash } from '../../platform/secrets/token.ts'
 import { usePartner } from '../../testing/partner.ts'
-import { useServer } from '../../testing/server.ts'
+import { useOwnServer } from '../../testing/server.ts'
 import { deliverWebhooks } from './deliver.ts'
 import { checkedUrl, rotateSecret, setWebhook, stopWebhook } from './endpoints.ts'
 import { forgetDelivered, latestDeliveries, redeliver, notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 
-const server = useServer()
+const server = useOwnServer()
 const desk = usePartner(server)
 
 /** The partner's server: what it received, and what it answers. */

@@ -3,7 +3,7 @@ import { decideAddressByReviewer } from '../../verification/addresses/decide.ts'
 import { proofInReview } from '../../testing/addresses.ts'
 import { emailsTo } from '../../testing/contacts.ts'
 import { memberWithPrerequisites } from '../../testing/questionnaires.ts'
-import { useServer, type TestMember } from '../../testing/server.ts'
+import { useOwnServer, type TestMember } from '../../testing/server.ts'
 import { assess, take } from '../../testing/suitability.ts'
 import { verifiedMember } from '../../testing/updates.ts'
 import type { Typed } from './command.ts'
@@ -11,7 +11,7 @@ import { taskCommands } from './task-commands.ts'
 
 /* The tasks that reviewers open for one member on the command line. */
 
-const server = useServer()
+const server = useOwnServer()
 const dayMs = 86_400_000
 
 const command = (words: readonly (string | number)[], values: Typed['values'] = {}, by = 'anna'): Promise<string> =>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { verifyChain } from '../../../../../platform/audit/chain.ts'
 import { latestEmails } from '../../../../../accounts/email/outbox.ts'
-import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
+import { code, useOwnServer, type TestMember } from '../../../../../testing/server.ts'
 import { codeOf, restedMember, transfer } from '../../../../../testing/transfers.ts'
 import { completeTransfers } from '../../../../../status/transfers/complete.ts'
 import { stopTransfer } from '../../../../../status/transfers/stop.ts'
 
-const server = useServer()
+const server = useOwnServer()
 const name = 'POST /v1/kyc/transfer/stop'
 const tomorrow = (): Date => new Date(Date.now() + 25 * 3_600_000)
 

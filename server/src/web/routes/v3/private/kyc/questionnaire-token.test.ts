@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { memberWithPrerequisites } from '../../../../../testing/questionnaires.ts'
-import { code, useServer } from '../../../../../testing/server.ts'
+import { code, useOwnServer } from '../../../../../testing/server.ts'
 
-const server = useServer()
+const server = useOwnServer()
 const name = 'GET /v3/private/kyc/questionnaire-token'
 
 describe(name, () => {
