@@ -26,11 +26,10 @@ import type { Identity } from '../../accounts/members/store.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { givenForm, isWalletProof, withChallenge } from '../wallets/proof.ts'
 import { withTest } from '../wallets/test-amount.ts'
-import { previousAnswers } from './previous-approval.ts'
-import { templateOf } from './facts.ts'
+import { previousAnswers } from '../approved-answers.ts'
+import { templateOf, refuseElsewhere } from './templates.ts'
 import { evaluateSubmission } from './evaluate-submission.ts'
 import { prefill } from './prefill.ts'
-import { refuseElsewhere } from './reopening.ts'
 
 /** A draft, decrypted. */
 export interface Draft {

@@ -13,7 +13,8 @@ import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { signsAs } from '../signs.ts'
 import { isWalletProof, proofFaults } from '../wallets/proof.ts'
 import { keepsChecksum } from './checksums.ts'
-import { factsOf, templateOf } from './facts.ts'
+import { factsOf } from './facts.ts'
+import { templateOf } from './templates.ts'
 
 /** The evaluation of a member's answers. */
 interface Judged {

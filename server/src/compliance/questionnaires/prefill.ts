@@ -3,7 +3,7 @@ import { hasShape } from '@tessera/questionnaires/engine/shape.ts'
 import { knownSources, type KnownSource } from '@tessera/questionnaires/library/prefills.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import type { Identity } from '../../accounts/members/store.ts'
-import type { PreviousAnswers } from './previous-approval.ts'
+import type { PreviousAnswers } from '../approved-answers.ts'
 
 /** Possible sources of first answers (`prefill` of a template's item). */
 export interface Sources {

@@ -10,7 +10,7 @@ import { isWalletProof } from '../wallets/proof.ts'
 import { sealedAddresses, startTest, withTest, type TestAddresses } from '../wallets/test-amount.ts'
 import { walletFrom } from '../wallets/wallet.ts'
 import { readDraft, writeDraft } from './drafts.ts'
-import { templateOf } from './facts.ts'
+import { templateOf } from './templates.ts'
 import { ownQuestionnaire } from './store.ts'
 
 /**

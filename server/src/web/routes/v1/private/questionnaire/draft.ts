@@ -6,7 +6,7 @@ import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { sentAnswers } from '../../../../../compliance/questionnaires/again.ts'
 import { draftView, readDraft } from '../../../../../compliance/questionnaires/drafts.ts'
-import { languagesOf, templateOf } from '../../../../../compliance/questionnaires/facts.ts'
+import { languagesOf, templateOf } from '../../../../../compliance/questionnaires/templates.ts'
 import { ownQuestionnaire } from '../../../../../compliance/questionnaires/store.ts'
 import { viewOf } from '../../../../../compliance/questionnaires/view.ts'
 
