@@ -15,8 +15,7 @@ import { notifyDecision, type DecidedAs, type EmailParts } from '../../accounts/
 import { memberById } from '../../accounts/members/store.ts'
 import { templatesAskedAt } from '../../regions/region.ts'
 import { oneMay, permit } from '../../platform/staff/staff.ts'
-import { acceptProof } from './transfer-forms.ts'
-import { isWalletProof } from '../wallets/proof.ts'
+import { hooksOf } from './hooks/hooks.ts'
 import { endExtension } from '../tasks/extended.ts'
 import { checklistForDecision, missingOfChecklist, readChecklist, type ChecklistItem } from './checklist.ts'
 import { filesOf } from './drafts.ts'
@@ -260,7 +259,7 @@ export function decideQuestionnaire(
       await liftHolds(trx, id, by)
       await endExtension(parts, trx, member, review.row)
       await classify(parts, trx, member, review.row, answers, by)
-      if (isWalletProof(review.row)) await acceptProof(parts, trx, member, review.row, answers, by)
+      await hooksOf(review.row).approved?.(parts, trx, { member, row: review.row, answers }, by)
     }
     await notifyDecision(trx, parts, {
       memberId: locked.member_id,
