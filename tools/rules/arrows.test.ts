@@ -53,6 +53,9 @@ const layers = [
   'web',
 ]
 
+/** The most files in a chain of imports inside the server, types aside. */
+const longestChain = 14
+
 const folderOf = (path: string): string => path.split('/', 1)[0] ?? ''
 
 describe('imports', () => {
@@ -208,6 +211,25 @@ describe('imports', () => {
       return seen
     }
     expect([...graph.keys()].filter((folder) => reachable(folder).has(folder)).toSorted()).toEqual([])
+  })
+
+  it('inside the server no chain of imports is too long', () => {
+    const chains = new Map<string, readonly string[]>()
+    const chainOf = (path: string): readonly string[] => {
+      const known = chains.get(path)
+      if (known) return known
+      const below = staticImportsOf(path)
+        .filter(({ own, target, typeOnly }) => own && !typeOnly && target.startsWith('server/src/'))
+        .map(({ target }) => chainOf(target))
+      const chain = [path, ...(below.toSorted((one, other) => other.length - one.length)[0] ?? [])]
+      chains.set(path, chain)
+      return chain
+    }
+    const longest = sources()
+      .filter((path) => path.startsWith('server/src/'))
+      .map(chainOf)
+      .filter((chain) => chain.length > longestChain)
+    expect(longest.map((chain) => chain.join(' → '))).toEqual([])
   })
 
   it('no runtime import cycle', () => {

@@ -6,6 +6,7 @@ import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { questionnaireSubmitted } from '../../platform/audit/compliance-events.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
+import { canonical } from '../../platform/canonical-json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
@@ -149,13 +150,4 @@ async function keep(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-/** JSON with sorted keys at every level. */
-export function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
 }

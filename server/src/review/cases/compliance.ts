@@ -1,4 +1,4 @@
-import type { Opened } from '../../compliance/questionnaires/review.ts'
+import type { Opened } from '../../compliance/questionnaires/open-for-review.ts'
 import type { Member } from '../../platform/db/tables.ts'
 import { gradeOf, knowledgeRecord } from '../../compliance/suitability/knowledge-record.ts'
 import { riskResultOf, riskSheetOf } from '../../compliance/suitability/risk-record.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Value } from '@tessera/contract/questionnaire.ts'
-import { decideQuestionnaire, openForReview } from '../review.ts'
+import { decideQuestionnaire } from '../review.ts'
+import { openForReview } from '../open-for-review.ts'
 import { watchWalletTests } from '../wallet-tests.ts'
 import { setAttribute } from '../../../accounts/members/attributes.ts'
 import { approve } from '../../../testing/questionnaires.ts'
