@@ -51,7 +51,7 @@ describe('task list', () => {
         opens: ['EARN'],
       }),
     ])
-    const waiting = page.getByRole('region', { name: words.group.waiting_one })
+    const waiting = page.getByRole('region', { name: words.group.waiting })
     await expect.element(waiting.getByRole('heading', { name: 'About you' })).toBeVisible()
     for (const words of [
       'Takes about 5 minutes',
@@ -59,7 +59,7 @@ describe('task list', () => {
       'Until it is done, this is closed: Card and Spot trading',
     ])
       await expect.element(waiting.getByText(words)).toBeVisible()
-    const later = page.getByRole('region', { name: words.group.later_one })
+    const later = page.getByRole('region', { name: words.group.later })
     await expect.element(later.getByText('First: About you')).toBeVisible()
     await expect.element(later.getByText('Opens: Earn')).toBeVisible()
     await expect.element(later.getByRole('link')).not.toBeInTheDocument()
@@ -169,7 +169,7 @@ describe('task list', () => {
     await expect.element(refused.getByText('After our decision, this stays closed: Spot trading')).toBeVisible()
     await expect.element(refused.getByText(words.refused)).toBeVisible()
     await expect.element(refused.getByText(/Until it is done|higher limits/)).not.toBeInTheDocument()
-    expect(page.getByRole('region', { name: words.group.later_one }).elements()).toEqual([])
+    expect(page.getByRole('region', { name: words.group.later }).elements()).toEqual([])
     expect(await accessFaults(document.body)).toEqual([])
   })
 
@@ -202,7 +202,7 @@ describe('task list', () => {
     await expect.element(page.getByText(words.none.title)).toBeVisible()
     await expect
       .element(
-        page.getByRole('region', { name: words.group.done_one }).getByRole('heading', { name: 'Verify your identity' }),
+        page.getByRole('region', { name: words.group.done }).getByRole('heading', { name: 'Verify your identity' }),
       )
       .toBeVisible()
   })
@@ -222,7 +222,7 @@ it('updates when a new task arrives', async () => {
   stream.stand()
   stream.tell('9')
   await expect
-    .element(page.getByRole('region', { name: words.group.waiting_one }).getByRole('heading', { name: 'Form a' }))
+    .element(page.getByRole('region', { name: words.group.waiting }).getByRole('heading', { name: 'Form a' }))
     .toBeVisible()
 })
 
