@@ -4,7 +4,7 @@ import { flowName, kycLevels } from '@tessera/contract/states.ts'
 import type { ComplianceParts } from '../compliance/parts.ts'
 import type { StoredCheck } from '../platform/db/verification-tables.ts'
 import type { SessionMember } from '../accounts/sessions/sessions.ts'
-import type { Identity } from '../accounts/members/store.ts'
+import { verifiedIdentity, type Identity } from '../accounts/members/store.ts'
 import type { Provider } from '../verification/providers/provider.ts'
 import { providerOf } from '../verification/providers/providers.ts'
 import { addressPolicyOf, appealPolicyOf, policyOf, regionOf, resetPolicyOf, type Region } from '../regions/region.ts'
@@ -280,9 +280,7 @@ export function kycInfoFor(
   wanted: Wanted,
   { now, language }: { now: Date; language: string },
 ): KycInfo {
-  const identity = member.identity
-    ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
-    : null
+  const identity = verifiedIdentity(context.keyring, member)
   const { regions, texts } = context
   const computedTasks = computedTasksFor(context, { member, attempts, snapshot }, now)
   return kycInfoOf(

@@ -5,6 +5,7 @@ import type { AccountParts } from '../parts.ts'
 import { memberById } from '../members/store.ts'
 import type { Channel } from '../../platform/db/message-tables.ts'
 import { codeKinds, openEmail, type Email } from './outbox.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 /** Emails taken at once. */
 const batch = 20
@@ -121,7 +122,7 @@ async function send({ db, keyring, log }: Parts, mail: Taken, deliver: Deliver):
   // Erased meanwhile, or a partner's member whose address we do not have.
   if (!member?.data_key) return giveUp(db, mail.id)
   const message = openEmail(keyring, member, mail)
-  const to = message.to ?? keyring.openText(member, 'member.email', member.email)
+  const to = message.to ?? keyring.openText(member, sealed('member', 'email'), member.email)
   if (to === '') return giveUp(db, mail.id)
   try {
     await deliver({ ...message, id: mail.id, to })

@@ -15,6 +15,7 @@ import { intake } from '../../recognition/intake.ts'
 import { perceptualHashOf } from '../../recognition/perceptual-hash.ts'
 import { isAmong, photosApproved, photosNamedBad, sealPerceptualHash } from '../attempts/refused-photos.ts'
 import { viewOf } from './drafts.ts'
+import { sealedFile } from '../../platform/secrets/sealed-columns.ts'
 
 /** The error codes of what intake may find. */
 export const intakeCodes = {
@@ -63,7 +64,7 @@ export async function savePhoto(
   if (side !== 'selfie' && isAmong(refused, context.keyring, member, { contentHash, perceptual_hash }))
     throw new Refusal('photoAlreadyFailed')
   const blob = randomUUID()
-  await context.storage.put(blob, context.keyring.sealFor(member, `photo:${blob}`, jpeg))
+  await context.storage.put(blob, context.keyring.sealFor(member, sealedFile('photo', blob), jpeg))
   const kept = context.db.transaction().execute(async (trx) => {
     const current = await lockAttempt(trx, member.id, attempt.id)
     if (current.state !== 'draft') throw new Refusal('attemptClosed')
