@@ -130,7 +130,7 @@ async function send({ db, keyring, log }: Parts, mail: Taken, deliver: Deliver):
   } catch (error) {
     const over = mail.attempts > retrySeconds.length
     // The server's own text may have the address, so we log only its status code.
-    const { responseCode = null, code = null } = error as { responseCode?: number; code?: string }
+    const { responseCode = null, code = null }: { responseCode?: unknown; code?: unknown } = Object(error)
     log.warn(
       { mail: mail.id, member: mail.member_id, responseCode, code },
       over ? 'mail: a letter was given up' : 'mail: a letter could not be sent; it is tried again',

@@ -128,7 +128,7 @@ export class Keyring {
 
   /** Decrypts what {@link sealJson} stored. The caller names the type, as each column has only one writer. */
   openJson<T>(holder: KeyHolder, binding: Binding | string, sealed: Buffer): T {
-    return JSON.parse(this.openText(holder, binding, sealed)) as T
+    return JSON.parse(this.openText(holder, binding, sealed))
   }
 
   #dataKey(holder: KeyHolder): Buffer {

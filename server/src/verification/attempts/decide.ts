@@ -188,7 +188,8 @@ async function extendDueDateForResubmission(
   days: number,
 ): Promise<void> {
   if (purpose !== 'update' || (state !== 'submitted' && state !== 'in_review') || !sentAt) return
-  const [sentOn, today] = [sentAt, new Date()].map((at) => at.toISOString().slice(0, 10)) as [string, string]
+  const sentOn = sentAt.toISOString().slice(0, 10)
+  const today = new Date().toISOString().slice(0, 10)
   const dueOn = addDays(today, days)
   if (sentOn < today) await moveDueDate(trx, memberId, dueOn, (from) => sentOn <= from && from < dueOn)
 }

@@ -140,7 +140,7 @@ function resultOf(keyring: Keyring, session: Selectable<SimulatorSessionTable>, 
   return {
     state: 'approved',
     at,
-    document: JSON.parse(keyring.openOwn(sealed('simulator_session', 'applicant', { ref }), applicant)) as DocumentRead,
+    document: JSON.parse(keyring.openOwn(sealed('simulator_session', 'applicant', { ref }), applicant)),
   }
 }
 

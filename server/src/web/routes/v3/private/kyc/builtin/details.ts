@@ -5,7 +5,7 @@ import { Refusal } from '../../../../../../platform/http/refusal.ts'
 import { lockAttempt, readDetails } from '../../../../../../accounts/snapshot/attempts.ts'
 import { detailsFaults, typedDetails } from '../../../../../../verification/attempts/details.ts'
 import { memberChanged, verifiedIdentity, type Identity } from '../../../../../../accounts/members/store.ts'
-import { compareFullNames, compareNamePart, type FullName } from '../../../../../../recognition/names.ts'
+import { compareFullNames, compareNamePart, fullName } from '../../../../../../recognition/names.ts'
 import { refuseUnlessAllowed, viewOf } from '../../../../../../verification/drafts/drafts.ts'
 import { dropDrafts, refuseUnknownDraft } from '../../../../../../accounts/step-drafts/drafts.ts'
 import { sealed } from '../../../../../../platform/secrets/sealed-columns.ts'
@@ -37,10 +37,7 @@ export const builtinDetailsRoute = handle(builtinDetails, async ({ context, memb
 /** A newer document belongs to the same person: the birth date must be the same, and at least a part of the name. */
 function refuseAnother(verified: Identity, typed: { firstName: string; lastName: string; birthDate: string }): void {
   if (verified.birthDate !== typed.birthDate) throw new Refusal('updateBirthDateDiffers')
-  const [now, before] = [typed, verified].map(({ firstName, lastName }) => ({
-    surname: lastName,
-    givenNames: firstName,
-  })) as [FullName, FullName]
+  const [now, before] = [fullName(typed), fullName(verified)]
   const kept =
     compareNamePart(now.surname, before.surname) !== 'different' ||
     compareNamePart(now.givenNames, before.givenNames) !== 'different'
