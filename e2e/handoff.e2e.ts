@@ -97,7 +97,7 @@ test('a link opens once; declining opens nothing', async ({ signedUp: desk, brow
   await second.goto(`${product.url}/user/accounts/auth/sdk#handoff=made-up`)
   await second.reload()
   await expect(title(second, 'This link does not work')).toBeVisible()
-  await desk.getByRole('button', { name: 'Show a new code' }).click()
+  await desk.getByRole('button', { name: 'Show new code' }).click()
   expect(await linkOfCode(desk)).not.toBe(link)
   await phone.close()
   await second.close()

@@ -39,7 +39,7 @@ test('the knowledge test: start, leave, resume, pass; it leads to the risk test 
   await page.getByRole('button', { name: 'Send my answers' }).click()
   await expect(page.getByText('You passed')).toBeVisible()
   await expect(page.getByText(/You answered 12 of 12 questions right/)).toBeVisible()
-  await page.getByRole('link', { name: 'Go to risk assessment' }).click()
+  await page.getByRole('link', { name: 'Go to assessment' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Risk assessment' })).toBeVisible()
 })
 

@@ -81,7 +81,7 @@ describe('level status', () => {
 
   it.each<[string, () => KycInfo, string, string]>([
     ['a new member', statuses.start, 'Verify identity', '/user/accounts/auth/kyc'],
-    ['a draft', statuses.continue, 'Continue verification', '/user/accounts/auth/kyc'],
+    ['a draft', statuses.continue, 'Continue', '/user/accounts/auth/kyc'],
     [
       'another text to agree to',
       () => statuses.resubmission(['IMG_BLUR_GLARE'], { consent: true }),

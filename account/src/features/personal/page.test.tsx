@@ -55,7 +55,7 @@ describe('next step', () => {
     ['the address where that is the duty', address, 'Prove your address'],
     ['the address that is asked for by a day, with that day', addressByDay, 'Start: Prove your address'],
     ['the address where no duty waits', null, 'Prove your address'],
-    ['a newer document, in its banner', newer, 'See what we need'],
+    ['a newer document, in its banner', newer, 'See details'],
   ])('is %s', async (_, nextTask, name) => {
     const due = nextTask === newer
     const info = addressNext()

@@ -386,7 +386,7 @@ describe('errors in name and date of birth', () => {
     await proceed().click()
     await expect
       .element(first())
-      .toHaveAccessibleDescription('Use letters only, without numbers or symbols such as @ or <.')
+      .toHaveAccessibleDescription('Use letters only, without numbers or symbols.')
     await expect.element(page.getByRole('alert')).toMatchTextContent(/^Check this again/)
     await last().fill('Other')
     await expect.element(first()).toHaveAttribute('aria-invalid', 'true')
