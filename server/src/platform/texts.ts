@@ -56,7 +56,7 @@ export function loadTexts({
   const sources = new Map<string, Tree>()
   for (const language of languages) {
     for (const name of readdirSync(join(root, language)).toSorted())
-      sources.set(`${language}/${name}`, JSON.parse(readFileSync(join(root, language, name), 'utf8')) as Tree)
+      sources.set(`${language}/${name}`, JSON.parse(readFileSync(join(root, language, name), 'utf8')))
   }
   const files = new Map<string, TextFile>()
   const trees = new Map<string, Tree>()
