@@ -48,7 +48,7 @@ describe('the timeline of a case', () => {
 
   it('for a number, names the register and no document', async () => {
     await renderPart(<CaseTimeline case={kycCase({ status: 'reading', submittedAt, method: 'number' })} />)
-    await expect.element(page.getByText('Asking the register, now')).toBeVisible()
+    await expect.element(page.getByText('Checking the official register, now')).toBeVisible()
     await expect.element(page.getByText(/Reading your document/)).not.toBeInTheDocument()
   })
 
@@ -130,7 +130,7 @@ describe('the timeline of a case', () => {
   it('shows the review once a case could not be decided automatically', async () => {
     await renderPart(<CaseTimeline case={kycCase({ status: 'in_review', submittedAt })} />)
     await expect.element(page.getByText('Reading your document, done')).toBeVisible()
-    await expect.element(page.getByText('A person is looking at it, now')).toBeVisible()
+    await expect.element(page.getByText('In review by our team, now')).toBeVisible()
   })
 })
 

@@ -244,12 +244,12 @@ describe('level 2', () => {
 
 describe('identity transfer', () => {
   it.each([
-    ['source', /^Your verified identity is moving to another account, until Nov 22, 2026/],
+    ['source', /^Your verified identity is moving to another account\. From Nov 22, 2026/],
     ['target', /^A verified identity is moving to this account/],
   ] as const)('shows at the %s what is closed and until when, and offers no verification', async (direction, words) => {
     await renderPart(<LevelCard info={statuses.moving(direction)} />)
     await expect.element(page.getByText(words)).toBeVisible()
-    await expect.element(page.getByText(/^Closed until Nov 22, 2026.*: Crypto withdrawal\.$/)).toBeVisible()
+    await expect.element(page.getByText(/^Not available until Nov 22, 2026.*: Crypto withdrawal\.$/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'See the move' })).toBeVisible()
     expect(await accessFaults(document.body)).toEqual([])
   })

@@ -39,8 +39,8 @@ const links = (): [string, string | null][] =>
 
 describe('a final decision', () => {
   it.each([
-    ['OPEN', /Your appeal \u20687KQ2M-9XD4T\u2069 is with our staff/],
-    ['UPHELD', /appeal \u20687KQ2M-9XD4T\u2069\. The decision stands/],
+    ['OPEN', /We’ve got your appeal \(reference \u20687KQ2M-9XD4T\u2069\)/],
+    ['UPHELD', /appeal \u20687KQ2M-9XD4T\u2069\. The decision has not changed/],
     ['OVER', /could be appealed until Dec 20, 2026/],
   ] as const)('shows the outcome of an appeal, with support as the only action: %s', async (state, words) => {
     const { screen } = await renderPart(<Final info={final(state)} level="LEVEL_1" action="" />)
@@ -81,7 +81,7 @@ describe('a final decision', () => {
     server.answer({ [path]: () => ({ reference: 'Q4W7R-1T2Y3' }) })
     await message.fill(' It is my own passport. ')
     await send.click()
-    await expect.element(page.getByText(/Your appeal \u2068Q4W7R-1T2Y3\u2069 is with our staff/)).toBeVisible()
+    await expect.element(page.getByText(/We’ve got your appeal \(reference \u2068Q4W7R-1T2Y3\u2069\)/)).toBeVisible()
     expect(server.asked(path).map(({ body }) => body)).toEqual([{ message: 'It is my own passport.' }])
     await expect.element(send).not.toBeInTheDocument()
   })
@@ -95,15 +95,13 @@ describe('a final decision', () => {
         action=""
       />,
     )
-    await expect
-      .element(page.getByText(/Your appeal \u20687KQ2M-9XD4T\u2069 was erased together with your other account/))
-      .toBeVisible()
+    await expect.element(page.getByText(/deleted before we reviewed your appeal \u20687KQ2M-9XD4T\u2069/)).toBeVisible()
     await expect.element(page.getByText(/you can appeal until Dec 20, 2026/)).toBeVisible()
     await page.getByRole('button', { name: 'Appeal' }).click()
     server.answer({ [path]: () => ({ reference: 'Q4W7R-1T2Y3' }) })
     await page.getByRole('textbox').fill('It is my own passport.')
     await page.getByRole('button', { name: 'Send' }).click()
-    await expect.element(page.getByText(/Your appeal \u2068Q4W7R-1T2Y3\u2069 is with our staff/)).toBeVisible()
+    await expect.element(page.getByText(/We’ve got your appeal \(reference \u2068Q4W7R-1T2Y3\u2069\)/)).toBeVisible()
     await expect.element(page.getByText(/was deleted/)).not.toBeInTheDocument()
   })
 
