@@ -53,7 +53,7 @@ const oldTerms: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
       'justificante, wallet, donde vives, evaluación de riesgo',
     ],
   ],
-  'ru-RU': [[/вашей площадк|тест на отношение к риску|беседа/i, 'ваш регион, оценка риск-профиля, видеозвонок']],
+  'ru-RU': [[/вашей площадк|тест на отношение к риску|бесед/i, 'ваш регион, оценка риск-профиля, видеозвонок']],
   'tr-TR': [
     [/[Ss]iteniz|[Rr]isk testi|[Pp]ozisyon limit/, 'yaşadığınız yer, risk değerlendirmesi, kripto varlık üst limiti'],
   ],
