@@ -98,7 +98,7 @@ describe('the timeline of a case', () => {
       }),
     })
     await renderPart(<CaseTimeline case={kycCase({ status: 'reading', submittedAt, method: 'number' })} />)
-    await expect.element(page.getByText(/half of all cases were decided within 2 minutes/)).toBeVisible()
+    await expect.element(page.getByText(/Half get one within 2 minutes/)).toBeVisible()
   })
 
   it('measures a proof of address against other proofs of address', async () => {
@@ -114,7 +114,7 @@ describe('the timeline of a case', () => {
       }),
     })
     await renderPart(<CaseTimeline case={kycCase({ level: 'LEVEL_2', status: 'in_review', submittedAt })} />)
-    await expect.element(page.getByText(/half of the cases were decided within 2 hours/)).toBeVisible()
+    await expect.element(page.getByText(/Half get one within 2 hours/)).toBeVisible()
   })
 
   it.each(['reading', 'in_review'] as const)(
@@ -123,7 +123,7 @@ describe('the timeline of a case', () => {
       server.answer({ 'GET /v3/private/kyc/waiting-time': () => refusal(50016) })
       await renderPart(<CaseTimeline case={kycCase({ status, submittedAt })} />)
       await expect.poll(() => server.asked('GET /v3/private/kyc/waiting-time')).toHaveLength(1)
-      await expect.element(page.getByText(/half of|minute/)).not.toBeInTheDocument()
+      await expect.element(page.getByText(/Half get|minute/)).not.toBeInTheDocument()
     },
   )
 

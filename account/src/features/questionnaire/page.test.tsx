@@ -132,7 +132,7 @@ describe('answers and saves every type of question', () => {
     await expect.poll(kept).toEqual({ 's.phone': '61234' })
     await proceed().click()
     // The summary shows the same text as the field.
-    const words = 'Choose the country code and enter the number after it (7 to 12 digits).'
+    const words = 'Choose the country code and enter a number of 7 to 12 digits.'
     await expect.element(page.getByRole('button', { name: new RegExp(`: ${words}$`) })).toBeVisible()
     await expect.element(page.getByText(words, { exact: true }).first()).toBeVisible()
   })
