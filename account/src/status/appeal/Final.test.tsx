@@ -53,7 +53,9 @@ describe('a final decision', () => {
   it('promises a partner’s member no email, but an answer by the partner', async () => {
     useSdk.setState({ visit: sdkVisit() })
     await renderPart(<Final info={final('OPEN')} level="LEVEL_1" action="" />)
-    await expect.element(page.getByText(/within 14 days\. We’ll tell .*The shop.*, who can bring you back here/)).toBeVisible()
+    await expect
+      .element(page.getByText(/within 14 days\. We’ll tell .*The shop.*, who can bring you back here/))
+      .toBeVisible()
   })
 
   it('is shown on a device that continues a capture, and appealed where it started', async () => {
