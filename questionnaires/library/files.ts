@@ -241,6 +241,11 @@ export function readFile<T>(path: string, schema: TSchema): T {
   } catch (error) {
     throw new FileFault(`${path}: not valid JSON`, { cause: error })
   }
+  return checked<T>(path, content, schema)
+}
+
+/** The content of a file by a schema; throws {@link FileFault}. */
+export function checked<T>(path: string, content: unknown, schema: TSchema): T {
   // Nearly every file is valid, and a full error list takes ten times as long as a yes.
   const [fault] = checkerOf(schema).Check(content) ? [] : Value.Errors(schema, content)
   if (fault)
