@@ -221,7 +221,7 @@ const journeys: readonly Journey[] = [
     own: 'tests.e2e.ts',
     walk: async ({ page, go }, { product }) => {
       const member = Number(await memberOf(page, product))
-      await product.countAsVerified(member, [251])
+      await product.countAsVerified(member, [280])
       await go('risk-tolerance-test')
       await takeRisk(page, product)
       await acceptRisk(page)
@@ -233,7 +233,7 @@ const journeys: readonly Journey[] = [
     site: 'ARE',
     own: 'agreement.e2e.ts',
     walk: async ({ page, go }, { product }) => {
-      await product.countAsVerified(Number(await memberOf(page, product)), [251])
+      await product.countAsVerified(Number(await memberOf(page, product)), [280])
       await go('client-agreement')
       // We may have no address of a partner's member, so the text promises no email copy without saying so.
       await expect(page.getByText('if we have your e-mail address, we send it there as well')).toBeVisible()

@@ -147,7 +147,7 @@ const journeys: Readonly<Record<Site, readonly string[]>> = {
     'profile: approved by the machine',
     'knowledge: passed',
     'risk: accepted',
-    'agreement: signed; opens SPOT, P2P, EARN',
+    'agreement: signed; opens SPOT, P2P',
     'address: approved by an officer',
     'tax: approved by the machine',
     'may: professional TODO',
