@@ -1,10 +1,11 @@
-import type { Opened } from '../../compliance/questionnaires/review.ts'
+import type { Opened } from '../../compliance/questionnaires/open-for-review.ts'
 import type { Member } from '../../platform/db/tables.ts'
-import { gradeOf, knowledgeRecord } from '../../compliance/suitability/knowledge.ts'
+import { gradeOf, knowledgeRecord } from '../../compliance/suitability/knowledge-record.ts'
 import { riskResultOf, riskSheetOf } from '../../compliance/suitability/risk-record.ts'
 import { wordsIn } from '../../compliance/suitability/words.ts'
 import { stuckSince } from '../../status/transfers/rules.ts'
 import { factsOf, type CaseContent, type CaseFact, type CaseNeeds, type Trx } from './case.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 const waitingStates = ['QUESTIONNAIRE_STATUS_PENDING', 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT']
 
@@ -184,7 +185,7 @@ export async function knowledgeCase(
       {
         path: 'statement',
         question: 'In their own words',
-        answer: keyring.openText(member, 'knowledge_proof.statement', row.statement),
+        answer: keyring.openText(member, sealed('knowledge_proof', 'statement'), row.statement),
       },
     ],
     checklist: [],

@@ -9,8 +9,9 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { memberChanged, versionOf } from '../../accounts/members/store.ts'
 import { intakeDocument } from '../../recognition/intake.ts'
-import { intakeCodes } from '../drafts/photos.ts'
+import { fileRefusal } from '../records/file-refusal.ts'
 import { lockProof, pagesOf, viewOfProof } from './store.ts'
+import { sealedFile } from '../../platform/secrets/sealed-columns.ts'
 
 /**
  * Cleans and stores one file of a draft: a picture, or a whole PDF and its first pages as pictures. The same bytes
@@ -25,14 +26,14 @@ export async function savePage(
   const hash = context.keyring.lookup('content', bytes)
   const cleaned = await context.intakeTurns(async () => {
     const document = await intakeDocument(bytes, mostSheetsRead)
-    if (!document.ok) throw new Refusal(intakeCodes[document.problem], { problem: document.problem })
+    if (!document.ok) throw fileRefusal(document.problem)
     return document
   })
   const stored: string[] = []
   const store = async (content: Buffer): Promise<string> => {
     const blob = randomUUID()
     stored.push(blob)
-    await context.storage.put(blob, context.keyring.sealFor(member, `address-page:${blob}`, content))
+    await context.storage.put(blob, context.keyring.sealFor(member, sealedFile('address_proof_page', blob), content))
     return blob
   }
   const keep = async (): Promise<ResultOf<typeof addressPage>> => {

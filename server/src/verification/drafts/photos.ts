@@ -14,17 +14,9 @@ import { measurePhotoQuality } from '../../recognition/photo-quality.ts'
 import { intake } from '../../recognition/intake.ts'
 import { perceptualHashOf } from '../../recognition/perceptual-hash.ts'
 import { isAmong, photosApproved, photosNamedBad, sealPerceptualHash } from '../attempts/refused-photos.ts'
+import { fileRefusal } from '../records/file-refusal.ts'
 import { viewOf } from './drafts.ts'
-
-/** The error codes of what intake may find. */
-export const intakeCodes = {
-  'too-large': 'fileTooLarge',
-  'unsupported-type': 'fileTypeUnsupported',
-  'unreadable-file': 'fileUnreadable',
-  'too-many-pixels': 'fileTooManyPixels',
-  'pdf-locked': 'fileUnreadable',
-  'pdf-too-heavy': 'fileUnreadable',
-} as const
+import { sealedFile } from '../../platform/secrets/sealed-columns.ts'
 
 /** One side of a document as uploaded. */
 export interface SentPhoto {
@@ -56,14 +48,14 @@ export async function savePhoto(
 
   const { jpeg, width, height, problem, perceptual_hash } = await context.intakeTurns(async () => {
     const cleaned = await intake(bytes)
-    if (!cleaned.ok) throw new Refusal(intakeCodes[cleaned.problem], { problem: cleaned.problem })
+    if (!cleaned.ok) throw fileRefusal(cleaned.problem)
     const quality = await measurePhotoQuality(cleaned.jpeg)
     return { ...cleaned, problem: quality.problem ?? null, perceptual_hash: await perceptualHashOf(cleaned.jpeg) }
   })
   if (side !== 'selfie' && isAmong(refused, context.keyring, member, { contentHash, perceptual_hash }))
     throw new Refusal('photoAlreadyFailed')
   const blob = randomUUID()
-  await context.storage.put(blob, context.keyring.sealFor(member, `photo:${blob}`, jpeg))
+  await context.storage.put(blob, context.keyring.sealFor(member, sealedFile('photo', blob), jpeg))
   const kept = context.db.transaction().execute(async (trx) => {
     const current = await lockAttempt(trx, member.id, attempt.id)
     if (current.state !== 'draft') throw new Refusal('attemptClosed')
