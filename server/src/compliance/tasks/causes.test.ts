@@ -70,7 +70,14 @@ it('lists what closes within a week before what is closed without a deadline', a
 
 it('does not list what follows a final refusal as available later', async () => {
   const member = await server().member()
-  expect((await tasks(member)).map(({ id }) => id)).toEqual(['identity', 'address', 'profile', 'advanced', 'options'])
+  expect((await tasks(member)).map(({ id }) => id)).toEqual([
+    'identity',
+    'address',
+    'profile',
+    'advanced',
+    'agreement',
+    'options',
+  ])
   await decidedAttempt(server(), member, 'rejected', ['UNDERAGE'])
   expect((await tasks(member)).map(({ id, status }) => [id, status])).toEqual([['identity', 'REJECTED_FINAL']])
 })
