@@ -139,7 +139,10 @@ const journeys: readonly Journey[] = [
     name: 'enhanced due diligence, sent',
     shells: ['own'],
     walk: async (visitor, { product }) => {
-      await answer(visitor, product, 220, 'eddQuestionnaire', { 'What share': '100' })
+      await answer(visitor, product, 220, 'eddQuestionnaire', {
+        'What percentage': '100',
+        'Percentage of your wealth': '100',
+      })
       await expect(visitor.page.getByText('Thank you, we’ve got your answers')).toBeVisible()
     },
   },
@@ -152,8 +155,8 @@ const journeys: readonly Journey[] = [
       await answer(visitor, product, 210, 'nsquestion', { 'date of birth': '1991-03-14' })
       await expect(page.getByText('Your next step')).toBeVisible()
       await expect(page.getByText('You do not need to do anything')).toHaveCount(0)
-      await page.getByRole('link', { name: 'Help us match your identity' }).click()
-      await expect(heading(page, 'The difference')).toBeVisible()
+      await page.getByRole('link', { name: 'Confirm your identity details' }).click()
+      await expect(heading(page, 'What does not match')).toBeVisible()
     },
   },
   {
@@ -184,7 +187,7 @@ const journeys: readonly Journey[] = [
       await answer(visitor, product, 271, 'qualifiedInvestor', {
         'do you want to be treated': 'Qualified investor',
         'What will your documents show': 'My yearly income',
-        'How much was it in the last 12 months': '800000',
+        'How much did you earn in the last 12 months': '800000',
       })
       await expect(visitor.page.getByText('Thank you, we’ve got your answers')).toBeVisible()
     },
@@ -216,7 +219,7 @@ const journeys: readonly Journey[] = [
     shells: ['frame'],
     walk: async ({ page, go }, { product }) => {
       const member = Number(await memberOf(page, product))
-      await product.countAsVerified(member, [251])
+      await product.countAsVerified(member, [280])
       await go('risk-tolerance-test')
       await takeRisk(page, product)
       await acceptRisk(page)
@@ -227,10 +230,10 @@ const journeys: readonly Journey[] = [
     site: 'ARE',
     shells: ['frame', 'messenger'],
     walk: async ({ page, go }, { product }) => {
-      await product.countAsVerified(Number(await memberOf(page, product)), [251])
+      await product.countAsVerified(Number(await memberOf(page, product)), [280])
       await go('client-agreement')
       // We may have no address of a partner's member, so the text promises no email copy without saying so.
-      await expect(page.getByText('if we have your e-mail address, we send it there as well')).toBeVisible()
+      await expect(page.getByText('If we have your email address, we also send it there.')).toBeVisible()
       await signAgreement(page, 'Ada Specimen')
       await expect(page.getByText(/Download your copy of/)).toBeVisible()
     },

@@ -67,7 +67,7 @@ test('the risk test: twelve answers, a band with its reasons and calculation, ac
 }) => {
   const member = Number(await memberOf(page, product))
   await product.operator('site', String(member), 'HKG')
-  await product.countAsVerified(member, [251])
+  await product.countAsVerified(member, [280])
   await open(page, product, 'risk-tolerance-test')
   await takeRisk(page, product)
   await expect(page.getByText(/8,000,000 × \(20% − 4%\) = .*1,280,000/)).toBeVisible()
