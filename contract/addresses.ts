@@ -3,7 +3,8 @@ import { isPostBox } from './post-box.ts'
 import { isLine } from './invisible-characters.ts'
 
 /** The parts of an address. `street2` is the flat, floor or building; no country requires it. */
-export type AddressField = 'street' | 'street2' | 'district' | 'city' | 'region' | 'postalCode'
+const addressFields = ['street', 'street2', 'district', 'city', 'region', 'postalCode'] as const
+export type AddressField = (typeof addressFields)[number]
 
 export type Address = Record<AddressField, string>
 
@@ -81,7 +82,8 @@ export function addressFaults(country: string, address: Address): Partial<Record
   const { required, postalCode } = countries[country] ?? plain
   const wanted = fieldsOf(required)
   const faults: Partial<Record<AddressField, AddressFault>> = {}
-  for (const [field, text] of Object.entries(address) as [AddressField, string][]) {
+  for (const field of addressFields) {
+    const text = address[field]
     if (text.trim() === '') {
       if (wanted.includes(field)) faults[field] = 'missing'
     } else if (text.length > longestPart) faults[field] = 'too-long'

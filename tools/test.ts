@@ -45,6 +45,12 @@ const binary = (name: string, file: string): string => join(root, 'node_modules'
 const asCount = (passed: boolean): Count => (passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
 /** The part of Vitest's JSON report that we read. */
+interface VitestReport {
+  testResults: VitestFile[]
+  numPassedTests: number
+  numFailedTests: number
+}
+
 interface VitestFile {
   name: string
   status: string
@@ -60,14 +66,14 @@ function vitest(): Count {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ])
-  return counted(passed, report, (content) => {
-    for (const file of content['testResults'] as VitestFile[]) {
+  return counted(passed, report, (content: VitestReport) => {
+    for (const file of content.testResults) {
       if (file.status === 'failed' && file.message) failures.push(`${file.name}\n${file.message}`)
       for (const test of file.assertionResults)
         if (test.status === 'failed')
           failures.push(`${file.name}: ${test.fullName}\n${test.failureMessages.join('\n')}`)
     }
-    return { passed: content['numPassedTests'], failed: content['numFailedTests'] }
+    return { passed: content.numPassedTests, failed: content.numFailedTests }
   })
 }
 
@@ -76,14 +82,18 @@ function playwright(): Count {
   const passed = run('browser journeys', binary('@playwright/test', 'cli.js'), ['test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
-  return counted(passed, report, ({ stats, suites }) => {
-    const { expected, unexpected, flaky } = stats as Record<string, number>
-    repeated.push(...(suites as PlaywrightSuite[]).flatMap(flakyOf))
-    return { passed: (expected ?? 0) + (flaky ?? 0), failed: unexpected }
+  return counted(passed, report, ({ stats, suites }: PlaywrightReport) => {
+    repeated.push(...suites.flatMap(flakyOf))
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
   })
 }
 
 /** The part of Playwright's JSON report that we read. */
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number }
+  suites: PlaywrightSuite[]
+}
+
 interface PlaywrightSuite {
   file: string
   specs: { title: string; tests: { projectName: string; status: string }[] }[]
@@ -100,13 +110,9 @@ function flakyOf({ file, specs, suites = [] }: PlaywrightSuite): string[] {
 /**
  * Reads the counts of a report. A run that failed without a failed test (or without a report) counts as one failure.
  */
-function counted(
-  passed: boolean,
-  report: string,
-  read: (content: Record<string, unknown>) => Record<keyof Count, unknown>,
-): Count {
+function counted<Report>(passed: boolean, report: string, read: (content: Report) => Partial<Count>): Count {
   try {
-    const counts = read(JSON.parse(readFileSync(report, 'utf8')) as Record<string, unknown>)
+    const counts = read(JSON.parse(readFileSync(report, 'utf8')))
     const count = { passed: Number(counts.passed), failed: Number(counts.failed) }
     return passed || count.failed > 0 ? count : { ...count, failed: 1 }
   } catch {

@@ -58,7 +58,7 @@ declare global {
 export function readHostConfig(page: Document): HostConfig {
   const text = page.getElementById('host-config')?.textContent
   if (!text) throw new Error('The page carries no configuration block.')
-  return JSON.parse(text) as HostConfig
+  return JSON.parse(text)
 }
 
 /**

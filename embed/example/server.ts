@@ -16,6 +16,13 @@ const {
 const oldest = 300
 const seen = new Set<string>()
 
+interface Answer {
+  ret_code: number
+  ret_msg: string
+  result: unknown
+  ext_info?: unknown
+}
+
 /** Calls a partner's endpoint with the key; throws the refusal, which names the error. */
 async function ask(endpoint: 'code' | 'result', body: object): Promise<unknown> {
   const answer = await fetch(`${tessera}/x-api/v1/partner/integration/${endpoint}`, {
@@ -23,12 +30,7 @@ async function ask(endpoint: 'code' | 'result', body: object): Promise<unknown> 
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  const {
-    ret_code: code,
-    ret_msg: message,
-    result,
-    ext_info: more,
-  } = (await answer.json()) as { ret_code: number; ret_msg: string; result: unknown; ext_info?: unknown }
+  const { ret_code: code, ret_msg: message, result, ext_info: more }: Answer = JSON.parse(await answer.text())
   if (code !== 0) throw new Error(`${endpoint}: ${code} ${message} ${JSON.stringify(more ?? {})}`)
   return result
 }
@@ -53,7 +55,7 @@ function isGenuine({ headers }: IncomingMessage, body: string): boolean {
 
 async function read(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer)
+  for await (const part of request) parts.push(Buffer.from(part))
   return Buffer.concat(parts).toString('utf8')
 }
 

@@ -12,7 +12,7 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 const isText = (value: unknown, most = longestText): value is string =>
   typeof value === 'string' && value.length <= most && !controls.test(value)
 const isLine = (value: unknown): boolean => isText(value, 500) && !value.includes('\n')
-const isList = (value: unknown): boolean =>
+const isList = (value: unknown): value is string[] =>
   Array.isArray(value) &&
   value.length <= mostChoices &&
   value.every((one) => isText(one, 100)) &&
@@ -34,7 +34,7 @@ const shapes: Record<ItemType, (value: unknown) => boolean> = {
   money: (value) =>
     isFields(value, ['amount', 'currency']) &&
     asNumber(value) !== undefined &&
-    /^[A-Z]{3,5}$/.test(String(Reflect.get(value as object, 'currency'))),
+    /^[A-Z]{3,5}$/.test(String(Reflect.get(Object(value), 'currency'))),
   date: isDay,
   month: (value) => typeof value === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(value),
   instant: (value) => isLine(value) && !Number.isNaN(Date.parse(String(value))),
@@ -43,7 +43,7 @@ const shapes: Record<ItemType, (value: unknown) => boolean> = {
   dropdown: isLine,
   multi: isList,
   country: (value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value),
-  countryMulti: (value) => isList(value) && (value as string[]).every((code) => /^[A-Z]{2}$/.test(code)),
+  countryMulti: (value) => isList(value) && value.every((code) => /^[A-Z]{2}$/.test(code)),
   phone: isLine,
   email: isLine,
   address: (value) => isFields(value, ['line1', 'city', 'country'], dispensable),
@@ -74,12 +74,10 @@ const machines = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g
 export function cleaned(item: Pick<MemberItem, 'type'>, value: Value, typing = false): Value {
   const clean = (text: string): string =>
     withoutInvisible(text.replaceAll(breaks, item.type === 'textarea' ? '\n' : ' ').replaceAll(machines, ''), typing)
-  const cleanPart = (part: unknown): unknown => (typeof part === 'string' ? clean(part) : part)
+  const cleanPart = <Part>(part: Part): Part | string => (typeof part === 'string' ? clean(part) : part)
   if (typeof value === 'string') return clean(value)
-  if (Array.isArray(value)) return value.map(cleanPart) as unknown as Value
+  if (Array.isArray(value)) return value.map(cleanPart)
   if (typeof value !== 'object' || value === null) return value
   const parts = Object.entries(value).map(([name, part]) => [name, cleanPart(part)] as const)
-  return Object.fromEntries(
-    parts.filter(([name, part]) => part !== '' || !dispensable.includes(name)),
-  ) as unknown as Value
+  return Object.fromEntries(parts.filter(([name, part]) => part !== '' || !dispensable.includes(name))) as Value
 }

@@ -1,4 +1,4 @@
-import { isIPv6, type AddressInfo } from 'node:net'
+import { isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { providerNotice } from '@tessera/contract/endpoints/v1/public/provider/notice.ts'
 import { readAddressProofs } from './verification/addresses/jobs.ts'
@@ -69,7 +69,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     const app = await createApp(context, options.development ? await developmentWebApp() : builtWebApp())
     await app.listen({ host: config.host, port: config.port })
     const stopSimulator = config.mode === 'sandbox' ? startSimulator(context, app) : undefined
-    const { port } = app.server.address() as AddressInfo
+    const address = app.server.address()
+    const port = address !== null && typeof address === 'object' ? address.port : config.port
     const url = `http://${namedHost(config.host)}:${port}`
     storeAddress(config.dataDir, config.publicUrl?.origin ?? url)
     return {

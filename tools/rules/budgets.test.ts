@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { castsIn, functionsIn } from './syntax.ts'
 import { files, read, sources } from './sources.ts'
 
 /** Data lists in code files. */
@@ -17,6 +18,16 @@ describe('budgets', () => {
     expect(measured.filter((path) => lines(path) > 350)).toEqual([])
     expect(quantile(measured.map(lines), 0.95)).toBeLessThanOrEqual(250)
     expect(quantile(measured.map(lines), 0.5)).toBeLessThanOrEqual(70)
+  })
+
+  it('at most one cast (`as`) in 2,000 lines of source; `as const` is none', () => {
+    const casts = measured.flatMap((path) => castsIn(path).map((cast) => `${path}: ${cast}`))
+    const total = measured.map(lines).reduce((sum, count) => sum + count, 0)
+    expect(casts.slice(Math.floor(total / 2000))).toEqual([])
+  })
+
+  it('95 in 100 functions have at most 40 lines', () => {
+    expect(quantile(measured.flatMap(functionsIn), 0.95)).toBeLessThanOrEqual(40)
   })
 
   it('no `any` and no disabled check without its reason (oxlint checks the rest)', () => {

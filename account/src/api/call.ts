@@ -35,6 +35,6 @@ export function call<const Name extends CallName>(
   ...[options]: OptionsArgument<Name>
 ): Promise<Calls[Name]['result']> {
   const space = name.indexOf(' ')
-  const verb = name.slice(0, space).toLowerCase() as 'get' | 'post' | 'put'
+  const verb = name.startsWith('GET ') ? 'get' : name.startsWith('PUT ') ? 'put' : 'post'
   return accountClient[verb](name.slice(space + 1), options)
 }

@@ -60,7 +60,7 @@ export function writePreloads(): Plugin {
         const { readFile, writeFile } = await import('node:fs/promises')
         const { join } = await import('node:path')
         const folder = options.dir ?? 'dist'
-        const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+        const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
         const withScreen = childRoutes.filter(({ screen }) => screen !== null)
         if (!manifest[screensModule]) throw new Error(`Not built: ${screensModule}`)
         const preloads: Record<string, Preload> = {}

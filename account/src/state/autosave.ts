@@ -60,12 +60,12 @@ const isNamed = (name: string, named: readonly string[]): boolean =>
 /** The names of fields that a write was refused for; none if it was refused for another reason. */
 function misfitsIn(error: unknown, names: readonly string[]): string[] {
   if (!isRefusal(error, retCodes.invalidParameters)) return []
-  const fields = error.extInfo['fields']
-  const named = Array.isArray(fields) ? (fields as { field?: unknown }[]).map(({ field }) => field) : []
+  const { fields } = error.extInfo
+  const wrong: { field?: unknown }[] = Array.isArray(fields) ? fields : []
   return names.filter((name) =>
     isNamed(
       name,
-      named.flatMap((field) => (typeof field === 'string' ? [field.replace('changes/', '')] : [])),
+      wrong.flatMap(({ field }) => (typeof field === 'string' ? [field.replace('changes/', '')] : [])),
     ),
   )
 }

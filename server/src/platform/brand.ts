@@ -92,7 +92,7 @@ type Fault = (text: string) => void
 
 function readObject(path: string, fault: Fault): Record<string, unknown> {
   try {
-    const read = JSON.parse(readFileSync(path, 'utf8')) as unknown
+    const read: unknown = JSON.parse(readFileSync(path, 'utf8'))
     if (typeof read === 'object' && read !== null && !Array.isArray(read)) return { ...read }
     fault('must hold one JSON object')
   } catch (error) {
@@ -112,9 +112,7 @@ function links(value: unknown, fault: Fault): Brand['links'] {
     fault(`"links" must be an object with any of ${brandLinks.join(', ')}`)
   const good = given.filter(([name, url]) => {
     const fits =
-      (brandLinks as readonly string[]).includes(name) &&
-      typeof url === 'string' &&
-      (isHttps(url) || /^\/[\w/-]*$/.test(url))
+      brandLinks.some((known) => known === name) && typeof url === 'string' && (isHttps(url) || /^\/[\w/-]*$/.test(url))
     if (!fits) fault(`"links.${name}" must be one of ${brandLinks.join(', ')} with an https address or a path`)
     return fits
   })
@@ -128,7 +126,7 @@ function company(value: unknown, fault: Fault): CompanyFacts {
       : [['company', value] as const]
   const good = given.filter(([name, words]) => {
     const fits =
-      (companyFacts as readonly string[]).includes(name) &&
+      companyFacts.some((known) => known === name) &&
       typeof words === 'string' &&
       words.trim() !== '' &&
       words.length <= 500
@@ -139,8 +137,11 @@ function company(value: unknown, fault: Fault): CompanyFacts {
 }
 
 function hosts(value: unknown, fault: Fault): string[] {
-  if (Array.isArray(value) && value.every((host) => typeof host === 'string' && /^[a-z0-9.-]+$/.test(host)))
-    return value as string[]
+  if (
+    Array.isArray(value) &&
+    value.every((host): host is string => typeof host === 'string' && /^[a-z0-9.-]+$/.test(host))
+  )
+    return value
   fault('"hkHosts" must be a list of host names in small letters')
   return []
 }

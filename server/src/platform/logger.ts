@@ -29,9 +29,8 @@ export function createLogger(config: Pick<Settings, 'logLevel'>): Log {
  * job queue reports its errors as plain objects. We treat them as errors when they have a message.
  */
 export function safeError(error: unknown): Record<string, unknown> {
-  const { message, name, stack, code, constraint, table } = (
-    typeof error === 'object' && error !== null ? error : {}
-  ) as Record<string, unknown>
+  const { message, name, stack, code, constraint, table }: Record<string, unknown> =
+    typeof error === 'object' && error !== null ? Object(error) : {}
   if (typeof message !== 'string') return { type: typeof error }
   return { type: typeof name === 'string' ? name : 'Error', message, stack, code, constraint, table }
 }

@@ -138,6 +138,11 @@ export interface FullName {
   givenNames: string
 }
 
+/** The two parts as a passport names them. */
+export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): FullName {
+  return { surname: lastName, givenNames: firstName }
+}
+
 /**
  * Compares whole names. Parts in the other order (a given name typed as surname) are never `same`. If all words match
  * as a set they are `close`, so that a reviewer checks them.

@@ -136,7 +136,7 @@ function classFaults(
   rules: readonly TaskRule[],
   { questionnaires }: Referred,
 ): string[] {
-  const lifters = [...rules.map(({ id }) => id), ...classes.map((one) => one.class as string)]
+  const lifters: string[] = [...rules.map(({ id }) => id), ...classes.map((one) => one.class)]
   const opened = levels.flatMap(({ products }) =>
     products.flatMap(({ allowed, lifted }) =>
       allowed ? [] : (lifted?.by ?? []).filter((one) => !clientClasses.some((name) => name === one)),

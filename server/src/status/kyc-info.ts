@@ -1,10 +1,10 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { reasons, reasonsForMember } from '@tessera/contract/reasons.ts'
-import { flowName, kycLevels } from '@tessera/contract/states.ts'
+import { flowName, kycLevels, type KycLevel } from '@tessera/contract/states.ts'
 import type { ComplianceParts } from '../compliance/parts.ts'
 import type { StoredCheck } from '../platform/db/verification-tables.ts'
 import type { SessionMember } from '../accounts/sessions/sessions.ts'
-import type { Identity } from '../accounts/members/store.ts'
+import { verifiedIdentity, type Identity } from '../accounts/members/store.ts'
 import type { Provider } from '../verification/providers/provider.ts'
 import { providerOf } from '../verification/providers/providers.ts'
 import { addressPolicyOf, appealPolicyOf, policyOf, regionOf, resetPolicyOf, type Region } from '../regions/region.ts'
@@ -66,10 +66,8 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
   const closed = limitationsOf(member, region, sources.policy, sources.snapshot, sources.computedTasks, now)
   const proof = sources.snapshot.addressProof
   const address = { snapshot: sources.snapshot, policy: sources.addresses }
-  const [first, second] = kycLevels.map((level) => levelStatusAt(level, member, region, attempts, now, address)) as [
-    LevelStatus,
-    LevelStatus,
-  ]
+  const statusAt = (level: KycLevel): LevelStatus => levelStatusAt(level, member, region, attempts, now, address)
+  const [first, second] = [statusAt('LEVEL_1'), statusAt('LEVEL_2')]
   const draft = attempts.find(
     (attempt) => attempt.level === 'LEVEL_1' && attempt.purpose === 'verify' && attempt.state === 'draft',
   )
@@ -280,9 +278,7 @@ export function kycInfoFor(
   wanted: Wanted,
   { now, language }: { now: Date; language: string },
 ): KycInfo {
-  const identity = member.identity
-    ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
-    : null
+  const identity = verifiedIdentity(context.keyring, member)
   const { regions, texts } = context
   const computedTasks = computedTasksFor(context, { member, attempts, snapshot }, now)
   return kycInfoOf(

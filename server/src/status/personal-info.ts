@@ -5,9 +5,10 @@ import { readAddress } from '../verification/addresses/store.ts'
 import type { VerificationParts } from '../verification/parts.ts'
 import { maskEmail } from '../accounts/members/email.ts'
 import type { SessionMember } from '../accounts/sessions/sessions.ts'
-import type { Identity } from '../accounts/members/store.ts'
+import { verifiedIdentity } from '../accounts/members/store.ts'
 import { readDetails } from '../accounts/snapshot/attempts.ts'
 import { maskNumber } from '../verification/records/mask.ts'
+import { sealed } from '../platform/secrets/sealed-columns.ts'
 
 type PersonalInfo = Calls['POST /v3/private/kyc/kyc-personal-info']['result']
 type Item = PersonalInfo['items'][number]
@@ -23,7 +24,7 @@ export async function personalInfo(context: VerificationParts, member: SessionMe
     .select(['created_at', 'nationality', 'residence_at'])
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
-  const email = context.keyring.openText(member, 'member.email', member.email)
+  const email = context.keyring.openText(member, sealed('member', 'email'), member.email)
   // Members who come from a partner have none with us.
   const account: Item[] =
     email === ''
@@ -36,8 +37,8 @@ export async function personalInfo(context: VerificationParts, member: SessionMe
     ...told('residenceCountry', member.residence_country),
     ...told('nationality', nationality),
   )
-  if (member.identity) {
-    const identity = context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
+  const identity = verifiedIdentity(context.keyring, member)
+  if (identity) {
     const since = identity.verifiedAt
     const byNumber = identity.method === 'number'
     const typed = (field: Item['field'], value: string): Item => ({

@@ -6,6 +6,7 @@ import type { PhotoSide, DocumentType } from '@tessera/contract/states.ts'
 import { decideByReviewer } from '../verification/attempts/decide-by-person.ts'
 import type { TestMember, TestServer, Visitor } from './server.ts'
 import { consentVersion } from './consent.ts'
+import { sealed } from '../platform/secrets/sealed-columns.ts'
 
 /* What members do before the moment that a test is about, through the API as far as it allows. */
 
@@ -125,7 +126,7 @@ export async function giveFacts(
   ]
   await server.db
     .updateTable('attempt')
-    .set({ facts: keyring.sealJson(holder, 'attempt.facts', facts) })
+    .set({ facts: keyring.sealJson(holder, sealed('attempt', 'facts'), facts) })
     .where('id', '=', attemptId)
     .execute()
 }

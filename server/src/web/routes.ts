@@ -7,7 +7,8 @@ export const routes: readonly Route[] = await Promise.all(endpoints.map(routeOf)
 
 async function routeOf(endpoint: Endpoint): Promise<Route> {
   const file = new URL(`routes${endpoint.path}.ts`, import.meta.url)
-  const exported = Object.values((await import(/* @vite-ignore */ file.href)) as Record<string, unknown>)
+  const module: Record<string, unknown> = await import(/* @vite-ignore */ file.href)
+  const exported = Object.values(module)
   const route = exported.find((one) => isRoute(one) && one.endpoint === endpoint)
   if (!isRoute(route)) throw new Error(`${file.pathname} exports no route of ${endpoint.method} ${endpoint.path}`)
   return route

@@ -74,8 +74,9 @@ export function Review({ faults, ready, onOpen, onGo, onSent }: ReviewProps): Re
         return true
       }
       if (!isRefusal(error, retCodes.answersInvalid)) return false
-      const judged = error.extInfo['faults']
-      setFound({ faults: Array.isArray(judged) ? (judged as Fault[]) : [], revision: sentAt.current })
+      const { faults: judged } = error.extInfo
+      const faults: Fault[] = Array.isArray(judged) ? judged : []
+      setFound({ faults, revision: sentAt.current })
       // Questions also depend on facts, for example the country of the connection, and these may have changed.
       void revalidate()
       return true

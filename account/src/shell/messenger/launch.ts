@@ -53,7 +53,8 @@ export function isKept({ sessionStorage }: Pick<Browser, 'sessionStorage'>): boo
 
 function keptLaunch({ sessionStorage }: Pick<Browser, 'sessionStorage'>): Launch {
   const kept = sessionStorage.getItem(storageKey)
-  return kept ? { ...base, ...(JSON.parse(kept) as Partial<Launch>) } : base
+  const launch: Partial<Launch> = kept ? JSON.parse(kept) : {}
+  return { ...base, ...launch }
 }
 
 /** Only for the choice of language: this data is not verified. */

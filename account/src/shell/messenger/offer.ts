@@ -17,6 +17,6 @@ export function storeOffer(storage: Storage, offer: LinkOffer | null): void {
 /** The offer of this tab, while it is valid. */
 export function storedOffer(storage: Storage, now: number): LinkOffer | null {
   const kept = storage.getItem(storageKey)
-  const offer = kept ? (JSON.parse(kept) as LinkOffer) : null
+  const offer: LinkOffer | null = kept ? JSON.parse(kept) : null
   return offer && offer.expiresAt > now ? offer : null
 }

@@ -24,7 +24,7 @@ interface NativeBridges {
 
 /** True if a native app around the page receives events. */
 export function hasNativeBridge(page: Window = window): boolean {
-  const { webkit, verification } = page as NativeBridges
+  const { webkit, verification }: Window & NativeBridges = page
   return webkit?.messageHandlers?.verification !== undefined || typeof verification?.postMessage === 'function'
 }
 
@@ -47,7 +47,7 @@ export function notifyHost(event: SdkEvent, page: Window = window): void {
 }
 
 function tellNative(message: object, page: Window): void {
-  const { webkit, verification } = page as NativeBridges
+  const { webkit, verification }: Window & NativeBridges = page
   webkit?.messageHandlers?.verification?.postMessage(message)
   // An Android interface accepts strings only.
   verification?.postMessage?.(JSON.stringify(message))

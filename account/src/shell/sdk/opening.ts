@@ -102,7 +102,7 @@ export function storedAccess(storage: Storage, now: number): StoredAccess | null
   if (!text) return null
   try {
     // Only `storeAccess` writes it. The server refuses any other value.
-    const kept = JSON.parse(text) as StoredAccess | null
+    const kept: StoredAccess | null = JSON.parse(text)
     return kept && typeof kept.token === 'string' && kept.expiresAt > now ? kept : null
   } catch {
     return null
@@ -124,7 +124,7 @@ export function storeOffer(storage: Storage, offer: HandoffOffer | null): void {
 export function storedOffer(storage: Storage): HandoffOffer | null {
   try {
     // Only `storeOffer` writes it. The server refuses an invalid code.
-    const kept = JSON.parse(storage.getItem(offerKey) ?? 'null') as HandoffOffer | null
+    const kept: HandoffOffer | null = JSON.parse(storage.getItem(offerKey) ?? 'null')
     return kept && typeof kept.code === 'string' ? kept : null
   } catch {
     return null

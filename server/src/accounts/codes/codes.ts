@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { queueEmail, type EmailRequest } from '../email/outbox.ts'
 import type { KeyHolder } from '../../platform/secrets/keyring.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 type Trx = Transaction<Database>
 
@@ -43,7 +44,7 @@ export async function sendCode(
       member_id: member.id,
       purpose,
       code_hash: hashOf(context, member.id, purpose, code),
-      about: about === undefined ? null : context.keyring.sealText(member, 'one_time_code.about', about),
+      about: about === undefined ? null : context.keyring.sealText(member, sealed('one_time_code', 'about'), about),
       expires_at: new Date(now.getTime() + codeMs),
     })
     .returning('id')
@@ -100,7 +101,7 @@ export async function openCode(
     .limit(1)
     .executeTakeFirst()
   if (!row?.about || row.used_at || row.expires_at < now || row.attempts >= maximumAttempts) return null
-  return { about: keyring.openText(member, 'one_time_code.about', row.about), expiresAt: row.expires_at }
+  return { about: keyring.openText(member, sealed('one_time_code', 'about'), row.about), expiresAt: row.expires_at }
 }
 
 /** Whether this is the code that was last used for the purpose: a repeated request sends it again. */

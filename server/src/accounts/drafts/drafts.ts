@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 /*
  * What a member has typed and not submitted: one draft per form, encrypted with their key. Rule for two windows: we
@@ -36,8 +37,7 @@ export interface Write<Value = unknown> {
   page: string
 }
 
-/** The name that the encrypted column is bound to. */
-const column = 'draft.fields'
+const column = sealed('draft', 'fields')
 
 export async function readDraft<Value>(
   db: Db | Transaction<Database>,

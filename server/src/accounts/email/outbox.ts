@@ -5,6 +5,7 @@ import type { Channel } from '../../platform/db/message-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import type { DecidedAs } from './decided.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 /** An email as it is sent. Encrypted with the member's key, because it names them and may have a code. */
 export interface Email {
@@ -98,7 +99,7 @@ export async function queueEmail(
       kind: command.kind,
       channel: command.to?.channel,
       once_key: command.onceKey,
-      sealed: keyring.sealJson(member, columnOf(command.onceKey), mail),
+      sealed: keyring.sealJson(member, sealed('outbox_email', 'sealed', { once_key: command.onceKey }), mail),
     })
     .onConflict((oc) => oc.column('once_key').doNothing())
     .returning('id')
@@ -125,7 +126,7 @@ function inWords(value: string, language: string, timeZone: string): string {
 
 /** A decrypted email of the outbox. */
 export function openEmail(keyring: Keyring, member: KeyHolder, row: { once_key: string; sealed: Buffer }): Email {
-  return keyring.openJson<Email>(member, columnOf(row.once_key), row.sealed)
+  return keyring.openJson<Email>(member, sealed('outbox_email', 'sealed', row), row.sealed)
 }
 
 /** The latest emails, in the order they were written. Emails to erased members cannot be decrypted. */
@@ -158,5 +159,3 @@ export async function latestEmails(
     channel: row.channel,
   }))
 }
-
-const columnOf = (onceKey: string): string => `outbox_email.${onceKey}`

@@ -5,6 +5,7 @@ import type { AccountParts } from '../parts.ts'
 import { memberById } from '../members/store.ts'
 import type { Channel } from '../../platform/db/message-tables.ts'
 import { codeKinds, openEmail, type Email } from './outbox.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 /** Emails taken at once. */
 const batch = 20
@@ -121,7 +122,7 @@ async function send({ db, keyring, log }: Parts, mail: Taken, deliver: Deliver):
   // Erased meanwhile, or a partner's member whose address we do not have.
   if (!member?.data_key) return giveUp(db, mail.id)
   const message = openEmail(keyring, member, mail)
-  const to = message.to ?? keyring.openText(member, 'member.email', member.email)
+  const to = message.to ?? keyring.openText(member, sealed('member', 'email'), member.email)
   if (to === '') return giveUp(db, mail.id)
   try {
     await deliver({ ...message, id: mail.id, to })
@@ -129,7 +130,7 @@ async function send({ db, keyring, log }: Parts, mail: Taken, deliver: Deliver):
   } catch (error) {
     const over = mail.attempts > retrySeconds.length
     // The server's own text may have the address, so we log only its status code.
-    const { responseCode = null, code = null } = error as { responseCode?: number; code?: string }
+    const { responseCode = null, code = null }: { responseCode?: unknown; code?: unknown } = Object(error)
     log.warn(
       { mail: mail.id, member: mail.member_id, responseCode, code },
       over ? 'mail: a letter was given up' : 'mail: a letter could not be sent; it is tried again',

@@ -1,8 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
-import type { Keyring } from '../../platform/secrets/keyring.ts'
+import type { Keyring, KeyHolder } from '../../platform/secrets/keyring.ts'
 import type { SessionMember } from '../sessions/sessions.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 /** The verified identity of a member, stored encrypted. Dates are `YYYY-MM-DD`. */
 export interface Identity {
@@ -18,6 +19,11 @@ export interface Identity {
   method?: 'number'
 }
 
+/** The member's verified identity. Null when they have none. */
+export function verifiedIdentity(keyring: Keyring, member: KeyHolder & { identity: Buffer | null }): Identity | null {
+  return member.identity && keyring.openJson<Identity>(member, sealed('member', 'identity'), member.identity)
+}
+
 /** Creates a member. Null when the address is taken. `emailHash` replaces the address for a member without one. */
 export async function createMember(
   trx: Transaction<Database>,
@@ -31,7 +37,7 @@ export async function createMember(
   const holder = { id, data_key: dataKey }
   const { rows } = await sql<{ id: number }>`
     insert into member (id, email_hash, data_key, email, password_hash, residence_country) overriding system value
-    values (${id}, ${values.emailHash ?? keyring.lookup('email', values.email)}, ${dataKey}, ${keyring.sealText(holder, 'member.email', values.email)},
+    values (${id}, ${values.emailHash ?? keyring.lookup('email', values.email)}, ${dataKey}, ${keyring.sealText(holder, sealed('member', 'email'), values.email)},
       ${values.passwordHash}, ${values.residence ?? null})
     on conflict (email_hash) do nothing returning id`.execute(trx)
   return rows[0] ? holder : null

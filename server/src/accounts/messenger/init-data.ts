@@ -85,7 +85,7 @@ function userOf(text: string | undefined): Pick<Launch, 'userId' | 'name'> | nul
 function parsed(text: string | undefined): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text ?? '')
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+    return typeof value === 'object' && value !== null ? { ...value } : null
   } catch {
     return null
   }

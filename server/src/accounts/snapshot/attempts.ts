@@ -5,6 +5,7 @@ import type { Attempt, Database, Member, Photo } from '../../platform/db/tables.
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { lockMember } from '../members/store.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 /** The name and date of birth as typed. A member with a single name has it in `lastName`, and an empty first name. */
 export interface Details {
@@ -199,5 +200,5 @@ export function readDetails(
   member: Pick<Member, 'id' | 'data_key'>,
   attempt: Attempt,
 ): Details | null {
-  return attempt.details ? keyring.openJson<Details>(member, 'attempt.details', attempt.details) : null
+  return attempt.details ? keyring.openJson<Details>(member, sealed('attempt', 'details'), attempt.details) : null
 }

@@ -1,103 +1,12 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import type { ClientClass } from '@tessera/contract/client-class.ts'
-import type { ReasonCode } from '@tessera/contract/reasons.ts'
-import type { AttemptState } from '@tessera/contract/states.ts'
 import type { Db } from '../../platform/db/postgres.ts'
-import type { ProofState } from '@tessera/contract/knowledge-test.ts'
-import type { RiskState } from '@tessera/contract/risk-test.ts'
-import type { KnowledgeAttemptTable } from '../../platform/db/suitability-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import type { AskedOfMember } from './asked.ts'
-import type { ReviewerTask } from '../../platform/db/reviewer-task.ts'
+import type { Static } from 'typebox'
+import type { addressStatus, askedQuestionnaire, snapshotSchema } from './snapshot-schema.ts'
 
-/** All facts about a member's verification except the attempts. Days are `YYYY-MM-DD`, timestamps ISO texts. */
-export interface Snapshot {
-  /** The open re-verification task, and the day (UTC) on which the document now in review was submitted. */
-  reverification: { openedAt: string; dueOn: string; cause: string; waitingSince: string | null } | null
-  /** The current document. */
-  document: { country: string; verifiedAt: string } | null
-  /** When a verification was last reset after it had succeeded. */
-  lastResetAt: string | null
-  /** Whether the member was ever verified, by their own document or a transferred identity. */
-  wasVerified: boolean
-  /** The latest proof of address: its state, and how many were refused today (UTC). */
-  addressProof: AddressStatus | null
-  /** An identity transfer from or to this account is in progress. */
-  transferring: { direction: 'source' | 'target'; frozenUntil: string } | null
-  /** The member's questionnaires. */
-  questionnaires: AskedQuestionnaire[]
-  /** The signed versions of each agreement, with dates. */
-  agreements: Record<string, { version: number; signedAt: string }[]>
-  /** The knowledge test: until when it counts as passed or proved, the latest attempt, the latest proof. */
-  knowledge: {
-    until: string | null
-    latest: KnowledgeAttemptTable['state'] | null
-    proof: ProofState | null
-    /** When each attempt since the last pass ended, in any order. */
-    ended: string[]
-    /** A rule requires the test, and nothing was passed or proved since. */
-    asked: boolean
-  }
-  /**
-   * The latest risk assessment with its own expiry, and until when an accepted one is valid, be it this or an earlier
-   * one.
-   */
-  risk: { state: RiskState; validUntil: string | null; until: string | null; ended: string[] } | null
-  /** Days of extension per task. */
-  extensions: Record<string, number>
-  /** The latest class, unless it was ended. */
-  clientClass: { class: Exclude<ClientClass, 'RETAIL'>; site: string; validUntil: string | null } | null
-  /** Products that a questionnaire's rule holds until a reviewer lifts the hold. */
-  held: string[]
-  /** The reviewer's tasks that the member has not done yet. */
-  reviewerTasks: ReviewerTask[]
-  /**
-   * When prerequisites were last done: approved, passed or proved, accepted, signed. `class`: when one was last given
-   * or ended.
-   */
-  done: {
-    address: string | null
-    knowledge: string | null
-    risk: string | null
-    class: string | null
-    agreements: Record<string, string>
-  }
-  /**
-   * Appeals against final decisions on the member's cases, latest first. For a transferred identity, those of both
-   * accounts.
-   */
-  appeals: {
-    caseId: string
-    state: 'open' | 'upheld' | 'reopened' | 'withdrawn'
-    reference: string
-    sentAt: string
-    endedAt: string | null
-  }[]
-}
-
-/** The part of a questionnaire that tasks need. */
-export interface AskedQuestionnaire extends AskedOfMember {
-  id: string
-  request_id: string
-  opened_by: string
-  valid_until: Date | string | null
-  decided_at: Date | string | null
-  /** When it was last approved. Null once it was refused for good. */
-  approved_at: Date | string | null
-  appointment_at: Date | string | null
-  appointment_link: string | null
-}
-
-export interface AddressStatus {
-  id: string
-  state: AttemptState
-  reasons: ReasonCode[]
-  refusedToday: number
-  /** Submitted and not decided yet. */
-  open: boolean
-  submittedAt: string | null
-  decidedAt: string | null
-}
+export type Snapshot = Static<typeof snapshotSchema>
+export type AskedQuestionnaire = Static<typeof askedQuestionnaire>
+export type AddressStatus = Static<typeof addressStatus>
 
 /** The snapshot of a member without any facts. */
 export const emptySnapshot: Snapshot = {

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { KeyErased, type KeyHolder, type Keyring } from '../../platform/secrets/keyring.ts'
 import { newReference } from './reference.ts'
+import { sealed, type Binding } from '../../platform/secrets/sealed-columns.ts'
 
 /** A support request. Visitors without an account may leave an address. */
 export interface Question {
@@ -100,7 +101,7 @@ export async function latestRequests(
   const latest = rows.toReversed().map((row): OpenedRequest => {
     const holder = row.member_id === null ? stranger(row.data_key) : { id: row.member_id, data_key: row.member_key }
     const [column, address] =
-      row.member_id === null ? [replyOf(row.id), row.reply_email] : ['member.email', row.member_email]
+      row.member_id === null ? [replyOf(row.id), row.reply_email] : [sealed('member', 'email'), row.member_email]
     return {
       id: row.id,
       createdAt: row.created_at,
@@ -116,12 +117,12 @@ export async function latestRequests(
 
 /* The encryption is bound to the row, so the text cannot be moved to another one. No member has the number 0. */
 const stranger = (dataKey: Buffer | null): KeyHolder => ({ id: 0, data_key: dataKey })
-const messageOf = (id: string): string => `support_request.message.${id}`
-const replyOf = (id: string): string => `support_request.reply_email.${id}`
+const messageOf = (id: string): Binding => sealed('support_request', 'message', { id })
+const replyOf = (id: string): Binding => sealed('support_request', 'reply_email', { id })
 
-function opened(keyring: Keyring, holder: KeyHolder, column: string, sealed: Buffer): string | null {
+function opened(keyring: Keyring, holder: KeyHolder, column: Binding, value: Buffer): string | null {
   try {
-    return keyring.openText(holder, column, sealed)
+    return keyring.openText(holder, column, value)
   } catch (error) {
     if (error instanceof KeyErased) return null
     throw error

@@ -11,6 +11,7 @@ import { open, ownQuestionnaire } from '../../compliance/questionnaires/store.ts
 import { canonical } from '../../platform/canonical-json.ts'
 import { dueAfter } from '../../platform/dates.ts'
 import { permit } from '../../platform/staff/staff.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 /** A transfer of virtual assets, as the exchange reports it before it sends or books it. */
 export interface Transfer {
@@ -67,7 +68,7 @@ export async function travelRule(
     if (opened) return 'asked'
   }
   const row = known ?? (await ownQuestionnaire(db, which))
-  const told = row?.request ? keyring.openJson<Answers>(member, 'questionnaire.request', row.request) : null
+  const told = row?.request ? keyring.openJson<Answers>(member, sealed('questionnaire', 'request'), row.request) : null
   if (!row || canonical(told) !== canonical(request))
     throw new InvalidTransition(`${transfer.reference} is another transfer of this member already`)
   const proof = await ownQuestionnaire(db, { ...which, code: walletTemplate })

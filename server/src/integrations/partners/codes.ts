@@ -18,6 +18,7 @@ import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { newToken, tokenHash } from '../../platform/secrets/token.ts'
 import { endAccessOf, refuseVisit } from '../../accounts/partners/end-access.ts'
 import type { Partner } from '../../accounts/partners/partners.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 /** The address that a code opens. */
 export function visitUrl(
@@ -136,7 +137,7 @@ async function memberOfPartner(trx: Trx, keyring: Keyring, partnerId: string, us
   return created.id
 }
 
-const userColumn = 'partner_member.user'
+const userColumn = sealed('partner_member', 'user_sealed')
 
 /** Members from before webhooks existed have no readable name yet. */
 async function nameForNotices(

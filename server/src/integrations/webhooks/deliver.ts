@@ -5,6 +5,7 @@ import type { ComplianceParts } from '../../compliance/parts.ts'
 import { liveSecrets } from './endpoints.ts'
 import { post, type Outcome } from './post.ts'
 import { signed } from '../../platform/webhook-signature.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 /** How many webhooks one endpoint gets at once. Each waits for its receiver no longer than `post` does. */
 const atOnce = 10
@@ -157,7 +158,10 @@ async function send(
   const notice: WebhookNotice = {
     type,
     timestamp: at.toISOString(),
-    data: { user_id: keyring.openText(who, 'partner_member.user', who.user_sealed), business_id: businessId },
+    data: {
+      user_id: keyring.openText(who, sealed('partner_member', 'user_sealed'), who.user_sealed),
+      business_id: businessId,
+    },
   }
   const body = JSON.stringify(notice)
   return post(new URL(who.url), signed(secrets, id, new Date(), body), body, {

@@ -7,6 +7,7 @@ import { lockPartner, PartnerFault } from '../../accounts/partners/partners.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { mayCall } from './post.ts'
 import { newSecret } from '../../platform/webhook-signature.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 type Parts = { db: Db; keyring: Keyring; config: Pick<AccountSettings, 'mode'> }
 
@@ -101,7 +102,7 @@ export async function liveSecrets(
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date())]))
     .orderBy('created_at', 'desc')
     .execute()
-  return rows.map(({ sealed }) => keyring.openOwn(contextOf(partnerId), sealed))
+  return rows.map((row) => keyring.openOwn(sealed('webhook_secret', 'sealed', { partner_id: partnerId }), row.sealed))
 }
 
 async function addSecret(
@@ -113,11 +114,13 @@ async function addSecret(
   const secret = newSecret()
   const { id } = await trx
     .insertInto('webhook_secret')
-    .values({ partner_id: partnerId, sealed: keyring.sealOwn(contextOf(partnerId), secret), expires_at: null })
+    .values({
+      partner_id: partnerId,
+      sealed: keyring.sealOwn(sealed('webhook_secret', 'sealed', { partner_id: partnerId }), secret),
+      expires_at: null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await webhookSecretMade(trx, actor, partnerId, id)
   return secret
 }
-
-const contextOf = (partnerId: string): string => `webhook_secret.sealed:${partnerId}`

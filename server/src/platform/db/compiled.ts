@@ -30,7 +30,7 @@ export function prepare<Row>(pool: pg.Pool, compiled: CompiledQuery<Row>): (para
   return async (values) => {
     const asked = new PreparedQuery(statement, values)
     // The driver's types return the query itself here, which is true for a client. A pool returns a promise.
-    await (pool.query(asked) as unknown as Promise<void>)
+    await Promise.resolve(pool.query(asked))
     // The query builder's type says what the statement selects. The driver cannot know it.
     return asked.rows as Row[]
   }

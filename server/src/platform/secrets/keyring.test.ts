@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { KeyErased, Keyring, open, seal } from './keyring.ts'
+import { sealed } from './sealed-columns.ts'
 
 const master = Buffer.alloc(32, 1)
 const keyring = new Keyring(master)
@@ -53,30 +54,36 @@ describe('seal and open', () => {
 
 describe('the keyring', () => {
   it('decrypts text and JSON, also after a restart with the same master key', () => {
-    const sealed = keyring.sealJson(anna, 'attempt.details', { firstName: 'Çiğdem', lastName: null })
-    expect(new Keyring(master).openJson(anna, 'attempt.details', sealed)).toEqual({
+    const encrypted = keyring.sealJson(anna, sealed('attempt', 'details'), { firstName: 'Çiğdem', lastName: null })
+    expect(new Keyring(master).openJson(anna, sealed('attempt', 'details'), encrypted)).toEqual({
       firstName: 'Çiğdem',
       lastName: null,
     })
-    expect(keyring.openText(anna, 'member.email', keyring.sealText(anna, 'member.email', ''))).toBe('')
+    expect(
+      keyring.openText(anna, sealed('member', 'email'), keyring.sealText(anna, sealed('member', 'email'), '')),
+    ).toBe('')
   })
 
   it('decrypts nothing for another member, in another column or with another master key', () => {
-    const sealed = keyring.sealText(anna, 'member.email', 'anna@test.example')
-    expect(() => keyring.openText(ben, 'member.email', sealed)).toThrow(unreadable)
-    expect(() => keyring.openText({ id: 2, data_key: anna.data_key }, 'member.email', sealed)).toThrow(unreadable)
-    expect(() => keyring.openText(anna, 'member.identity', sealed)).toThrow(unreadable)
-    expect(() => new Keyring(Buffer.alloc(32, 9)).openText(anna, 'member.email', sealed)).toThrow(unreadable)
+    const encrypted = keyring.sealText(anna, sealed('member', 'email'), 'anna@test.example')
+    expect(() => keyring.openText(ben, sealed('member', 'email'), encrypted)).toThrow(unreadable)
+    expect(() => keyring.openText({ id: 2, data_key: anna.data_key }, sealed('member', 'email'), encrypted)).toThrow(
+      unreadable,
+    )
+    expect(() => keyring.openText(anna, sealed('member', 'identity'), encrypted)).toThrow(unreadable)
+    expect(() => new Keyring(Buffer.alloc(32, 9)).openText(anna, sealed('member', 'email'), encrypted)).toThrow(
+      unreadable,
+    )
   })
 
   it('decrypts nothing after the key is erased, not even cached data', () => {
-    const sealed = keyring.sealText(anna, 'member.email', 'anna@test.example')
-    keyring.openText(anna, 'member.email', sealed)
-    expect(() => keyring.openText({ id: 1, data_key: null }, 'member.email', sealed)).toThrow(KeyErased)
-    expect(() => keyring.sealText({ id: 1, data_key: null }, 'member.email', 'x')).toThrow(KeyErased)
-    expect(() => keyring.openText({ id: 1, data_key: keyring.newDataKey() }, 'member.email', sealed)).toThrow(
-      unreadable,
-    )
+    const encrypted = keyring.sealText(anna, sealed('member', 'email'), 'anna@test.example')
+    keyring.openText(anna, sealed('member', 'email'), encrypted)
+    expect(() => keyring.openText({ id: 1, data_key: null }, sealed('member', 'email'), encrypted)).toThrow(KeyErased)
+    expect(() => keyring.sealText({ id: 1, data_key: null }, sealed('member', 'email'), 'x')).toThrow(KeyErased)
+    expect(() =>
+      keyring.openText({ id: 1, data_key: keyring.newDataKey() }, sealed('member', 'email'), encrypted),
+    ).toThrow(unreadable)
   })
 
   it('gives keyed hashes that are equal for equal values, differ by kind, and need the master key', () => {

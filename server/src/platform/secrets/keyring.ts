@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import type { Binding } from './sealed-columns.ts'
 
 const version = 1
 const ivBytes = 12
@@ -25,6 +26,8 @@ export function open(key: Buffer, context: string, sealed: Buffer): Buffer {
     .setAuthTag(tag)
   return Buffer.concat([decipher.update(sealed.subarray(1 + ivBytes + tagBytes)), decipher.final()])
 }
+
+const textOf = (binding: Binding | string): string => (typeof binding === 'string' ? binding : binding.text)
 
 /** The part of a member's record that is needed to decrypt their data. */
 export interface KeyHolder {
@@ -82,50 +85,50 @@ export class Keyring {
     return createHmac('sha256', this.#lookup).update(`${kind}\0`).update(value).digest()
   }
 
-  /** Encrypts a secret that belongs to no member but is shared with a partner. `context` says what it is and whose. */
-  sealOwn(context: string, value: string): Buffer {
-    return seal(this.#own, context, Buffer.from(value))
+  /** Encrypts a secret that belongs to no member but is shared with a partner. */
+  sealOwn(binding: Binding | string, value: string): Buffer {
+    return seal(this.#own, textOf(binding), Buffer.from(value))
   }
 
-  openOwn(context: string, sealed: Buffer): string {
-    return open(this.#own, context, sealed).toString()
+  openOwn(binding: Binding | string, sealed: Buffer): string {
+    return open(this.#own, textOf(binding), sealed).toString()
   }
 
-  sealFor(holder: KeyHolder, column: string, value: Buffer): Buffer {
-    return seal(this.#dataKey(holder), `${column}:${holder.id}`, value)
+  sealFor(holder: KeyHolder, binding: Binding | string, value: Buffer): Buffer {
+    return seal(this.#dataKey(holder), `${textOf(binding)}:${holder.id}`, value)
   }
 
-  openFor(holder: KeyHolder, column: string, sealed: Buffer): Buffer {
-    return open(this.#dataKey(holder), `${column}:${holder.id}`, sealed)
+  openFor(holder: KeyHolder, binding: Binding | string, sealed: Buffer): Buffer {
+    return open(this.#dataKey(holder), `${textOf(binding)}:${holder.id}`, sealed)
   }
 
-  sealText(holder: KeyHolder, column: string, value: string): Buffer {
-    return this.sealFor(holder, column, Buffer.from(value))
+  sealText(holder: KeyHolder, binding: Binding | string, value: string): Buffer {
+    return this.sealFor(holder, binding, Buffer.from(value))
   }
 
-  openText(holder: KeyHolder, column: string, sealed: Buffer): string {
-    return this.openFor(holder, column, sealed).toString()
+  openText(holder: KeyHolder, binding: Binding | string, sealed: Buffer): string {
+    return this.openFor(holder, binding, sealed).toString()
   }
 
   /** Like {@link openText}, for a short text that almost every request needs. Caches what it decrypted. */
-  openHotText(holder: KeyHolder, column: string, sealed: Buffer): string {
+  openHotText(holder: KeyHolder, binding: Binding | string, sealed: Buffer): string {
     if (!holder.data_key) throw new KeyErased(`The data of member ${holder.id} was erased`)
-    const name = `${column}:${holder.id}:${sealed.toString('latin1')}`
+    const name = `${textOf(binding)}:${holder.id}:${sealed.toString('latin1')}`
     const known = this.#texts.get(name)
     if (known !== undefined) return known
-    const text = this.openText(holder, column, sealed)
+    const text = this.openText(holder, binding, sealed)
     if (this.#texts.size >= cacheSize) this.#texts.clear()
     this.#texts.set(name, text)
     return text
   }
 
-  sealJson(holder: KeyHolder, column: string, value: unknown): Buffer {
-    return this.sealText(holder, column, JSON.stringify(value))
+  sealJson(holder: KeyHolder, binding: Binding | string, value: unknown): Buffer {
+    return this.sealText(holder, binding, JSON.stringify(value))
   }
 
   /** Decrypts what {@link sealJson} stored. The caller names the type, as each column has only one writer. */
-  openJson<T>(holder: KeyHolder, column: string, sealed: Buffer): T {
-    return JSON.parse(this.openText(holder, column, sealed)) as T
+  openJson<T>(holder: KeyHolder, binding: Binding | string, sealed: Buffer): T {
+    return JSON.parse(this.openText(holder, binding, sealed))
   }
 
   #dataKey(holder: KeyHolder): Buffer {

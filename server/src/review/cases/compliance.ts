@@ -5,6 +5,7 @@ import { riskResultOf, riskSheetOf } from '../../compliance/suitability/risk-rec
 import { wordsIn } from '../../compliance/suitability/words.ts'
 import { stuckSince } from '../../status/transfers/rules.ts'
 import { factsOf, type CaseContent, type CaseFact, type CaseNeeds, type Trx } from './case.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 const waitingStates = ['QUESTIONNAIRE_STATUS_PENDING', 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT']
 
@@ -184,7 +185,7 @@ export async function knowledgeCase(
       {
         path: 'statement',
         question: 'In their own words',
-        answer: keyring.openText(member, 'knowledge_proof.statement', row.statement),
+        answer: keyring.openText(member, sealed('knowledge_proof', 'statement'), row.statement),
       },
     ],
     checklist: [],

@@ -7,6 +7,7 @@ import { memberById } from '../../accounts/members/store.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { requestText } from '../../accounts/support/store.ts'
 import { factsOf, type CaseContent, type CaseFact, type CaseNeeds, type Trx } from './case.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 /**
  * An identity verification: what the member typed, what was read, what was checked, and the appeal against its
@@ -15,7 +16,7 @@ import { factsOf, type CaseContent, type CaseFact, type CaseNeeds, type Trx } fr
 export async function attemptCase({ keyring }: CaseNeeds, trx: Trx, member: Member, id: string): Promise<CaseContent> {
   const row = await trx.selectFrom('attempt').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const typed = readDetails(keyring, member, row)
-  const read = row.facts ? keyring.openJson<Fact[]>(member, 'attempt.facts', row.facts) : []
+  const read = row.facts ? keyring.openJson<Fact[]>(member, sealed('attempt', 'facts'), row.facts) : []
   const photos = await currentPhotos(trx, id)
   const { level, number, country, document_type, method } = row
   return {

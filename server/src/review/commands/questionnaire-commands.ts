@@ -67,6 +67,7 @@ Scenes: ${requestScenes.join(', ')}
 Reasons: ${Object.keys(questionnaireReasons).join(', ')}`
 
 const verdicts = { approve: 'approved', more: 'resubmission_requested', reject: 'rejected' } as const
+const isVerdict = (action: string): action is keyof typeof verdicts => Object.hasOwn(verdicts, action)
 
 /** Runs a command and returns what to print. Contains no rules: those are in the review functions. */
 export async function questionnaireCommand(context: CommandContext, command: QuestionnaireCommand): Promise<string> {
@@ -96,8 +97,8 @@ export async function questionnaireCommand(context: CommandContext, command: Que
     await withdrawAsked(context, command.id, command.by)
     return `Questionnaire ${command.id}: withdrawn`
   }
-  if (!Object.hasOwn(verdicts, command.action)) throw new CommandError(`Not an action: ${command.action}`)
-  const verdict = verdicts[command.action as keyof typeof verdicts]
+  if (!isVerdict(command.action)) throw new CommandError(`Not an action: ${command.action}`)
+  const verdict = verdicts[command.action]
   const done = await decideQuestionnaire(context, command.id, {
     verdict,
     reasons: reasonsOf(command.reason ?? []),

@@ -19,6 +19,7 @@ export const testUsage = `  npm run operator -- tests list                      
   npm run operator -- tests reject ID --reason CODE   reasons as for questionnaires`
 
 const verdicts = { approve: 'approved', reject: 'rejected' } as const
+const isVerdict = (action: string): action is keyof typeof verdicts => Object.hasOwn(verdicts, action)
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Runs a command and returns what to print. Contains no rules: those are in the review functions. */
@@ -26,11 +27,11 @@ export async function testCommand(context: CommandContext, { action, id, reasons
   if (action === 'list') return list(context, by)
   if (!uuid.test(id)) throw new CommandError(`Not a case: ${id}`)
   if (action === 'show') return show(context, id, by)
-  if (!Object.hasOwn(verdicts, action)) throw new CommandError(`Not an action: ${action}`)
+  if (!isVerdict(action)) throw new CommandError(`Not an action: ${action}`)
   const known = reasons.filter((code): code is QuestionnaireReasonCode => isQuestionnaireReason(code))
   if (known.length < reasons.length)
     throw new CommandError(`Not a reason: ${reasons.filter((code) => !isQuestionnaireReason(code)).join(', ')}`)
-  const decision = { verdict: verdicts[action as keyof typeof verdicts], reasons: known, by }
+  const decision = { verdict: verdicts[action], reasons: known, by }
   const isRisk = (await waitingAssessments(context, by)).some((one) => one.id === id)
   await (isRisk ? decideAssessment(context, id, decision) : decideProof(context, id, decision))
   return `${isRisk ? 'Risk test' : 'Proof of knowledge'} ${id}: ${decision.verdict}`

@@ -9,6 +9,7 @@ import { memberById } from '../../accounts/members/store.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { FileMissing } from '../../platform/storage/storage.ts'
+import { sealed, sealedFile, type FileTable } from '../../platform/secrets/sealed-columns.ts'
 
 /* The files that members sent, as reviewers see them. The command line and the console call these same functions. */
 
@@ -37,10 +38,10 @@ export interface Evidence {
   files: EvidenceFile[]
 }
 
-/** A file with its place in the store, and how it was encrypted. */
+/** A file with its name in the store, and the table that holds it. */
 interface Kept extends EvidenceFile {
   blob: string
-  sealedAs: string
+  table: FileTable
 }
 
 interface FoundCase {
@@ -90,13 +91,13 @@ export function openFile(
     const { found, holder } = await sentCase(trx, keyring, caseId)
     const kept = (await found.files(holder)).find((file) => file.fileId === fileId)
     if (!kept) throw new InvalidTransition(`The case ${caseId} has no file ${fileId}`)
-    const { blob, sealedAs, ...file } = kept
-    const sealed = await storage.get(blob).catch((error: unknown) => {
+    const { blob, table, ...file } = kept
+    const stored = await storage.get(blob).catch((error: unknown) => {
       throw error instanceof FileMissing
         ? new InvalidTransition(`The file ${fileId} is not in the store any more`)
         : error
     })
-    const content = keyring.openFor(holder, sealedAs, sealed)
+    const content = keyring.openFor(holder, sealedFile(table, blob), stored)
     await evidenceOpened(trx, `reviewer:${by}`, `${found.kind}:${caseId}`, { fileId })
     return { ...file, content }
   })
@@ -130,7 +131,7 @@ async function attempt(trx: Trx, id: string): Promise<FoundCase | null> {
       .orderBy('created_at')
       .execute()
     return photos.map((one) =>
-      picture(one, { name: `document, ${one.side}`, replaced: one.superseded_at !== null, sealedAs: 'photo' }),
+      picture(one, { name: `document, ${one.side}`, replaced: one.superseded_at !== null, table: 'photo' }),
     )
   }
   return row
@@ -165,7 +166,7 @@ async function addressProof(trx: Trx, id: string): Promise<FoundCase | null> {
 function sheetsOf(row: Selectable<AddressProofPageTable>, called: string): Kept[] {
   const { sheets, more_blobs: more, pdf_blob: pdf, removed_at: removedAt } = row
   const kept = (name: string, part: Partial<KeptRow> = {}): Kept =>
-    picture({ ...row, ...part }, { name, replaced: removedAt !== null, sealedAs: 'address-page' })
+    picture({ ...row, ...part }, { name, replaced: removedAt !== null, table: 'address_proof_page' })
   if (!pdf) return [kept(called)]
   // Each one opens as a file of its own: its name in the store is its id.
   return [
@@ -190,7 +191,11 @@ async function questionnaire(trx: Trx, keyring: Keyring, id: string): Promise<Fo
     .executeTakeFirst()
   const files = async (holder: KeyHolder): Promise<Kept[]> => {
     const answers = sent
-      ? keyring.openJson<Answers>(holder, `questionnaire_submission.answers.${id}.${sent.number}`, sent.answers)
+      ? keyring.openJson<Answers>(
+          holder,
+          sealed('questionnaire_submission', 'answers', { questionnaire_id: id, number: sent.number }),
+          sent.answers,
+        )
       : {}
     const rows = await trx
       .selectFrom('questionnaire_file')
@@ -236,9 +241,9 @@ interface KeptRow {
 /** Pictures have no name from the member. */
 function picture(
   { id, bytes, created_at: addedAt, blob }: KeptRow,
-  { name, replaced, sealedAs }: { name: string; replaced: boolean; sealedAs: string },
+  more: Pick<Kept, 'name' | 'replaced' | 'table'>,
 ): Kept {
-  return { fileId: id, name, type: 'image/jpeg', bytes, addedAt, replaced, blob, sealedAs: `${sealedAs}:${blob}` }
+  return { fileId: id, type: 'image/jpeg', bytes, addedAt, blob, ...more }
 }
 
 function named(
@@ -250,12 +255,12 @@ function named(
   const { id, name, type, bytes, created_at: addedAt, blob } = row
   return {
     fileId: id,
-    name: keyring.openText(holder, `${table}.name.${id}`, name),
+    name: keyring.openText(holder, sealed(table, 'name', row), name),
     type,
     bytes,
     addedAt,
     replaced: false,
     blob,
-    sealedAs: `${table}:${blob}`,
+    table,
   }
 }

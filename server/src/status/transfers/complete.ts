@@ -9,13 +9,14 @@ import { handOver, voidIdentityDocument } from '../../verification/records/recor
 import { keepsSite, moveResidence } from '../region-change/residence.ts'
 import { queueEmail } from '../../accounts/email/outbox.ts'
 import { isLocked } from '../../accounts/members/locked.ts'
-import { memberById, memberChanged, type Identity, lockMember } from '../../accounts/members/store.ts'
+import { memberById, memberChanged, lockMember, verifiedIdentity } from '../../accounts/members/store.ts'
 import { dropDrafts } from '../../accounts/step-drafts/drafts.ts'
 import { computedTasksFor } from '../../compliance/tasks/list.ts'
 import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 import { askingAgainMs, owes, refusedForGood } from './rules.ts'
 import { notifyStopped } from './stop.ts'
 import { holdingsOf } from './transfer.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 /**
  * Moves the identities whose freeze has ended, if the accounts are still empty: otherwise new holdings would be left
@@ -112,8 +113,8 @@ async function move(
   id: string,
 ): Promise<void> {
   const { keyring } = context
-  if (!source.identity) throw new Error('There is no identity to move')
-  const identity = keyring.openJson<Identity>(source, 'member.identity', source.identity)
+  const identity = verifiedIdentity(keyring, source)
+  if (!identity) throw new Error('There is no identity to move')
   const now = new Date()
   // What the target account had started is discarded. Its records stay there.
   await trx
@@ -146,7 +147,7 @@ async function move(
   await trx.updateTable('member').set({ kyc_level: 0, identity: null }).where('id', '=', source.id).execute()
   await trx
     .updateTable('member')
-    .set({ kyc_level: 1, identity: keyring.sealJson(target, 'member.identity', identity) })
+    .set({ kyc_level: 1, identity: keyring.sealJson(target, sealed('member', 'identity'), identity) })
     .where('id', '=', target.id)
     .execute()
   await moveResidence(context, trx, { from: source, to: target })

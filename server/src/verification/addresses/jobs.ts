@@ -1,5 +1,5 @@
 import type { VerificationParts } from '../parts.ts'
-import { memberById, type Identity } from '../../accounts/members/store.ts'
+import { memberById, verifiedIdentity } from '../../accounts/members/store.ts'
 import type { ReaderPool } from '../../recognition/reader-pool.ts'
 import { addressPolicyOf } from '../../regions/region.ts'
 import { isServed } from '../../regions/served.ts'
@@ -8,6 +8,7 @@ import { decideAddress } from './decide.ts'
 import { readablePages } from './pages.ts'
 import { documentsTaken } from '../../regions/address-policy.ts'
 import { pagesOf, readAddress, lockProofToDecide } from './store.ts'
+import { sealedFile } from '../../platform/secrets/sealed-columns.ts'
 
 /** Reads submitted proofs of address in jobs. An unreadable one goes to review. */
 export async function readAddressProofs(context: VerificationParts, readers: ReaderPool): Promise<void> {
@@ -24,15 +25,19 @@ async function read(context: VerificationParts, readers: ReaderPool, proofId: st
     .executeTakeFirst()
   if (!proof) return
   const member = await memberById(context.db, proof.member_id)
-  if (!member?.identity) return handToReviewer(context, proofId)
+  const identity = member && verifiedIdentity(context.keyring, member)
+  if (!identity) return handToReviewer(context, proofId)
   const pages = await pagesOf(context.db, proofId)
   const readings = await Promise.all(
     readablePages(pages).map(async (blob) => {
-      const jpeg = context.keyring.openFor(member, `address-page:${blob}`, await context.storage.get(blob))
+      const jpeg = context.keyring.openFor(
+        member,
+        sealedFile('address_proof_page', blob),
+        await context.storage.get(blob),
+      )
       return readers.read([{ side: 'front', jpeg }], { documentType: 'LETTER' })
     }),
   )
-  const identity = context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
   const { address, issuedOn } = readAddress(context.keyring, member, proof)
   const hashes = pages.map(({ content_hash: hash }) => hash)
   const same = await context.db

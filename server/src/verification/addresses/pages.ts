@@ -11,6 +11,7 @@ import { memberChanged, versionOf } from '../../accounts/members/store.ts'
 import { intakeDocument } from '../../recognition/intake.ts'
 import { fileRefusal } from '../records/file-refusal.ts'
 import { lockProof, pagesOf, viewOfProof } from './store.ts'
+import { sealedFile } from '../../platform/secrets/sealed-columns.ts'
 
 /**
  * Cleans and stores one file of a draft: a picture, or a whole PDF and its first pages as pictures. The same bytes
@@ -32,7 +33,7 @@ export async function savePage(
   const store = async (content: Buffer): Promise<string> => {
     const blob = randomUUID()
     stored.push(blob)
-    await context.storage.put(blob, context.keyring.sealFor(member, `address-page:${blob}`, content))
+    await context.storage.put(blob, context.keyring.sealFor(member, sealedFile('address_proof_page', blob), content))
     return blob
   }
   const keep = async (): Promise<ResultOf<typeof addressPage>> => {

@@ -14,7 +14,7 @@ import { revisionOf } from '../../accounts/snapshot/revision.ts'
 import { nextMidnight } from '../records/level-status.ts'
 import { consumeRateLimit } from '../../platform/limits/rate-limit.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
-import { lockMember, memberChanged, memberNow, versionOf, type Identity } from '../../accounts/members/store.ts'
+import { lockMember, memberChanged, memberNow, versionOf, verifiedIdentity } from '../../accounts/members/store.ts'
 import { addressPolicyOf, regionOf } from '../../regions/region.ts'
 import { countriesNotServed } from '../../regions/served.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
@@ -22,6 +22,7 @@ import { dropDrafts, refuseUnknownDraft } from '../../accounts/step-drafts/draft
 import { documentsTaken, type AddressPolicy } from '../../regions/address-policy.ts'
 import { typedFaults } from './typed-faults.ts'
 import { addressRefused } from '../records/address-status.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 type Trx = Transaction<Database>
 type Answer = ResultOf<typeof addressProof>
@@ -42,7 +43,7 @@ export interface AddressDetails {
 const saves = { name: 'address-save', limit: 120, seconds: 3600 }
 
 export function readAddress(keyring: Keyring, member: KeyHolder, proof: Pick<Proof, 'details'>): AddressDetails {
-  return keyring.openJson<AddressDetails>(member, 'address_proof.details', proof.details)
+  return keyring.openJson<AddressDetails>(member, sealed('address_proof', 'details'), proof.details)
 }
 
 /** The current pages, in the order they were sent. */
@@ -160,9 +161,7 @@ export function detailsFaults(
   typed: Typed,
   policy: AddressPolicy,
 ): { field: string; rule: string }[] {
-  const bornIn = member.identity
-    ? Number(keyring.openJson<Identity>(member, 'member.identity', member.identity).birthDate.slice(0, 4))
-    : 0
+  const bornIn = Number(verifiedIdentity(keyring, member)?.birthDate.slice(0, 4) ?? 0)
   return typedFaults(typed, {
     form,
     regions,
@@ -227,7 +226,7 @@ async function saveDraft(
   const values = {
     country: typed.country,
     document_class: typed.documentClass,
-    details: context.keyring.sealJson(member, 'address_proof.details', details),
+    details: context.keyring.sealJson(member, sealed('address_proof', 'details'), details),
   }
   const latest = await latestProof(trx, member.id)
   const draft = latest?.state === 'draft' ? latest : undefined

@@ -16,6 +16,7 @@ import { unfitReasons } from '../records/fitting-reasons.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
 import { best, identityOf } from '../records/read-identity.ts'
 import { holderOf } from '../records/record.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 /**
  * A reviewer's decision on a case, and the photos it names. Throws {@link InvalidTransition} when the case's state
@@ -41,7 +42,9 @@ export async function decideByReviewer(
     if (unfit) throw new InvalidTransition(unfit)
     await refuseUnknownPhotos(trx, attempt, sides)
     const facts =
-      attempt.facts && details ? context.keyring.openJson<Fact[]>(member, 'attempt.facts', attempt.facts) : []
+      attempt.facts && details
+        ? context.keyring.openJson<Fact[]>(member, sealed('attempt', 'facts'), attempt.facts)
+        : []
     const identity = verdict === 'approved' && details ? identityOf(facts, attempt, details) : null
     await decide(trx, context, attempt, {
       verdict,

@@ -20,6 +20,7 @@ import { decidedAs, notifyDecision } from '../../accounts/email/decided.ts'
 import { memberChanged, type Identity } from '../../accounts/members/store.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 export interface Verdict {
   verdict: DecisionTable['verdict']
@@ -71,7 +72,9 @@ export async function decide(
       // Review is no verdict: the clock runs on, and no attempt is used up.
       ...(verdict.verdict === 'in_review' ? {} : { decided_at: new Date(), counts: usesUpTry(attempt, verdict) }),
       ...(verdict.checks ? { checks: JSON.stringify(verdict.checks) } : {}),
-      ...(verdict.facts === undefined ? {} : { facts: keyring.sealJson(member, 'attempt.facts', verdict.facts) }),
+      ...(verdict.facts === undefined
+        ? {}
+        : { facts: keyring.sealJson(member, sealed('attempt', 'facts'), verdict.facts) }),
     })
     .where('id', '=', attempt.id)
     .execute()
@@ -94,7 +97,7 @@ export async function decide(
       .updateTable('member')
       .set({
         kyc_level: Math.max(owner.kyc_level, levelNumber[attempt.level]),
-        identity: keyring.sealJson(owner, 'member.identity', verdict.identity),
+        identity: keyring.sealJson(owner, sealed('member', 'identity'), verdict.identity),
       })
       .where('id', '=', owner.id)
       .execute()
@@ -185,7 +188,8 @@ async function extendDueDateForResubmission(
   days: number,
 ): Promise<void> {
   if (purpose !== 'update' || (state !== 'submitted' && state !== 'in_review') || !sentAt) return
-  const [sentOn, today] = [sentAt, new Date()].map((at) => at.toISOString().slice(0, 10)) as [string, string]
+  const sentOn = sentAt.toISOString().slice(0, 10)
+  const today = new Date().toISOString().slice(0, 10)
   const dueOn = addDays(today, days)
   if (sentOn < today) await moveDueDate(trx, memberId, dueOn, (from) => sentOn <= from && from < dueOn)
 }
@@ -222,7 +226,7 @@ async function takeBack(
     .updateTable('member')
     .set(
       former
-        ? { identity: keyring.sealJson(owner, 'member.identity', former) }
+        ? { identity: keyring.sealJson(owner, sealed('member', 'identity'), former) }
         : { kyc_level: levelNumber[attempt.level] - 1, identity: null },
     )
     .where('id', '=', owner.id)

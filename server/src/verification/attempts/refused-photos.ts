@@ -5,8 +5,9 @@ import type { Database, Photo } from '../../platform/db/tables.ts'
 import { namesAsBad } from '../records/resubmission.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { isSamePicture } from '../../recognition/perceptual-hash.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
-const column = 'photo.perceptual_hash'
+const column = sealed('photo', 'perceptual_hash')
 
 /**
  * The perceptual hash of a photo, encrypted for storage. We store none for selfies: two photos of a face may be alike

@@ -10,6 +10,7 @@ import { photosToTake } from '../records/documents.ts'
 import { itemsToResubmit } from '../records/resubmission.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { regionOf } from '../../regions/region.ts'
+import { sealedFile } from '../../platform/secrets/sealed-columns.ts'
 
 type Trx = Transaction<Database>
 
@@ -144,10 +145,10 @@ async function copyPhoto(
   photo: Photo,
   put: (blob: string) => void,
 ): Promise<void> {
-  const jpeg = keyring.openFor(member, `photo:${photo.blob}`, await storage.get(photo.blob))
+  const jpeg = keyring.openFor(member, sealedFile('photo', photo.blob), await storage.get(photo.blob))
   const blob = randomUUID()
   put(blob)
-  await storage.put(blob, keyring.sealFor(member, `photo:${blob}`, jpeg))
+  await storage.put(blob, keyring.sealFor(member, sealedFile('photo', blob), jpeg))
   const { side, bytes, width, height, content_hash, problem, perceptual_hash } = photo
   await trx
     .insertInto('photo')

@@ -16,6 +16,7 @@ import { perceptualHashOf } from '../../recognition/perceptual-hash.ts'
 import { isAmong, photosApproved, photosNamedBad, sealPerceptualHash } from '../attempts/refused-photos.ts'
 import { fileRefusal } from '../records/file-refusal.ts'
 import { viewOf } from './drafts.ts'
+import { sealedFile } from '../../platform/secrets/sealed-columns.ts'
 
 /** One side of a document as uploaded. */
 export interface SentPhoto {
@@ -54,7 +55,7 @@ export async function savePhoto(
   if (side !== 'selfie' && isAmong(refused, context.keyring, member, { contentHash, perceptual_hash }))
     throw new Refusal('photoAlreadyFailed')
   const blob = randomUUID()
-  await context.storage.put(blob, context.keyring.sealFor(member, `photo:${blob}`, jpeg))
+  await context.storage.put(blob, context.keyring.sealFor(member, sealedFile('photo', blob), jpeg))
   const kept = context.db.transaction().execute(async (trx) => {
     const current = await lockAttempt(trx, member.id, attempt.id)
     if (current.state !== 'draft') throw new Refusal('attemptClosed')

@@ -26,6 +26,7 @@ import { RegistryDown, type RegistryRecord } from '../registry/registry.ts'
 import { tokenHash } from '../../platform/secrets/token.ts'
 import { dropDrafts, refuseUnknownDraft } from '../../accounts/step-drafts/drafts.ts'
 import { isWellFormed } from './numbers.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 type Typed = BodyOf<typeof doQuickKyc>
 type Result = ResultOf<typeof doQuickKyc>
@@ -146,7 +147,7 @@ async function decideWithin(
   }
 
   const documentType = kind === 'BVN' ? 'BVN' : 'ID_CARD'
-  const details = context.keyring.sealJson(member, 'attempt.details', { firstName, lastName, birthDate })
+  const details = context.keyring.sealJson(member, sealed('attempt', 'details'), { firstName, lastName, birthDate })
   const attempt = await insertAttempt(trx, member, {
     caseId,
     level: 'LEVEL_1',
@@ -173,7 +174,7 @@ async function decideWithin(
   // Another member was approved with it, so it stays theirs until a reviewer decides.
   if (outcome !== 'resubmission_requested' && other !== 'verified')
     await saveFingerprint(trx, asked.numberHash, attempt)
-  const sealed = context.keyring.sealText(member, 'non_document_check.number', number)
+  const encrypted = context.keyring.sealText(member, sealed('non_document_check', 'number'), number)
   const { numberHash: number_hash, tokenHash: token_hash, requestHash: request_hash } = asked
   await trx
     .insertInto('non_document_check')
@@ -183,7 +184,7 @@ async function decideWithin(
       country,
       kind,
       number_hash,
-      number: sealed,
+      number: encrypted,
       outcome,
       token_hash,
       request_hash,
@@ -317,7 +318,7 @@ async function earlierAnswer(
   return earlier
     ? answerOf(db, member, {
         ...earlier,
-        number: keyring.openText(member, 'non_document_check.number', earlier.number),
+        number: keyring.openText(member, sealed('non_document_check', 'number'), earlier.number),
       })
     : null
 }

@@ -6,7 +6,7 @@ import { readDetails, lockToDecide } from '../../accounts/snapshot/attempts.ts'
 import { saveFingerprint, fingerprintOfAnother, documentFingerprint } from '../records/fingerprints.ts'
 import { decide } from '../attempts/decide.ts'
 import { holderOf } from '../records/record.ts'
-import { memberById, type Identity } from '../../accounts/members/store.ts'
+import { memberById, verifiedIdentity } from '../../accounts/members/store.ts'
 import { policyOf, regionOf } from '../../regions/region.ts'
 import { updateRequestOf, isNewer } from '../reverification/update-request.ts'
 import type { Fact } from '../../recognition/facts.ts'
@@ -86,10 +86,7 @@ async function settle(
   const other = hash && (await fingerprintOfAnother(trx, hash, member.id))
   const { verdict, reasons } = judgeResult(providerResult, {
     typed: details,
-    verifiedAs:
-      attempt.purpose === 'update' && member.identity
-        ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
-        : null,
+    verifiedAs: attempt.purpose === 'update' ? verifiedIdentity(context.keyring, member) : null,
     updateRequested:
       updateRequest && providerResult.state === 'approved'
         ? {

@@ -1,7 +1,7 @@
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { DecisionTable } from '../../platform/db/verification-tables.ts'
 import { yearsBetween } from '../../recognition/dates.ts'
-import { compareFullNames } from '../../recognition/names.ts'
+import { compareFullNames, fullName } from '../../recognition/names.ts'
 import type { ProviderResult } from './provider.ts'
 
 interface Person {
@@ -61,11 +61,6 @@ export function judgeResult(
 }
 
 function samePerson(document: Person, typed: Person): boolean {
-  const [read, said] = [document, typed].map(({ firstName, lastName }) => ({
-    surname: lastName,
-    givenNames: firstName,
-  })) as [Name, Name]
-  return document.birthDate === typed.birthDate && compareFullNames(said, read) === 'same'
+  const [read, entered] = [fullName(document), fullName(typed)]
+  return document.birthDate === typed.birthDate && compareFullNames(entered, read) === 'same'
 }
-
-type Name = Parameters<typeof compareFullNames>[0]

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/postgres.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { currentPhotos } from '../../accounts/snapshot/attempts.ts'
+import { sealedFile } from '../../platform/secrets/sealed-columns.ts'
 
 /** The decrypted photos of an attempt, for the provider or reviewer that judges them. */
 export async function photosOf(
@@ -14,7 +15,7 @@ export async function photosOf(
   return Promise.all(
     photos.map(async ({ side, blob }) => ({
       side,
-      jpeg: keyring.openFor(member, `photo:${blob}`, await storage.get(blob)),
+      jpeg: keyring.openFor(member, sealedFile('photo', blob), await storage.get(blob)),
     })),
   )
 }

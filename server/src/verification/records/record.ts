@@ -3,6 +3,7 @@ import type { Attempt, Database } from '../../platform/db/tables.ts'
 import type { IdentityDocumentTable } from '../../platform/db/verification-tables.ts'
 import type { Identity } from '../../accounts/members/store.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 type Trx = Transaction<Database>
 
@@ -21,7 +22,7 @@ export async function recordIdentity(
     country: attempt.country,
     document_type: attempt.document_type,
     expires_on: identity.expiresOn,
-    identity: keyring.sealJson(member, columnOf(attempt.id), identity),
+    identity: keyring.sealJson(member, sealed('identity_document', 'identity', { attempt_id: attempt.id }), identity),
   }
   await trx
     .insertInto('identity_document')
@@ -71,7 +72,7 @@ export async function restoreFormer(
     .set({ replaced_at: null })
     .where('attempt_id', '=', former.attempt_id)
     .execute()
-  return keyring.openJson<Identity>(member, columnOf(former.attempt_id), former.identity)
+  return keyring.openJson<Identity>(member, sealed('identity_document', 'identity', former), former.identity)
 }
 
 /** The member's identity by the newest document except this one, valid or not. Null when there is none. */
@@ -84,7 +85,7 @@ export async function formerIdentity(
   const former = await formerDocument(trx, member.id, attemptId)
   return former
     ? {
-        ...keyring.openJson<Identity>(member, columnOf(former.attempt_id), former.identity),
+        ...keyring.openJson<Identity>(member, sealed('identity_document', 'identity', former), former.identity),
         expiresOn: former.expires_on,
       }
     : null
@@ -105,8 +106,6 @@ function formerDocument(
     .executeTakeFirst()
 }
 
-const columnOf = (attemptId: string): string => `identity_document.${attemptId}`
-
 /** Moves the current document from one member to another, re-encrypted with the other member's key. */
 export async function handOver(
   trx: Trx,
@@ -123,7 +122,10 @@ export async function handOver(
   if (!current) return
   await trx
     .updateTable('identity_document')
-    .set({ member_id: to.id, identity: keyring.sealJson(to, columnOf(current.attempt_id), identity) })
+    .set({
+      member_id: to.id,
+      identity: keyring.sealJson(to, sealed('identity_document', 'identity', current), identity),
+    })
     .where('attempt_id', '=', current.attempt_id)
     .execute()
 }

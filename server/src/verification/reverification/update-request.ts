@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
-import type { Identity } from '../../accounts/members/store.ts'
+import { verifiedIdentity, type Identity } from '../../accounts/members/store.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { dueForExpiry, type Policy } from '../../regions/reverification-policy.ts'
 
@@ -45,11 +45,9 @@ export async function updateRequestOf(
     .where('task.closed_at', 'is', null)
     .where('document.replaced_at', 'is', null)
     .executeTakeFirst()
-  if (!asked || !member.identity) return undefined
-  const held = {
-    ...keyring.openJson<Identity>(member, 'member.identity', member.identity),
-    expiresOn: asked.expires_on,
-  }
+  const identity = verifiedIdentity(keyring, member)
+  if (!asked || !identity) return undefined
+  const held = { ...identity, expiresOn: asked.expires_on }
   const today = new Date().toISOString().slice(0, 10)
   return {
     held,

@@ -10,13 +10,15 @@ import { memberScheme, refusalSchema, swaggerOptions } from './openapi.ts'
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+type DocumentPart = object & { components?: { securitySchemes?: object } }
+
 /** For integrators: the routes as an OpenAPI document and as a page. Call it before registering the routes. */
 export async function apiDocs(app: FastifyInstance, { config }: Context): Promise<void> {
   const title = `${config.brand.name} API`
   app.addSchema(refusalSchema)
   await app.register(swagger, swaggerOptions({ title, server: apiBase, cookie: sessionCookieName(config, true) }))
-  const documentFor = (document: object, request: FastifyRequest): object => {
-    const { components, ...rest } = document as { components?: { securitySchemes?: object } }
+  const documentFor = (document: DocumentPart, request: FastifyRequest): object => {
+    const { components, ...rest } = document
     const member = memberScheme(sessionCookieName(config, trustworthy(request, config)))
     return { ...rest, components: { ...components, securitySchemes: { ...components?.securitySchemes, member } } }
   }

@@ -9,15 +9,18 @@ export type JsonObject = { readonly [name: string]: Json }
  * does not, becomes a type.
  */
 export function toJsonSchema(schema: TSchema): Json {
-  return standard(JSON.parse(JSON.stringify(schema)) as Json)
+  return standard(JSON.parse(JSON.stringify(schema)))
 }
 
 function standard(value: Json): Json {
-  if (Array.isArray(value)) return (value as readonly Json[]).map(standard)
   if (typeof value !== 'object' || value === null) return value
-  const { nullable, ...rest } = value as JsonObject
+  if (isList(value)) return value.map(standard)
+  const { nullable, ...rest } = value
   const converted = Object.fromEntries(Object.entries(rest).map(([name, part]) => [name, standard(part)]))
   // A property named `nullable` is a schema, not the keyword.
   if (nullable !== true) return nullable === undefined ? converted : { ...converted, nullable: standard(nullable) }
   return { anyOf: [converted, { type: 'null' }] }
 }
+
+/** `Array.isArray` does not narrow a readonly list. */
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value)

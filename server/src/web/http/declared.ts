@@ -13,7 +13,7 @@ export function declared(schema: TSchema | undefined): (value: unknown) => unkno
   const fields = Object.entries(schema.properties).map(([name, inner]) => [name, declared(inner)] as const)
   return (value) => {
     if (typeof value !== 'object' || value === null) return value
-    const given = value as Record<string, unknown>
+    const given: Record<string, unknown> = Object(value)
     return Object.fromEntries(
       fields.filter(([name]) => Object.hasOwn(given, name)).map(([name, inner]) => [name, inner(given[name])]),
     )

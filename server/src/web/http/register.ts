@@ -9,7 +9,7 @@ import { partnerOfKey, type Partner } from '../../accounts/partners/partners.ts'
 import { readSessionCookie } from '../../platform/http/cookies.ts'
 import type { Operation } from '../api-docs/operations.ts'
 import { declared } from './declared.ts'
-import type { AlsoWrong, Route } from './handler.ts'
+import type { AlsoWrong, Call, Route } from './handler.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
 import { refuseForeignOrigin } from '../../platform/http/origin.ts'
 import { emptySnapshot } from '../../accounts/snapshot/snapshot.ts'
@@ -102,21 +102,22 @@ function register(app: FastifyInstance, context: Context, route: Route, path: st
       signedIn && recorded && route.caches?.(body) === true ? { signedIn, recorded, body, language } : null
     const cached = cacheKey && cache.get(cacheKey)
     if (cached) return reply.type(json).send(cached)
-    const result = await serve({
+    const call = {
       context,
-      body: body as never,
-      query: queryOf(request.query) as never,
+      body,
+      query: queryOf(request.query),
       request,
       reply,
-      // Each is present only on endpoints of its access, as the handler's type says.
-      member: (signedIn?.member ?? null) as never,
-      sessionId: (signedIn?.sessionId ?? null) as never,
-      access: (held ?? null) as never,
-      partner: (partner ?? null) as never,
+      member: signedIn?.member ?? null,
+      sessionId: signedIn?.sessionId ?? null,
+      access: held ?? null,
+      partner: partner ?? null,
       attempts: recorded?.attempts ?? [],
       snapshot: recorded?.snapshot ?? emptySnapshot,
       language,
-    })
+    }
+    // The body was checked against the contract, and each kind of caller is present on endpoints of its access only.
+    const result = await serve(call as Call<Endpoint>)
     if (endpoint.rawResult) return reply
     const answer = { ret_code: 0, ret_msg: 'OK', result }
     if (!cacheKey) return answer

@@ -37,7 +37,7 @@ export function chooseLanguage(
   { languages, fallbackLanguage }: LanguageOffer,
   shortName: string,
 ): string {
-  const asked = (request.query as { lang?: unknown }).lang
+  const { lang: asked }: { lang?: unknown } = Object(request.query)
   const wished = (request.headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '')
   for (const wish of [
     typeof asked === 'string' ? asked : undefined,

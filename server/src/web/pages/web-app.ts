@@ -34,7 +34,7 @@ export function builtWebApp(): WebApp {
   return {
     development: false,
     builtAt: statSync(list).mtime.toISOString(),
-    preloads: JSON.parse(readFileSync(list, 'utf8')) as Preloads,
+    preloads: JSON.parse(readFileSync(list, 'utf8')),
     template: (file) => Promise.resolve(templates[file]),
     serveFiles: async (app) => {
       await app.register(fastifyStatic, {

@@ -15,5 +15,9 @@ const keys = {
 
 /** The text of a refusal, or null when it does not belong to a transfer. */
 export function identityErrorKey(code: number): (typeof keys)[keyof typeof keys] | null {
-  return Object.hasOwn(keys, code) ? keys[code as keyof typeof keys] : null
+  return isKnown(code) ? keys[code] : null
+}
+
+function isKnown(code: number): code is keyof typeof keys {
+  return Object.hasOwn(keys, code)
 }

@@ -18,6 +18,7 @@ import type { DocumentSide } from '@tessera/contract/states.ts'
 import type { ReaderPool } from '../../../recognition/reader-pool.ts'
 import type { Reading } from '../../../recognition/read/reading.ts'
 import { readBackOf } from './read-back.ts'
+import { sealed, sealedFile } from '../../../platform/secrets/sealed-columns.ts'
 
 /*
  * We may read a document before it is sent, for the member to compare. The result is encrypted, and the decision uses
@@ -37,7 +38,7 @@ const beatEvery = 2000
 /** How often a caller that waits for a reading checks for it, in milliseconds. */
 const lookEvery = 200
 
-const column = 'early_reading.reading'
+const column = sealed('early_reading', 'reading')
 
 /** The progress of the reading of a draft's document. Starts it when the photos are there and have not been read. */
 export async function readEarly(context: VerificationParts, member: SessionMember, attemptId: string): Promise<Answer> {
@@ -166,7 +167,7 @@ async function readPhotos(
   const opened = await Promise.all(
     photos.map(async ({ side, blob }) => ({
       side,
-      jpeg: keyring.openFor(member, `photo:${blob}`, await storage.get(blob)),
+      jpeg: keyring.openFor(member, sealedFile('photo', blob), await storage.get(blob)),
     })),
   )
   return readers.read(opened, { documentType: attempt.document_type })

@@ -6,7 +6,7 @@ import { readDetails, lockToDecide } from '../../../accounts/snapshot/attempts.t
 import { photosOf } from '../../records/evidence.ts'
 import { saveFingerprint, fingerprintOfAnother, documentFingerprint } from '../../records/fingerprints.ts'
 import { decide } from '../../attempts/decide.ts'
-import { memberById, type Identity } from '../../../accounts/members/store.ts'
+import { memberById, verifiedIdentity } from '../../../accounts/members/store.ts'
 import { policyOf as updatePolicyOf, regionOf } from '../../../regions/region.ts'
 import { updateRequestOf } from '../../reverification/update-request.ts'
 import { takeEarlyReading, performEarlyReading } from './early-reading.ts'
@@ -63,10 +63,7 @@ async function readAttempt(context: VerificationParts, readers: ReaderPool, atte
       documentUsedByAnother: other !== null,
       copyOfRefusedPhoto: await copiesRefused(trx, context.keyring, member, attempt.id),
       cutOffBefore: await cutOffBefore(trx, member.id),
-      verifiedAs:
-        attempt.purpose === 'update' && member.identity
-          ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
-          : undefined,
+      verifiedAs: attempt.purpose === 'update' ? (verifiedIdentity(context.keyring, member) ?? undefined) : undefined,
       updateRequested:
         attempt.purpose === 'update'
           ? await updateRequestOf(trx, context.keyring, member, updatePolicyOf(context.regions, member.site))

@@ -10,6 +10,7 @@ import { identityOf } from '../../records/read-identity.ts'
 import { readEarly } from './early-reading.ts'
 import { workOnAttempts } from './jobs.ts'
 import { submitRefusal } from './submit-refusal.ts'
+import { sealed } from '../../../platform/secrets/sealed-columns.ts'
 
 interface Parts {
   db: Db
@@ -68,7 +69,7 @@ async function resultOf({ db, keyring }: Pick<Parts, 'db' | 'keyring'>, ref: str
   const details = member && readDetails(keyring, member, attempt)
   if (!member || !details) return { state: 'pending', at }
   const { firstName, lastName, birthDate, number, expiresOn } = identityOf(
-    attempt.facts ? keyring.openJson<Fact[]>(member, 'attempt.facts', attempt.facts) : [],
+    attempt.facts ? keyring.openJson<Fact[]>(member, sealed('attempt', 'facts'), attempt.facts) : [],
     attempt,
     details,
   )

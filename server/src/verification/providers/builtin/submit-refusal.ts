@@ -4,7 +4,7 @@ import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { VerificationParts } from '../../parts.ts'
 import type { Attempt } from '../../../platform/db/tables.ts'
 import { readDetails } from '../../../accounts/snapshot/attempts.ts'
-import { memberById, type Identity } from '../../../accounts/members/store.ts'
+import { memberById, verifiedIdentity } from '../../../accounts/members/store.ts'
 import { collectFacts } from '../../../recognition/facts.ts'
 import { policyOf as updatePolicyOf, regionOf } from '../../../regions/region.ts'
 import { declaredDataOf } from '../../records/declared-data.ts'
@@ -26,7 +26,8 @@ const samePerson: readonly CheckName[] = ['same-person', 'name-as-typed', 'birth
 export async function submitRefusal(context: VerificationParts, attempt: Attempt): Promise<RetCodeName | null> {
   const member = await memberById(context.db, attempt.member_id)
   const details = member && readDetails(context.keyring, member, attempt)
-  if (!member?.identity || !details) return null
+  const verifiedAs = member && verifiedIdentity(context.keyring, member)
+  if (!verifiedAs || !details) return null
   const reading = await finishedReading(context, member, attempt.id)
   if (!reading) return null
 
@@ -39,7 +40,6 @@ export async function submitRefusal(context: VerificationParts, attempt: Attempt
   const documentUsedByAnother =
     hash !== null &&
     (await context.db.transaction().execute((trx) => fingerprintOfAnother(trx, hash, member.id))) === 'verified'
-  const verifiedAs = context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
   const updateRequested = await updateRequestOf(
     context.db,
     context.keyring,

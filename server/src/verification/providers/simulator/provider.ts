@@ -23,6 +23,7 @@ import { queueForVendor } from '../queue.ts'
 import { provenId } from '../signature.ts'
 import { partToken } from './part.ts'
 import { scenarioNamed, scenarios, standsAt, type Scenario, type ScenarioName } from './scenarios.ts'
+import { sealed } from '../../../platform/secrets/sealed-columns.ts'
 
 interface Parts {
   db: Db
@@ -94,7 +95,7 @@ async function start(
     number: documentNumber(ref),
     expiresOn: `${new Date().getUTCFullYear() + 5}-06-30`,
   }
-  const applicant = keyring.sealOwn(`simulator:${ref}`, JSON.stringify(read))
+  const applicant = keyring.sealOwn(sealed('simulator_session', 'applicant', { ref }), JSON.stringify(read))
   await db
     .insertInto('simulator_session')
     .values({ ref, scenario: name, applicant })
@@ -136,7 +137,11 @@ function resultOf(keyring: Keyring, session: Selectable<SimulatorSessionTable>, 
   const { verdict, sinceMs } = standsAt(name, now.getTime() - submittedAt.getTime())
   const at = new Date(submittedAt.getTime() + sinceMs)
   if (verdict.state !== 'approved') return { ...verdict, at }
-  return { state: 'approved', at, document: JSON.parse(keyring.openOwn(`simulator:${ref}`, applicant)) as DocumentRead }
+  return {
+    state: 'approved',
+    at,
+    document: JSON.parse(keyring.openOwn(sealed('simulator_session', 'applicant', { ref }), applicant)),
+  }
 }
 
 function readNotice(id: string, raw: Buffer): Notice {

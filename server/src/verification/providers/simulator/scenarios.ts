@@ -51,10 +51,11 @@ export const scenarios = {
 export const scenarioAttribute = 'sandbox_scenario'
 
 export type ScenarioName = keyof typeof scenarios
+const isScenario = (name: string): name is ScenarioName => Object.hasOwn(scenarios, name)
 
 /** The scenario of that name, if there is one. */
 export function scenarioNamed(name: string | undefined): ScenarioName | null {
-  return name !== undefined && Object.hasOwn(scenarios, name) ? (name as ScenarioName) : null
+  return name !== undefined && isScenario(name) ? name : null
 }
 
 /**

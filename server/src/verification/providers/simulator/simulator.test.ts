@@ -11,6 +11,7 @@ import { rest, transfer } from '../../../testing/transfers.ts'
 import { verifiedMember } from '../../../testing/updates.ts'
 import { completeTransfers } from '../../../status/transfers/complete.ts'
 import { consentVersion } from '../../../testing/consent.ts'
+import { sealed } from '../../../platform/secrets/sealed-columns.ts'
 
 const server = useServer()
 type Case = Calls['POST /v3/private/kyc/kyc-info']['result']['cases'][number]
@@ -403,7 +404,7 @@ describe('a provider’s approval', () => {
     }
     await server()
       .db.updateTable('simulator_session')
-      .set({ applicant: keyring.sealOwn(`simulator:${ref}`, JSON.stringify(read)) })
+      .set({ applicant: keyring.sealOwn(sealed('simulator_session', 'applicant', { ref }), JSON.stringify(read)) })
       .where('ref', '=', ref)
       .execute()
     await sentEarlier(server(), attemptId, minute)
@@ -421,10 +422,13 @@ describe('a provider’s approval', () => {
       .select('applicant')
       .where('ref', '=', `sim-${ownersAttempt}`)
       .executeTakeFirstOrThrow()
-    const read = keyring.openOwn(`simulator:sim-${ownersAttempt}`, applicant ?? Buffer.of())
+    const read = keyring.openOwn(
+      sealed('simulator_session', 'applicant', { ref: `sim-${ownersAttempt}` }),
+      applicant ?? Buffer.of(),
+    )
     const attemptId = await sendPlayed(second)
     await expect.poll(async () => (await sessionOf(attemptId)).fetched_at, { timeout: 30_000 }).not.toBeNull()
-    const same = keyring.sealOwn(`simulator:sim-${attemptId}`, read)
+    const same = keyring.sealOwn(sealed('simulator_session', 'applicant', { ref: `sim-${attemptId}` }), read)
     await server()
       .db.updateTable('simulator_session')
       .set({ applicant: same })

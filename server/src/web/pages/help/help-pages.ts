@@ -70,7 +70,7 @@ export function helpPages({
 }
 
 function isSlug(name: string): name is Slug {
-  return (slugs as readonly string[]).includes(name)
+  return slugs.some((slug) => slug === name)
 }
 
 /** The texts with the brand's name filled in. */

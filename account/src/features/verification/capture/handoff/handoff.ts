@@ -32,7 +32,7 @@ export async function askHandoff(purpose: AttemptPurpose, language: string, isOu
 export function storedHandoff(purpose: AttemptPurpose): Handoff | null {
   try {
     // Only `askHandoff` writes it. The server knows whether it is still valid.
-    const kept = JSON.parse(window.sessionStorage.getItem(storageKey) ?? 'null') as Handoff | null
+    const kept: Handoff | null = JSON.parse(window.sessionStorage.getItem(storageKey) ?? 'null')
     return kept?.purpose === purpose && typeof kept.id === 'string' && Array.isArray(kept.qr) ? kept : null
   } catch {
     return null

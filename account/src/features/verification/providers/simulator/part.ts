@@ -78,7 +78,7 @@ async function ask(
     body: JSON.stringify({ token, ...(scenario ? { scenario } : {}) }),
     signal,
   })
-  const answer = (await response.json()) as { ret_code: number; result: Played; ext_info?: { reason?: string } }
+  const answer: { ret_code: number; result: Played; ext_info?: { reason?: string } } = await response.json()
   if (answer.ext_info?.reason === 'expired') return 'expired'
   if (answer.ret_code !== 0) throw new Error(`The simulator refused: ${answer.ret_code}`)
   return answer.result

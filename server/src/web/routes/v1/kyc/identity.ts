@@ -1,12 +1,12 @@
 import { identity } from '@tessera/contract/endpoints/v1/kyc/identity.ts'
 import { handle } from '../../../http/handler.ts'
 import { maskNumber } from '../../../../verification/records/mask.ts'
-import type { Identity } from '../../../../accounts/members/store.ts'
+import { verifiedIdentity } from '../../../../accounts/members/store.ts'
 
 const initial = (name: string): string => ([...name][0] ?? '').toUpperCase()
 
 export const identityRoute = handle(identity, ({ context, member }) => {
-  const held = member.identity ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity) : null
+  const held = verifiedIdentity(context.keyring, member)
   return Promise.resolve({
     verified: held !== null,
     level: member.kyc_level,

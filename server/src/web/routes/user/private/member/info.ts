@@ -1,6 +1,7 @@
 import { memberInfo } from '@tessera/contract/endpoints/user/private/member/info.ts'
 import { handle } from '../../../../http/handler.ts'
 import { maskEmail } from '../../../../../accounts/members/email.ts'
+import { sealed } from '../../../../../platform/secrets/sealed-columns.ts'
 
 export const memberInfoRoute = handle(memberInfo, async ({ context, member }) => {
   const { created_at, nationality } = await context.db
@@ -10,7 +11,7 @@ export const memberInfoRoute = handle(memberInfo, async ({ context, member }) =>
     .executeTakeFirstOrThrow()
   return {
     id: member.id,
-    email: maskEmail(context.keyring.openText(member, 'member.email', member.email)),
+    email: maskEmail(context.keyring.openText(member, sealed('member', 'email'), member.email)),
     registered_at: created_at.toISOString(),
     site: member.site,
     residence_country: member.residence_country,

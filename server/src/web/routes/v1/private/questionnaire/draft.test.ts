@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { ask, fill, memberWithPrerequisites, send, standardAnswers } from '../../../../../testing/questionnaires.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
+import { sealed } from '../../../../../platform/secrets/sealed-columns.ts'
 
 const server = useServer()
 const name = 'GET /v1/private/questionnaire/draft'
@@ -72,10 +73,10 @@ describe(name, () => {
         { value, revision: 3, page: '', prefilled: ['wealth.total', 'scope.purpose'].includes(path) },
       ]),
     )
-    const sealed = server().running.context.keyring.sealJson(holder, 'draft.fields', fields)
+    const encrypted = server().running.context.keyring.sealJson(holder, sealed('draft', 'fields'), fields)
     await server()
       .db.insertInto('draft')
-      .values({ member_id: member.id, subject: `questionnaire/${id}`, fields: sealed, revision: 3 })
+      .values({ member_id: member.id, subject: `questionnaire/${id}`, fields: encrypted, revision: 3 })
       .execute()
     const { draft } = (await member.call(name, { query: { template_code: '230' } })).result
     expect(draft).toMatchObject({ revision: 3, prefilled: ['scope.purpose'] })
@@ -106,7 +107,7 @@ describe(name, () => {
     }
     await server()
       .db.updateTable('member')
-      .set({ identity: context.keyring.sealJson(holder, 'member.identity', identity) })
+      .set({ identity: context.keyring.sealJson(holder, sealed('member', 'identity'), identity) })
       .where('id', '=', member.id)
       .execute()
     await ask(server(), member, 210, { request: { 'request.fact': 'Born in 1961' } })

@@ -4,6 +4,7 @@ import { onePage } from '../../../../../recognition/testing/pdf.ts'
 import { ask, fill } from '../../../../../testing/questionnaires.ts'
 import { code, useServer, type Answer, type TestMember } from '../../../../../testing/server.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
+import { sealedFile } from '../../../../../platform/secrets/sealed-columns.ts'
 
 const server = useServer()
 const name = 'PUT /v1/private/questionnaire/file'
@@ -64,7 +65,7 @@ describe(name, () => {
       .select(['id', 'data_key'])
       .where('id', '=', member.id)
       .executeTakeFirstOrThrow()
-    const opened = context.keyring.openFor(holder, `questionnaire_file:${row.blob}`, stored)
+    const opened = context.keyring.openFor(holder, sealedFile('questionnaire_file', row.blob), stored)
     expect((await sharp(opened).metadata()).format).toBe('jpeg')
     expect(opened.toString('latin1')).not.toContain('SecretCam')
     expect(row.name.toString('latin1')).not.toContain('payslip')

@@ -2,12 +2,13 @@ import { profile } from '@tessera/contract/endpoints/v2/private/user/profile.ts'
 import { handle } from '../../../../http/handler.ts'
 import { displayCurrency, displayRates } from '../../../../../accounts/members/display-currency.ts'
 import { maskEmail } from '../../../../../accounts/members/email.ts'
+import { sealed } from '../../../../../platform/secrets/sealed-columns.ts'
 
 /** Needs no query besides the session's, which returns the member. */
 export const profileRoute = handle(profile, ({ context, member }) =>
   Promise.resolve({
     id: member.id,
-    email: maskEmail(context.keyring.openHotText(member, 'member.email', member.email)),
+    email: maskEmail(context.keyring.openHotText(member, sealed('member', 'email'), member.email)),
     ...displayCurrency(displayRates(context.questionnaires), member),
     level: member.kyc_level,
     sub_attribute: member.sub_attribute,

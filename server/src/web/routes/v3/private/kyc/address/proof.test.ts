@@ -7,6 +7,7 @@ import { picture } from '../../../../../../testing/attempts.ts'
 import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
 import { code, useServer } from '../../../../../../testing/server.ts'
 import { verifiedMember } from '../../../../../../testing/updates.ts'
+import { sealed } from '../../../../../../platform/secrets/sealed-columns.ts'
 
 const server = useServer()
 const name = 'POST /v3/private/kyc/address/proof'
@@ -144,7 +145,7 @@ describe(name, () => {
       .selectAll()
       .where('id', '=', member.id)
       .executeTakeFirstOrThrow()
-    const details = keyring.sealJson(holder, 'address_proof.details', { ...older, agreed: false })
+    const details = keyring.sealJson(holder, sealed('address_proof', 'details'), { ...older, agreed: false })
     await server().db.updateTable('address_proof').set({ details }).where('id', '=', proofId).execute()
     expect((await member.call(name, { body: {} })).result.proof?.details).toEqual({
       country,

@@ -4,10 +4,11 @@ import { handle } from '../../../../../http/handler.ts'
 import { Refusal } from '../../../../../../platform/http/refusal.ts'
 import { lockAttempt, readDetails } from '../../../../../../accounts/snapshot/attempts.ts'
 import { detailsFaults, typedDetails } from '../../../../../../verification/attempts/details.ts'
-import { memberChanged, type Identity } from '../../../../../../accounts/members/store.ts'
-import { compareFullNames, compareNamePart, type FullName } from '../../../../../../recognition/names.ts'
+import { memberChanged, verifiedIdentity, type Identity } from '../../../../../../accounts/members/store.ts'
+import { compareFullNames, compareNamePart, fullName } from '../../../../../../recognition/names.ts'
 import { refuseUnlessAllowed, viewOf } from '../../../../../../verification/drafts/drafts.ts'
 import { dropDrafts, refuseUnknownDraft } from '../../../../../../accounts/step-drafts/drafts.ts'
+import { sealed } from '../../../../../../platform/secrets/sealed-columns.ts'
 
 export const builtinDetailsRoute = handle(builtinDetails, async ({ context, member, body }) => {
   const details = typedDetails(body)
@@ -17,29 +18,26 @@ export const builtinDetailsRoute = handle(builtinDetails, async ({ context, memb
     const attempt = await lockAttempt(trx, member.id, body.attemptId)
     if (attempt.state !== 'draft') throw new Refusal('attemptClosed')
     await refuseUnlessAllowed(context, trx, member, attempt.level, attempt.purpose)
-    if (attempt.purpose === 'update' && member.identity)
-      refuseAnother(context.keyring.openJson<Identity>(member, 'member.identity', member.identity), details)
+    const verified = attempt.purpose === 'update' ? verifiedIdentity(context.keyring, member) : null
+    if (verified) refuseAnother(verified, details)
     const before = readDetails(context.keyring, member, attempt)
     // A repeated call changes nothing, whatever the page showed.
     if (body.upon !== undefined && !isDeepStrictEqual(body.upon, before) && !isDeepStrictEqual(details, before))
       throw new Refusal('attemptChanged')
     await refuseUnknownDraft(trx, context.keyring, member, 'details', body.over)
-    const sealed = context.keyring.sealJson(member, 'attempt.details', details)
-    await trx.updateTable('attempt').set({ details: sealed }).where('id', '=', attempt.id).execute()
+    const encrypted = context.keyring.sealJson(member, sealed('attempt', 'details'), details)
+    await trx.updateTable('attempt').set({ details: encrypted }).where('id', '=', attempt.id).execute()
     await dropDrafts(trx, member.id, ['details'])
     // Another tab or device of the member may show the progress.
     await memberChanged(trx, member.id)
-    return { attempt: await viewOf(context, trx, member, { ...attempt, details: sealed }) }
+    return { attempt: await viewOf(context, trx, member, { ...attempt, details: encrypted }) }
   })
 })
 
 /** A newer document belongs to the same person: the birth date must be the same, and at least a part of the name. */
 function refuseAnother(verified: Identity, typed: { firstName: string; lastName: string; birthDate: string }): void {
   if (verified.birthDate !== typed.birthDate) throw new Refusal('updateBirthDateDiffers')
-  const [now, before] = [typed, verified].map(({ firstName, lastName }) => ({
-    surname: lastName,
-    givenNames: firstName,
-  })) as [FullName, FullName]
+  const [now, before] = [fullName(typed), fullName(verified)]
   const kept =
     compareNamePart(now.surname, before.surname) !== 'different' ||
     compareNamePart(now.givenNames, before.givenNames) !== 'different'

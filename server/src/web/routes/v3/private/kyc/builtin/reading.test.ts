@@ -13,6 +13,7 @@ import {
 } from '../../../../../../testing/attempts.ts'
 import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
 import { code, useServer, type TestMember } from '../../../../../../testing/server.ts'
+import { sealed } from '../../../../../../platform/secrets/sealed-columns.ts'
 
 const server = useServer()
 const name = 'POST /v3/private/kyc/builtin/reading'
@@ -80,7 +81,7 @@ describe(name, () => {
     const empty = { sides: ['front'], mrz: null, lines: [], barcode: null, unread: 0, timings: {} }
     await server()
       .db.updateTable('early_reading')
-      .set({ reading: keyring.sealJson(holder, 'early_reading.reading', empty) })
+      .set({ reading: keyring.sealJson(holder, sealed('early_reading', 'reading'), empty) })
       .where('attempt_id', '=', attemptId)
       .execute()
     await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { code, useServer } from '../../../../../../testing/server.ts'
 import { assess, boldSheet, passTime } from '../../../../../../testing/suitability.ts'
+import { sealed } from '../../../../../../platform/secrets/sealed-columns.ts'
 
 const server = useServer()
 const name = 'POST /v3/private/kyc/risk-test/accept'
@@ -65,7 +66,7 @@ describe(name, () => {
       .executeTakeFirstOrThrow()
     await server()
       .db.updateTable('member')
-      .set({ identity: server().running.context.keyring.sealJson(holder, 'member.identity', identity) })
+      .set({ identity: server().running.context.keyring.sealJson(holder, sealed('member', 'identity'), identity) })
       .where('id', '=', member.id)
       .execute()
     // A member who is 64 by the document cannot declare a younger age.
