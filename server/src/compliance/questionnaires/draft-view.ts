@@ -23,10 +23,8 @@ export async function draftView(
   draft: Draft,
   country: string | null,
 ): Promise<DraftView> {
-  const named = new Set(
-    Object.values(draft.answers).flatMap((value) =>
-      typeof value === 'string' ? [value] : Array.isArray(value) ? (value as string[]) : [],
-    ),
+  const named = new Set<unknown>(
+    Object.values(draft.answers).flatMap((value): unknown => (Array.isArray(value) ? value : [value])),
   )
   const files = await filesOf(context, db, member, row.id)
   const { answers, revision, savedAt, prefilled } = draft
