@@ -39,7 +39,7 @@ test('the knowledge test: start, leave, resume, pass; it leads to the risk test 
   await page.getByRole('button', { name: 'Send my answers' }).click()
   await expect(page.getByText('You passed')).toBeVisible()
   await expect(page.getByText(/You answered 12 of 12 questions right/)).toBeVisible()
-  await page.getByRole('link', { name: 'Go to risk assessment' }).click()
+  await page.getByRole('link', { name: 'Go to assessment' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Risk assessment' })).toBeVisible()
 })
 
@@ -55,7 +55,7 @@ test('after two failures the knowledge test shows what to learn and stays closed
   await looksSound(page)
   await takeKnowledge(page, product, false)
   await expect(page.getByText(/You can try again on/)).toBeVisible()
-  await expect(page.getByText(/3 tries left in these 30 days/)).toBeVisible()
+  await expect(page.getByText(/3 attempts left in these 30 days/)).toBeVisible()
   await page.reload()
   await expect(page.getByText(/You can try again on/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^(Start|Try again)$/ })).toHaveCount(0)
