@@ -14,6 +14,7 @@ import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { ruleFacts, type RuleFact } from './task-facts.ts'
 import type { TaskRule } from './task-rules.ts'
 import { nonDocumentPolicyOf, type Region, type Regions } from './region.ts'
+import { earnWithoutApproval } from './earn-approval.ts'
 import { knownCountries } from './served.ts'
 
 /** One error in a region file, worded for the people who maintain it. */
@@ -40,6 +41,7 @@ export function regionFindings(regions: Regions, referred: Referred): RegionFind
       ...roundTheSelfie(region, regions),
       ...faults,
       ...sharedLimits(region),
+      ...earnWithoutApproval(region),
       ...classFaults(region, rules, referred),
     ].map((fault) => ({
       site: region.site,
