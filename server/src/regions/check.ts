@@ -33,7 +33,9 @@ export function regionFindings(regions: Regions, referred: Referred): RegionFind
   return [...regions.values()].flatMap((region) => {
     const known = new Set(region.levels.flatMap(({ products }) => products.map(({ product }) => product)))
     const rules = region.tasks?.list ?? []
-    const faults = rules.flatMap((rule, index) => ruleFaults(rule, rules.slice(0, index), region.site, known, referred))
+    const faults = rules.flatMap((rule, index) =>
+      ruleFaults(rule, { before: rules.slice(0, index), site: region.site, products: known }, referred),
+    )
     return [
       ...siteFaults(region),
       ...servedTwice(region, regions),
@@ -239,9 +241,7 @@ const formTypes: readonly TaskRule['type'][] = [
 
 function ruleFaults(
   rule: TaskRule,
-  before: readonly TaskRule[],
-  site: string,
-  products: ReadonlySet<string>,
+  { before, site, products }: { before: readonly TaskRule[]; site: string; products: ReadonlySet<string> },
   { questionnaires, agreements }: Referred,
 ): string[] {
   const faults: string[] = []

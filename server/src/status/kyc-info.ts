@@ -63,10 +63,15 @@ export interface KycSources {
 export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
   const { member, identity, region, attempts, now, text } = sources
   const { updatePoi, banner } = updatePoiOf(sources, text)
-  const closed = limitationsOf(member, region, sources.policy, sources.snapshot, sources.computedTasks, now)
+  const closed = limitationsOf(
+    member,
+    { region, policy: sources.policy },
+    { snapshot: sources.snapshot, computedTasks: sources.computedTasks },
+    now,
+  )
   const proof = sources.snapshot.addressProof
   const address = { snapshot: sources.snapshot, policy: sources.addresses }
-  const statusAt = (level: KycLevel): LevelStatus => levelStatusAt(level, member, region, attempts, now, address)
+  const statusAt = (level: KycLevel): LevelStatus => levelStatusAt(level, { member, region, attempts, address }, now)
   const [first, second] = [statusAt('LEVEL_1'), statusAt('LEVEL_2')]
   const draft = attempts.find(
     (attempt) => attempt.level === 'LEVEL_1' && attempt.purpose === 'verify' && attempt.state === 'draft',

@@ -111,7 +111,7 @@ export async function writeDraft(
   { answers, prefilled }: Pick<Draft, 'answers' | 'prefilled'>,
 ): Promise<void> {
   const stored = await readStored<Value>(trx, keyring, holder, subjectOf(row))
-  await storeDraft(trx, keyring, holder, subjectOf(row), revised(stored, answers, { prefilled }))
+  await storeDraft(trx, keyring, holder, { ...revised(stored, answers, { prefilled }), subject: subjectOf(row) })
 }
 
 /** The result of saving. */
@@ -159,7 +159,7 @@ export async function saveChanges(
     page: write.page,
     written: [...new Set([...Object.keys(stored.fields), ...written])].filter(isWritten),
   })
-  await storeDraft(trx, context.keyring, member, subjectOf(row), next)
+  await storeDraft(trx, context.keyring, member, { ...next, subject: subjectOf(row) })
   return { draft: asDraft(context, row, next), refused: allRefused, newer }
 }
 
@@ -205,13 +205,10 @@ export async function draftView(
   )
   const files = await filesOf(context, db, member, row.id)
   const { answers, revision, savedAt, prefilled } = draft
-  const proven = await provenOf(
-    context,
-    db,
-    member.id,
-    memberView(templateOf(context.questionnaires, row.template_code).template),
+  const proven = await provenOf(context, db, member.id, {
+    template: memberView(templateOf(context.questionnaires, row.template_code).template),
     answers,
-  )
+  })
   const faults =
     row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT'
       ? (await evaluateSubmission(context, db, member, row, answers, country)).refused

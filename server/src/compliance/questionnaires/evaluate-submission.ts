@@ -48,7 +48,7 @@ export async function evaluateSubmission(
   const facts = await factsOf(context, db, member, template, country)
   const answers = prune(view, draft, facts)
   const visibility = visibilityOf(view, answers, facts)
-  const reached = await provenOf(context, db, member.id, view, answers)
+  const reached = await provenOf(context, db, member.id, { template: view, answers })
   const everybodys: Judge = {
     today: day.toISOString().slice(0, 10),
     proven: (value, type) => reached.includes(value) || (type === 'phone' && !shortMessages.connected),

@@ -86,7 +86,8 @@ export function submit(
       corrections: [],
       final: false,
     })
-    await questionnaireSubmitted(trx, member.id, row.id, submissionId, {
+    await questionnaireSubmitted(trx, member.id, row.id, {
+      submissionId,
       templateCode: template.code,
       templateVersion: template.version,
     })

@@ -17,7 +17,7 @@ const server = useServer()
 const move = (member: TestMember, site: string) =>
   server()
     .db.transaction()
-    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', member.id, site))
+    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', { memberId: member.id, to: site }))
 const knowledge = async (member: TestMember) => (await member.call('GET /v3/private/kyc/knowledge-test/page')).result
 const risk = async (member: TestMember) => (await member.call('GET /v3/private/kyc/risk-test/page')).result
 const emails = async (member: TestMember) =>

@@ -189,7 +189,7 @@ export function saveKnowledge(
     if (attempt.state !== 'open' || isOver(attempt, new Date())) throw new Refusal('testClosed')
     const strange = strangeAnswers(drawOf(keyring, member, attempt), given(write.changes))
     if (strange.length > 0) throw new Refusal('testAnswersInvalid', { questions: strange })
-    return writeFields(trx, keyring, member, knowledgeSubject(attemptId), write)
+    return writeFields(trx, keyring, member, { subject: knowledgeSubject(attemptId), write })
   })
 }
 

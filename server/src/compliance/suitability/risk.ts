@@ -149,7 +149,7 @@ export function saveRisk(
         fields: strange.map((field) => ({ field: `changes/${field}`, rule: 'range' })),
       })
     checked(suitability, Object.fromEntries(Object.entries(answers).map(([id, option]) => [id, String(option)])))
-    return writeFields(trx, keyring, member, riskSubject(attemptId), write)
+    return writeFields(trx, keyring, member, { subject: riskSubject(attemptId), write })
   })
 }
 
@@ -194,7 +194,7 @@ export async function submitRisk(
       await trx.updateTable('risk_assessment').set(change).where('id', '=', row.id).execute()
       const { netWorth, otherPercent } = amounts
       const next = revised(draft, { ...saved, ...answers, ...given({ netWorth, otherPercent }) })
-      await storeDraft(trx, keyring, member, riskSubject(row.id), next)
+      await storeDraft(trx, keyring, member, { ...next, subject: riskSubject(row.id) })
       return
     }
     const tooFast = now.getTime() - row.started_at.getTime() < suitability.risk.rules.minSeconds * 1000

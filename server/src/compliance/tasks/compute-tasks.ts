@@ -236,7 +236,7 @@ function appointmentOf(row: AskedQuestionnaire | undefined, status: TaskStatus):
 
 function updateTask(sources: TaskInputs): ComputedTask[] {
   const { member, snapshot, attempts, policy, now } = sources
-  const { status, nextAttemptAt } = updateStatusOf(member, snapshot, attempts, policy, now)
+  const { status, nextAttemptAt } = updateStatusOf(member, { snapshot, attempts }, policy, now)
   if (status === 'DisplayUpdatePOIStatus_No') return []
   const own: Record<typeof status, TaskStatus> = {
     DisplayUpdatePOIStatus_Needed: 'TODO',

@@ -27,12 +27,12 @@ export function stateOf(rule: TaskRule, sources: TaskInputs): Own {
   switch (rule.type) {
     case 'IDV_L1':
       return ofStep(
-        levelStatusAt('LEVEL_1', member, region, attempts, now, { snapshot, policy: addresses }),
+        levelStatusAt('LEVEL_1', { member, region, attempts, address: { snapshot, policy: addresses } }, now),
         attempts.some(isOpenDraft),
       )
     case 'IDV_L2_POA':
       return ofStep(
-        levelStatusAt('LEVEL_2', member, region, attempts, now, { snapshot, policy: addresses }),
+        levelStatusAt('LEVEL_2', { member, region, attempts, address: { snapshot, policy: addresses } }, now),
         snapshot.addressProof?.state === 'draft',
       )
     case 'AGREEMENT':

@@ -182,7 +182,9 @@ describe('a test amount', () => {
   const arrives = (member: TestMember, amount: unknown, asset = 'ETH') =>
     server()
       .db.transaction()
-      .execute((trx) => setAttribute(trx, 'system', member.id, 'sandbox_deposit', `${String(amount)}.${asset}`))
+      .execute((trx) =>
+        setAttribute(trx, 'system', member.id, { name: 'sandbox_deposit', to: `${String(amount)}.${asset}` }),
+      )
   /** As if it had been requested long ago. */
   const older = (member: TestMember, seconds: number) =>
     server()

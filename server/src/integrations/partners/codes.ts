@@ -113,7 +113,7 @@ async function memberOfPartner(trx: Trx, keyring: Keyring, partnerId: string, us
   const userHash = keyring.lookup('partner-user', `${partnerId}:${userId}`)
   const known = await knownMember(trx, keyring, partnerId, userId)
   if (known !== undefined) {
-    await nameForNotices(trx, keyring, partnerId, known, userId)
+    await nameForNotices(trx, keyring, { partnerId, memberId: known, userId })
     return known
   }
   // No address and no password: such a member comes only through the partner. When two first codes race, the second
@@ -143,9 +143,7 @@ const userColumn = sealed('partner_member', 'user_sealed')
 async function nameForNotices(
   trx: Trx,
   keyring: Keyring,
-  partnerId: string,
-  memberId: number,
-  userId: string,
+  { partnerId, memberId, userId }: { partnerId: string; memberId: number; userId: string },
 ): Promise<void> {
   const row = await trx
     .selectFrom('partner_member as who')

@@ -145,7 +145,7 @@ describe('a case', () => {
   it('with an appeal shows its text and both histories', async () => {
     const { member, id } = await inReview()
     const { context } = server().running
-    await decideByReviewer(context, id, 'rejected', ['FRAUD'], 'anna')
+    await decideByReviewer(context, id, { verdict: 'rejected', reasons: ['FRAUD'], reviewer: 'anna' })
     await member.call('POST /v1/private/appeal/send', { body: { message: 'It is really me' } })
     const page = casePage(await openCase(context, id, 'bert'))
     expect(page).toContain('appeal says: It is really me  [member]')

@@ -75,7 +75,7 @@ async function complete(
     target.kyc_level === 0 &&
     (await mayFollow(trx, context, source, target))
   const state = possible ? 'success' : 'cancelled'
-  if (source && target && possible) await move(trx, context, source, target, id)
+  if (source && target && possible) await move(trx, context, { source, target, id })
   else for (const member of [source, target]) await notifyStopped(trx, context, id, member)
   await trx.updateTable('identity_transfer').set({ state, completed_at: now }).where('id', '=', id).execute()
   for (const memberId of ids) {
@@ -108,9 +108,7 @@ async function mayFollow(
 async function move(
   trx: Transaction<Database>,
   context: ComplianceParts,
-  source: Member,
-  target: Member,
-  id: string,
+  { source, target, id }: { source: Member; target: Member; id: string },
 ): Promise<void> {
   const { keyring } = context
   const identity = verifiedIdentity(keyring, source)

@@ -72,9 +72,9 @@ export async function startTransfer(
   const now = new Date()
   const target = await memberByEmail(context.db, context.keyring, email)
   await context.db.transaction().execute(async (trx) => {
-    await sendCode(trx, context, source, { purpose, about: email }, now)
+    await sendCode(trx, context, source, { now, purpose, about: email })
     if (target && !target.disabled_at)
-      await sendCode(trx, context, target, { purpose, email: { kind: 'transfer-code-here' } }, now)
+      await sendCode(trx, context, target, { now, purpose, email: { kind: 'transfer-code-here' } })
     // The member's other windows learn that codes were sent, and send none themselves.
     await memberChanged(trx, memberId)
   })
@@ -101,11 +101,13 @@ export async function confirmTransfer(
   const found = await memberByEmail(context.db, context.keyring, email)
   const codes = { ...typed, purpose }
   const outcome = await giver(context, memberId, email).then(
-    () => context.db.transaction().execute((trx) => confirmWithin(trx, context, memberId, found, codes)),
+    () => context.db.transaction().execute((trx) => confirmWithin(trx, context, { sourceId: memberId, found }, codes)),
     async (error: unknown) => {
       // The block may be the transfer that these codes started.
       const begun =
-        error instanceof Refusal && found ? await begunWith(context.db, context, memberId, found.id, codes) : null
+        error instanceof Refusal && found
+          ? await begunWith(context.db, context, { sourceId: memberId, targetId: found.id }, codes)
+          : null
       if (begun) return begun
       throw error
     },
@@ -147,20 +149,21 @@ interface TypedCodes {
 async function confirmWithin(
   trx: Trx,
   context: ComplianceParts,
-  sourceId: number,
-  found: Member | undefined,
+  { sourceId, found }: { sourceId: number; found: Member | undefined },
   typed: TypedCodes,
 ): Promise<Begun | Refused> {
   const now = new Date()
   const ids = [sourceId, ...(found ? [found.id] : [])].toSorted((a, b) => a - b)
   // Locks both rows in one order: two crossing transfers cannot deadlock.
   await lockMember(trx, ...ids)
-  const begun = found && (await begunWith(trx, context, sourceId, found.id, typed))
+  const begun = found && (await begunWith(trx, context, { sourceId, targetId: found.id }, typed))
   if (begun) return begun
-  const own = await tryCode(trx, context, sourceId, typed.purpose, typed.sourceCode ?? '', now)
+  const own = await tryCode(trx, context, sourceId, { purpose: typed.purpose, code: typed.sourceCode ?? '', now })
   if (own !== 'right') return codeRefusals[own]
   // No account at that address, a wrong code, no attempts left: one answer, or it would reveal who has an account.
-  const theirs = found ? await tryCode(trx, context, found.id, typed.purpose, typed.targetCode ?? '', now) : 'wrong'
+  const theirs = found
+    ? await tryCode(trx, context, found.id, { purpose: typed.purpose, code: typed.targetCode ?? '', now })
+    : 'wrong'
   if (!found || theirs !== 'right') return 'transferCodeWrong'
   // From here on both accounts are proven to be the member's, so we can show the real reason.
   const { blocks } = await blocksFor(context, trx, sourceId)
@@ -196,8 +199,7 @@ async function confirmWithin(
 async function begunWith(
   db: ComplianceParts['db'] | Trx,
   context: ComplianceParts,
-  sourceId: number,
-  targetId: number,
+  { sourceId, targetId }: { sourceId: number; targetId: number },
   { purpose, sourceCode = '', targetCode = '' }: TypedCodes,
 ): Promise<Begun | null> {
   const pending = await db
@@ -209,8 +211,8 @@ async function begunWith(
     .executeTakeFirst()
   const same =
     pending &&
-    (await wasUsedLast(db, context, sourceId, purpose, sourceCode)) &&
-    (await wasUsedLast(db, context, targetId, purpose, targetCode))
+    (await wasUsedLast(db, context, sourceId, { purpose, code: sourceCode })) &&
+    (await wasUsedLast(db, context, targetId, { purpose, code: targetCode }))
   return same ? pending : null
 }
 

@@ -101,7 +101,7 @@ export async function decide(
       })
       .where('id', '=', owner.id)
       .execute()
-    await recordIdentity(trx, keyring, owner, attempt, verdict.identity)
+    await recordIdentity(trx, keyring, owner, { attempt, identity: verdict.identity })
     if (attempt.purpose === 'verify')
       await parts.afterDecision.identityVerified(trx, parts, { memberId: owner.id, by: verdict.by })
   }

@@ -24,7 +24,7 @@ export async function newAccessCode(
   { level, purpose, sessionId }: Wanted,
 ): Promise<{ token: string; expiresAt: Date }> {
   await consumeRateLimit(context.db, perMember, String(member.id))
-  await refuseUnlessAllowed(context, context.db, member, level, purpose)
+  await refuseUnlessAllowed(context, context.db, member, { level, purpose })
   const { token, hash } = newToken()
   const expiresAt = new Date(Date.now() + lifetimeMs)
   await context.db

@@ -101,7 +101,7 @@ export async function startOrResume(
   const put: string[] = []
   const started = context.db
     .transaction()
-    .execute((trx) => startWithin(trx, context, member, start, (blob) => put.push(blob)))
+    .execute((trx) => startWithin(trx, context, member, { start, put: (blob) => put.push(blob) }))
   return started.catch(async (error: unknown) => {
     // No row points to these files, so they would stay forever.
     await Promise.all(put.map((blob) => context.storage.remove(blob)))
@@ -113,8 +113,7 @@ async function startWithin(
   trx: Trx,
   context: VerificationParts,
   member: SessionMember,
-  start: Start,
-  put: (blob: string) => void,
+  { start, put }: { start: Start; put: (blob: string) => void },
 ): Promise<View | null> {
   const { level, purpose = 'verify' } = start
   const caseId = await lockCase(trx, context, member, level)
@@ -139,7 +138,7 @@ async function startWithin(
     throw new Refusal('invalidParameters', { fields: [{ field: 'consentVersion', rule: 'required' }] })
   if (!open) await refuseUnservedWords(trx, consentVersion)
   if (!open) await useAccessToken(trx, member, { level, purpose: accessPurposes[purpose] }, start.accessToken)
-  await refuseUnlessAllowed(context, trx, member, level, purpose)
+  await refuseUnlessAllowed(context, trx, member, { level, purpose })
   refuseUnaccepted(context, member, chosen, { level, purpose })
   const givenUp = open ?? other
   if (givenUp) {
@@ -162,7 +161,7 @@ async function startWithin(
   })
   if (open && !start.startOver) await carryDraftOver(trx, open.id, attempt.id)
   else await dropDrafts(trx, member.id, ['details'])
-  if (photos) await carryPhotosOver(trx, context, member, attempt, photos, put)
+  if (photos) await carryPhotosOver(trx, context, member, { ...photos, attempt, put })
   await memberChanged(trx, member.id)
   if (givenUp) await attemptSuperseded(trx, member.id, givenUp.id)
   await attemptStarted(trx, member.id, attempt.id, {
@@ -297,8 +296,7 @@ export async function refuseUnlessAllowed(
   context: VerificationParts,
   db: VerificationParts['db'] | Trx,
   { id }: Pick<SessionMember, 'id'>,
-  level: KycLevel,
-  purpose: AttemptPurpose,
+  { level, purpose }: { level: KycLevel; purpose: AttemptPurpose },
 ): Promise<void> {
   const [member, snapshot, attempts] = [
     await memberNow(db, id),
@@ -310,11 +308,20 @@ export async function refuseUnlessAllowed(
   const now = new Date()
   const refused =
     purpose === 'update'
-      ? updateStatusOf(member, snapshot, attempts, policyOf(regions, member.site), now).refused
-      : levelStatusAt(level, member, regionOf(regions, member.site), attempts, now, {
-          snapshot,
-          policy: addressPolicyOf(regions, member.site),
-        }).refused
+      ? updateStatusOf(member, { snapshot, attempts }, policyOf(regions, member.site), now).refused
+      : levelStatusAt(
+          level,
+          {
+            member,
+            region: regionOf(regions, member.site),
+            attempts,
+            address: {
+              snapshot,
+              policy: addressPolicyOf(regions, member.site),
+            },
+          },
+          now,
+        ).refused
   if (refused)
     throw new Refusal(
       purpose === 'update' ? (updateCodes[refused] ?? 'verificationNotAllowed') : 'verificationNotAllowed',

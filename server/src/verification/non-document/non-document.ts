@@ -91,7 +91,7 @@ export async function verifyByNumber(context: VerificationParts, member: Session
   const answered = await earlierAnswer(context, context.db, member, asked)
   if (answered) return answered
   await refuseUnservedWords(context.db, body.consentVersion)
-  await refuseUnlessAllowed(context, context.db, member, 'LEVEL_1', 'verify')
+  await refuseUnlessAllowed(context, context.db, member, { level: 'LEVEL_1', purpose: 'verify' })
   await consumeRateLimit(context.db, perNumber, turnOf(asked))
   const found = await context.registry.find(body.kind, number).catch(async (error: unknown) => {
     if (!(error instanceof RegistryDown)) throw error
@@ -100,16 +100,14 @@ export async function verifyByNumber(context: VerificationParts, member: Session
   })
   return context.db
     .transaction()
-    .execute((trx) => decideWithin(trx, context, member, { ...body, ...typed, number }, asked, found))
+    .execute((trx) => decideWithin(trx, context, member, { typed: { ...body, ...typed, number }, asked, found }))
 }
 
 async function decideWithin(
   trx: Transaction<Database>,
   context: VerificationParts,
   member: SessionMember,
-  typed: Typed,
-  asked: Asked,
-  found: RegistryRecord | null,
+  { typed, asked, found }: { typed: Typed; asked: Asked; found: RegistryRecord | null },
 ): Promise<Result> {
   const { country, kind, number, firstName, lastName, birthDate } = typed
   await trx
@@ -138,7 +136,7 @@ async function decideWithin(
   const locked = begun && (await lockAttempt(trx, member.id, begun.id))
   const open = locked?.state === 'draft' ? locked : undefined
   await useAccessToken(trx, member, { level: 'LEVEL_1', purpose: 'vendor-token' }, typed.accessToken)
-  await refuseUnlessAllowed(context, trx, member, 'LEVEL_1', 'verify')
+  await refuseUnlessAllowed(context, trx, member, { level: 'LEVEL_1', purpose: 'verify' })
   await refuseUnknownDraft(trx, context.keyring, member, 'number', typed.over)
   const other = await fingerprintOfAnother(trx, asked.numberHash, member.id)
   if (open) {

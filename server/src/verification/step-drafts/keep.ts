@@ -66,7 +66,7 @@ async function keepEach(
     const { attemptId, upon, over, ...typed } = details
     const attempt = await lockAttempt(trx, member.id, attemptId)
     if (attempt.state !== 'draft') throw new Refusal('attemptClosed')
-    await refuseUnlessAllowed(context, trx, member, attempt.level, attempt.purpose)
+    await refuseUnlessAllowed(context, trx, member, attempt)
     if (!isDeepStrictEqual(upon, readDetails(keyring, member, attempt))) throw new Refusal('attemptChanged')
     await writeDraft(trx, keyring, member, 'details', { typed, over, attemptId })
   }
@@ -77,7 +77,7 @@ async function keepEach(
   }
   if (number) {
     const { over, ...typed } = number
-    await refuseUnlessAllowed(context, trx, member, 'LEVEL_1', 'verify')
+    await refuseUnlessAllowed(context, trx, member, { level: 'LEVEL_1', purpose: 'verify' })
     await writeDraft(trx, keyring, member, 'number', { typed, over })
   }
 }

@@ -156,19 +156,26 @@ function cardKind({ documentType: chosen }: DeclaredData, printedPermit: boolean
 }
 
 function issuingCountry({ facts, declared }: Case): Check {
-  return compareWithTyped(facts, 'issuing-country', 'issuingCountry', declared.country, 'COUNTRY_MISMATCH')
+  return compareWithTyped(facts, {
+    name: 'issuing-country',
+    field: 'issuingCountry',
+    typed: declared.country,
+    reason: 'COUNTRY_MISMATCH',
+  })
 }
 
 function birthDateAsTyped({ facts, declared }: Case): Check {
-  return compareWithTyped(facts, 'birth-date-as-typed', 'birthDate', declared.birthDate, 'BIRTH_DATE_MISMATCH')
+  return compareWithTyped(facts, {
+    name: 'birth-date-as-typed',
+    field: 'birthDate',
+    typed: declared.birthDate,
+    reason: 'BIRTH_DATE_MISMATCH',
+  })
 }
 
 function compareWithTyped(
   facts: readonly Fact[],
-  name: CheckName,
-  field: FactField,
-  typed: string,
-  reason: ReasonCode,
+  { name, field, typed, reason }: { name: CheckName; field: FactField; typed: string; reason: ReasonCode },
 ): Check {
   const fact = factFrom(facts, field, [...sureSources, ...unsureSources])
   if (fact === undefined) return open(name, 'not read')

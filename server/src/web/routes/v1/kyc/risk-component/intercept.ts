@@ -17,10 +17,8 @@ export const riskInterceptRoute = handleWithAttempts(riskIntercept, ({ context, 
   const computedTasks = computedTasksFor(context, { member, attempts, snapshot }, now)
   const closed = limitationsOf(
     member,
-    regionOf(context.regions, member.site),
-    policyOf(context.regions, member.site),
-    snapshot,
-    computedTasks,
+    { region: regionOf(context.regions, member.site), policy: policyOf(context.regions, member.site) },
+    { snapshot, computedTasks },
     now,
   )
   const found = closed.find(({ capability }) => capability === interceptProducts[body.scene])

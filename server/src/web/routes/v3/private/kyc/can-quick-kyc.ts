@@ -9,14 +9,16 @@ export const canQuickKycRoute = handleWithAttempts(canQuickKyc, ({ context, memb
   const countries = nonDocumentCountries(context, member.site)
   const { refused, attemptsLeft } = levelStatusAt(
     'LEVEL_1',
-    member,
-    regionOf(context.regions, member.site),
-    attempts,
-    new Date(),
     {
-      snapshot,
-      policy: addressPolicyOf(context.regions, member.site),
+      member,
+      region: regionOf(context.regions, member.site),
+      attempts,
+      address: {
+        snapshot,
+        policy: addressPolicyOf(context.regions, member.site),
+      },
     },
+    new Date(),
   )
   const reason =
     countries.length === 0

@@ -6,14 +6,16 @@ import { addressPolicyOf, regionOf } from '../../../../../regions/region.ts'
 export const canVerifyRoute = handleWithAttempts(canVerify, ({ context, member, attempts, snapshot, body }) => {
   const { refused, attemptsLeft, nextAttemptAt } = levelStatusAt(
     body.level,
-    member,
-    regionOf(context.regions, member.site),
-    attempts,
-    new Date(),
     {
-      snapshot,
-      policy: addressPolicyOf(context.regions, member.site),
+      member,
+      region: regionOf(context.regions, member.site),
+      attempts,
+      address: {
+        snapshot,
+        policy: addressPolicyOf(context.regions, member.site),
+      },
     },
+    new Date(),
   )
   return Promise.resolve({
     canVerify: refused === null,

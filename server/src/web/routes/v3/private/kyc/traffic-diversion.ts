@@ -18,10 +18,19 @@ export const trafficDiversionRoute = handleWithAttempts(
   ({ context, member, attempts, snapshot, body }) => {
     const region = regionOf(context.regions, member.site)
     const level = body.level ?? (member.kyc_level >= 1 ? 'LEVEL_2' : 'LEVEL_1')
-    const { refused } = levelStatusAt(level, member, region, attempts, new Date(), {
-      snapshot,
-      policy: addressPolicyOf(context.regions, member.site),
-    })
+    const { refused } = levelStatusAt(
+      level,
+      {
+        member,
+        region,
+        attempts,
+        address: {
+          snapshot,
+          policy: addressPolicyOf(context.regions, member.site),
+        },
+      },
+      new Date(),
+    )
     const residence = member.residence_country
     const wayOf = (): keyof typeof screens | 'app' => {
       if (refused) return 'none'

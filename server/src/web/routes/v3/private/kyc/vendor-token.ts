@@ -13,7 +13,7 @@ export const vendorTokenRoute = handle(vendorToken, async ({ context, member }) 
   await consumeRateLimit(context.db, perMember, String(member.id))
   if (nonDocumentCountries(context, member.site).length === 0)
     throw new Refusal('quickUnavailable', { reason: 'NO_REGISTRY' })
-  await refuseUnlessAllowed(context, context.db, member, 'LEVEL_1', 'verify')
+  await refuseUnlessAllowed(context, context.db, member, { level: 'LEVEL_1', purpose: 'verify' })
   const { token, hash } = newToken()
   const expires = new Date(Date.now() + lifetimeMs)
   await context.db

@@ -9,10 +9,19 @@ export const kycPopupInfoRoute = handleWithAttempts(kycPopupInfo, ({ context, me
   const region = regionOf(context.regions, member.site)
   const level = member.kyc_level === 0 ? ('LEVEL_1' as const) : ('LEVEL_2' as const)
   const now = new Date()
-  const { refused } = levelStatusAt(level, member, region, attempts, now, {
-    snapshot,
-    policy: addressPolicyOf(context.regions, member.site),
-  })
+  const { refused } = levelStatusAt(
+    level,
+    {
+      member,
+      region,
+      attempts,
+      address: {
+        snapshot,
+        policy: addressPolicyOf(context.regions, member.site),
+      },
+    },
+    now,
+  )
   const none = { show: false, level: null, opens: [], raises: [], path: null }
   if (refused || snapshot.transferring || member.kyc_level >= 2) return Promise.resolve(none)
   const held = new Map((region.levels[member.kyc_level]?.products ?? []).map((one) => [one.product, one]))

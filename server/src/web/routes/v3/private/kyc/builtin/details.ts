@@ -17,7 +17,7 @@ export const builtinDetailsRoute = handle(builtinDetails, async ({ context, memb
   return context.db.transaction().execute(async (trx) => {
     const attempt = await lockAttempt(trx, member.id, body.attemptId)
     if (attempt.state !== 'draft') throw new Refusal('attemptClosed')
-    await refuseUnlessAllowed(context, trx, member, attempt.level, attempt.purpose)
+    await refuseUnlessAllowed(context, trx, member, attempt)
     const verified = attempt.purpose === 'update' ? verifiedIdentity(context.keyring, member) : null
     if (verified) refuseAnother(verified, details)
     const before = readDetails(context.keyring, member, attempt)

@@ -21,7 +21,7 @@ export const builtinSubmitRoute = handle(builtinSubmit, async ({ context, member
     const view = await viewOf(context, trx, member, attempt)
     if (attempt.state === 'superseded') throw new Refusal('attemptClosed')
     if (attempt.state !== 'draft') return { attempt: view, version: await versionOf(trx, member.id) }
-    await refuseUnlessAllowed(context, trx, member, attempt.level, attempt.purpose)
+    await refuseUnlessAllowed(context, trx, member, attempt)
     if (!view.details) throw new Refusal('detailsInvalid', { fields: [{ field: 'firstName', rule: 'required' }] })
     const missing = view.sides.filter((side) => !view.photos.some((photo) => photo.side === side))
     if (missing.length > 0) throw new Refusal('photoMissing', { sides: missing })

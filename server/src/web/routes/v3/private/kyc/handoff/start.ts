@@ -11,7 +11,7 @@ const perMember = { name: 'handoff', limit: 30, seconds: 3600 }
 export const handoffStartRoute = handle(handoffStart, async ({ context, member, access, sessionId, body, request }) => {
   await consumeRateLimit(context.db, perMember, String(member.id))
   const purpose = body.purpose ?? 'verify'
-  await refuseUnlessAllowed(context, context.db, member, body.level, purpose)
+  await refuseUnlessAllowed(context, context.db, member, { level: body.level, purpose })
   const { handoff, code } = await startHandoff(context, {
     memberId: member.id,
     level: body.level,
