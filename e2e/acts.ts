@@ -9,7 +9,7 @@ import { memberOf } from './test.ts'
 
 /** Takes the knowledge test as if it took ten minutes. */
 export async function takeKnowledge(page: Page, product: Product, right: boolean): Promise<void> {
-  await page.getByRole('button', { name: /^(Begin the test|Try again)$/ }).click()
+  await page.getByRole('button', { name: /^(Start|Try again)$/ }).click()
   for (let question = 1; question <= 12; question += 1) {
     await expect(page.getByText(`Question ${question} of 12`)).toBeVisible()
     await answerQuiz(page, right)
@@ -22,7 +22,7 @@ export async function takeKnowledge(page: Page, product: Product, right: boolean
 export async function proveAddress(page: Page): Promise<void> {
   await typeAddress(page)
   await giveBill(page)
-  await page.getByRole('button', { name: 'Send for verification' }).click()
+  await page.getByRole('button', { name: 'Send for review' }).click()
 }
 
 /** Fills in the source-of-funds questionnaire, each section correct at the first attempt, and sends it. */
@@ -86,14 +86,14 @@ export async function namePayslip(page: Page): Promise<void> {
 
 /** Takes the risk test with average answers. The member has large assets and little crypto elsewhere. */
 export async function takeRisk(page: Page, product: Product): Promise<void> {
-  await page.getByRole('button', { name: 'Begin the test' }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
   for (let question = 1; question <= 12; question += 1) {
     await expect(page.getByText(`Question ${question} of 13`)).toBeVisible()
     await page.getByRole('radio').nth(2).check()
     await page.getByRole('button', { name: 'Next' }).click()
   }
-  await page.getByLabel('What you own, less what you owe').fill('20000000')
-  await page.getByLabel('Share of it held in crypto elsewhere').fill('4')
+  await page.getByLabel('What you own, minus what you owe').fill('20000000')
+  await page.getByLabel('Share of it in crypto elsewhere').fill('4')
   await page.getByRole('button', { name: 'Check your answers' }).click()
   await product.passTime(Number(await memberOf(page, product)), 120)
   await page.getByRole('button', { name: 'See my result' }).click()
@@ -111,9 +111,9 @@ export async function acceptRisk(page: Page): Promise<void> {
 
 /** Reads the client agreement to its end, ticks each point and signs. */
 export async function signAgreement(page: Page, name: string): Promise<void> {
-  const press = page.getByRole('button', { name: 'Sign the agreement' })
+  const press = page.getByRole('button', { name: 'Sign agreement' })
   await press.scrollIntoViewIfNeeded()
-  for (const point of await page.getByRole('group', { name: 'Please confirm each point.' }).getByRole('checkbox').all())
+  for (const point of await page.getByRole('group', { name: 'Confirm each point.' }).getByRole('checkbox').all())
     await point.check()
   await page.getByLabel('Your full name').fill(name)
   await press.click()

@@ -46,13 +46,13 @@ test('refuses an address with reason, remedy and attempts left, then finally by 
   await typeAddress(page, { ...home, street: 'Prinsengracht 9' })
   await giveBill(page)
   await expectFaultless(page, 'wcag')
-  await page.getByRole('button', { name: 'Send for verification' }).click()
+  await page.getByRole('button', { name: 'Send for review' }).click()
   await page.goto(`${product.url}/user/accounts/auth/personal`)
-  await expect(page.getByRole('heading', { name: 'We are checking your address' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We’re checking your address' })).toBeVisible()
   await expect(page.getByText('A person is looking at it, now')).toBeVisible({ timeout: 60_000 })
   const proof = await waitingCase(page, product)
   await product.operator('retry', proof, '--reason', 'POA_ADDRESS')
-  await expect(page.getByRole('heading', { name: 'Your proof of address needs another look' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your proof of address needs changes' })).toBeVisible()
   await expect(page.getByText('You have 4 attempts left today.')).toBeVisible()
   await page.getByRole('link', { name: 'Send another proof' }).click()
   await expect(page.getByText('You have 4 attempts left today.')).toBeVisible()
@@ -60,26 +60,26 @@ test('refuses an address with reason, remedy and attempts left, then finally by 
   // The form still shows the typed values.
   await page.getByRole('button', { name: 'Continue' }).click()
   await giveBill(page)
-  await page.getByRole('button', { name: 'Send for verification' }).click()
+  await page.getByRole('button', { name: 'Send for review' }).click()
   // Sending the same pages again creates no case and uses no attempt.
-  await expect(page.getByText('You sent these very pages with the same details before')).toBeVisible()
+  await expect(page.getByText('You’ve sent these pages with the same details before')).toBeVisible()
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Street and number' }).fill('Prinsengracht 8')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Send for verification' }).click()
+  await page.getByRole('button', { name: 'Send for review' }).click()
   await expect(page.getByText('A person is looking at it, now')).toBeVisible({ timeout: 60_000 })
   await product.operator('reject', await waitingCase(page, product), '--reason', 'FRAUD', '--by', 'anna')
   await expect(page.getByRole('heading', { name: 'We could not confirm your address' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Appeal this decision' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Appeal' })).toBeVisible()
   await expectFaultless(page, 'wcag')
   await page.goto(`${product.url}/user/accounts/auth/personal`)
   await expect(page.getByRole('heading', { name: 'We could not confirm your address' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Send another proof' })).toHaveCount(0)
   // An address decision can be appealed like an identity decision.
-  await page.getByRole('button', { name: 'Appeal this decision' }).click()
+  await page.getByRole('button', { name: 'Appeal' }).click()
   await page.getByRole('textbox', { name: 'Your message' }).fill('I moved in last month, and the bill is mine.')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText(/Your appeal .* is with our staff/)).toBeVisible()
+  await expect(page.getByText(/We’ve got your appeal/)).toBeVisible()
   expect(await product.operator('appeals', 'list')).toContain(`member ${await memberOf(page, product)} `)
 })
 
@@ -89,8 +89,8 @@ test('verifies by number: the guide links to it, the residence comes first, and 
 }) => {
   await page.getByRole('link', { name: 'How it works' }).click()
   await page.getByRole('link', { name: 'Continue' }).click()
-  await page.getByRole('link', { name: 'No document at hand? Try it by number' }).click()
-  await page.getByRole('link', { name: 'Tell where I live' }).click()
+  await page.getByRole('link', { name: 'No document ready? Verify by number' }).click()
+  await page.getByRole('link', { name: 'Add where you live' }).click()
   await declareResidence(page, 'ID', english, 'ID')
   await page.getByRole('link', { name: english('residence.quickAction') }).click()
   await page.getByLabel('NIK', { exact: true }).fill(sandboxNumbers.NIK)
@@ -101,7 +101,7 @@ test('verifies by number: the guide links to it, the residence comes first, and 
   // On a second run against this product, the first run's account already has the number, so the case is sent to
   // review.
   await expect(
-    page.getByRole('heading', { name: /Your identity is verified|We are verifying your identity/ }),
+    page.getByRole('heading', { name: /Your identity is verified|We’re verifying your identity/ }),
   ).toBeVisible()
   await page.goto(`${product.url}/user/accounts/auth/resetkyc`)
   await expect(page.getByRole('heading', { name: 'Start verification over' })).toBeVisible()
@@ -149,7 +149,7 @@ test('a number unknown to the register deletes no photo: the member continues wi
   await page.goto(`${product.url}/user/accounts/auth/vendor`)
   await typeNumber(page, 'NG', 'BVN', english, '22212399999')
   await expect(page.getByText(english('numberReason.NUMBER_WRONG.title'))).toBeVisible()
-  await page.getByRole('link', { name: 'Use a document instead' }).click()
+  await page.getByRole('link', { name: 'Use a document' }).click()
   // The register's answer about the number says nothing about a document. The owner of the number need not own the
   // document.
   await expect(page.getByRole('combobox', { name: english('kyc.document.country') })).toHaveValue('Netherlands')

@@ -11,12 +11,12 @@ test('the client agreement is read to the end, ticked point by point, signed by 
   await product.countAsVerified(Number(member), [251])
   await page.goto(`${product.url}/user/accounts/auth/client-agreement`)
   await expect(page.getByRole('heading', { level: 1, name: 'Client agreement' })).toBeVisible()
-  const press = page.getByRole('button', { name: 'Sign the agreement' })
+  const press = page.getByRole('button', { name: 'Sign agreement' })
   await expect(press).toBeDisabled()
   await expectFaultless(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   await press.scrollIntoViewIfNeeded()
-  const points = page.getByRole('group', { name: 'Please confirm each point.' }).getByRole('checkbox')
+  const points = page.getByRole('group', { name: 'Confirm each point.' }).getByRole('checkbox')
   // Points about fees and privacy appear only if the brand has such pages.
   await expect(points).toHaveCount(3)
   for (const point of await points.all()) {

@@ -73,15 +73,15 @@ test('continues from the messenger, whose camera shows only black, in the system
   await page.getByRole('button', { name: 'Use camera' }).click()
   await page.getByRole('button', { name: 'Open the camera' }).click()
   await expect(page.getByText('The camera shows only black')).toBeVisible()
-  await page.getByRole('button', { name: 'Go on in my browser' }).click()
-  await expect(title(page, 'Go on in your browser')).toBeVisible()
+  await page.getByRole('button', { name: 'Use my browser' }).click()
+  await expect(title(page, 'Continue in your browser')).toBeVisible()
   await expectFaultless(page)
   const opened = () =>
     asked.filter(({ name }) => name === 'web_app_open_link').map(({ data }) => (data === '' ? '' : String(data['url'])))
   await expect.poll(opened).toHaveLength(1)
   // A reload of the mini-app shows the same, and the same link opens again.
   await page.reload()
-  await page.getByRole('button', { name: 'Open my browser again' }).click()
+  await page.getByRole('button', { name: 'Open browser again' }).click()
   await expect.poll(opened).toHaveLength(2)
   const [first = '', second] = opened()
   expect(second).toBe(first)

@@ -31,18 +31,18 @@ test('an identity moves to another account after a day, two codes and another da
   await product.passDay(Number(source))
 
   const sendCodes = async (): Promise<void> => {
-    await dialog.getByLabel('E-mail address of the other account').fill(email)
+    await dialog.getByLabel('Email address of the other account').fill(email)
     await dialog.getByRole('button', { name: 'Send the codes' }).click()
-    await dialog.getByLabel('Code mailed to this account').fill(await emailedCode(product, source))
+    await dialog.getByLabel('Code emailed to this account').fill(await emailedCode(product, source))
   }
   const confirm = async (): Promise<void> => {
-    await dialog.getByLabel('Code mailed to the other account').fill(await emailedCode(product, target))
+    await dialog.getByLabel('Code emailed to the other account').fill(await emailedCode(product, target))
     await dialog.getByRole('button', { name: 'Move my identity' }).click()
     await expect(dialog.getByText('Your identity is moving to your other account')).toBeVisible()
   }
   await openDialog()
   await sendCodes()
-  await dialog.getByLabel('Code mailed to the other account').fill('000000')
+  await dialog.getByLabel('Code emailed to the other account').fill('000000')
   await dialog.getByRole('button', { name: 'Move my identity' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
   await confirm()
@@ -51,20 +51,20 @@ test('an identity moves to another account after a day, two codes and another da
   // Both accounts show what is restricted and until when. They offer nothing that would be refused.
   for (const end of [page, other]) {
     await end.goto(home)
-    await expect(end.getByRole('heading', { name: 'An identity is moving' })).toBeVisible()
-    await expect(end.getByText(/^Closed until .*Crypto withdrawal/)).toBeVisible()
+    await expect(end.getByRole('heading', { name: 'An identity is being moved' })).toBeVisible()
+    await expect(end.getByText(/^Not available until .*Crypto withdrawal/)).toBeVisible()
     await expect(end.getByRole('link', { name: /^(Verify identity|Prove your address)$/ })).toHaveCount(0)
     await expectFaultless(end)
     expect(await end.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
       0,
     )
   }
-  await page.getByRole('button', { name: 'See the move, or stop it' }).click()
+  await page.getByRole('button', { name: 'See the move' }).click()
   await dialog.getByRole('button', { name: 'Stop the move' }).click()
-  await expect(dialog.getByText(/^The move is stopped/)).toBeVisible()
+  await expect(dialog.getByText(/^You’ve stopped the move/)).toBeVisible()
   await expectFaultless(page)
   for (const end of [page, other])
-    await expect(end.getByRole('heading', { name: 'An identity is moving' })).toHaveCount(0)
+    await expect(end.getByRole('heading', { name: 'An identity is being moved' })).toHaveCount(0)
 
   await openDialog()
   await sendCodes()
@@ -95,7 +95,7 @@ test('Türkiye: a newer document is sent in the app, and starting over allows a 
   expect(await product.operator('reverify', '--country', 'TR', '--apply', '--days', '20')).toMatch(/1 was asked/)
 
   await page.goto(`${product.url}/user/accounts/auth/personal`)
-  await page.getByRole('link', { name: 'See what is needed' }).click()
+  await page.getByRole('link', { name: 'See what we need' }).click()
   await expect(title(page, 'Re-verification')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Download the Tessera app' })).toBeVisible()
   const code = page.getByRole('img', { name: 'QR code that leads to the Tessera app' })
@@ -111,18 +111,20 @@ test('Türkiye: a newer document is sent in the app, and starting over allows a 
   await page.getByRole('link', { name: 'Start verification over' }).click()
   await expect(title(page, 'Start verification over')).toBeVisible()
   await expect(
-    page.getByText('Your identity is no longer verified, and what it opened is closed until you verify again.'),
+    page.getByText(
+      'Your identity is no longer verified. You cannot use the products it unlocked until you verify again.',
+    ),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Start over' }).click()
-  await expect(page.getByText('Please tick the box if you are sure.')).toBeVisible()
+  await expect(page.getByText('Tick the box if you’re sure.')).toBeVisible()
   await page.getByRole('checkbox', { name: 'I understand what happens.' }).check()
   await expectFaultless(page)
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(title(page, 'You can start over now')).toBeVisible()
   // There is nothing left to start over, and we ask for nothing about a document that is no longer valid.
   await page.reload()
-  await expect(page.getByText('There is nothing to start over. You can verify at any time.')).toBeVisible()
+  await expect(page.getByText('You have nothing to start over. You can verify at any time.')).toBeVisible()
   await page.goto(`${product.url}/user/accounts/auth/personal`)
   await expect(page.getByRole('heading', { name: 'Verify your identity' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'See what is needed' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'See what we need' })).toHaveCount(0)
 })

@@ -11,9 +11,7 @@ test('closing an account while its page is open makes the page leave at once, sa
   await product.operator('close', member)
   const support = page.getByRole('link', { name: 'Contact support' })
   await page.waitForURL('**/login?closed=1')
-  await expect(
-    page.getByText('This account is closed: nobody can sign in to it. Support can tell you more.'),
-  ).toBeVisible()
+  await expect(page.getByText('This account is closed. Contact support if you need help.')).toBeVisible()
   await expect(support).toBeVisible()
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
@@ -23,12 +21,12 @@ test('closing an account while its page is open makes the page leave at once, sa
   const enter = async (secret: string): Promise<void> => {
     await page.goto(`${product.url}/login`)
     await expect(support).toBeHidden()
-    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(secret)
     await page.getByRole('button', { name: 'Sign in' }).click()
   }
   await enter('another password')
-  await expect(page.getByText('E-mail or password is not right.')).toBeVisible()
+  await expect(page.getByText('Wrong email or password. Try again.')).toBeVisible()
   await expect(support).toBeHidden()
   await enter(password)
   await expect(page.getByText('This account is closed')).toBeVisible()

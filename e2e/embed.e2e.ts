@@ -91,7 +91,7 @@ test('a partner’s page shows verification in a frame, receives each event, and
   await expect(events.filter({ hasText: '{"type":"result"}' })).toHaveCount(1, { timeout: 60_000 })
   await expect(frame.getByRole('heading', { level: 1, name: 'Your identity is verified' })).toBeVisible()
   // Account limits do not apply to a partner's member.
-  await expect(frame.getByText('Thank you. Shop is told, and you can go on there.')).toBeVisible()
+  await expect(frame.getByText('Thank you. We’ve told Shop, and you can continue there.')).toBeVisible()
   await expect(frame.getByText('Spot trading')).toHaveCount(0)
 
   await frame.getByRole('button', { name: 'Close' }).click()
@@ -203,7 +203,7 @@ test('a visit for tasks shows the list, reports the current task, survives a rel
   await expect(frame.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible()
   await expect(events.filter({ hasText: '{"type":"step","step":"tasks"}' })).toHaveCount(1)
   await expect(frame.getByRole('button', { name: 'Close' })).toBeVisible()
-  await frame.getByRole('link', { name: 'Begin: Verify your identity' }).click()
+  await frame.getByRole('link', { name: 'Start: Verify your identity' }).click()
   await expect(frame.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
   await expect(events.filter({ hasText: '{"type":"step","step":"kyc"}' })).toHaveCount(1)
   await frame.locator('body').evaluate(() => window.location.reload())
@@ -221,7 +221,7 @@ test('a visit for tasks shows the list, reports the current task, survives a rel
   await findCountry(frame, 'residence.nationality', 'NL', english)
   await kept
   await product.partner('close', 'duties')
-  const closed = frame.getByRole('heading', { level: 1, name: 'The company that sent you no longer works with us' })
+  const closed = frame.getByRole('heading', { level: 1, name: 'You cannot continue here' })
   // The page polls, so it can notice before the press.
   await Promise.any([frame.getByRole('button', { name: 'Continue' }).click(), closed.waitFor()])
   await expect(closed).toBeVisible()
@@ -315,11 +315,11 @@ test('each refusal has its own screen: used, expired, invented, beside a session
   // A second use of the code ends the visit that it opened: an intercepted link is useless to both.
   const second = await (await browser.newContext()).newPage()
   await second.goto(address)
-  await expect(second.getByRole('heading', { level: 1 })).toHaveText('This link was already used')
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('This link has already been used')
   await expectFaultless(second)
   await second.close()
   await page.reload()
-  await expect(title).toHaveText('This link was already used')
+  await expect(title).toHaveText('This link has already been used')
 
   await page.goto(`${product.url}/user/accounts/auth/sdk?token=made-up&partner=links&lang=en`)
   await expect(title).toHaveText('This link does not work')
@@ -339,7 +339,7 @@ test('a code of another partner is refused on that partner’s page, which is no
   address.searchParams.set('partner', 'stranger')
   await page.goto(other.origin)
   const frame = await open(page, address.href, 'container')
-  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('This link belongs elsewhere')
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('This link does not work here')
   await expect(page.locator('#events li').filter({ hasText: '{"type":"error","reason":"foreign"}' })).toHaveCount(1)
   address.searchParams.set('partner', 'owner')
   await page.goto(site.origin)
@@ -358,7 +358,7 @@ test('a member who signs in and out beside a visit continues with the visit', as
   await signUp(beside, product)
   // The next call of the visit is refused, whether the member or the page makes it.
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Someone is signed in here')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Someone else may be signed in')
   await page.getByRole('button', { name: 'Sign out and continue' }).click()
   await expect(page.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
   await declareResidence(page, 'NL')
@@ -369,10 +369,10 @@ test('beside another member’s session the link works after they sign out', asy
   const site = await partnersSite(product)
   const key = await register(product, 'beside', site.origin)
   await page.goto(await askCode(product, key, { user_id: 'someone-else', lang: 'en' }))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Someone is signed in here')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Someone else may be signed in')
   // A reload says the same: the link is still unused.
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Someone is signed in here')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Someone else may be signed in')
   await page.getByRole('button', { name: 'Sign out and continue' }).click()
   await expect(page.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
   await page.goto(`${product.url}/user/accounts/auth/personal`)
@@ -393,7 +393,7 @@ test('warns before the visit ends, and extends it without losing typed values', 
   await page.goto(await askCode(product, key, { user_id: 'slow', lang: 'en' }))
   const country = page.getByRole('combobox', { name: english('residence.country') })
   await country.fill('Nether')
-  const notice = page.getByText(/This visit ends in \d minutes/)
+  const notice = page.getByText(/You have \d minutes left here/)
   await expect(notice).toBeVisible()
   await page.getByRole('button', { name: 'Stay here' }).click()
   await expect(notice).toBeHidden()

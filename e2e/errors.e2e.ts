@@ -61,7 +61,7 @@ test.describe('a call without a usable answer', () => {
       const events = await monitored(page)
       await page.route(kycInfo, answer)
       await page.goto(product.url + personal)
-      await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'We could not load this page' })).toBeVisible()
       await expect(page.getByText(ours)).toHaveCount(1)
       await expect
         .poll(events)
@@ -82,20 +82,20 @@ test.describe('a call without a usable answer', () => {
     await expect(held(page).getByRole('status')).toBeVisible()
     await page.clock.runFor(30_000)
     expect((await failed).failure()?.errorText).toBe('net::ERR_ABORTED')
-    await expect(held(page).getByRole('alert')).toContainText('The server took too long to answer. Nothing was lost.')
+    await expect(held(page).getByRole('alert')).toContainText('This is taking too long.')
     await expect
       .poll(events)
       .toContainEqual({ event: 79996, call: 'POST /v3/private/kyc/kyc-personal-info', status: 408 })
     await page.unroute(heldData)
     await held(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(held(page).getByText('E-mail')).toBeVisible()
+    await expect(held(page).getByText('Email')).toBeVisible()
   })
 
   test('a broken connection: shows it and retries in place', async ({ page, product }) => {
     const events = await monitored(page)
     await page.route(heldData, (route) => route.abort('connectionreset'))
     await page.goto(product.url + personal)
-    await expect(held(page).getByRole('alert')).toContainText('We could not reach the server. Nothing was lost.')
+    await expect(held(page).getByRole('alert')).toContainText('We could not reach our servers.')
     await expect.poll(events).toContainEqual({
       event: 79997,
       call: 'POST /v3/private/kyc/kyc-personal-info',
@@ -108,7 +108,7 @@ test.describe('a call without a usable answer', () => {
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Account menu' }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
-    await expect(toasts(page)).toHaveText(/You are offline\. Nothing was lost\./)
+    await expect(toasts(page)).toHaveText(/You’re offline\./)
     await expect(toasts(page)).toHaveCount(1)
     await page.context().setOffline(false)
   })
@@ -160,7 +160,7 @@ test.describe('a refusal', () => {
       await page.route(heldData, (route) => refuse(route, code, message))
       await page.goto(product.url + personal)
       await expect(toasts(page)).toHaveText(words)
-      await expect(held(page).getByRole('alert')).toContainText('This page could not be loaded')
+      await expect(held(page).getByRole('alert')).toContainText('We could not load this page')
       await expect(page.getByText(texts[String(code)] ?? '')).toHaveCount(0)
       await expect(toasts(page)).toHaveCount(0)
     })
@@ -226,7 +226,7 @@ test('a part of a page whose file does not load leaves the rest of the page work
   const below = /\/assets\/Below-[^/]*\.js$/
   await page.route(below, (route) => route.abort())
   await page.goto(product.url + personal)
-  const lost = page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' }).first()
+  const lost = page.getByRole('alert').filter({ hasText: 'We could not load this part of the page.' }).first()
   await expect(lost).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Personal information' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Verify identity' }).first()).toBeVisible()
@@ -264,7 +264,7 @@ test.describe('a program error', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
     expect(loads).toBe(1)
     await page.unroute('**/user/accounts/assets/*.js')
-    await page.getByRole('link', { name: 'Back to your account' }).click()
+    await page.getByRole('link', { name: 'Back to account' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personal information')
   })
 
@@ -293,7 +293,7 @@ test.describe('a program error', () => {
         await page.goto(`${product.url}${path}`)
         const said = page
           .getByRole('alert')
-          .filter({ has: page.getByRole('heading', { name: 'This page could not be loaded' }) })
+          .filter({ has: page.getByRole('heading', { name: 'We could not load this page' }) })
         await expect(async () => {
           await page.clock.runFor(30_000)
           await expect(said).toBeVisible({ timeout: 500 })

@@ -56,7 +56,7 @@ test('a visitor contacts support by keyboard: errors at their fields, nothing lo
   const [topic, message, address] = [
     page.getByLabel('What is it about?'),
     page.getByRole('textbox', { name: 'Your message' }),
-    page.getByLabel('Your e-mail address'),
+    page.getByLabel('Your email address'),
   ]
   await topic.focus()
   await page.keyboard.press('Tab')
@@ -64,11 +64,11 @@ test('a visitor contacts support by keyboard: errors at their fields, nothing lo
   await page.keyboard.press('Tab')
   await page.keyboard.type('ada')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Choose what it is about.')).toBeVisible()
-  await expect(page.getByText('Write at least 10 characters.')).toBeVisible()
-  await expect(page.getByText('This is not an e-mail address.')).toBeVisible()
+  await expect(page.getByText('Choose a topic.')).toBeVisible()
+  await expect(page.getByText('Characters needed: 10 or more.')).toBeVisible()
+  await expect(page.getByText('Enter an email address like name@example.com.')).toBeVisible()
   await expect(topic).toBeFocused()
-  await expect(topic).toHaveAccessibleDescription('Choose what it is about.')
+  await expect(topic).toHaveAccessibleDescription('Choose a topic.')
   await expectFaultless(page, 'wcag')
   await page.keyboard.type('Identity')
   await expect(topic).toHaveValue('verification')
@@ -88,12 +88,12 @@ test('a visitor contacts support by keyboard: errors at their fields, nothing lo
     await route.continue()
   })
   await send.click()
-  await expect(page.getByRole('alert')).toHaveText(/could not reach the server/)
+  await expect(page.getByRole('alert')).toHaveText(/could not reach our servers/)
   await expect(page.getByRole('alert')).toBeFocused()
   await expect(message).toHaveValue('My photo is refused.')
   await send.dblclick()
   pressedTwice.resolve()
-  await expect(page.getByRole('heading', { name: 'We have your message' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'We’ve got your message' })).toBeFocused()
   expect(sent).toBe(2)
   await expect(page.getByText('answers to ada@example.com')).toBeVisible()
   await expectFaultless(page, 'wcag')
@@ -103,7 +103,7 @@ test('a visitor contacts support by keyboard: errors at their fields, nothing lo
       `${reference}  \\S+  verification  no member  answer to ada@example\\.com\\n  My photo is refused\\.\\n`,
     ),
   )
-  await page.getByRole('button', { name: 'Write another message' }).click()
+  await page.getByRole('button', { name: 'Send another' }).click()
   await expect(message).toBeFocused()
   await expect(message).toHaveValue('')
   expect(complaints.filter((text) => !text.includes('ERR_CONNECTION_FAILED'))).toEqual([])
@@ -114,15 +114,15 @@ test('a member gets the answer in the account; after the session ends, nothing i
   product,
 }) => {
   await page.goto(`${product.url}/help-center/contact`)
-  await expect(page.getByText('We answer to the e-mail address of your account.')).toBeVisible()
-  await expect(page.getByLabel('Your e-mail address')).toBeHidden()
+  await expect(page.getByText('We’ll reply to the email address of your account.')).toBeVisible()
+  await expect(page.getByLabel('Your email address')).toBeHidden()
   await page.getByLabel('What is it about?').selectOption({ label: 'My data' })
   await page.getByRole('textbox', { name: 'Your message' }).fill('Please show me all you hold about me.')
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByRole('alert')).toHaveText(/You have been signed out/)
+  await expect(page.getByRole('alert')).toHaveText(/You’ve been signed out/)
   await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveValue('Please show me all you hold about me.')
-  await page.getByLabel('Your e-mail address').fill('me@example.com')
+  await page.getByLabel('Your email address').fill('me@example.com')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('answers to me@example.com')).toBeVisible()
 })

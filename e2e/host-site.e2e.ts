@@ -143,7 +143,7 @@ test('another site carries the app: its own header and footer, its brand, our AP
   const refused = await violations(page)
   await product.forgetSignUps()
   await page.goto(`${site.origin}/login?mode=sign-up`)
-  await page.getByLabel('E-mail').fill(`foreign-${Date.now()}@test.example`)
+  await page.getByLabel('Email').fill(`foreign-${Date.now()}@test.example`)
   await page.getByLabel('Password', { exact: true }).fill('a sound password')
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL(`${site.origin}/user/accounts/auth/personal`)

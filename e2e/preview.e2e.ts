@@ -7,14 +7,14 @@ test('questionnaire authors see each one for every region and language without s
   product,
 }) => {
   await page.goto(`${product.url}/user/accounts/questionnaire-preview?template=271&site=ARE`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Your choice' })).toBeVisible()
-  const judged = page.getByRole('complementary', { name: 'What the judge sees' })
-  await expect(judged).toContainText('questions out of sight')
+  await expect(page.getByRole('heading', { level: 1, name: 'Optional' })).toBeVisible()
+  const judged = page.getByRole('complementary', { name: 'Evaluation' })
+  await expect(judged).toContainText('hidden questions')
   const before = await judged.innerText()
   await page.getByRole('radio', { name: 'Qualified investor' }).check({ force: true })
   await expect.poll(() => judged.innerText()).not.toBe(before)
   await page.getByLabel('Region').selectOption('EU')
-  await expect(page.getByText('No member of this region is asked this questionnaire.')).toBeVisible()
+  await expect(page.getByText('Members of this region do not get this questionnaire.')).toBeVisible()
   // Nothing hides under the header, which stays while the page scrolls.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectFaultless(page, 'wcag')
@@ -30,12 +30,12 @@ test('questionnaire authors see each one for every region and language without s
 
 test('shows a questionnaire as it is asked again', async ({ page, product }) => {
   await page.goto(`${product.url}/user/accounts/questionnaire-preview?template=260`)
-  await page.getByRole('button', { name: 'Fill in an example' }).click()
-  await expect(page.getByRole('complementary', { name: 'What the judge sees' })).toContainText(
-    '0 answers are missing or wrong',
+  await page.getByRole('button', { name: 'Fill in example' }).click()
+  await expect(page.getByRole('complementary', { name: 'Evaluation' })).toContainText(
+    '0 answers are missing or not valid',
   )
-  await page.getByRole('button', { name: 'Show it as asked again' }).click()
-  await expect(page.getByText('Filled in for you: please check').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Show as renewal' }).click()
+  await expect(page.getByText('Filled in for you. Check it').first()).toBeVisible()
   // Outside the account area, toasts have the toast kit's own position: the corner.
   await rejectUnhandled(page, { ret_code: 12345, ret_msg: 'out of the blue' })
   const toast = page.getByRole('region', { name: /Notifications/ }).getByText('out of the blue (12345)')
@@ -56,7 +56,7 @@ test('can show every questionnaire', async ({ page, product }) => {
     await picker.selectOption(code)
     await expect(page).toHaveURL(new RegExp(`template=${code}`))
     await expect(picker).toHaveValue(code)
-    await expect(page.getByRole('complementary', { name: 'What the judge sees' })).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Evaluation' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
   }
 })

@@ -24,7 +24,7 @@ test('a provider’s own component takes the photos, plays the chosen case, and 
   await expectFaultless(page)
   // Leaving removes it. Coming back starts it again.
   await page.getByRole('link', { name: 'Back', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your name and birth date' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your name and date of birth' })).toBeVisible()
   await expect(simulator(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByLabel('What to play').selectOption('retry')
@@ -44,13 +44,13 @@ test('if the component does not load, or breaks midway, our own screens continue
   let cut = true
   await page.route(/\/assets\/part-[\w-]+\.js$/, (route) => (cut ? route.abort() : route.continue()))
   await toPhotos(page, product, 'ID card')
-  await expect(page.getByRole('alert')).toContainText('Our partner’s page does not work at the moment')
+  await expect(page.getByRole('alert')).toContainText('Our verification partner is not available right now')
   cut = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByLabel('What to play').selectOption('page-breaks')
   await take(page)
-  await expect(page.getByRole('alert')).toContainText('the photos taken so far are kept')
-  await page.getByRole('button', { name: 'Go on without it' }).click()
+  await expect(page.getByRole('alert')).toContainText('We’ve saved your details and photos')
+  await page.getByRole('button', { name: 'Continue without it' }).click()
   // We already have the front, so the next step is the back.
   await expect(page.getByRole('heading', { level: 1, name: 'Back of your document' })).toBeVisible()
   await givePhoto(page, await photograph('good-id-back.jpg'))

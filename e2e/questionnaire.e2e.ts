@@ -85,7 +85,7 @@ test('source of funds: fills in, leaves and resumes, sends, a reviewer approves,
   await expect(page.getByLabel('Who paid it?')).toHaveValue('Northwind Bakery')
   await expect(page.getByText('payslip.jpg')).toBeVisible()
   await proceed(page)
-  await expect(page.getByRole('alert')).toContainText('All shares together must make 100; now they make 90.')
+  await expect(page.getByRole('alert')).toContainText('The shares must add up to 100. They add up to 90.')
   await page.getByLabel('What share of the whole is it, in percent?').fill('100')
   await proceed(page)
 
@@ -120,14 +120,14 @@ test('source of funds: fills in, leaves and resumes, sends, a reviewer approves,
     await expect(page.getByRole('main')).toContainText(shown)
   await expectFaultless(page, 'wcag')
   await page.getByRole('button', { name: 'Send', exact: true }).dblclick()
-  await expect(page.getByText('Thank you, we have your answers')).toBeVisible()
+  await expect(page.getByText('Thank you, we’ve got your answers')).toBeVisible()
   await expectFaultless(page, 'wcag')
 
   const id = await waiting(product)
   expect(await product.operator('questionnaires', 'show', id)).toContain('Northwind Bakery')
-  await expect(page.getByText('We are looking at your answers')).toBeVisible()
+  await expect(page.getByText('We’re reviewing your answers')).toBeVisible()
   await product.operator('questionnaires', 'approve', id)
-  await expect(page.getByText('Everything is in order')).toBeVisible()
+  await expect(page.getByText('We’ve approved your answers')).toBeVisible()
 })
 
 test('input without a connection is preserved, merges with what another device wrote, and appears on both', async ({
@@ -143,7 +143,7 @@ test('input without a connection is preserved, merges with what another device w
   await saved(page)
   await page.route('**/x-api/v1/private/questionnaire/save', (route) => route.abort())
   await page.getByLabel('Who do you work for?').fill('Northwind Bakery')
-  await expect(page.getByText('Not saved yet: no connection. We keep trying; do not close this page.')).toBeVisible()
+  await expect(page.getByText('Not saved yet: no connection. We keep trying. Do not close this page.')).toBeVisible()
   await other.getByLabel('What is the main source of the money you will use here?').selectOption({ label: 'Salary' })
   await saved(other)
   await page.unroute('**/x-api/v1/private/questionnaire/save')
@@ -211,8 +211,8 @@ test('saves pasted text without invisible characters; shows an amount with too m
   await expect.poll(held).toEqual({ 'wealth.story': 'From Word:\nline two' })
   const assets = page.getByLabel('What are your total net assets?')
   await assets.fill('1234567890123456789')
-  await expect(page.getByText('This number has too many digits. Write a smaller one.')).toBeVisible()
-  await expect(page.getByText('Not all of it is saved: change the answer that is marked.')).toBeVisible()
+  await expect(page.getByText('Use fewer digits.')).toBeVisible()
+  await expect(page.getByText('Not everything is saved. Change the answer we marked.')).toBeVisible()
   await expectFaultless(page, 'wcag')
   await page.getByLabel('How did you build it up over the years?').fill('By baking')
   await expect.poll(held).toEqual({ 'wealth.story': 'By baking' })
@@ -235,13 +235,13 @@ test('sent back: shows the reasons and the questions to correct; every answer is
 }) => {
   await page.goto(`${product.url}/user/accounts/auth/standardQuest`)
   // This task is not due yet: the identity is not verified.
-  await expect(page.getByText('Something else comes first')).toBeVisible()
+  await expect(page.getByText('Finish earlier tasks first')).toBeVisible()
   await expectFaultless(page, 'wcag')
-  await page.getByRole('link', { name: 'Go to your tasks' }).click()
+  await page.getByRole('link', { name: 'Go to tasks' }).click()
   await expect(heading(page, 'Tasks')).toBeVisible()
   await product.countAsVerified(Number(await memberOf(page, product)))
   await page.goto(`${product.url}/user/accounts/auth/standardQuest`)
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
   await page.getByRole('checkbox', { name: 'Retired' }).check()
   await proceed(page)
   await page.getByLabel('What is your yearly income?').selectOption({ index: 3 })
@@ -267,7 +267,7 @@ test('sent back: shows the reasons and the questions to correct; every answer is
   await page.getByLabel('Type your full name to sign').fill('Anouk Vantorre')
   await proceed(page)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('Thank you, we have your answers')).toBeVisible()
+  await expect(page.getByText('Thank you, we’ve got your answers')).toBeVisible()
   await product.operator(
     'questionnaires',
     'more',
@@ -293,7 +293,7 @@ test('qualified investor: compares the classes, counts income in dirhams, cannot
 }) => {
   await asked(page, product, 271)
   await page.goto(`${product.url}/user/accounts/auth/qualifiedInvestor`)
-  await expect(heading(page, 'Your choice')).toBeVisible()
+  await expect(heading(page, 'Optional')).toBeVisible()
   await expectFaultless(page, 'wcag')
   await page.getByRole('radio', { name: 'Qualified investor' }).check({ force: true })
   await proceed(page)
@@ -388,7 +388,7 @@ test('asked again: starts with the last answers, each marked until it is confirm
   await asked(page, product, 260, '--due', '5')
 
   await page.goto(`${product.url}/user/accounts/auth/standardQuest`)
-  const mark = page.getByText('Filled in for you: please check')
+  const mark = page.getByText('Filled in for you. Check it')
   await expect(heading(page, 'Your work')).toBeVisible()
   await expect(page.getByText(/Due by/)).toBeVisible()
   await expect(mark).toHaveCount(1)
@@ -403,10 +403,10 @@ test('asked again: starts with the last answers, each marked until it is confirm
   await proceed(page)
   await expectFaultless(page, 'wcag')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('Please confirm that you checked them.')).toBeVisible()
+  await expect(page.getByText('Confirm that you’ve checked them.')).toBeVisible()
   await page.getByRole('checkbox', { name: /that were filled in for me/ }).check()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('Thank you, we have your answers')).toBeVisible()
+  await expect(page.getByText('Thank you, we’ve got your answers')).toBeVisible()
 })
 
 test('shows an invalid tax number at Continue, not when sending', async ({ signedUp: page, product }) => {
@@ -421,7 +421,7 @@ test('shows an invalid tax number at Continue, not when sending', async ({ signe
   await number.fill('123456789')
   await proceed(page)
   const summary = page.getByRole('alert')
-  await expect(summary).toContainText('This number is not valid. Check each sign.')
+  await expect(summary).toContainText('Check this number. It’s not valid.')
   await expect(summary).toBeFocused()
   await expectFaultless(page, 'wcag')
   await summary.getByRole('button').click()

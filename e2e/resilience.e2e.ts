@@ -41,7 +41,7 @@ test('a server crash during an upload: the photo is preserved, and arrives after
     /^([1-9]|[1-8]\d)%$/,
   )
   await product.kill()
-  await expect(page.getByRole('alert')).toContainText('We could not reach the server. Nothing was lost.')
+  await expect(page.getByRole('alert')).toContainText('We could not reach our servers.')
   await slow.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 0,
@@ -91,7 +91,7 @@ test('a reload in the middle loses nothing', async ({ signedUp: page, photograph
 
 test('a double click on send creates one case', async ({ signedUp: page, photograph }) => {
   await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
-  await page.getByRole('button', { name: 'Send for verification' }).dblclick()
+  await page.getByRole('button', { name: 'Send for review' }).dblclick()
   await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
   const { result } = await callFrom(page, 'POST', '/v3/private/kyc/kyc-info', {})
   expect(result).toMatchObject({ applicant: { level: 'LEVEL_1' }, nextStep: 'VERIFY_LEVEL_2' })

@@ -16,8 +16,8 @@ test('a request for a newer document: a banner, the reasons, the document sent f
   expect(await product.operator('reverify', '--country', 'NL', '--apply', '--days', '20')).toMatch(/asked/)
 
   await page.goto(`${product.url}/user/accounts/auth/personal`)
-  await expect(page.getByText(/^Please send a newer identity document by/)).toBeVisible()
-  await page.getByRole('link', { name: 'See what is needed' }).click()
+  await expect(page.getByText(/^Send a newer identity document by/)).toBeVisible()
+  await page.getByRole('link', { name: 'See what we need' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Re-verification' })).toBeVisible()
   await expectFaultless(page, 'wcag')
   const left = page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('/auth/sdk?'))
@@ -31,15 +31,15 @@ test('a request for a newer document: a banner, the reasons, the document sent f
   await page.goto(`${product.url}/user/accounts/auth/updatekyc`)
 
   // Kind, country, name and consent are unchanged. Only the photo is required.
-  await page.getByRole('link', { name: 'Send it from this page' }).click()
+  await page.getByRole('link', { name: 'Continue on this page' }).click()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await newerDocument(page)
   await givePhoto(page, await photograph('newer-passport.jpg'))
   await send(page)
   await expect(page.getByRole('heading', { name: 'Your document is up to date' })).toBeVisible({ timeout: 60_000 })
-  await page.getByRole('link', { name: 'Back to your account' }).click()
+  await page.getByRole('link', { name: 'Back to account' }).click()
   await expect(page.getByRole('heading', { name: 'Next: prove your address' })).toBeVisible()
-  await expect(page.getByText(/^Please send a newer identity document/)).toHaveCount(0)
+  await expect(page.getByText(/^Send a newer identity document/)).toHaveCount(0)
 })
 
 test('the member photographs the newer document on the phone, and the computer follows', async ({
@@ -53,7 +53,7 @@ test('the member photographs the newer document on the phone, and the computer f
   await expect(desk.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
   await product.operator('reverify', '--country', 'NL', '--apply', '--days', '20')
   await desk.goto(`${product.url}/user/accounts/auth/updatekyc`)
-  await desk.getByRole('link', { name: 'Send it from this page' }).click()
+  await desk.getByRole('link', { name: 'Continue on this page' }).click()
   await newerDocument(desk)
   await desk.getByRole('button', { name: 'Show QR code' }).click()
   const phone = await phoneOf(browser)

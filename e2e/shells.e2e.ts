@@ -65,7 +65,7 @@ const journeys: readonly Journey[] = [
       await go('updatePOA')
       await proveAddress(page)
       await expect(
-        heading(page, /We are (checking your address|looking at your proof of address)|Your address is verified/),
+        heading(page, /We’re checking your (address|proof of address)|Your address is verified/),
       ).toBeVisible()
     },
   },
@@ -84,12 +84,12 @@ const journeys: readonly Journey[] = [
     walk: async (visitor, { photograph }) => {
       const { page } = visitor
       await sendDocument(visitor, photograph, ['unreadable.jpg'])
-      await expect(heading(page, 'Something needs another look')).toBeVisible({ timeout: 60_000 })
+      await expect(heading(page, 'We need you to change something')).toBeVisible({ timeout: 60_000 })
       await expect(page.getByText('The photo was blurred or had glare')).toBeVisible()
-      await page.getByRole('button', { name: 'Take this photo again' }).click()
+      await page.getByRole('button', { name: 'Retake photo' }).click()
       await givePhoto(page, await photograph('good-passport.jpg'))
       await send(page)
-      await expect(heading(page, /Your identity is verified|We are verifying your identity/)).toBeVisible()
+      await expect(heading(page, /Your identity is verified|We’re verifying your identity/)).toBeVisible()
     },
   },
   {
@@ -117,7 +117,7 @@ const journeys: readonly Journey[] = [
       await verified(page)
       await product.operator('reverify', '--country', 'NL', '--apply', '--days', '20')
       await go('updatekyc')
-      await page.getByRole('link', { name: /^(Send it from this page|Verify)$/ }).click()
+      await page.getByRole('link', { name: /^(Continue on this page|Verify)$/ }).click()
       await page.getByRole('button', { name: 'Continue' }).click()
       await givePhoto(page, await photograph('newer-passport.jpg'))
       await send(page)
@@ -139,17 +139,17 @@ const journeys: readonly Journey[] = [
         '--by',
         'anna',
       )
-      await page.getByRole('button', { name: 'Appeal this decision' }).click()
+      await page.getByRole('button', { name: 'Appeal' }).click()
       await page.getByRole('textbox', { name: 'Your message' }).fill('It is my own passport, and nobody else has it.')
       await page.getByRole('button', { name: 'Send' }).click()
-      await expect(page.getByText(/Your appeal .* is with our staff/)).toBeVisible()
+      await expect(page.getByText(/We’ve got your appeal/)).toBeVisible()
     },
   },
   {
     name: 'enhanced due diligence, sent',
     walk: async (visitor, { product }) => {
       await answer(visitor, product, 220, 'eddQuestionnaire', { 'What share': '100' })
-      await expect(visitor.page.getByText('Thank you, we have your answers')).toBeVisible()
+      await expect(visitor.page.getByText('Thank you, we’ve got your answers')).toBeVisible()
     },
   },
   {
@@ -159,7 +159,7 @@ const journeys: readonly Journey[] = [
       await product.operator('questionnaires', 'ask', await memberOf(page, product), '252')
       await answer(visitor, product, 210, 'nsquestion', { 'date of birth': '1991-03-14' })
       await expect(page.getByText('Your next step')).toBeVisible()
-      await expect(page.getByText('There is nothing you need to do now')).toHaveCount(0)
+      await expect(page.getByText('You do not need to do anything')).toHaveCount(0)
       await page.getByRole('link', { name: 'Help us match your identity' }).click()
       await expect(heading(page, 'The difference')).toBeVisible()
     },
@@ -168,7 +168,9 @@ const journeys: readonly Journey[] = [
     name: 'residence and tax residence, matching',
     walk: async (visitor, { product }) => {
       await answer(visitor, product, 240, 'residenceInfo', { 'date of birth': '1991-03-14' })
-      await expect(visitor.page.getByText(/Everything is in order|Thank you, we have your answers/)).toBeVisible()
+      await expect(
+        visitor.page.getByText(/We’ve approved your answers|Thank you, we’ve got your answers/),
+      ).toBeVisible()
     },
   },
   {
@@ -179,7 +181,7 @@ const journeys: readonly Journey[] = [
       await product.operator('questionnaires', 'ask', await memberOf(page, product), '230')
       await go('sourceOfFundsWealth')
       await sendSourceOfFunds(page)
-      await expect(page.getByText('Thank you, we have your answers')).toBeVisible()
+      await expect(page.getByText('Thank you, we’ve got your answers')).toBeVisible()
     },
   },
   {
@@ -191,7 +193,7 @@ const journeys: readonly Journey[] = [
         'What will your documents show': 'My yearly income',
         'How much was it in the last 12 months': '800000',
       })
-      await expect(visitor.page.getByText('Thank you, we have your answers')).toBeVisible()
+      await expect(visitor.page.getByText('Thank you, we’ve got your answers')).toBeVisible()
     },
   },
   {
@@ -210,7 +212,7 @@ const journeys: readonly Journey[] = [
     walk: async ({ page, go }, { product }) => {
       await go('crypto-knowledge-test')
       await takeKnowledge(page, product, false)
-      await expect(heading(page, 'What to read up on')).toBeVisible()
+      await expect(heading(page, 'What to revise')).toBeVisible()
       await takeKnowledge(page, product, true)
       await expect(page.getByText('You passed')).toBeVisible()
     },
@@ -258,7 +260,7 @@ for (const shell of shells) {
   }
 }
 
-const notHere = 'This page is not part of your visit'
+const notHere = 'This page is not available here'
 
 test('an address outside a visit for verification says that it is not part of it, and a reload continues the visit', async ({
   page,

@@ -5,11 +5,11 @@ import { expect, signUp, test } from './test.ts'
 /* Errors before signing in: shown on the page, reported, and no input is lost. */
 
 const signInCall = '**/x-api/v1/public/user/sign-in'
-const unreached = 'We could not reach the server. Check your connection and try again.'
-const ours = 'Something went wrong on our side. Please try again.'
+const unreached = 'We could not reach our servers. Check your connection and try again.'
+const ours = 'Something went wrong on our side. Try again.'
 
 async function typeAndPress(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
@@ -22,7 +22,7 @@ async function expectTold(
 ): Promise<void> {
   await expect(page.getByRole('alert')).toHaveText(words)
   await expect(page.getByRole('alert')).toBeFocused()
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
   await expect(page.getByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-busy', 'false')
 }

@@ -102,7 +102,7 @@ export interface Credentials {
 /** Fills in the sign-up form on the current page. */
 export async function createAccount(page: Page): Promise<Credentials> {
   const member = newcomer()
-  await page.getByLabel('E-mail').fill(member.email)
+  await page.getByLabel('Email').fill(member.email)
   await page.getByLabel('Password', { exact: true }).fill(member.password)
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('**/user/accounts/auth/personal')
@@ -116,7 +116,7 @@ function newcomer(): Credentials {
 
 /** Signs in on the current sign-in page, in English. */
 export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/user/accounts/auth/personal')

@@ -55,7 +55,7 @@ test('a photo that the server cannot accept is shown and reported in place, and 
   await page.route(uploadCall, (route) => route.abort('connectionreset'))
   await give(page, photo)
   for (const [answer, words, event] of [
-    [null, 'We could not reach the server. Nothing was lost.', { event: 79997 }],
+    [null, 'We could not reach our servers.', { event: 79997 }],
     [
       (route: Route) => route.fulfill({ status: 500, json: { ret_code: 50016, ret_msg: 'internal', result: {} } }),
       texts['50016'] ?? '',
@@ -82,9 +82,9 @@ test('a photo that the server cannot accept is shown and reported in place, and 
   await again.click()
   await expect(page.getByRole('alert')).toContainText(texts['10007'] ?? '')
   const beside = page.waitForEvent('popup')
-  await page.getByRole('link', { name: 'Sign in in a new tab' }).click()
+  await page.getByRole('link', { name: 'Sign in using a new tab' }).click()
   const tab = await beside
-  await tab.getByLabel('E-mail').fill(member.email)
+  await tab.getByLabel('Email').fill(member.email)
   await tab.getByLabel('Password', { exact: true }).fill(member.password)
   await tab.getByRole('button', { name: 'Sign in' }).click()
   await tab.waitForURL('**/user/accounts/**')

@@ -20,7 +20,7 @@ test.describe('verifying an identity', () => {
     await expect(page.getByText('Spot trading')).toBeVisible()
     await page
       .getByRole('link', { name: 'Personal information' })
-      .or(page.getByRole('link', { name: 'Back to your account' }))
+      .or(page.getByRole('link', { name: 'Back to account' }))
       .first()
       .click()
     await expect(page.getByText(/^•{7}\d\d$/)).toBeVisible()
@@ -39,18 +39,20 @@ test.describe('verifying an identity', () => {
     await page.getByRole('link', { name: 'Verify identity' }).first().click()
     await collectUnreadable(page, photograph)
     await send(page)
-    await expect(page.getByRole('heading', { name: 'Something needs another look' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('heading', { name: 'We need you to change something' })).toBeVisible({
+      timeout: 60_000,
+    })
     await expect(page.getByText('The photo was blurred or had glare')).toBeVisible()
     await expect(page.getByText('You have 4 attempts left today.')).toBeVisible()
     // Only the photo is required again: no document, no details, no consent.
-    await page.getByRole('button', { name: 'Take this photo again' }).click()
+    await page.getByRole('button', { name: 'Retake photo' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Page with your picture' })).toBeVisible()
     await givePhoto(page, await photograph('good-passport.jpg'))
     for (const kept of ['Netherlands', owner.firstName, owner.lastName])
       await expect(page.getByRole('main')).toContainText(kept)
     await send(page)
     await expect(
-      page.getByRole('heading', { name: /Your identity is verified|We are verifying your identity/ }),
+      page.getByRole('heading', { name: /Your identity is verified|We’re verifying your identity/ }),
     ).toBeVisible({ timeout: 60_000 })
   })
 
@@ -92,7 +94,7 @@ test.describe('verifying an identity', () => {
     await expect(page.getByText('First name')).toHaveCount(0)
     await send(page)
     await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
-    await page.getByRole('link', { name: 'Back to your account' }).click()
+    await page.getByRole('link', { name: 'Back to account' }).click()
     await expect(page.getByText(owner.lastName, { exact: true })).toBeVisible()
     await expect(page.getByText('First name')).toHaveCount(0)
   })
@@ -100,7 +102,7 @@ test.describe('verifying an identity', () => {
   test('a different name: shows the reason, and nothing of the other name', async ({ signedUp: page, photograph }) => {
     await collect(page, { document: 'Passport', photograph, photos: ['other-name-passport.jpg'] })
     await send(page)
-    await expect(page.getByText('The name is not the one on the document')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('Your name does not match the document')).toBeVisible({ timeout: 60_000 })
     await expect(page.getByText('Lindqvarst')).toHaveCount(0)
   })
 
@@ -117,26 +119,26 @@ test.describe('verifying an identity', () => {
     for (const name of ['good-licence-front.jpg', 'good-licence-back.jpg', 'good-passport.jpg'])
       await givePhoto(page, await photograph(name))
     await send(page)
-    await expect(page.getByRole('main').getByText('A person is looking at it').first()).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('main').getByText('In review by our team').first()).toBeVisible({ timeout: 60_000 })
     await product.operator('retry', await waitingCase(page, product), '--reason', 'IMG_BLUR_GLARE:back')
 
-    await expect(heading(page, 'Something needs another look')).toBeVisible()
+    await expect(heading(page, 'We need you to change something')).toBeVisible()
     await expect(page.getByText('About: Back of your document')).toBeVisible()
-    await page.getByRole('button', { name: 'Take this photo again' }).click()
+    await page.getByRole('button', { name: 'Retake photo' }).click()
     await expect(heading(page, 'Back of your document')).toBeVisible()
     await expectFaultless(page)
     await givePhoto(page, await photograph('unreadable.jpg'), true)
     // The rest was copied: the member can see it, and need not send it again.
     await expect(heading(page, 'Check and send')).toBeVisible()
-    for (const kept of ['Anouk Elise', 'United States', 'A photo of you'])
+    for (const kept of ['Anouk Elise', 'United States', 'Take a selfie'])
       await expect(page.getByRole('main')).toContainText(kept)
     await send(page)
-    await expect(heading(page, 'We are verifying your identity')).toBeVisible()
-    await expect(page.getByRole('main').getByText('A person is looking at it').first()).toBeVisible({ timeout: 60_000 })
+    await expect(heading(page, 'We’re verifying your identity')).toBeVisible()
+    await expect(page.getByRole('main').getByText('In review by our team').first()).toBeVisible({ timeout: 60_000 })
 
     await product.operator('retry', await waitingCase(page, product), '--reason', 'SELFIE_QUALITY')
-    await page.getByRole('button', { name: 'Take the photo of you again' }).click()
-    await expect(heading(page, 'A photo of you')).toBeVisible()
+    await page.getByRole('button', { name: 'Retake selfie' }).click()
+    await expect(heading(page, 'Take a selfie')).toBeVisible()
   })
 })
 

@@ -84,7 +84,7 @@ test('the app receives a used address as an error with its reason, and nothing e
   await expect(first.page.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
   const second = await webView(browser, 'Android')
   await second.page.goto(address)
-  await expect(second.page.getByRole('heading', { level: 1, name: 'This link was already used' })).toBeVisible()
+  await expect(second.page.getByRole('heading', { level: 1, name: 'This link has already been used' })).toBeVisible()
   expect(second.heard).toEqual(told({ type: 'error', reason: 'used' }))
   for (const { page } of [first, second]) await page.context().close()
 })

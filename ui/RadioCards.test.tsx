@@ -11,7 +11,7 @@ afterEach(resetLook)
 const cards = [
   { value: 'PASSPORT', title: 'Passport', detail: 'Photo of the page with your picture', pill: 'Fastest' },
   { value: 'ID_CARD', title: 'ID card', detail: 'Photos of the front and the back' },
-  { value: 'DRIVERS_LICENSE', title: 'Driver’s licence' },
+  { value: 'DRIVERS_LICENSE', title: 'Driving licence' },
 ] as const
 type Document = (typeof cards)[number]['value']
 
@@ -57,7 +57,7 @@ describe('radio cards', () => {
 
   it('have one choice: another replaces it', async () => {
     const screen = await render(<Documents start="PASSPORT" />)
-    await screen.getByText('Driver’s licence').click({ force: true })
+    await screen.getByText('Driving licence').click({ force: true })
     await expect.element(screen.getByRole('radio', { name: /Driver/ })).toBeChecked()
     await expect.element(screen.getByRole('radio', { name: /Passport/ })).not.toBeChecked()
   })

@@ -140,6 +140,11 @@ export function inForce(versions: readonly AgreementVersion[], day: string): Agr
   return versions.findLast(({ effectiveFrom }) => effectiveFrom <= day)
 }
 
+/** The agreements in force at a region on a given day. */
+export function agreementsAt(agreements: Agreements, site: string, day: string): AgreementVersion[] {
+  return [...agreements.values()].flatMap((versions) => inForce(versionsAt(versions, site), day) ?? [])
+}
+
 /** The languages to look for texts in, best first. */
 export function languagesFor(version: AgreementVersion, wish: string): string[] {
   const found = closestLanguage(wish, [...version.texts.keys()])

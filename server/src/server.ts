@@ -28,7 +28,7 @@ import { remindOfTasks } from './compliance/tasks/remind.ts'
 import { notifyExposure, notifyLimit } from './compliance/suitability/limit.ts'
 import { endOverdue } from './compliance/suitability/overdue.ts'
 import { deliverWebhooks } from './integrations/webhooks/deliver.ts'
-import { forgetDelivered } from './accounts/partners/webhook-outbox.ts'
+import { forgetDelivered } from './accounts/partners/webhook-deliveries.ts'
 
 /** A server that answers: its address, and how to stop it. The tests start the product the same way. */
 export interface RunningServer {

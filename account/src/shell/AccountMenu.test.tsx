@@ -53,7 +53,7 @@ describe('the account menu', () => {
     const select = menu().getByLabelText('Show amounts in')
     await select.selectOptions('EUR – Euro')
     await expect.element(select).toHaveValue('EUR')
-    await expect.element(menu().getByText('By rates of November 21, 2026, as a guide.')).toBeVisible()
+    await expect.element(menu().getByText('Exchange rates from November 21, 2026, for guidance.')).toBeVisible()
     expect(server.asked(choose).map(({ body }) => body)).toEqual([{ currency_code: 'EUR' }])
     expect(useAccount.getState()).toMatchObject({ rate: 0.86, user: { currency_code: 'EUR' } })
   })
@@ -188,7 +188,7 @@ describe('signing out', () => {
     await out.click()
     await expect
       .poll(() => toasts.get()[0])
-      .toMatchObject({ kind: 'fail', title: 'Something went wrong on our side. Nothing was lost. Please try again.' })
+      .toMatchObject({ kind: 'fail', title: 'Something went wrong on our side. Try again.' })
     await expect.element(out).not.toHaveAttribute('aria-busy')
     expect(left).toEqual([])
   })

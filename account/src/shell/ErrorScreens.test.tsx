@@ -29,7 +29,7 @@ describe('a profile that does not load', () => {
   ])('replaces every screen: %s', async (_why, answer) => {
     server.answer({ 'GET /v2/private/user/profile': answer })
     await renderRoutes(routes, '/auth/personal')
-    await expect.element(title('Your account could not be loaded')).toBeVisible()
+    await expect.element(title('We could not load your account')).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Verify your identity' })).not.toBeInTheDocument()
     await expect.element(page.getByRole('banner')).toBeVisible()
   })
@@ -57,28 +57,20 @@ describe('an ended session', () => {
 
 describe('screen data that does not load', () => {
   it.each([
-    ['50016', () => refusal(50016), 'Something went wrong on our side. Nothing was lost. Please try again.'],
-    ['10009', () => refusal(10009), 'This is not possible for your account at the moment. Support can tell you more.'],
+    ['50016', () => refusal(50016), 'Something went wrong on our side. Try again.'],
+    [
+      '10009',
+      () => refusal(10009),
+      'You cannot do this with your account right now. Contact support to find out more.',
+    ],
     ['a code without a text', () => refusal(99999), 'refusal 99999 (99999)'],
-    [
-      'the network',
-      noConnection,
-      'We could not reach the server. Nothing was lost. Check your connection and try again.',
-    ],
-    [
-      'an unusable answer',
-      () => new Response('<html>'),
-      'Something went wrong on our side. Nothing was lost. Please try again.',
-    ],
-    [
-      'a bad gateway',
-      () => new Response('', { status: 502 }),
-      'Something went wrong on our side. Nothing was lost. Please try again.',
-    ],
+    ['the network', noConnection, 'We could not reach our servers. Check your connection and try again.'],
+    ['an unusable answer', () => new Response('<html>'), 'Something went wrong on our side. Try again.'],
+    ['a bad gateway', () => new Response('', { status: 502 }), 'Something went wrong on our side. Try again.'],
   ])('is explained: %s', async (_why, answer, words) => {
     server.answer({ 'POST /v3/private/kyc/kyc-info': answer })
     await renderRoutes(routes, '/auth/personal')
-    await expect.element(title('This page could not be loaded')).toBeVisible()
+    await expect.element(title('We could not load this page')).toBeVisible()
     await expect.element(page.getByText(words)).toBeVisible()
   })
 
@@ -86,15 +78,13 @@ describe('screen data that does not load', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     server.answer({ 'POST /v3/private/kyc/kyc-info': noConnection })
     await renderRoutes(routes, '/auth/personal')
-    await expect
-      .element(page.getByText('You are offline. Nothing was lost. Try again when you are connected.'))
-      .toBeVisible()
+    await expect.element(page.getByText('You’re offline. Try again when you’re connected.')).toBeVisible()
   })
 
   it('leaves the rest of the account usable', async () => {
     server.answer({ 'POST /v3/private/kyc/builtin/session': () => refusal(50016) })
     const { go } = await renderRoutes(routes, '/auth/kyc')
-    await expect.element(title('This page could not be loaded')).toBeVisible()
+    await expect.element(title('We could not load this page')).toBeVisible()
     await go('/auth/personal')
     await expect.element(title('Personal information')).toBeVisible()
   })
@@ -124,7 +114,7 @@ describe('a program error', () => {
     await renderRoutes(routes, '/auth/personal')
     await expect.element(title('Unexpected Application Error!')).toBeVisible()
     await expect
-      .element(page.getByRole('link', { name: 'Back to your account' }))
+      .element(page.getByRole('link', { name: 'Back to account' }))
       .toHaveAttribute('href', '/user/accounts/auth/personal')
     await page.getByRole('button', { name: 'Reload the page' }).click()
     await expect.poll(() => left.map(({ type }) => type)).toEqual(['reload'])

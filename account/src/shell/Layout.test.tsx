@@ -72,9 +72,9 @@ describe('the layout of every screen', () => {
   it('shows a toast from anywhere', async () => {
     await renderRoutes(routes, '/auth/personal')
     await expect.element(heading()).toBeVisible()
-    toasts.add({ kind: 'info', title: 'You went on in another window.' })
+    toasts.add({ kind: 'info', title: 'You continued in another window.' })
     await expect
-      .element(page.getByRole('region', { name: /Notifications/ }).getByText('You went on in another window.'))
+      .element(page.getByRole('region', { name: /Notifications/ }).getByText('You continued in another window.'))
       .toBeVisible()
   })
 })
@@ -138,7 +138,7 @@ describe('an address without a screen', () => {
   it.each(['/auth/nothing-of-this-name', '/elsewhere'])('says so and links back: %s', async (path) => {
     const { address } = await renderRoutes(routes, path)
     await expect.element(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
-    await page.getByRole('link', { name: 'Back to your account' }).click()
+    await page.getByRole('link', { name: 'Back to account' }).click()
     await expect.element(page.getByRole('heading', { name: 'Personal information' })).toBeVisible()
     expect(address()).toBe('/auth/personal')
   })

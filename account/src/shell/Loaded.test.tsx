@@ -35,41 +35,25 @@ describe('a part whose data loads later', () => {
   })
 
   it.each([
-    [
-      'a refusal',
-      new ApiError('refused', '', { code: 10006 }),
-      'That was a little too fast. Please wait a moment and try again.',
-    ],
+    ['a refusal', new ApiError('refused', '', { code: 10006 }), 'That was too fast. Wait a moment and try again.'],
     [
       'the end of the session',
       new ApiError('refused', '', { code: 10007 }),
-      'You are signed out. Sign in again to go on; nothing was lost.',
+      'You’re signed out. Sign in again to continue.',
     ],
-    [
-      'a server error',
-      new ApiError('refused', '', { code: 50016 }),
-      'Something went wrong on our side. Nothing was lost. Please try again.',
-    ],
+    ['a server error', new ApiError('refused', '', { code: 50016 }), 'Something went wrong on our side. Try again.'],
     [
       'no connection',
       new ApiError('network', 'http network error'),
-      'We could not reach the server. Nothing was lost. Check your connection and try again.',
+      'We could not reach our servers. Check your connection and try again.',
     ],
     [
       'a server that is too slow',
       new ApiError('timeout', 'timeout of 30000ms exceeded'),
-      'The server took too long to answer. Nothing was lost. Please try again.',
+      'This is taking too long. Try again.',
     ],
-    [
-      'an empty answer',
-      new ApiError('empty', 'Non Response!'),
-      'Something went wrong on our side. Nothing was lost. Please try again.',
-    ],
-    [
-      'an error that a toast shows already',
-      new ApiError('refused', '', { code: 1007 }),
-      'This page could not be loaded',
-    ],
+    ['an empty answer', new ApiError('empty', 'Non Response!'), 'Something went wrong on our side. Try again.'],
+    ['an error that a toast shows already', new ApiError('refused', '', { code: 1007 }), 'We could not load this page'],
     [
       'a code without a text',
       new ApiError('refused', 'bad business ret_code', { code: 12345, retMsg: 'new rule' }),
@@ -83,7 +67,7 @@ describe('a part whose data loads later', () => {
   it('shows “offline” before anything else', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await shown(failed(new ApiError('network', 'http network error')))
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/You are offline\./)
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/You’re offline\./)
   })
 
   it('reloads by a press, and shows that it does', async () => {

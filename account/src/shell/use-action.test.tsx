@@ -47,7 +47,7 @@ describe('an action', () => {
     const act = vi.fn(() => done.promise).mockRejectedValueOnce(new ApiError('network', 'http network error'))
     await renderPart(<Send act={act} />)
     await send().click()
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/We could not reach the server/)
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/We could not reach our servers/)
     await send().click()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
     done.come()
@@ -84,7 +84,7 @@ describe('an action', () => {
   it('removes its failure when it is cleared', async () => {
     await renderPart(<Send act={() => Promise.reject(new ApiError('timeout', ''))} />)
     await send().click()
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/took too long to answer/)
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/taking too long/)
     await page.getByRole('button', { name: 'Clear' }).click()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })

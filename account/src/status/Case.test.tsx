@@ -43,7 +43,7 @@ describe('the timeline of a case', () => {
     await expect.element(page.getByText('Reading your document, now')).toBeVisible()
     await expect.element(page.getByText('Decision, still to come')).toBeVisible()
     await expect.element(page.getByText(/You can leave this page/)).toBeVisible()
-    await expect.element(page.getByText(/A person is looking at it/)).not.toBeInTheDocument()
+    await expect.element(page.getByText(/In review by our team/)).not.toBeInTheDocument()
   })
 
   it('for a number, names the register and no document', async () => {
@@ -53,11 +53,8 @@ describe('the timeline of a case', () => {
   })
 
   it.each([
-    ['reading', 'Lately half of all cases were decided within 1 minute, and nine in ten within 4 minutes.'],
-    [
-      'in_review',
-      'When a person had to look: half of the cases were decided within 5 hours, nine in ten within 3 days.',
-    ],
+    ['reading', 'Most people get a result within 4 minutes. Half get one within 1 minute.'],
+    ['in_review', 'When our team reviews a case, most people get a result within 3 days. Half get one within 5 hours.'],
   ] as const)('says how long that took recently, by who decides now: %s', async (status, words) => {
     server.answer({
       'GET /v3/private/kyc/waiting-time': () => ({
@@ -72,12 +69,12 @@ describe('the timeline of a case', () => {
     })
     await renderPart(<CaseTimeline case={kycCase({ status, submittedAt })} />)
     await expect.element(page.getByText(words)).toBeVisible()
-    await expect.element(page.getByText(/It is no promise/)).toBeVisible()
+    await expect.element(page.getByText(/Some cases take longer/)).toBeVisible()
   })
 
   it.each([
-    ['reading', 'Lately nine in ten cases were decided within 1 minute.'],
-    ['in_review', 'When a person had to look: nine in ten cases were decided within 5 hours.'],
+    ['reading', 'Most people get a result within 1 minute.'],
+    ['in_review', 'When our team reviews a case, most people get a result within 5 hours.'],
   ] as const)('shows one time if both have the same text: %s', async (status, words) => {
     const none = { all: null, person: null }
     const times = {
@@ -142,7 +139,7 @@ describe('the reasons of a case', () => {
     await renderPart(
       <ReasonList codes={['NUMBER_WRONG', 'UNDERAGE']} about={{ method: 'number', photos: [], documentType: 'BVN' }} />,
     )
-    await expect.element(page.getByText('The register does not know this number')).toBeVisible()
+    await expect.element(page.getByText('The official register does not have this number')).toBeVisible()
     await expect.element(page.getByText('You are not old enough yet')).toBeVisible()
     await expect.element(page.getByText(/your document/)).not.toBeInTheDocument()
   })

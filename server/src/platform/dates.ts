@@ -13,6 +13,11 @@ export function daysAfter(from: Date, days: number): Date {
   return new Date(from.getTime() + days * dayMs)
 }
 
+/** The time this many days from now. Null for no deadline. */
+export function dueAfter(days: number | undefined, now = new Date()): Date | null {
+  return days === undefined ? null : daysAfter(now, days)
+}
+
 /** Whole years from a date of birth (`YYYY-MM-DD`) to a day. */
 export function ageOn(birthDate: string, day: Date): number {
   const [years = 0, months = 1, days = 1] = birthDate.split('-').map(Number)

@@ -68,6 +68,21 @@ describe('texts', () => {
     expect(read('en-HK')).toEqual({ a: 'a-HK', b: 'b', c: 'c', n_one: '{{count}} day', n_other: '{{count}} days' })
   })
 
+  it('of a region of the same language override single plural forms and items of lists', () => {
+    write('en', { n_one: '{{count}} try', n_other: '{{count}} tries', n_none: 'colour' })
+    write('en-US', { n_none: 'color' })
+    write('en-HK', { n_one: 'one try' })
+    const read = (language: string): unknown =>
+      JSON.parse(loadTexts({ root: folder }).file(language, 'user-accounts.json')?.plain.toString() ?? '')
+    expect(read('en-US')).toEqual({ n_one: '{{count}} try', n_other: '{{count}} tries', n_none: 'color' })
+    expect(read('en-HK')).toEqual({ n_one: 'one try', n_other: '{{count}} tries', n_none: 'colour' })
+    write('en', { steps: ['a', { list: ['b', 'colour'] }] }, 'help-center.json')
+    write('en-US', { steps: { 1: { list: { 1: 'color' } } } }, 'help-center.json')
+    const { tree } = loadTexts({ root: folder })
+    expect(tree('en-US', 'help-center')).toEqual({ steps: ['a', { list: ['b', 'color'] }] })
+    expect(tree('en-HK', 'help-center')).toBeUndefined()
+  })
+
   it('of test environments are the same, except what their own files replace', () => {
     write('de-DE', { login: { title: 'Anmelden im Testnetz' } }, 'testnet-user-accounts.json')
     const { file, text } = loadTexts({ root: folder })

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { environmentOfHost } from '@tessera/contract/environment.ts'
 import type { Settings } from './settings.ts'
-import { fallbacksOf, screenTexts, textPrefixes, type Environment } from '@tessera/contract/languages.ts'
+import { fallbacksOf, textPrefixes, type Environment } from '@tessera/contract/languages.ts'
 
 const folder = fileURLToPath(new URL('../../../locales/', import.meta.url))
 
@@ -61,15 +61,22 @@ export function loadTexts({
   const files = new Map<string, TextFile>()
   const trees = new Map<string, Tree>()
   const digest = createHash('sha256')
-  // When a language lacks a screen's file, we use the one of its fallback language, so that the screen still loads.
-  const screens = languages.flatMap((language) => screenTexts.map((name) => `${language}/${name}.json`))
-  const plainNames = [...new Set([...sources.keys(), ...screens])].filter(
+  // When a language lacks a file, we use the one of its fallback language, so that the screen still loads.
+  const names = [...sources.keys()].map((path) => path.split('/'))
+  const all = languages.flatMap((language) =>
+    names
+      .filter(([owner = '']) => [language, ...fallbacksOf(language)].includes(owner))
+      .map(([, name]) => `${language}/${name}`),
+  )
+  const plainNames = [...new Set(all)].filter(
     (path) => !Object.values(textPrefixes).some((prefix) => prefix && path.includes(`/${prefix}`)),
   )
   for (const path of plainNames) {
     const [language = '', name = ''] = path.split('/')
-    const standIns = fallbacksOf(language).map((other) => sources.get(`${other}/${name}`))
-    const usual = [sources.get(path), ...standIns].reduce<Tree>((tree, other) => complete(tree, other), {})
+    const usual = [language, ...fallbacksOf(language)].reduce<Tree>(
+      (tree, other) => complete(tree, sources.get(`${other}/${name}`), sameForms(language, other)),
+      {},
+    )
     const packed = pack(usual)
     for (const prefix of Object.values(textPrefixes)) {
       const own = prefix && sources.get(`${language}/${prefix}${name}`)
@@ -87,7 +94,11 @@ export function loadTexts({
     text: (language, key) => lookUp(trees.get(language), key) ?? lookUp(trees.get('en'), key) ?? key,
     mail: (language, key) =>
       lookUp(sources.get(`${language}/mails.json`), key) ?? lookUp(sources.get('en/mails.json'), key) ?? key,
-    tree: (language, namespace) => sources.get(`${language}/${namespace}.json`),
+    tree: (language, namespace) => {
+      const own = sources.get(`${language}/${namespace}.json`)
+      const base = fallbacksOf(language).find((other) => sameForms(language, other))
+      return own && base ? complete(own, sources.get(`${base}/${namespace}.json`), true) : own
+    },
   }
 }
 
@@ -96,15 +107,25 @@ export function environmentOf({ mode, publicUrl }: Pick<Settings, 'mode' | 'publ
   return mode === 'production' && publicUrl ? environmentOfHost(publicUrl.hostname) : 'testnet'
 }
 
-/** Adds texts of another tree where these have none. Does not mix plural forms: each language has its own set. */
-function complete(tree: Tree, other: Tree = {}): Tree {
-  const whole: Tree = { ...tree }
+/**
+ * Adds texts of another tree where these have none. Mixes plural forms only if both languages have the same set: a
+ * regional file such as `en-US` then names only what differs, in lists by position.
+ */
+function complete(tree: Tree, other: Tree = {}, mixesForms = false): Tree {
+  if (Array.isArray(tree)) return tree
+  const whole: Tree = Array.isArray(other) ? ([...other] as unknown as Tree) : { ...tree }
   for (const [key, theirs] of Object.entries(other)) {
     const own = tree[key]
-    if (typeof own === 'object' && typeof theirs === 'object') whole[key] = complete(own, theirs)
-    else if (own === undefined && !(key.replace(pluralForm, '_other') in tree)) whole[key] = theirs
+    if (typeof own === 'object' && typeof theirs === 'object') whole[key] = complete(own, theirs, mixesForms)
+    else if (own !== undefined) whole[key] = own
+    else if (mixesForms || !(key.replace(pluralForm, '_other') in tree)) whole[key] = theirs
   }
   return whole
+}
+
+/** Whether two languages share plural forms: regions of the same language. */
+function sameForms(language: string, other: string): boolean {
+  return language.split('-')[0] === other.split('-')[0]
 }
 
 const pluralForm = /_(zero|one|two|few|many|other)$/

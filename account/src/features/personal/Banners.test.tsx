@@ -31,7 +31,7 @@ describe('a refused newer document', () => {
     await renderRoutes(routes, '/auth/personal')
     await expect.element(page.getByText(texts.banner.updatePoi.refused)).toBeVisible()
     await expect.element(page.getByText('The photo was blurred')).toBeVisible()
-    await expect.element(page.getByText('A newer identity document was due on December 1, 2026')).toBeVisible()
+    await expect.element(page.getByText('Your newer identity document was due on December 1, 2026')).toBeVisible()
     await expect.element(page.getByText(/^Closed until it is done: Card/)).toBeVisible()
   })
 

@@ -15,11 +15,11 @@ const later = '2099-01-01T00:00:00Z'
 describe('level status', () => {
   it.each<[string, () => KycInfo, string, string]>([
     ['a new member', statuses.start, 'Verify your identity', 'Not verified'],
-    ['a draft', statuses.continue, 'Continue where you stopped', 'Started'],
-    ['being read', statuses.reading, 'We are verifying your identity', 'In progress'],
-    ['in review', statuses.inReview, 'We are verifying your identity', 'In progress'],
+    ['a draft', statuses.continue, 'Continue where you left off', 'Started'],
+    ['being read', statuses.reading, 'We’re verifying your identity', 'In progress'],
+    ['in review', statuses.inReview, 'We’re verifying your identity', 'In progress'],
     ['approved', statuses.verified, 'Your identity is verified', 'Verified'],
-    ['something to mend', () => statuses.resubmission(), 'Something needs another look', 'Action needed'],
+    ['something to mend', () => statuses.resubmission(), 'We need you to change something', 'Action needed'],
     ['no attempt left', () => statuses.usedUp(later), 'No attempts left for now', 'Please wait'],
     ['refused for good', statuses.final, 'We could not verify your identity', 'Not verified'],
     [
@@ -37,13 +37,13 @@ describe('level status', () => {
     [
       'a proof being read',
       () => statuses.address('WAIT_LEVEL_2', { status: 'in_review', submittedAt: '2026-11-20T10:00:00Z' }),
-      'We are checking your address',
+      'We’re checking your address',
       'In progress',
     ],
     [
       'a proof refused',
       () => statuses.address('RESUBMIT_LEVEL_2', { status: 'resubmission_requested', reasons: ['POA_DATE'] }),
-      'Your proof of address needs another look',
+      'Your proof of address needs changes',
       'Action needed',
     ],
     [
@@ -63,9 +63,9 @@ describe('level status', () => {
       'We could not confirm your address',
       'Not confirmed',
     ],
-    ['an identity that leaves', () => statuses.moving(), 'An identity is moving', 'Please wait'],
+    ['an identity that leaves', () => statuses.moving(), 'An identity is being moved', 'Please wait'],
     ['a locked member', statuses.locked, 'Verification is locked', 'Locked'],
-    ['a closed region', statuses.closed, 'Verification is closed at the moment', 'Closed'],
+    ['a closed region', statuses.closed, 'You cannot verify right now', 'Not available'],
   ])('appears in title and chip: %s', async (_who, info, title, chip) => {
     await renderPart(<LevelCard info={info()} />)
     await expect.element(card(title).getByText(chip, { exact: true })).toBeVisible()
@@ -85,7 +85,7 @@ describe('level status', () => {
     [
       'another text to agree to',
       () => statuses.resubmission(['IMG_BLUR_GLARE'], { consent: true }),
-      'Take this photo again',
+      'Retake photo',
       '/user/accounts/auth/kyc?step=document',
     ],
     [
@@ -134,7 +134,7 @@ describe('level status', () => {
 
   it('offers the appeal after a final refusal, and the transfer as a second action when the identity is on another account', async () => {
     await renderPart(<LevelCard info={statuses.final()} />)
-    await expect.element(page.getByRole('button', { name: 'Appeal this decision' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Appeal' })).toBeVisible()
     await expect.element(page.getByRole('link').first()).toHaveTextContent('How to move an identity to this account')
   })
 
@@ -158,7 +158,7 @@ describe('level status', () => {
     const { address } = await renderPart(<LevelCard info={statuses.resubmission()} />)
     const code = comesLater<{ accessToken: string; expiresAt: string }>()
     server.answer({ 'POST /v3/private/kyc/sdk-access': () => code.promise })
-    await page.getByRole('button', { name: 'Take this photo again' }).dblClick()
+    await page.getByRole('button', { name: 'Retake photo' }).dblClick()
     expect(server.asked('POST /v3/private/kyc/sdk-access')).toHaveLength(1)
     code.come({ accessToken: 'once', expiresAt: '2026-11-20T10:10:00Z' })
     await expect
@@ -170,13 +170,13 @@ describe('level status', () => {
   it('shows the reasons and the attempts left', async () => {
     await renderPart(<LevelCard info={statuses.resubmission(['DOC_EXPIRED', 'NAME_MISMATCH'])} />)
     await expect.element(page.getByText('The document has expired, or will soon')).toBeVisible()
-    await expect.element(page.getByText('The name is not the one on the document')).toBeVisible()
+    await expect.element(page.getByText('Your name does not match the document')).toBeVisible()
     await expect.element(page.getByText('You have 2 attempts left today.')).toBeVisible()
   })
 
   it('says when the next level is not open', async () => {
     await renderPart(<LevelCard info={statuses.verified()} />)
-    await expect.element(page.getByText('The next level, Address, is not open yet.')).toBeVisible()
+    await expect.element(page.getByText('The next level, Address, is not available yet.')).toBeVisible()
   })
 
   it('announces changes to screen readers', async () => {
@@ -188,7 +188,7 @@ describe('level status', () => {
 describe('level track', () => {
   const states = (): (string | null)[] =>
     page
-      .getByRole('list', { name: 'Levels of verification' })
+      .getByRole('list', { name: 'Verification levels' })
       .getByRole('listitem')
       .elements()
       .map((level) => level.getAttribute('data-state'))
@@ -222,7 +222,7 @@ describe('level 2', () => {
         info={statuses.address('WAIT_LEVEL_2', { status: 'in_review', submittedAt: '2026-11-20T10:00:00Z' })}
       />,
     )
-    await expect.element(page.getByText('A machine could not decide alone.', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('We need a person to check this', { exact: false })).toBeVisible()
     await expect.element(page.getByText(/You can leave this page/)).toBeVisible()
   })
 
@@ -250,7 +250,7 @@ describe('identity transfer', () => {
     await renderPart(<LevelCard info={statuses.moving(direction)} />)
     await expect.element(page.getByText(words)).toBeVisible()
     await expect.element(page.getByText(/^Closed until Nov 22, 2026.*: Crypto withdrawal\.$/)).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'See the move, or stop it' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'See the move' })).toBeVisible()
     expect(await accessFaults(document.body)).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { HeldData } from './HeldData.tsx'
 import { Sessions } from './Sessions.tsx'
 
 const server = testServer()
-const phone = () => page.getByRole('button', { name: 'End session: Safari on iPhone' })
+const phone = () => page.getByRole('button', { name: 'Sign out: Safari on iPhone' })
 
 describe('sessions', () => {
   it('names the device of each session, and cannot end the current one', async () => {
@@ -33,12 +33,12 @@ describe('sessions', () => {
     gone.come({ revoked: true })
     await expect.element(phone()).not.toBeInTheDocument()
     await expect.element(page.getByRole('list')).toHaveFocus()
-    expect(toasts.get()[0]).toMatchObject({ kind: 'success', title: 'The session was ended.' })
+    expect(toasts.get()[0]).toMatchObject({ kind: 'success', title: 'You’ve signed out that device.' })
   })
 
   it.each([
     ['50016', () => refusal(50016), /Something went wrong on our side/],
-    ['the network', noConnection, /We could not reach the server/],
+    ['the network', noConnection, /We could not reach our servers/],
   ])('leaves the session in the list when ending it fails, and says why: %s', async (_why, answer, words) => {
     server.answer({ 'POST /v1/private/user/revoke-session': answer })
     await renderPart(<Sessions list={sessions} />)
@@ -51,7 +51,7 @@ describe('sessions', () => {
     server.answer({ 'POST /v1/private/user/revoke-session': () => refusal(10007) })
     await renderPart(<Sessions list={sessions} />)
     await phone().click()
-    const link = page.getByRole('alert').getByRole('link', { name: 'Sign in in a new tab, then try again here' })
+    const link = page.getByRole('alert').getByRole('link', { name: 'Sign in using a new tab, then try again here' })
     await expect.element(link).toHaveAttribute('target', '_blank')
     await expect.element(link).toHaveAttribute('href', expect.stringContaining('/login?redirect_url='))
   })
@@ -63,9 +63,9 @@ describe('stored data', () => {
     const origins = page.getByRole('heading', { level: 3 })
     await expect.poll(() => origins.elements()).toHaveLength(4)
     await expect.element(origins.nth(0)).toMatchTextContent(/^From your account, since /)
-    await expect.element(origins.nth(1)).toMatchTextContent(/^Typed by you, and compared with your document on /)
+    await expect.element(origins.nth(1)).toMatchTextContent(/^Entered by you, and checked against your document on /)
     await expect.element(origins.nth(2)).toMatchTextContent(/^Read from your document on /)
-    await expect.element(origins.nth(3)).toMatchTextContent(/^Typed by you on /)
+    await expect.element(origins.nth(3)).toMatchTextContent(/^Entered by you on /)
   })
 
   it('formats the data for the reader', async () => {

@@ -23,7 +23,7 @@ const status = (name: string) => page.getByRole('heading', { level: 2, name })
 async function shown(): Promise<TestEventSource> {
   server.answer({ [ask]: statuses.reading })
   await renderRoutes(routes, '/auth/personal')
-  await expect.element(status('We are verifying your identity')).toBeVisible()
+  await expect.element(status('We’re verifying your identity')).toBeVisible()
   return listening()
 }
 
@@ -51,11 +51,11 @@ describe('next step', () => {
   const addressNext = (): KycInfo => ({ ...statuses.address('VERIFY_LEVEL_2'), version: (version += 1) })
 
   it.each<[string, KycInfo['nextTask'], string]>([
-    ['a duty before an address that is a choice', talk, 'Begin: Talk by video'],
+    ['a duty before an address that is a choice', talk, 'Start: Talk by video'],
     ['the address where that is the duty', address, 'Prove your address'],
-    ['the address that is asked for by a day, with that day', addressByDay, 'Begin: Prove your address'],
+    ['the address that is asked for by a day, with that day', addressByDay, 'Start: Prove your address'],
     ['the address where no duty waits', null, 'Prove your address'],
-    ['a newer document, in its banner', newer, 'See what is needed'],
+    ['a newer document, in its banner', newer, 'See what we need'],
   ])('is %s', async (_, nextTask, name) => {
     const due = nextTask === newer
     const info = addressNext()
@@ -101,8 +101,8 @@ describe('next step', () => {
     })
     await renderRoutes(routes, '/auth/personal')
     await expect.element(page.getByRole('button', { name: 'Agree and move' })).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'Begin: Talk by video' })).toBeVisible()
-    expect(primaries()).toEqual(['Begin: Talk by video'])
+    await expect.element(page.getByRole('link', { name: 'Start: Talk by video' })).toBeVisible()
+    expect(primaries()).toEqual(['Start: Talk by video'])
   })
 
   it('shows the deadline and what closes', async () => {
@@ -110,18 +110,18 @@ describe('next step', () => {
     await renderRoutes(routes, '/auth/personal')
     const part = page.getByRole('region', { name: 'Talk by video' })
     await expect
-      .element(part.getByText('If it is not done by December 1, 2026, this closes until it is: Spot trading'))
+      .element(part.getByText('If you do not finish this by December 1, 2026, you cannot use: Spot trading'))
       .toBeVisible()
   })
 
   it('is only the identity transfer while that runs', async () => {
     server.answer({ [ask]: () => ({ ...statuses.moving(), version: 200, nextTask: talk }) })
     await renderRoutes(routes, '/auth/personal')
-    await expect.element(status('An identity is moving')).toBeVisible()
+    await expect.element(status('An identity is being moved')).toBeVisible()
     expect(primaries()).toEqual([])
     const others = page.getByRole('region', { name: 'Manage your verification' })
     await expect.element(others.getByRole('button', { name: 'Move your identity to another account' })).toBeVisible()
-    for (const name of ['Start verification over', 'Use a newer document'])
+    for (const name of ['Start verification over', 'Send newer document'])
       expect(others.getByRole('link', { name }).elements()).toEqual([])
   })
 })
@@ -156,7 +156,7 @@ describe('personal page', () => {
     await expect.element(part.getByText('Last name')).not.toBeInTheDocument()
     await expect.element(part.getByText('•••••••82')).toHaveAttribute('dir', 'ltr')
     await expect
-      .element(part.getByRole('heading', { name: /^Typed by you, and compared with your proof of address on/ }))
+      .element(part.getByRole('heading', { name: /^Entered by you, and checked against your proof of address on/ }))
       .toBeVisible()
     await expect.element(part.getByText('Keizersgracht 241, 1016 EA Amsterdam, NL')).toBeVisible()
   })
@@ -184,17 +184,17 @@ describe('personal page', () => {
     await renderRoutes(routes, '/auth/personal')
     const part = page.getByRole('region', { name: 'Where you are signed in' })
     await expect.element(part.getByText('Linked 3 days ago')).toBeVisible()
-    await part.getByRole('button', { name: 'End link' }).click()
+    await part.getByRole('button', { name: 'Unlink Telegram' }).click()
     await expect.element(part.getByText('Sign-in with Telegram')).not.toBeInTheDocument()
     expect(server.asked('POST /v1/private/messenger/unlink')).toHaveLength(1)
   })
 
   it('shows what each level opens, and that the numbers are a template', async () => {
     await renderRoutes(routes, '/auth/personal')
-    const offers = page.getByRole('region', { name: 'What each level opens' })
+    const offers = page.getByRole('region', { name: 'What each level unlocks' })
     await expect.element(offers.getByRole('listitem').getByText('$20,000 a day')).toBeVisible()
     await expect.element(offers.getByText(/^Limits start again at 00:00 UTC\. As of October 1, 2026\.$/)).toBeVisible()
-    await expect.element(offers.getByText(/^These are template values/)).toBeVisible()
+    await expect.element(offers.getByText(/^Sandbox only/)).toBeVisible()
   })
 })
 
@@ -207,7 +207,7 @@ describe('content by member', () => {
   ])('says that limits depend on the residence while that is unknown: %s', async (residenceCountry, times) => {
     server.answer({ [ask]: () => ({ ...statuses.start(), residenceCountry }) })
     await renderRoutes(routes, '/auth/personal')
-    await expect.element(page.getByRole('region', { name: 'What each level opens' })).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'What each level unlocks' })).toBeVisible()
     expect(depends.elements()).toHaveLength(times)
   })
 
@@ -251,7 +251,7 @@ describe('limits in the member’s currency', () => {
       [ask]: () => level(limit),
     })
     await renderRoutes(routes, '/auth/personal')
-    const offers = page.getByRole('region', { name: 'What each level opens' })
+    const offers = page.getByRole('region', { name: 'What each level unlocks' })
     await expect.element(offers.getByRole('listitem').getByText(words)).toBeVisible()
   })
 
@@ -265,10 +265,10 @@ describe('limits in the member’s currency', () => {
     }))
     server.answer({ [ask]: () => ({ ...info, levels }) })
     await renderRoutes(routes, '/auth/personal')
-    const offers = page.getByRole('region', { name: 'What each level opens' })
+    const offers = page.getByRole('region', { name: 'What each level unlocks' })
     await expect.element(offers.getByRole('listitem').getByText('$500,000 a day')).toBeVisible()
     await expect.element(offers.getByRole('listitem').getByText('$10.00M a month')).toBeVisible()
-    await expect.element(offers.getByText('Monthly limits start again on the 1st, at 00:00 UTC.')).toBeVisible()
+    await expect.element(offers.getByText('Monthly limits reset on the 1st, at 00:00 UTC.')).toBeVisible()
   })
 
   it('says at each product when two share a limit', async () => {
@@ -289,13 +289,13 @@ describe('limits in the member’s currency', () => {
     })
     await renderRoutes(routes, '/auth/personal')
     const words = page
-      .getByRole('region', { name: 'What each level opens' })
+      .getByRole('region', { name: 'What each level unlocks' })
       .getByRole('listitem')
-      .getByText(/^in one sum with: /)
+      .getByText(/^shared limit with: /)
     await expect.element(words.first()).toBeVisible()
     expect(words.elements().map(({ textContent }) => textContent)).toEqual([
-      'in one sum with: Bank deposit',
-      'in one sum with: Crypto deposit',
+      'shared limit with: Bank deposit',
+      'shared limit with: Crypto deposit',
     ])
   })
 
@@ -310,9 +310,9 @@ describe('limits in the member’s currency', () => {
     await expect
       .element(
         page
-          .getByRole('region', { name: 'What each level opens' })
+          .getByRole('region', { name: 'What each level unlocks' })
           .getByRole('listitem')
-          .getByText('Only with the class: Qualified investor'),
+          .getByText('Only for: Qualified investor'),
       )
       .toBeVisible()
   })
@@ -352,7 +352,7 @@ describe('live updates', () => {
     server.answer({ [ask]: () => kycInfo({ version: 2 }) })
     stream.tell('not even JSON')
     await expect.poll(() => server.asked(ask)).toHaveLength(2)
-    await expect.element(status('We are verifying your identity')).toBeVisible()
+    await expect.element(status('We’re verifying your identity')).toBeVisible()
     await expect.element(status('Verify your identity')).not.toBeInTheDocument()
   })
 
@@ -362,7 +362,7 @@ describe('live updates', () => {
     server.answer({ [ask]: noConnection })
     stream.tell('{"version":7}')
     await expect.poll(() => server.asked(ask)).toHaveLength(2)
-    await expect.element(status('We are verifying your identity')).toBeVisible()
+    await expect.element(status('We’re verifying your identity')).toBeVisible()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
@@ -397,21 +397,21 @@ describe('restricted products', () => {
   })
 
   it.each([
-    ['limitation.task', null, 'Opens with your tasks'],
-    ['limitation.reverification', null, 'Closed until your newer document is verified'],
-    ['limitation.decision', null, 'Closed after our decision'],
+    ['limitation.task', null, 'Available after your tasks'],
+    ['limitation.reverification', null, 'Not available until we’ve verified your newer document'],
+    ['limitation.decision', null, 'Not available after our decision'],
     ['limitation.transfer', '2026-11-22T10:00:00Z', /^Closed until Nov 22, 2026.*: an identity is moving$/],
   ] as const)('are marked in the table of limits: %s', async (reasonKey, until, words) => {
     server.answer({ [ask]: () => closed(reasonKey, until) })
     await renderRoutes(routes, '/auth/personal')
-    const offers = page.getByRole('region', { name: 'What each level opens' })
+    const offers = page.getByRole('region', { name: 'What each level unlocks' })
     await expect.element(offers.getByText(words).first()).toBeInTheDocument()
   })
 
   it('link to the tasks that restrict them', async () => {
     server.answer({ [ask]: () => closed('limitation.task') })
     await renderRoutes(routes, '/auth/personal')
-    await expect.element(page.getByText('These open once your tasks are done: Spot trading.')).toBeVisible()
+    await expect.element(page.getByText('You can use these when your tasks are done: Spot trading.')).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: 'See your tasks' }))
       .toHaveAttribute('href', '/user/accounts/auth/complianceTasks')
@@ -429,13 +429,11 @@ describe('restricted products', () => {
     await renderRoutes(routes, '/auth/personal')
     await expect
       .element(
-        page.getByText(
-          'After our decision on what you sent, this stays closed: Spot trading. Support can answer your questions.',
-        ),
+        page.getByText('After our decision, you cannot use: Spot trading. Contact support if you have questions.'),
       )
       .toBeVisible()
     await expect
-      .element(page.getByText(/open once your tasks are done|We are looking at what you sent us/))
+      .element(page.getByText(/when your tasks are done|We’re reviewing what you sent/))
       .not.toBeInTheDocument()
   })
 
@@ -448,7 +446,7 @@ describe('restricted products', () => {
       }),
     })
     await renderRoutes(routes, '/auth/personal')
-    await expect.element(page.getByRole('region', { name: 'What each level opens' })).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'What each level unlocks' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'See your tasks' })).not.toBeInTheDocument()
   })
 })
@@ -466,21 +464,16 @@ describe('tasks', () => {
     [
       'a choice alone',
       [task({ status: 'DONE' }), task({ id: 'address', type: 'IDV_L2_POA', optional: true })],
-      'Nothing has to be done now. What is open is your choice.',
+      'You do not have to do anything now. Any open tasks are optional.',
       'All tasks (1 open)',
     ],
     [
       'something with us',
       [task({ status: 'IN_REVIEW' })],
-      'Nothing waits for you. We are looking at what you sent.',
+      'You do not need to do anything. We’re reviewing what you sent.',
       'All tasks',
     ],
-    [
-      'all done',
-      [task({ status: 'DONE' }), task({ id: 'x', status: 'LOCKED' })],
-      'Nothing waits for you.',
-      'All tasks',
-    ],
+    ['all done', [task({ status: 'DONE' }), task({ id: 'x', status: 'LOCKED' })], 'You’re up to date.', 'All tasks'],
   ])('give one message: %s', async (_, list, words, all) => {
     server.answer({ 'POST /v3/private/kyc/compliance-tasks': () => ({ ...taskList, list }) })
     await renderRoutes(routes, '/auth/personal')

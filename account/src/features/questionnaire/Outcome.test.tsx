@@ -38,11 +38,11 @@ describe('after sending, with more to do', () => {
     owing()
     await show()
     await expect.element(page.getByRole('link', { name: wallet.title })).toHaveAttribute('href', wallet.path)
-    await expect.element(page.getByText('Please do it by December 1, 2026')).toBeVisible()
+    await expect.element(page.getByText('Do this by December 1, 2026')).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: 'All tasks (2 open)' }))
       .toHaveAttribute('href', '/user/accounts/auth/complianceTasks')
-    await expect.element(page.getByText(/nothing you need to do|nothing more to do/i)).not.toBeInTheDocument()
+    await expect.element(page.getByText(/do not need to do anything/i)).not.toBeInTheDocument()
     expect(await accessFaults(document.body)).toEqual([])
   })
 
@@ -55,17 +55,15 @@ describe('after sending, with more to do', () => {
     sent({ offered: false, isChoice: true, ...change })
     await show()
     await expect.element(page.getByText('Not offered where you live now')).toBeVisible()
-    await expect.element(page.getByText(/There is no such client class where you live now/)).toBeVisible()
-    expect(page.getByRole('button', { name: /anew|again|Change|Send|Take back/ }).elements()).toHaveLength(0)
+    await expect.element(page.getByText(/This client class is not available where you live now/)).toBeVisible()
+    expect(page.getByRole('button', { name: /again|Change|Send|Edit/ }).elements()).toHaveLength(0)
     expect(page.getByRole('heading', { name: /Why|What to change/ }).elements()).toHaveLength(0)
   })
 
   it('says that a client class ended where none is offered, and what applies now', async () => {
     sent({ offered: false, isChoice: true, endedByMove: true })
     await show()
-    await expect
-      .element(page.getByText(/the one you had has ended\. All protections for retail clients hold for you/))
-      .toBeVisible()
+    await expect.element(page.getByText(/it has ended\. You have all the protections of a retail client/)).toBeVisible()
   })
 
   it('shows requested corrections first', async () => {

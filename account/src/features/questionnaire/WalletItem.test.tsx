@@ -24,11 +24,11 @@ it('validates a wallet address by its network, and distinguishes a wrong network
     },
   })
   await renderRoutes(routes, '/auth/sourceOfFundsWealth')
-  const address = page.getByLabelText('Address of the wallet')
+  const address = page.getByLabelText('Wallet address')
   const proceed = page.getByRole('button', { name: 'Continue' })
   await address.fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD')
   await proceed.click()
-  await expect.element(address).toHaveAccessibleDescription(/not an address of the network chosen above/)
+  await expect.element(address).toHaveAccessibleDescription(/not from the network you chose/)
   await page.getByRole('combobox').selectOptions('ETH')
   await proceed.click()
   await expect.element(address).toHaveAccessibleDescription(/typing mistake/)

@@ -77,7 +77,7 @@ describe('an address without a request id', () => {
   it('opens the submitted one when there is no other', async () => {
     asked([one({ requestId: 'r-1', ...sent })])
     await renderRoutes(routes, '/auth/rfiQuestion')
-    await expect.element(page.getByText('We are looking at your answers')).toBeVisible()
+    await expect.element(page.getByText('We’re reviewing your answers')).toBeVisible()
   })
 
   it('lists several open ones, and each can be opened, also the form without a request', async () => {
@@ -113,8 +113,8 @@ it('shows another page for another form at the same address', async () => {
     one({ templateCode: 292, requestId: 't-1', title: 'Your wallet' }),
   ])
   const { go } = await renderRoutes(routes, '/auth/questionnaire?code=291&request_id=t-1')
-  await expect.element(page.getByText('We are looking at your answers')).toBeVisible()
+  await expect.element(page.getByText('We’re reviewing your answers')).toBeVisible()
   await go('/auth/questionnaire?code=292&request_id=t-1')
   await expect.element(field()).toBeVisible()
-  await expect.element(page.getByText('We are looking at your answers')).not.toBeInTheDocument()
+  await expect.element(page.getByText('We’re reviewing your answers')).not.toBeInTheDocument()
 })

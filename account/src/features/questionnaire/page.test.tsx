@@ -26,9 +26,9 @@ describe('website address', () => {
     const { kept } = asked([website])
     await show()
     await field().fill('our shop')
-    await expect.element(page.getByText('The website must be a web address')).not.toBeInTheDocument()
+    await expect.element(page.getByText('The website: enter a web address')).not.toBeInTheDocument()
     await userEvent.tab()
-    await expect.element(page.getByText('The website must be a web address')).toBeVisible()
+    await expect.element(page.getByText('The website: enter a web address')).toBeVisible()
     await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
     await field().fill('https://shop.example/about')
     await userEvent.tab()
@@ -85,7 +85,7 @@ describe('answers and saves every type of question', () => {
     ],
     [
       { id: 'wallet', type: 'wallet' },
-      () => page.getByLabelText('Address of the wallet').fill('bc1qxy2kg'),
+      () => page.getByLabelText('Wallet address').fill('bc1qxy2kg'),
       { chain: 'BTC', address: 'bc1qxy2kg' },
     ],
   ])('%j', async (item, act, value) => {
@@ -125,14 +125,14 @@ describe('answers and saves every type of question', () => {
     const number = page.getByRole('group', { name: /^The phone/ }).getByRole('textbox', { name: 'Number' })
     await number.fill('612345678')
     await expect.poll(kept).toEqual({ 's.phone': '612345678' })
-    await page.getByRole('combobox', { name: 'Dial code' }).fill('nether')
+    await page.getByRole('combobox', { name: 'Country code' }).fill('nether')
     await page.getByRole('option', { name: /Netherlands/ }).click()
     await expect.poll(kept).toEqual({ 's.phone': '+31612345678' })
     await number.fill('61234')
     await expect.poll(kept).toEqual({ 's.phone': '61234' })
     await proceed().click()
     // The summary shows the same text as the field.
-    const words = 'Choose the dial code and type the number behind it, 7 to 12 digits.'
+    const words = 'Choose the country code and enter the number after it (7 to 12 digits).'
     await expect.element(page.getByRole('button', { name: new RegExp(`: ${words}$`) })).toBeVisible()
     await expect.element(page.getByText(words, { exact: true }).first()).toBeVisible()
   })
@@ -259,11 +259,11 @@ describe('continuing', () => {
       }),
     })
     const { go } = await show()
-    await expect.element(page.getByText('Filled in for you: please check')).toBeVisible()
+    await expect.element(page.getByText('Filled in for you. Check it')).toBeVisible()
     await go('/auth/sourceOfFundsWealth?step=review')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect.element(page.getByText('Please confirm that you checked them.')).toBeVisible()
-    const box = page.getByRole('checkbox', { name: /^I checked the answer/ })
+    await expect.element(page.getByText('Confirm that you’ve checked them.')).toBeVisible()
+    const box = page.getByRole('checkbox', { name: /^I’ve checked the answer/ })
     await expect.element(box).toHaveFocus()
     expect(server.asked('POST /v3/private/kyc/submit-questionnaire')).toEqual([])
     await box.click()
@@ -300,9 +300,9 @@ describe('continuing', () => {
 
 describe('after sending', () => {
   it.each<[Partial<Questionnaire>, string | RegExp]>([
-    [{ status: 'QUESTIONNAIRE_STATUS_PENDING', mayWithdraw: true }, 'Thank you, we have your answers'],
-    [{ status: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT' }, 'We are looking at your answers'],
-    [{ status: 'QUESTIONNAIRE_STATUS_APPROVED', validUntil: '2027-11-20T10:00:00Z' }, 'Everything is in order'],
+    [{ status: 'QUESTIONNAIRE_STATUS_PENDING', mayWithdraw: true }, 'Thank you, we’ve got your answers'],
+    [{ status: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT' }, 'We’re reviewing your answers'],
+    [{ status: 'QUESTIONNAIRE_STATUS_APPROVED', validUntil: '2027-11-20T10:00:00Z' }, 'We’ve approved your answers'],
     [
       { status: 'QUESTIONNAIRE_STATUS_REJECTED', mayReopen: true, reasons: ['QST_UNCLEAR'], corrections: ['s.text'] },
       'We need something more',
@@ -312,7 +312,7 @@ describe('after sending', () => {
       { status: 'QUESTIONNAIRE_STATUS_REJECTED', mayReopenAt: '2027-01-15T10:00:00Z' },
       /You can ask again from Jan 15, 2027/,
     ],
-    [{ status: 'QUESTIONNAIRE_STATUS_PENDING', mayWithdraw: false }, /There is nothing you need to do now/],
+    [{ status: 'QUESTIONNAIRE_STATUS_PENDING', mayWithdraw: false }, /You do not need to do anything/],
   ])('%j: %s', async (change, title) => {
     asked([{ id: 'text', type: 'text' }], { mayEdit: false, submittedAt: '2026-11-20T10:00:00Z', ...change })
     await show()
@@ -323,7 +323,7 @@ describe('after sending', () => {
       change.reasons && !change.mayReopen ? 1 : 0,
     )
     const actions = { withdraw: change.mayWithdraw ?? false, corrections: change.mayReopen ?? false }
-    expect(page.getByRole('button', { name: 'Take back and change' }).elements()).toHaveLength(actions.withdraw ? 1 : 0)
+    expect(page.getByRole('button', { name: 'Edit my answers' }).elements()).toHaveLength(actions.withdraw ? 1 : 0)
     expect(page.getByRole('button', { name: 'Change my answers' }).elements()).toHaveLength(actions.corrections ? 1 : 0)
   })
 
@@ -336,7 +336,7 @@ describe('after sending', () => {
     })
     server.answer({ 'POST /v3/private/kyc/create-questionnaire': () => ({ questionnaire }) })
     await show()
-    await page.getByRole('button', { name: 'Ask again' }).click()
+    await page.getByRole('button', { name: 'Apply again' }).click()
     await expect.poll(() => server.asked('POST /v3/private/kyc/create-questionnaire')).toHaveLength(1)
   })
 
@@ -348,7 +348,7 @@ describe('after sending', () => {
       validUntil: '2090-11-20T10:00:00Z',
     })
     await show()
-    await expect.element(page.getByText('Everything is in order')).toBeVisible()
+    await expect.element(page.getByText('We’ve approved your answers')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Change my choice' })).toBeVisible()
   })
 
@@ -379,13 +379,13 @@ describe('approval for a limited time', () => {
     })
     await show()
     await expect.element(page.getByText('You are a retail client')).toBeVisible()
-    await expect.element(page.getByText('Please answer this again')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Answer this again')).not.toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: 'Change my choice' })).toBeVisible()
   })
 
   it.each([
-    [false, /^Other rules hold where you live now, so your answers no longer count/, /Your answers held until/],
-    [true, /^Other rules hold where you live now, so the client class/, /choose anew at any time/],
+    [false, /^Different rules apply where you live now, so your answers no longer count/, /Your answers expired on/],
+    [true, /^Different rules apply where you live now, so your earlier client class/, /change this at any time/],
   ])(
     'says that it ended because other rules apply where the member lives now (a choice: %s)',
     async (isChoice, words, others) => {
@@ -418,9 +418,9 @@ describe('approval for a limited time', () => {
       over,
     )
     await show()
-    await expect.element(page.getByText('Please answer this again')).toBeVisible()
-    await expect.element(page.getByText(/Your answers held until Nov 1, 2026/)).toBeVisible()
-    await expect.element(page.getByText('Everything is in order')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Answer this again')).toBeVisible()
+    await expect.element(page.getByText(/Your answers expired on Nov 1, 2026/)).toBeVisible()
+    await expect.element(page.getByText('We’ve approved your answers')).not.toBeInTheDocument()
     server.answer({
       'POST /v3/private/kyc/create-questionnaire': () => {
         asked(
@@ -440,7 +440,7 @@ describe('approval for a limited time', () => {
     // The page lists the answers, not the missing declaration, with the subject and the deadline.
     await expect.element(page.getByText('We ask where the money comes from.')).toBeVisible()
     await expect.element(page.getByText(/Due by Dec 1, 2026/)).toBeVisible()
-    const marks = page.getByText('Filled in for you: please check')
+    const marks = page.getByText('Filled in for you. Check it')
     expect(marks.all()).toHaveLength(2)
     await page.getByLabelText(/^The work/).fill('Southwind')
     await expect.poll(() => marks.all().length).toBe(1)
@@ -455,9 +455,9 @@ describe('approval for a limited time', () => {
     await proceed().click()
     await proceed().click()
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect.element(page.getByText('Please confirm that you checked them.')).toBeVisible()
+    await expect.element(page.getByText('Confirm that you’ve checked them.')).toBeVisible()
     await expect
-      .element(page.getByRole('checkbox', { name: 'I checked the answer that was filled in for me.' }))
+      .element(page.getByRole('checkbox', { name: 'I’ve checked the answer that was filled in for me.' }))
       .toBeVisible()
     expect(server.asked('POST /v3/private/kyc/submit-questionnaire')).toEqual([])
   })
@@ -471,7 +471,7 @@ describe('input that cannot be saved', () => {
     server.answer({ 'PUT /v1/private/questionnaire/save': noConnection })
     await page.getByLabelText(/^The text/).fill('Hello')
     await expect
-      .element(page.getByText('Not saved yet: no connection. We keep trying; do not close this page.'))
+      .element(page.getByText('Not saved yet: no connection. We keep trying. Do not close this page.'))
       .toBeVisible()
     expect(asksBeforeLeaving()).toBe(true)
     expect(kept()).toEqual({})

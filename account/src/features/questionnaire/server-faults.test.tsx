@@ -60,7 +60,7 @@ describe('what only the server can check', () => {
     await expect.element(page.getByLabelText('The text')).toHaveFocus()
     await expect
       .element(page.getByLabelText('The text'))
-      .toHaveAccessibleDescription('This number is not valid. Check each sign.')
+      .toHaveAccessibleDescription('Check this number. It’s not valid.')
     expect(address()).not.toContain('step=end')
     await page.getByLabelText('The text').fill('NL01')
     await expect.element(told).not.toBeInTheDocument()

@@ -51,17 +51,17 @@ describe('task list', () => {
         opens: ['EARN'],
       }),
     ])
-    const waiting = page.getByRole('region', { name: words.group.waiting_one })
+    const waiting = page.getByRole('region', { name: words.group.waiting })
     await expect.element(waiting.getByRole('heading', { name: 'About you' })).toBeVisible()
     for (const words of [
       'Takes about 5 minutes',
       'Was due on November 1, 2026',
-      'Until it is done, this is closed: Card and Spot trading',
+      'Not available until you do this: Card and Spot trading',
     ])
       await expect.element(waiting.getByText(words)).toBeVisible()
-    const later = page.getByRole('region', { name: words.group.later_one })
-    await expect.element(later.getByText('First: About you')).toBeVisible()
-    await expect.element(later.getByText('Opens: Earn')).toBeVisible()
+    const later = page.getByRole('region', { name: words.group.later })
+    await expect.element(later.getByText('Do first: About you')).toBeVisible()
+    await expect.element(later.getByText('Unlocks: Earn')).toBeVisible()
     await expect.element(later.getByRole('link')).not.toBeInTheDocument()
     expect(await accessFaults(document.body)).toEqual([])
   })
@@ -96,13 +96,13 @@ describe('task list', () => {
       }),
     ])
     for (const words of [
-      'The rules of your site ask us to know where you live.',
-      'Until it is done, this is closed: Card',
-      /^Lifts the limit on: /,
-      /^Passing it lifts limits/,
+      'The rules where you live require us to confirm your address.',
+      'Not available until you do this: Card',
+      /^Raises the limit for: /,
+      /^Pass it to lift limits/,
     ])
       await expect.element(page.getByText(words)).toBeVisible()
-    await expect.element(page.getByText(/If it is not done by/)).not.toBeInTheDocument()
+    await expect.element(page.getByText(/If you do not finish this by/)).not.toBeInTheDocument()
   })
 
   it('shows the client class, and gives it up only after a confirmation', async () => {
@@ -129,7 +129,7 @@ describe('task list', () => {
   it('links to each task', async () => {
     await show([task({})])
     await expect
-      .element(page.getByRole('link', { name: 'Begin: Verify your identity' }))
+      .element(page.getByRole('link', { name: 'Start: Verify your identity' }))
       .toHaveAttribute('href', '/user/accounts/auth/kyc')
   })
 
@@ -152,7 +152,7 @@ describe('task list', () => {
       task({ status: 'IN_REVIEW' }),
     ])
     await expect
-      .element(page.getByText(`Your appointment: ${formatAppointment('2026-12-03T07:30:00Z', 'en')}`))
+      .element(page.getByText(`Your video call: ${formatAppointment('2026-12-03T07:30:00Z', 'en')}`))
       .toBeVisible()
     const links = page.getByRole('link', { name: /^See what you sent/ }).elements()
     expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
@@ -166,10 +166,10 @@ describe('task list', () => {
     await show([task({ status: 'REJECTED_FINAL', why: 'IDV_L2_POA', blocks: ['SPOT'], closedNow: ['SPOT'] })])
     const refused = page.getByRole('region', { name: words.status.REJECTED_FINAL })
     await expect.element(refused.getByRole('heading', { name: 'Verify your identity' })).toBeVisible()
-    await expect.element(refused.getByText('After our decision, this stays closed: Spot trading')).toBeVisible()
+    await expect.element(refused.getByText('After our decision, you cannot use: Spot trading')).toBeVisible()
     await expect.element(refused.getByText(words.refused)).toBeVisible()
-    await expect.element(refused.getByText(/Until it is done|higher limits/)).not.toBeInTheDocument()
-    expect(page.getByRole('region', { name: words.group.later_one }).elements()).toEqual([])
+    await expect.element(refused.getByText(/Not available until|higher limits/)).not.toBeInTheDocument()
+    expect(page.getByRole('region', { name: words.group.later }).elements()).toEqual([])
     expect(await accessFaults(document.body)).toEqual([])
   })
 
@@ -181,20 +181,20 @@ describe('task list', () => {
       [extend]: () => ({ list }),
       'POST /v3/private/kyc/compliance-tasks': () => ({ ...taskList, list }),
     })
-    await page.getByRole('button', { name: /More time/ }).click()
+    await page.getByRole('button', { name: /Ask for more time/ }).click()
     expect(server.asked(extend)).toEqual([])
     await page.getByRole('button', { name: words.extend.yes }).dblClick()
-    await expect.element(page.getByText('Please do it by December 15, 2026')).toBeVisible()
+    await expect.element(page.getByText('Do this by December 15, 2026')).toBeVisible()
     expect(server.asked(extend).map(({ body }) => body)).toEqual([{ task: 'tax' }])
-    await expect.element(page.getByRole('button', { name: /More time/ })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: /Ask for more time/ })).not.toBeInTheDocument()
   })
 
   it('says when a deadline cannot be extended any more', async () => {
     await show([task({ id: 'tax', type: 'RESIDENCE_CRS', dueAt: '2026-12-01T00:00:00Z', extensionDays: 14 })])
     server.answer({ [extend]: () => refusal(20411) })
-    await page.getByRole('button', { name: /More time/ }).click()
+    await page.getByRole('button', { name: /Ask for more time/ }).click()
     await page.getByRole('button', { name: words.extend.yes }).click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent('This cannot be put off (any more).')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('You cannot move this deadline.')
   })
 
   it('says when nothing is to do, and shows what is done', async () => {
@@ -202,7 +202,7 @@ describe('task list', () => {
     await expect.element(page.getByText(words.none.title)).toBeVisible()
     await expect
       .element(
-        page.getByRole('region', { name: words.group.done_one }).getByRole('heading', { name: 'Verify your identity' }),
+        page.getByRole('region', { name: words.group.done }).getByRole('heading', { name: 'Verify your identity' }),
       )
       .toBeVisible()
   })
@@ -222,7 +222,7 @@ it('updates when a new task arrives', async () => {
   stream.stand()
   stream.tell('9')
   await expect
-    .element(page.getByRole('region', { name: words.group.waiting_one }).getByRole('heading', { name: 'Form a' }))
+    .element(page.getByRole('region', { name: words.group.waiting }).getByRole('heading', { name: 'Form a' }))
     .toBeVisible()
 })
 
@@ -232,7 +232,7 @@ it('promises no email to a partner’s member', async () => {
     [{ path: '/auth/sdk', Component: Page, loader: () => ({ taskList: { ...taskList, list: [] } }) }],
     '/auth/sdk',
   )
-  await expect.element(page.getByText('When something does, it stands here. The shop is told in time.')).toBeVisible()
+  await expect.element(page.getByText('We’ll tell The shop when we need something.')).toBeVisible()
 })
 
 it('shows the most urgent tasks on the personal page', async () => {
@@ -263,7 +263,7 @@ it('shows a video call before the open tasks on the personal page', async () => 
   await renderRoutes(routes, '/auth/personal')
   const part = page.getByRole('region', { name: texts.task.title })
   await expect
-    .element(part.getByText(`Your appointment: ${formatAppointment('2026-12-03T07:30:00Z', 'en')}`))
+    .element(part.getByText(`Your video call: ${formatAppointment('2026-12-03T07:30:00Z', 'en')}`))
     .toBeVisible()
   expect(
     part
@@ -271,5 +271,5 @@ it('shows a video call before the open tasks on the personal page', async () => 
       .elements()
       .slice(0, 2)
       .map((link) => link.textContent),
-  ).toEqual(['Video interview', 'Form a'])
+  ).toEqual(['Video call', 'Form a'])
 })

@@ -79,9 +79,7 @@ function Group({ name, tasks, all, refresh }: GroupProps): ReactNode {
   const { t } = useTranslation()
   return (
     <section aria-labelledby={`tasks-${name}`} className={styles['group']}>
-      <h2 id={`tasks-${name}`}>
-        {name === 'refused' ? t('tasks.status.REJECTED_FINAL') : t(`tasks.group.${name}`, { count: tasks.length })}
-      </h2>
+      <h2 id={`tasks-${name}`}>{name === 'refused' ? t('tasks.status.REJECTED_FINAL') : t(`tasks.group.${name}`)}</h2>
       <ul>
         {tasks.map((task) => (
           <TaskCard key={task.id} task={task} all={all} refresh={refresh} />

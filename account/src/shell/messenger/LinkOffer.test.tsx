@@ -9,8 +9,8 @@ import { storeOffer, storedOffer } from './offer.ts'
 
 const server = testServer()
 const name = 'POST /v1/private/messenger/link'
-const link = () => page.getByRole('button', { name: 'Yes, link it' })
-const password = () => page.getByLabelText('Your password, to confirm')
+const link = () => page.getByRole('button', { name: 'Link Telegram' })
+const password = () => page.getByLabelText('Enter your password to confirm')
 
 beforeEach(async () => {
   storeOffer(window.sessionStorage, { token: 'one-time', name: 'Anouk @anouk', expiresAt: Date.now() + 60_000 })
@@ -39,11 +39,11 @@ describe('the offer to link', () => {
   it('requires the password, and says if it is wrong', async () => {
     server.answer({ [name]: () => refusal(retCodes.signInFailed) })
     await link().click()
-    await expect.element(password()).toHaveAccessibleDescription('Please type your password.')
+    await expect.element(password()).toHaveAccessibleDescription('Enter your password.')
     expect(server.asked(name)).toHaveLength(0)
     await password().fill('another')
     await link().click()
-    await expect.element(password()).toHaveAccessibleDescription('This is not your password. Please try again.')
+    await expect.element(password()).toHaveAccessibleDescription('Wrong password. Try again.')
   })
 
   it('“Not now” links nothing and is not shown again', async () => {

@@ -42,8 +42,8 @@ it('continues only after a yes', async () => {
 it('forgets it after a no, and warns', async () => {
   await renderPart(<HandoffConfirm offer={{ ...offer, userAgent: '' }} />)
   await expect.element(page.getByText('Unknown device')).toBeVisible()
-  await page.getByRole('button', { name: 'No, this is not mine' }).click()
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Nothing was opened' })).toBeVisible()
+  await page.getByRole('button', { name: 'No, not mine' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'We did not connect this phone' })).toBeVisible()
   expect(visit.declineOffer).toHaveBeenCalledTimes(1)
   expect(visit.acceptOffer).not.toHaveBeenCalled()
 })

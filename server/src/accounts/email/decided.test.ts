@@ -26,15 +26,15 @@ const kinds = async (member: TestMember): Promise<string[]> => (await emails(mem
 
 describe('emails about decisions', () => {
   it.each([
-    ['approved', [], 'decision-approved', 'Result: approved'],
-    ['resubmission_requested', ['IMG_BLUR_GLARE'], 'decision-action', 'something has to be changed'],
-    ['rejected', ['FRAUD'], 'decision-refused', 'we could not approve it'],
+    ['approved', [], 'decision-approved', 'approved this'],
+    ['resubmission_requested', ['IMG_BLUR_GLARE'], 'decision-action', 'need you to change it'],
+    ['rejected', ['FRAUD'], 'decision-refused', 'could not approve this'],
   ] as const)('say where to look, and no reason, for an identity that is %s', async (verdict, reasons, kind, words) => {
     const member = await server().member()
     await decidedAttempt(server(), member, verdict, [...reasons])
     const [email, ...more] = await emails(member)
     expect([email?.kind, more]).toEqual([kind, []])
-    expect(email?.subject).toContain('verification of your identity')
+    expect(email?.subject).toContain('Identity verification')
     expect(email?.body).toContain(words)
     expect(email?.body).toMatch(/https?:\/\/\S+\/user\/accounts\/auth\/personal/)
     expect(JSON.stringify(email)).not.toMatch(/Vantorre|Anouk|1991|blur|fraud|\{\{/i)
@@ -98,9 +98,9 @@ describe('emails about decisions', () => {
     const [, newer, ...address] = await emails(member)
     expect([newer?.kind, newer?.subject]).toEqual([
       'decision-action',
-      expect.stringContaining('your newer identity document'),
+      expect.stringContaining('Updated identity document'),
     ])
-    expect(address.map(({ kind, subject }) => [kind, subject.includes('proof of your address')])).toEqual([
+    expect(address.map(({ kind, subject }) => [kind, subject.includes('Proof of address')])).toEqual([
       ['decision-approved', true],
       ['decision-withdrawn', true],
     ])

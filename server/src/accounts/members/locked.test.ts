@@ -123,8 +123,17 @@ describe('a member who is locked while the case is decided', () => {
       'PASSPORT',
       await degrade(await drawDocument(specimen.spec), specimen.variant, 1),
     )
-    await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
-    await lock(member)
+    const { db, running } = server()
+    // Submitted and locked in one transaction: the reading starts when both are true.
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('attempt')
+        .set({ state: 'submitted', submitted_at: new Date() })
+        .where('id', '=', attemptId)
+        .execute()
+      await running.context.jobs.send(trx, 'read-attempt', { attemptId })
+      await setLocked(trx, 'reviewer:anna', member.id, { locked: true, reason: 'FRAUD' })
+    })
     await expect.poll(() => caseOf(attemptId), { timeout: 60_000, interval: 200 }).toEqual(waits)
     expect(await levelOf(member)).toBe('LEVEL_DEFAULT')
     const { checks } = await server()
@@ -140,8 +149,16 @@ describe('a member who is locked while the case is decided', () => {
     await server().db.updateTable('member').set({ residence_country: 'NL' }).where('id', '=', member.id).execute()
     const proofId = await startProof(member)
     await sendPage(member, proofId, await bill())
-    await member.call('POST /v3/private/kyc/address/submit', { body: { proofId } })
-    await lock(member)
+    const { db, running } = server()
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('address_proof')
+        .set({ state: 'submitted', submitted_at: new Date() })
+        .where('id', '=', proofId)
+        .execute()
+      await running.context.jobs.send(trx, 'read-address', { proofId })
+      await setLocked(trx, 'reviewer:anna', member.id, { locked: true, reason: 'FRAUD' })
+    })
     const proof = () =>
       server()
         .db.selectFrom('address_proof')

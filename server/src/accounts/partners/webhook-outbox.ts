@@ -1,9 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { WebhookType } from '@tessera/contract/webhooks.ts'
-import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { latestBusiness } from './latest-business.ts'
-import { lockPartner, PartnerFault, requirePartner } from './partners.ts'
 
 /**
  * Writes a webhook for each partner that sent us the member and has an endpoint, within the transaction of its cause,
@@ -29,64 +27,5 @@ export async function notifyPartners(trx: Transaction<Database>, memberId: numbe
         .where('endpoint.disabled_at', 'is', null)
         .where('partner.disabled_at', 'is', null),
     )
-    .execute()
-}
-
-/** A webhook as the operator sees it. */
-export interface Delivery {
-  id: string
-  type: WebhookType
-  at: Date
-  attempts: number
-  state: 'waiting' | 'delivered' | 'dead'
-  fault: string | null
-}
-
-/** A partner's latest webhooks, newest first. */
-export async function latestDeliveries(db: Db, partnerId: string, limit: number): Promise<Delivery[]> {
-  await requirePartner(db, partnerId)
-  const rows = await db
-    .selectFrom('webhook_delivery')
-    .selectAll()
-    .where('partner_id', '=', partnerId)
-    .orderBy('occurred_at', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    type: row.type,
-    at: row.occurred_at,
-    attempts: row.attempts,
-    state: row.delivered_at ? 'delivered' : row.dead_at ? 'dead' : 'waiting',
-    fault: row.last_fault,
-  }))
-}
-
-/** Sends again: one webhook in any state, or all that were given up. Returns how many. */
-export async function redeliver(db: Db, partnerId: string, which: { id: string } | 'dead'): Promise<number> {
-  if (which !== 'dead' && !/^[\da-f-]{36}$/.test(which.id))
-    throw new PartnerFault(`${which.id} is not the id of a notice`)
-  return db.transaction().execute(async (trx) => {
-    await lockPartner(trx, partnerId)
-    const again = await trx
-      .updateTable('webhook_delivery')
-      .set({ due_at: new Date(), dead_at: null, delivered_at: null, attempts: 0 })
-      .where('partner_id', '=', partnerId)
-      .$if(which === 'dead', (query) => query.where('dead_at', 'is not', null))
-      .$if(which !== 'dead', (query) => query.where('id', '=', which === 'dead' ? '' : which.id))
-      .returning('id')
-      .execute()
-    return again.length
-  })
-}
-
-/** Days in which a delivered webhook can be sent again. */
-const keptDays = 30
-
-/** Deletes webhooks that were delivered long ago. */
-export async function forgetDelivered(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('webhook_delivery')
-    .where('delivered_at', '<', new Date(now.getTime() - keptDays * 86_400_000))
     .execute()
 }

@@ -4,12 +4,10 @@ import type { Static } from 'typebox'
 import { AgreementSignature, type AgreementDocument, type AgreementStatus } from '@tessera/contract/agreements.ts'
 import type { Site } from '@tessera/contract/sites.ts'
 import {
+  agreementsAt,
   changesBetween,
   documentOf,
-  inForce,
-  versionsAt,
   languagesFor,
-  type Agreements,
   type AgreementVersion,
 } from '@tessera/questionnaires/library/agreements.ts'
 import { agreementSigned } from '../../platform/audit/compliance-events.ts'
@@ -66,11 +64,6 @@ async function askedAnew(db: Db | Transaction<Database>, memberId: number, agree
   return (await snapshotWithin(db, memberId)).reviewerTasks.some(
     (one) => one.task === 'AGREEMENT' && one.agreement === agreement,
   )
-}
-
-/** The agreements in force at a region on a given day. */
-export function agreementsAt(agreements: Agreements, site: string, day: string): AgreementVersion[] {
-  return [...agreements.values()].flatMap((versions) => inForce(versionsAt(versions, site), day) ?? [])
 }
 
 /** The latest signature since the member moved to their region. That one counts. Otherwise the latest of all. */

@@ -8,7 +8,7 @@ import type { QuestionnaireSubmissionTable } from '../../platform/db/questionnai
 import type { Database } from '../../platform/db/tables.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { writeDraft } from './drafts.ts'
-import { hasPreviousApproval } from './previous-approval.ts'
+import { hasPreviousApproval } from '../approved-answers.ts'
 
 type Submission = Selectable<QuestionnaireSubmissionTable>
 

@@ -8,7 +8,8 @@ import { approve, ask, send } from '../../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
 import { verifiedMember } from '../../testing/updates.ts'
 import { check } from './checklist.ts'
-import { decideQuestionnaire, openForReview } from './review.ts'
+import { decideQuestionnaire } from './review.ts'
+import { openForReview } from './open-for-review.ts'
 import { remindOfTalks } from './talks.ts'
 
 /* Tasks that a reviewer closes: the bank account, the document chip and the video call. */

@@ -7,14 +7,14 @@ import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
-import { accountPage, type EmailParts } from '../../accounts/email/decided.ts'
-import { queueEmail } from '../../accounts/email/outbox.ts'
+import type { EmailParts } from '../../accounts/email/decided.ts'
 import { memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { transferTemplate } from '../../regions/known-templates.ts'
+import { notifyAsked } from './notify-asked.ts'
 import { open as openRow } from './store.ts'
-import { askAnew, dayAsked, dueAfter } from './tasks.ts'
-import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
+import { askAnew, dayAsked } from './tasks.ts'
+import { dueAfter } from '../../platform/dates.ts'
 
 type Trx = Transaction<Database>
 
@@ -162,19 +162,4 @@ async function takeUp(
   await memberChanged(trx, row.member_id)
   await questionnaireOpened(trx, by, row.id, { templateCode: row.template_code })
   return taken
-}
-
-/** Emails the member that there is a new request. The email says neither what nor why, because others may see it. */
-export async function notifyAsked(trx: Trx, parts: EmailParts, member: Member, row: Questionnaire): Promise<void> {
-  if (!member.data_key) return
-  await notifyPartners(trx, member.id, 'task.due')
-  const link = accountPage(parts, '/complianceTasks')
-  const onceKey = `asked:${row.id}:${new Date().toISOString()}`
-  if (row.due_at)
-    await queueEmail(trx, parts, member, {
-      kind: 'task-opened',
-      onceKey,
-      values: { date: row.due_at.toISOString().slice(0, 10), link },
-    })
-  else await queueEmail(trx, parts, member, { kind: 'task-opened-anytime', onceKey, values: { link } })
 }

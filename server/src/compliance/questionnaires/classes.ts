@@ -10,7 +10,7 @@ import { notifyExchange } from '../../accounts/exchange/notices.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { memberChanged } from '../../accounts/members/store.ts'
 import { regionOf } from '../../regions/region.ts'
-import { knowledgePercentOf } from '../suitability/knowledge.ts'
+import { knowledgePercentOf } from '../suitability/knowledge-record.ts'
 import { endApprovals } from './approvals.ts'
 
 /**

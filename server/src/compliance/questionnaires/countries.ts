@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
-import { approvedAnswers } from './previous-approval.ts'
+import { approvedAnswers } from '../approved-answers.ts'
 
 /** The code of the questionnaire that asks for a phone number, and the path of the question. */
 const personal = { code: 250, phone: 'numbers.phone' }

@@ -11,9 +11,10 @@ import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { signsAs } from '../signs.ts'
-import { isWalletProof, proofFaults } from '../wallets/proof.ts'
 import { keepsChecksum } from './checksums.ts'
-import { factsOf, templateOf } from './facts.ts'
+import { factsOf } from './facts.ts'
+import { hooksOf } from './hooks/hooks.ts'
+import { templateOf } from './templates.ts'
 
 /** The evaluation of a member's answers. */
 interface Judged {
@@ -65,8 +66,8 @@ export async function evaluateSubmission(
     const ids: readonly unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value]
     return ids.some((id) => !files.some((file) => file.id === id && file.path === path))
   })
-  const unsigned = isWalletProof(row) ? await proofFaults(context, db, template, member, row, answers) : []
-  const faults = [...found, ...strange.map(({ path }) => ({ path, code: 'file' as const })), ...unsigned]
+  const own = (await hooksOf(row).faults?.(context, db, { member, row, template, answers })) ?? []
+  const faults = [...found, ...strange.map(({ path }) => ({ path, code: 'file' as const })), ...own]
   const seen = new Set(faultsOf(visibility, everybodys).map(({ path, code }) => `${path} ${code}`))
   // An amount that has not arrived is missing, not wrong. The form itself shows that it is pending.
   return {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { fileTypeFromBuffer } from 'file-type'
 import type { AnswerFile } from '@tessera/contract/questionnaire-shapes.ts'
 import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
 import { placeOf } from '@tessera/questionnaires/engine/paths.ts'
@@ -8,24 +7,14 @@ import { questionnaireFileReceived } from '../../platform/audit/compliance-event
 import type { ComplianceParts } from '../parts.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
-import { intake } from '../../recognition/intake.ts'
-import { templateOf } from './facts.ts'
-import { refuseElsewhere } from './reopening.ts'
+import { templateOf, refuseElsewhere } from './templates.ts'
+import { clean, printed } from '../evidence-files.ts'
 import { lockQuestionnaire, type Which } from './store.ts'
 
 /** The most files of one questionnaire, including replaced ones. */
 const mostFiles = 100
 /** Size limit of one file where its item has none, bytes. */
 const mostBytes = 10 * 1024 * 1024
-
-const refusals = {
-  'too-large': 'fileTooLarge',
-  'unsupported-type': 'fileTypeUnsupported',
-  'unreadable-file': 'fileUnreadable',
-  'too-many-pixels': 'fileTooManyPixels',
-  'pdf-locked': 'fileUnreadable',
-  'pdf-too-heavy': 'fileUnreadable',
-} as const
 
 /** The size limit of an item's file, bytes. Refused where the path takes no files. */
 export function limitAt(context: Pick<ComplianceParts, 'questionnaires'>, code: number, path: string): number {
@@ -113,25 +102,4 @@ export async function saveFile(
     await context.storage.remove(blob)
     throw error
   }
-}
-
-/**
- * Pictures are encoded again from their pixels. A PDF stays as it is if it opens, because all its pages are evidence.
- * It is served only as a download.
- */
-export async function clean(bytes: Buffer): Promise<{ bytes: Buffer; type: 'image/jpeg' | 'application/pdf' }> {
-  const isPdf = (await fileTypeFromBuffer(bytes))?.mime === 'application/pdf'
-  const read = await intake(bytes)
-  if (!read.ok) throw new Refusal(refusals[read.problem], { problem: read.problem })
-  return isPdf ? { bytes, type: 'application/pdf' } : { bytes: read.jpeg, type: 'image/jpeg' }
-}
-
-/** A file name that is safe to show: one line, without terminal control or text direction characters. */
-export function printed(name: string): string {
-  return (
-    name
-      .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
-      .trim()
-      .slice(0, 120) || 'file'
-  )
 }

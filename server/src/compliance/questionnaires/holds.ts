@@ -8,7 +8,7 @@ import { notifyExchange } from '../../accounts/exchange/notices.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { memberChanged } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
-import { lockById } from './store.ts'
+import { lockForReview } from './store.ts'
 
 /*
  * A hold of a rule stays while the member corrects and resubmits, and they cannot withdraw the submission. Only a
@@ -100,8 +100,7 @@ export async function closedBy(db: Db | Transaction<Database>, questionnaireId: 
 export function liftByReviewer({ db }: { db: Db }, id: string, by: string): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     await permit(trx, `reviewer:${by}`, 'review')
-    const row = await lockById(trx, id)
-    if (!row) throw new InvalidTransition(`There is no questionnaire ${id}`)
+    await lockForReview(trx, id)
     const products = await closedBy(trx, id)
     if (products.length === 0) throw new InvalidTransition(`Questionnaire ${id} holds nothing back`)
     const held = await liftHolds(trx, id, `reviewer:${by}`)

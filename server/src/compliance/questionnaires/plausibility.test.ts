@@ -8,7 +8,8 @@ import { startProof } from '../../testing/addresses.ts'
 import { verifiedMember } from '../../testing/updates.ts'
 import { keepsChecksum } from './checksums.ts'
 import { countriesOfPhone } from './countries.ts'
-import { decideQuestionnaire, openForReview, waiting } from './review.ts'
+import { decideQuestionnaire } from './review.ts'
+import { openForReview, waiting } from './open-for-review.ts'
 
 /* Compares where a member lives with what else we know: the rules of template 240, as the server applies them. */
 

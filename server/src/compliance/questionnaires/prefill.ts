@@ -1,9 +1,9 @@
-import type { Answers, MemberTemplate, Value } from '@tessera/contract/questionnaire.ts'
+import type { Answers, MemberItem, MemberTemplate, Value } from '@tessera/contract/questionnaire.ts'
 import { hasShape } from '@tessera/questionnaires/engine/shape.ts'
 import { knownSources, type KnownSource } from '@tessera/questionnaires/library/prefills.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import type { Identity } from '../../accounts/members/store.ts'
-import type { PreviousAnswers } from './previous-approval.ts'
+import type { PreviousAnswers } from '../approved-answers.ts'
 
 /** Possible sources of first answers (`prefill` of a template's item). */
 export interface Sources {
@@ -35,6 +35,21 @@ export function prefill(template: MemberTemplate, sources: Sources): { answers: 
     answers: Object.fromEntries([...found.map(([path, value]) => [path, value] as const), ...given]),
     prefilled: found.filter(([, , readOnly]) => !readOnly).map(([path]) => path),
   }
+}
+
+/** The form with the answers from the request, which the member cannot change. */
+export function givenForm(view: MemberTemplate, request: Answers | null): MemberTemplate {
+  return {
+    ...view,
+    sections: view.sections.map((section) => ({
+      ...section,
+      items: section.items.map((item) => fixed(item, request)),
+    })),
+  }
+}
+
+function fixed(item: MemberItem, request: Answers | null): MemberItem {
+  return item.prefill !== undefined && request?.[item.prefill] !== undefined ? { ...item, readOnly: true } : item
 }
 
 function knownAt(source: string, { member, identity, email, request, earlier }: Sources): Value | undefined {

@@ -7,11 +7,10 @@ import { questionnaireDecided } from '../../platform/audit/compliance-events.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
-import { monthsAfter } from '../../platform/dates.ts'
+import { monthsAfter, dueAfter } from '../../platform/dates.ts'
 import { endExtension } from '../tasks/extended.ts'
 import { classify } from './classes.ts'
 import { move } from './store.ts'
-import { dueAfter } from './tasks.ts'
 
 /** A reviewer's decision. */
 export interface Decision {

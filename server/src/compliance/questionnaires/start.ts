@@ -2,18 +2,17 @@ import type { Transaction } from 'kysely'
 import { withoutDeclarations } from '@tessera/questionnaires/engine/again.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import type { ComplianceParts } from '../parts.ts'
-import { concernedByPartner } from '../../accounts/custody.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
-import { regionOf, taskPolicyOf } from '../../regions/region.ts'
+import { taskPolicyOf } from '../../regions/region.ts'
 import { missingPrerequisite } from '../tasks/prerequisites.ts'
 import { startAgain } from './again.ts'
 import { readDraft, writeDraft } from './drafts.ts'
-import { templateOf } from './facts.ts'
-import { satosTemplate } from '../../regions/known-templates.ts'
-import { mayReopen, refuseElsewhere } from './reopening.ts'
+import { templateOf, refuseElsewhere } from './templates.ts'
+import { hooksOf } from './hooks/hooks.ts'
+import { mayReopen } from '../tasks/reopening.ts'
 import { lockQuestionnaire, move, open, ownQuestionnaire } from './store.ts'
 import { endTalk } from './talks.ts'
 
@@ -34,7 +33,7 @@ export function canStart(
   member: Pick<SessionMember, 'id' | 'site' | 'kyc_level' | 'sub_attribute'>,
 ): boolean {
   const { site } = member
-  if (template.code === satosTemplate && !concernedByPartner(member, regionOf(regions, site).custody)) return false
+  if (hooksOf({ template_code: template.code }).isFor?.({ regions }, member) === false) return false
   const asked =
     (template.selfStart && template.onlyAsked?.includes(site) !== true) ||
     taskPolicyOf(regions, site).list.some((rule) => rule.template === template.code)

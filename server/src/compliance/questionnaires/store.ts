@@ -98,6 +98,13 @@ export async function lockById(trx: Transaction<Database>, id: string): Promise<
   return trx.selectFrom('questionnaire').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** The same for a reviewer. Throws {@link InvalidTransition} where there is none. */
+export async function lockForReview(trx: Transaction<Database>, id: string): Promise<Questionnaire> {
+  const row = await lockById(trx, id)
+  if (!row) throw new InvalidTransition(`There is no questionnaire ${id}`)
+  return row
+}
+
 /** What is asked, by whom, and until when. */
 export interface Asking extends Which {
   sceneCode?: string | undefined

@@ -6,22 +6,19 @@ import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { questionnaireSubmitted } from '../../platform/audit/compliance-events.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
+import { canonical } from '../../platform/canonical-json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { identityMismatch } from './identity-mismatch.ts'
-import { acceptProof, dropProof } from './transfer-forms.ts'
-import { isProven, isWalletProof, walletOf } from '../wallets/proof.ts'
-import { walletFrom } from '../wallets/wallet.ts'
 import { refuseLocked } from './start.ts'
 import { readDraft } from './drafts.ts'
-import { templateOf } from './facts.ts'
+import { templateOf, refuseElsewhere } from './templates.ts'
 import { heldBy, holdBack } from './holds.ts'
 import { evaluateSubmission } from './evaluate-submission.ts'
-import { transferTemplate } from '../../regions/known-templates.ts'
+import { hooksOf } from './hooks/hooks.ts'
 import { approveByMachine } from './record-decision.ts'
 import { lockQuestionnaire, move, submissionsOf, type Which } from './store.ts'
-import { refuseElsewhere } from './reopening.ts'
 import { openTasks } from './tasks.ts'
 import { readSubmitToken } from './token.ts'
 
@@ -94,22 +91,23 @@ export function submit(
     await holdBack(trx, row, outcome.restrictions)
     // A hold needs a manual review. The member can neither withdraw the submission nor get an automatic approval.
     const held = (await heldBy(trx, row.id)).length > 0
-    const wallet = walletFrom(answers['place.wallet'])
-    // A wallet that the member has proved needs no new proof.
-    const toProve =
-      outcome.tasks.includes('WALLET_PROOF') && !(wallet && (await isProven(context, trx, member, wallet)))
-    if (row.template_code === transferTemplate) await dropProof(context, trx, member, row, toProve ? wallet : null)
-    const tasks = outcome.tasks.filter((task) => task !== 'WALLET_PROOF' || toProve)
-    await openTasks(context, trx, member, row, tasks, walletOf(answers))
+    const hooks = hooksOf(row)
+    const { tasks, request, waits } = (await hooks.submitted?.(context, trx, {
+      member,
+      row,
+      template,
+      answers,
+      outcome,
+    })) ?? { tasks: outcome.tasks, request: undefined, waits: false }
+    await openTasks(context, trx, member, row, tasks, request)
     if (held)
       return {
         submissionId,
         row: await move(trx, moved, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `rule:${template.code}`),
       }
-    // With its wallet proof, the transfer is approved automatically.
-    if (!outcome.autoApprove || toProve) return { submissionId, row: moved }
+    if (!outcome.autoApprove || waits) return { submissionId, row: moved }
     const approved = await approveByMachine(context, trx, member, moved, { template, submissionId, answers, outcome })
-    if (isWalletProof(row)) await acceptProof(context, trx, member, approved, answers, 'machine')
+    await hooks.approved?.(context, trx, { member, row: approved, answers }, 'machine')
     return { submissionId, row: approved }
   })
 }
@@ -153,13 +151,4 @@ async function keep(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-/** JSON with sorted keys at every level. */
-export function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
 }

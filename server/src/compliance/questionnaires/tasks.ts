@@ -5,6 +5,7 @@ import { testRequested } from '../../platform/audit/compliance-events.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
+import { dueAfter } from '../../platform/dates.ts'
 import { memberChanged } from '../../accounts/members/store.ts'
 import { policyOf } from '../../regions/region.ts'
 import type { KeyHolder } from '../../platform/secrets/keyring.ts'
@@ -165,9 +166,4 @@ async function askTest(
     .executeTakeFirstOrThrow()
   await testRequested(trx, by, memberId, { request: id, test: 'KNOWLEDGE_TEST' })
   await memberChanged(trx, memberId)
-}
-
-/** The time this many days from now. Null for no deadline. */
-export function dueAfter(days: number | undefined, now = new Date()): Date | null {
-  return days === undefined ? null : new Date(now.getTime() + days * 86_400_000)
 }

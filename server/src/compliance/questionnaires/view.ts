@@ -5,8 +5,8 @@ import type { Library } from '@tessera/questionnaires/library/files.ts'
 import { endedByMove } from '../../accounts/members/moved.ts'
 import type { AskedOfMember } from '../../accounts/snapshot/asked.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
-import { templateOf } from './facts.ts'
-import { isOffered, mayReopen, reopensAt } from './reopening.ts'
+import { templateOf, isOffered } from './templates.ts'
+import { mayReopen, reopensAt } from '../tasks/reopening.ts'
 import type { QuestionnaireRow } from './store.ts'
 
 /** A questionnaire as its member may see it. `member`: for their region. */

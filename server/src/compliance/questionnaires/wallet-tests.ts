@@ -1,40 +1,36 @@
-import type { BodyOf } from '@tessera/contract/endpoint.ts'
-import type { questionnaireSave } from '@tessera/contract/endpoints/v1/private/questionnaire/save.ts'
+import type { Value } from '@tessera/contract/questionnaire.ts'
+import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { walletTest } from '../../platform/audit/compliance-events.ts'
 import type { ComplianceParts } from '../parts.ts'
-import type { WalletTest } from '../../platform/db/questionnaire-tables.ts'
+import type { Questionnaire, WalletTest } from '../../platform/db/questionnaire-tables.ts'
 import { queueEmail } from '../../accounts/email/outbox.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { memberById, memberChanged } from '../../accounts/members/store.ts'
-import { isWalletProof } from '../wallets/proof.ts'
 import { sealedAddresses, startTest, withTest, type TestAddresses } from '../wallets/test-amount.ts'
 import { walletFrom } from '../wallets/wallet.ts'
 import { readDraft, writeDraft } from './drafts.ts'
-import { templateOf } from './facts.ts'
-import { ownQuestionnaire } from './store.ts'
 
 /**
  * How long after the member's time limit we still look for a test amount, because the chain takes time to confirm, ms.
  */
 const confirmMs = 60 * 60_000
 
-/**
- * Before saving answers: starts a wallet test when the member chooses a test amount. It calls the exchange, so it runs
- * outside of any transaction.
- */
+/** Starts a wallet test when the member chooses a test amount. */
 export async function prepareTest(
   context: ComplianceParts,
   member: SessionMember,
-  { templateCode, requestId, changes }: BodyOf<typeof questionnaireSave>,
+  {
+    row,
+    template,
+    changes,
+  }: { row: Questionnaire; template: Template; changes: Readonly<Record<string, Value | null>> },
 ): Promise<void> {
   if (changes['method.by'] !== 'satoshi') return
-  const row = await ownQuestionnaire(context.db, { memberId: member.id, code: templateCode, requestId })
-  if (!row || !isWalletProof(row) || row.state !== 'QUESTIONNAIRE_STATUS_UNSUBMIT') return
   const draft = await readDraft(context, context.db, member, row)
   const fixed = walletFrom(draft.answers['wallet.wallet'])
   const typed = row.request ? null : walletFrom(changes['wallet.wallet'] ?? undefined)
+  const minutes = template.thresholds?.['minutesToSend']?.value ?? 60
   const wallet = typed ?? fixed
-  const minutes = templateOf(context.questionnaires, templateCode).template.thresholds?.['minutesToSend']?.value ?? 60
   if (wallet) await startTest(context, member, { questionnaireId: row.id, wallet, minutes })
 }
 

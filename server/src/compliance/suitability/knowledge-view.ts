@@ -10,17 +10,15 @@ import { endedByMove } from '../../accounts/members/moved.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { readDraft, valuesOf } from '../../accounts/drafts/drafts.ts'
 import { closedFor } from './closed.ts'
+import { drawOf, knowledgeSubject, opensAt } from './knowledge.ts'
 import {
-  drawOf,
   endedAttempts,
   gradeOf,
   knowledgeRecord,
-  knowledgeSubject,
   lastShown,
-  opensAt,
   shownUntil,
   type KnowledgeRecord,
-} from './knowledge.ts'
+} from './knowledge-record.ts'
 import { wordsFor } from './words.ts'
 
 /** The member's status in the knowledge test, in the language of the page. */

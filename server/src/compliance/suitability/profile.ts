@@ -1,6 +1,6 @@
 import { converted } from '@tessera/questionnaires/engine/rates.ts'
 import type { ComplianceParts } from '../parts.ts'
-import { approvedAnswers } from '../questionnaires/previous-approval.ts'
+import { approvedAnswers } from '../approved-answers.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { exposureCurrency } from './exposure.ts'
 

@@ -18,10 +18,11 @@ import { InvalidTransition } from '../../verification/records/invalid-transition
 import { notifyDecision, type EmailParts } from '../../accounts/email/decided.ts'
 import { memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
-import { clean, printed } from '../questionnaires/files.ts'
+import { clean, printed } from '../evidence-files.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { monthsAfter } from '../../platform/dates.ts'
-import { knowledgeRecord, opensAt } from './knowledge.ts'
+import { opensAt } from './knowledge.ts'
+import { knowledgeRecord } from './knowledge-record.ts'
 
 type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'suitability'>
 

@@ -14,7 +14,7 @@ import { permit } from '../../platform/staff/staff.ts'
 import type { ComputedTask } from './computed-task.ts'
 import { computedTasksFor } from './list.ts'
 import type { ReviewerTaskType } from '../../platform/db/reviewer-task.ts'
-import { agreementsAt } from '../agreements/store.ts'
+import { agreementsAt } from '@tessera/questionnaires/library/agreements.ts'
 import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 
 type Trx = Transaction<Database>

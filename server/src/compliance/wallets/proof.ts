@@ -8,7 +8,6 @@ import type { ComplianceParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { walletTemplate } from '../../regions/known-templates.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { challengeStands, challengeText } from './challenge.ts'
 import { isSeen } from './test-amount.ts'
@@ -19,11 +18,6 @@ import { canSign, isSignedBy } from './signature.ts'
 
 type Needs = Pick<ComplianceParts, 'keyring' | 'config'>
 
-/** Whether a questionnaire is a wallet proof. */
-export function isWalletProof({ template_code: code }: Pick<Questionnaire, 'template_code'>): boolean {
-  return code === walletTemplate
-}
-
 /** What the wallet proof takes from the questions about a transfer. The member must prove that wallet and no other. */
 export function walletOf(answers: Answers): Answers | undefined {
   const wallet = walletFrom(answers['place.wallet'])
@@ -31,28 +25,15 @@ export function walletOf(answers: Answers): Answers | undefined {
   return wallet ? { 'request.wallet': wallet, ...(value === undefined ? {} : { 'request.value': value }) } : undefined
 }
 
-/** The form with the answers from the request, which the member cannot change. */
-export function givenForm(view: MemberTemplate, request: Answers | null): MemberTemplate {
-  return {
-    ...view,
-    sections: view.sections.map((section) => ({
-      ...section,
-      items: section.items.map((item) => fixed(item, request)),
-    })),
-  }
-}
-
 /**
- * The form as this member gets it, without methods that cannot work with this wallet. `testChains`: chains on which
- * the exchange can receive a test amount.
+ * The form without the methods that cannot work with this wallet. `testChains`: chains on which the exchange can
+ * receive a test amount.
  */
-export function formOf(
+export function withMethods(
   view: MemberTemplate,
   request: Answers | null,
   { site, testChains }: { site: string; testChains: readonly string[] },
 ): MemberTemplate {
-  const given = givenForm(view, request)
-  if (view.code !== walletTemplate) return given
   const wallet = walletFrom(request?.['request.wallet'])
   const ways: Readonly<Record<string, boolean>> = {
     signature: wallet === null || canSign(wallet),
@@ -64,16 +45,12 @@ export function formOf(
     options: item.options?.filter(({ value }) => ways[value] !== false) ?? [],
   })
   return {
-    ...given,
-    sections: given.sections.map((section) => ({
+    ...view,
+    sections: view.sections.map((section) => ({
       ...section,
       items: section.items.map((item) => (section.id === 'method' && item.id === 'by' ? offered(item) : item)),
     })),
   }
-}
-
-function fixed(item: MemberItem, request: Answers | null): MemberItem {
-  return item.prefill !== undefined && request?.[item.prefill] !== undefined ? { ...item, readOnly: true } : item
 }
 
 function isSmall({ thresholds = {}, rates }: MemberTemplate, value: Value | undefined): boolean {

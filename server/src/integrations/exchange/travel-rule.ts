@@ -8,8 +8,8 @@ import { InvalidTransition } from '../../verification/records/invalid-transition
 import { memberById } from '../../accounts/members/store.ts'
 import { transferTemplate, walletTemplate } from '../../regions/known-templates.ts'
 import { open, ownQuestionnaire } from '../../compliance/questionnaires/store.ts'
-import { canonical } from '../../compliance/questionnaires/submit.ts'
-import { dueAfter } from '../../compliance/questionnaires/tasks.ts'
+import { canonical } from '../../platform/canonical-json.ts'
+import { dueAfter } from '../../platform/dates.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 

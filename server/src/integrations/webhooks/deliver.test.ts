@@ -10,7 +10,8 @@ import { usePartner } from '../../testing/partner.ts'
 import { useOwnServer } from '../../testing/server.ts'
 import { deliverWebhooks } from './deliver.ts'
 import { checkedUrl, rotateSecret, setWebhook, stopWebhook } from './endpoints.ts'
-import { forgetDelivered, latestDeliveries, redeliver, notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
+import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
+import { forgetDelivered, latestDeliveries, redeliver } from '../../accounts/partners/webhook-deliveries.ts'
 
 const server = useOwnServer()
 const desk = usePartner(server)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
+import { canonical } from '../canonical-json.ts'
 import type { Db } from '../db/postgres.ts'
 import type { Database } from '../db/tables.ts'
 
@@ -103,9 +104,4 @@ function link(
     .update(prev)
     .update(JSON.stringify([seq, at.toISOString(), actor, action, subject, data]))
     .digest()
-}
-
-/** JSON with sorted keys: the same data always has the same hash, in whatever order the database returns it. */
-function canonical(data: Record<string, unknown>): string {
-  return JSON.stringify(Object.fromEntries(Object.entries(data).toSorted(([a], [b]) => (a < b ? -1 : 1))))
 }

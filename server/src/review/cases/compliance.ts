@@ -1,6 +1,6 @@
-import type { Opened } from '../../compliance/questionnaires/review.ts'
+import type { Opened } from '../../compliance/questionnaires/open-for-review.ts'
 import type { Member } from '../../platform/db/tables.ts'
-import { gradeOf, knowledgeRecord } from '../../compliance/suitability/knowledge.ts'
+import { gradeOf, knowledgeRecord } from '../../compliance/suitability/knowledge-record.ts'
 import { riskResultOf, riskSheetOf } from '../../compliance/suitability/risk-record.ts'
 import { wordsIn } from '../../compliance/suitability/words.ts'
 import { stuckSince } from '../../status/transfers/rules.ts'

@@ -2,7 +2,7 @@ import { caseOpened } from '../../platform/audit/review-events.ts'
 import type { Member } from '../../platform/db/tables.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { memberById } from '../../accounts/members/store.ts'
-import { openForReview } from '../../compliance/questionnaires/review.ts'
+import { openForReview } from '../../compliance/questionnaires/open-for-review.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import {
   memberStatusOf,

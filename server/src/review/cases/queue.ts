@@ -1,5 +1,5 @@
 import { waitingAppeals } from '../../verification/appeals/appeal.ts'
-import { waiting } from '../../compliance/questionnaires/review.ts'
+import { waiting } from '../../compliance/questionnaires/open-for-review.ts'
 import { calledOffUnseen } from '../../compliance/questionnaires/talks.ts'
 import { servedElsewhere } from '../../regions/region.ts'
 import { permit } from '../../platform/staff/staff.ts'

@@ -171,8 +171,8 @@ describe('the operator’s command beside a running server', () => {
     const { id } = (await member.call('GET /v2/private/user/profile')).result
     expect((await operator('reject', attemptId, '--reason', 'FRAUD')).code).toBe(0)
     const { out } = await operator('mails')
-    expect(out).toMatch(new RegExp(`member ${id}  .*verification of your identity – a decision was made\\n`))
-    expect(out).toMatch(/could not approve it.*\n.*\/user\/accounts\/auth\/personal/)
+    expect(out).toMatch(new RegExp(`member ${id}  .*Identity verification not approved\\n`))
+    expect(out).toMatch(/could not approve this.*\n.*\/user\/accounts\/auth\/personal/)
     expect(out).not.toMatch(/FRAUD|fraud/)
   })
 

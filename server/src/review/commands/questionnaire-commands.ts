@@ -10,7 +10,8 @@ import {
   type QuestionnaireReasonCode,
 } from '@tessera/contract/questionnaire-reasons.ts'
 import { askOfMember } from '../../compliance/questionnaires/ask.ts'
-import { decideQuestionnaire, openForReview, waiting } from '../../compliance/questionnaires/review.ts'
+import { decideQuestionnaire } from '../../compliance/questionnaires/review.ts'
+import { openForReview, waiting } from '../../compliance/questionnaires/open-for-review.ts'
 import { allHeld, closedBy, liftByReviewer } from '../../compliance/questionnaires/holds.ts'
 import { check } from '../../compliance/questionnaires/checklist.ts'
 import { appoint } from '../../compliance/questionnaires/appoint.ts'

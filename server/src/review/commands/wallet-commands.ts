@@ -1,4 +1,4 @@
-import { revokeWallet, walletsOf } from '../../compliance/wallets/revoke.ts'
+import { revokeWallet, walletsOf } from '../../compliance/questionnaires/revoke-wallet.ts'
 import type { CommandContext } from './command-context.ts'
 import { idFrom, memberFrom, CommandError, type Command } from './command.ts'
 import { printable } from './printable.ts'

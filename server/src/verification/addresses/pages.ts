@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { memberChanged, versionOf } from '../../accounts/members/store.ts'
 import { intakeDocument } from '../../recognition/intake.ts'
-import { intakeCodes } from '../drafts/photos.ts'
+import { fileRefusal } from '../records/file-refusal.ts'
 import { lockProof, pagesOf, viewOfProof } from './store.ts'
 import { sealedFile } from '../../platform/secrets/sealed-columns.ts'
 
@@ -26,7 +26,7 @@ export async function savePage(
   const hash = context.keyring.lookup('content', bytes)
   const cleaned = await context.intakeTurns(async () => {
     const document = await intakeDocument(bytes, mostSheetsRead)
-    if (!document.ok) throw new Refusal(intakeCodes[document.problem], { problem: document.problem })
+    if (!document.ok) throw fileRefusal(document.problem)
     return document
   })
   const stored: string[] = []

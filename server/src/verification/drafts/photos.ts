@@ -14,18 +14,9 @@ import { measurePhotoQuality } from '../../recognition/photo-quality.ts'
 import { intake } from '../../recognition/intake.ts'
 import { perceptualHashOf } from '../../recognition/perceptual-hash.ts'
 import { isAmong, photosApproved, photosNamedBad, sealPerceptualHash } from '../attempts/refused-photos.ts'
+import { fileRefusal } from '../records/file-refusal.ts'
 import { viewOf } from './drafts.ts'
 import { sealedFile } from '../../platform/secrets/sealed-columns.ts'
-
-/** The error codes of what intake may find. */
-export const intakeCodes = {
-  'too-large': 'fileTooLarge',
-  'unsupported-type': 'fileTypeUnsupported',
-  'unreadable-file': 'fileUnreadable',
-  'too-many-pixels': 'fileTooManyPixels',
-  'pdf-locked': 'fileUnreadable',
-  'pdf-too-heavy': 'fileUnreadable',
-} as const
 
 /** One side of a document as uploaded. */
 export interface SentPhoto {
@@ -57,7 +48,7 @@ export async function savePhoto(
 
   const { jpeg, width, height, problem, perceptual_hash } = await context.intakeTurns(async () => {
     const cleaned = await intake(bytes)
-    if (!cleaned.ok) throw new Refusal(intakeCodes[cleaned.problem], { problem: cleaned.problem })
+    if (!cleaned.ok) throw fileRefusal(cleaned.problem)
     const quality = await measurePhotoQuality(cleaned.jpeg)
     return { ...cleaned, problem: quality.problem ?? null, perceptual_hash: await perceptualHashOf(cleaned.jpeg) }
   })

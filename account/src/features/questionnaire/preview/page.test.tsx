@@ -69,7 +69,7 @@ const previewed = (change: Partial<Previewed> = {}): Previewed => ({
   faults: [],
   ...change,
 })
-const judged = () => page.getByRole('complementary', { name: 'What the judge sees' })
+const judged = () => page.getByRole('complementary', { name: 'Evaluation' })
 const show = (search = '') => renderRoutes(routes, `/questionnaire-preview${search}`)
 
 beforeEach(() => server.answer({ 'GET /v1/public/sandbox/questionnaire': () => previewed() }))
@@ -78,7 +78,7 @@ describe('preview', () => {
   it('shows and hides questions as answers change, with the evaluation', async () => {
     await show('?site=EU')
     await expect.element(page.getByRole('heading', { level: 1, name: 'Your work' })).toBeVisible()
-    await page.getByRole('tab', { name: '1 question out of sight' }).click()
+    await page.getByRole('tab', { name: '1 hidden question' }).click()
     await expect.element(judged()).toMatchTextContent(/work\.has = trueThe where/)
     await expect.element(page.getByText('The note')).not.toBeInTheDocument()
     await page.getByRole('radio', { name: 'Yes' }).click()
@@ -106,8 +106,8 @@ describe('preview', () => {
     await page.getByLabelText('Region').selectOptions('EU')
     await expect.element(page.getByRole('button', { name: 'The Union' })).toBeVisible()
     await expect.element(page.getByLabelText('The where')).toHaveValue('Northwind Bakery')
-    await page.getByLabelText('Region').selectOptions('HKG (not asked there)')
-    await expect.element(page.getByText('No member of this region is asked this questionnaire.')).toBeVisible()
+    await page.getByLabelText('Region').selectOptions('HKG (not used there)')
+    await expect.element(page.getByText('Members of this region do not get this questionnaire.')).toBeVisible()
   })
 
   it('goes through the sections like the form, ends with the answers, and sends nothing', async () => {
@@ -133,12 +133,12 @@ describe('preview', () => {
 
   it('shows a renewal: the answers to confirm, without the declaration', async () => {
     await show('?site=EU')
-    await expect.element(page.getByRole('button', { name: 'Show it as asked again' })).toBeDisabled()
-    await page.getByRole('button', { name: 'Fill in an example' }).click()
+    await expect.element(page.getByRole('button', { name: 'Show as renewal' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Fill in example' }).click()
     await expect.element(page.getByRole('radio', { name: 'No' })).toBeChecked()
-    await expect.element(page.getByText('Filled in for you: please check')).not.toBeInTheDocument()
-    await page.getByRole('button', { name: 'Show it as asked again' }).click()
-    await expect.element(page.getByText('Filled in for you: please check')).toBeVisible()
+    await expect.element(page.getByText('Filled in for you. Check it')).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Show as renewal' }).click()
+    await expect.element(page.getByText('Filled in for you. Check it')).toBeVisible()
     await page.getByRole('button', { name: 'Declaration' }).click()
     await expect.element(page.getByRole('checkbox', { name: 'The true' })).not.toBeChecked()
     await page.getByRole('button', { name: 'Check and send' }).click()
@@ -147,14 +147,14 @@ describe('preview', () => {
     await page.getByRole('button', { name: 'The Union' }).click()
     await page.getByRole('radio', { name: 'High' }).click()
     await page.getByRole('button', { name: 'Check and send' }).click()
-    await expect.element(page.getByRole('checkbox', { name: /^I checked the answer/ })).toBeVisible()
+    await expect.element(page.getByRole('checkbox', { name: /^I’ve checked the answer/ })).toBeVisible()
   })
 
   it('uses the chosen direction', async () => {
     await show('?direction=rtl')
     await expect.element(judged()).toBeVisible()
     expect(document.documentElement.dir).toBe('rtl')
-    await page.getByLabelText('Direction').selectOptions('As the language is written')
+    await page.getByLabelText('Direction').selectOptions('Automatic')
     await expect.poll(() => document.documentElement.dir).toBe('ltr')
   })
 

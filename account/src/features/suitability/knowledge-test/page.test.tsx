@@ -167,7 +167,7 @@ describe('knowledge test', () => {
     server.answer({ 'POST /v3/private/kyc/kyc-info': () => ({ ...owing().info, nextTask: next }) })
     await show(status({ state: 'SUCCESS', mayStart: false, validUntil, last: last ?? null }))
     await expect
-      .element(page.getByRole('link', { name: next.title || 'Test: how much risk suits you' }))
+      .element(page.getByRole('link', { name: next.title || 'Risk assessment' }))
       .toHaveAttribute('href', next.path)
     expect(page.getByRole('link', { name: words.knowledge.toRisk }).elements()).toHaveLength(other ? 1 : 0)
   })
@@ -235,13 +235,13 @@ describe('knowledge test', () => {
 
   it('shows why it was not passed, what to read up on and when the next attempt is possible', async () => {
     await show(status(failed))
-    await expect.element(page.getByText('You answered 11 of 12 questions right; 10 are needed.')).toBeVisible()
+    await expect.element(page.getByText('You answered 11 of 12 questions correctly. You need 10.')).toBeVisible()
     await expect.element(page.getByText(/1 question that must be right was not/)).toBeVisible()
     await expect
       .element(page.getByRole('region', { name: 'Loss and price swings' }).getByText('Everything.'))
       .toBeVisible()
     await expect
-      .element(page.getByText(/The next try opens on .*, in 23 hours\. 3 tries left in these 30 days/))
+      .element(page.getByText(/You can try again on .*, in 23 hours\. 3 attempts left in these 30 days/))
       .toBeVisible()
     await expect.element(press(words.knowledge.startAgain)).not.toBeInTheDocument()
     expect(await accessFaults(document.body)).toEqual([])
@@ -285,7 +285,7 @@ describe('other proof of knowledge', () => {
     await page.getByRole('radio', { name: new RegExp(words.knowledge.proof.training) }).click()
     await page.getByLabelText(words.knowledge.proof.statement).fill('too short')
     await press(words.knowledge.proof.send).click()
-    await expect.element(page.getByText('Please write at least 20 characters.')).toBeVisible()
+    await expect.element(page.getByText('Write at least 20 characters.')).toBeVisible()
     await page.getByLabelText(words.knowledge.proof.statement).fill('A course on crypto-assets, Utrecht, spring 2025.')
     const field = document.querySelector<HTMLInputElement>('input[type="file"]:not([capture])')
     if (!field) throw new Error('no field for files')

@@ -109,7 +109,7 @@ describe('risk assessment', () => {
       await expect.element(page.getByText(`${label} is required`)).toBeVisible()
     await page.getByLabelText(words.risk.amounts.netWorth).fill('1200000')
     await page.getByLabelText(words.risk.amounts.other).fill('140')
-    await expect.element(page.getByText(`${words.risk.amounts.other} must be at most 100`)).toBeVisible()
+    await expect.element(page.getByText(`${words.risk.amounts.other}: enter 100 or less`)).toBeVisible()
     await page.getByLabelText(words.risk.amounts.other).fill('14')
     await press(words.quiz.toReview).click()
     await expect.element(page.getByText(words.quiz.review.known)).toBeVisible()

@@ -49,11 +49,11 @@ describe('form', () => {
       await page.getByRole('group', { name: words.issuedOn }).getByLabelText(label, { exact: true }).fill(text)
     server.answer({ [ask]: () => refusal(20108, { fields: [{ field: 'issuedOn', rule: 'too-old' }] }) })
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect.element(page.getByText('The document is older than 3 months. Use a newer one.')).toBeVisible()
+    await expect.element(page.getByText('Use a document that is at most 3 months old.')).toBeVisible()
     server.answer({ [ask]: () => status({ proof: proof() }) })
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(page.getByText('Keizersgracht 241 1016 EA Amsterdam Netherlands')).toBeVisible()
-    await expect.element(page.getByText('You have lived there since March 2021')).toBeVisible()
+    await expect.element(page.getByText('You moved in: March 2021')).toBeVisible()
     await expect.element(page.getByText(/^Issued by .?Vitens/)).toBeVisible()
     expect(server.asked(ask).at(-1)?.body).toEqual({ save: { ...details, agreed: false }, revision: '', over: '' })
   })
@@ -423,7 +423,7 @@ it.each([
 
 it('shows what is open after approval, and lets a member who moved start another proof', async () => {
   await show({ proof: proof({ status: 'approved' }) })
-  for (const part of [title(words.approved.title), page.getByRole('region', { name: 'Now open to you' })])
+  for (const part of [title(words.approved.title), page.getByRole('region', { name: 'You can now use' })])
     await expect.element(part).toBeVisible()
   await page.getByRole('button', { name: words.moved }).click()
   await expect.element(title(words.title)).toBeVisible()
@@ -441,7 +441,7 @@ describe.each(themes)('%s', (theme) => {
 describe('status', () => {
   it('sent: shows the progress and the usual duration', async () => {
     await show({ refused: 'IN_REVIEW', proof: proof({ status: 'in_review', submittedAt: '2026-11-20T10:00:00Z' }) })
-    await expect.element(page.getByText('A machine could not decide alone.', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('We need a person to check this', { exact: false })).toBeVisible()
     await expect.element(page.getByText(/You can leave this page/)).toBeVisible()
   })
 

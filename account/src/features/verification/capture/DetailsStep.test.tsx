@@ -203,7 +203,7 @@ describe('name and date of birth', () => {
     await expect.element(first()).not.toBeInTheDocument()
     await page.getByLabelText('Your name').fill('')
     await proceed().click()
-    await expect.element(page.getByRole('link', { name: 'Type your name.' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Enter your name.' })).toBeVisible()
     await page.getByLabelText('Your name').fill('Suharyanto')
     await proceed().click()
     await expect.poll(() => onDone).toHaveBeenCalledOnce()
@@ -234,7 +234,7 @@ describe('name and date of birth', () => {
 
 describe('two windows', () => {
   const session = 'POST /v3/private/kyc/builtin/session'
-  const checkAgain = 'Something was changed in another window. Please check everything again before you send.'
+  const checkAgain = 'Something was changed in another window. Check everything again before you send.'
   const day = { day: '', month: '', year: '19' }
   const half = { attemptId, firstName: 'Grace', lastName: 'Hop', oneName: false, birthDate: day, revision: 'd2' }
   const warned = () => page.getByRole('alert').getByText(checkAgain)
@@ -339,9 +339,9 @@ describe('errors in name and date of birth', () => {
     await proceed().click()
     const list = page.getByRole('alert')
     await expect.element(list).toHaveFocus()
-    await expect.element(list).toMatchTextContent(/Please look at these again/)
+    await expect.element(list).toMatchTextContent(/Check these again/)
     expect(list.getByRole('link').elements()).toHaveLength(3)
-    await list.getByRole('link', { name: 'Type your last name.' }).click()
+    await list.getByRole('link', { name: 'Enter your last name.' }).click()
     await expect.element(last()).toHaveFocus()
     expect(server.asked(save)).toHaveLength(0)
   })
@@ -363,10 +363,10 @@ describe('errors in name and date of birth', () => {
   })
 
   it.each([
-    ['31', '4', '1990', 'There is no such date. Check day and month.', 'Day'],
-    ['1', '13', '1990', 'There is no such date. Check day and month.', 'Month'],
-    ['1', '1', '90', 'Type day, month and the year with four digits.', 'Year'],
-    ['1', '1', '2999', 'The date of birth lies in the future.', 'Year'],
+    ['31', '4', '1990', 'This date does not exist. Check day and month.', 'Day'],
+    ['1', '13', '1990', 'This date does not exist. Check day and month.', 'Month'],
+    ['1', '1', '90', 'Enter day, month and the year with four digits.', 'Year'],
+    ['1', '1', '2999', 'Your date of birth must be in the past.', 'Year'],
     ['1', '1', '1850', 'Check the year of your birth.', 'Year'],
   ])('names the invalid part of a date: %s.%s.%s', async (day, month, year, words, box) => {
     await step()
@@ -386,8 +386,8 @@ describe('errors in name and date of birth', () => {
     await proceed().click()
     await expect
       .element(first())
-      .toHaveAccessibleDescription('First names hold letters only, no digits or signs such as @ or <.')
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/^Please look at this again/)
+      .toHaveAccessibleDescription('Use letters only, without numbers or symbols such as @ or <.')
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/^Check this again/)
     await last().fill('Other')
     await expect.element(first()).toHaveAttribute('aria-invalid', 'true')
     await first().fill('Grace')
@@ -399,7 +399,7 @@ describe('errors in name and date of birth', () => {
 describe('details that cannot be saved', () => {
   it.each([
     ['50016', () => refusal(50016), /Something went wrong on our side/],
-    ['the network', noConnection, /We could not reach the server/],
+    ['the network', noConnection, /We could not reach our servers/],
     ['an answer that is none', () => new Response('<html>'), /Something went wrong on our side/],
   ])('keeps the input and says why: %s', async (_why, answer, words) => {
     server.answer({ [save]: answer })
@@ -416,7 +416,7 @@ describe('details that cannot be saved', () => {
     await proceed().click()
     await expect
       .poll(() => toasts.get()[0]?.title)
-      .toBe('You went on in another window. This page is up to date again.')
+      .toBe('You continued in another window. This page is now up to date.')
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 })

@@ -101,7 +101,7 @@ describe('a provider’s own part', () => {
     part.say({ type: 'photo', side: 'front', file })
     part.say({ type: 'done' })
     ;(await sent(1)).fail()
-    await page.getByRole('button', { name: 'Send it again' }).click()
+    await page.getByRole('button', { name: 'Send again' }).click()
     ;(await sent(2)).answer(0, { attempt: withFront, repeated: false })
     await expect.poll(() => onDone).toHaveBeenCalledOnce()
   })
@@ -112,7 +112,7 @@ describe('a provider’s own part', () => {
     const { onOwnScreens } = await step(part)
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent(/Our partner’s page does not work at the moment.*uses up no attempt/)
+      .toMatchTextContent(/Our verification partner is not available right now.*does not use up an attempt/)
     expect(await accessFaults(document.body)).toEqual([])
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(page.getByText('the vendor')).toBeVisible()
@@ -142,7 +142,7 @@ describe('a provider’s own part', () => {
     await expect.element(page.getByRole('alert')).toBeVisible()
     expect(onAttempt).toHaveBeenCalledWith(withFront)
     expect(part.unmount).toHaveBeenCalledOnce()
-    await page.getByRole('button', { name: 'Go on without it' }).click()
+    await page.getByRole('button', { name: 'Continue without it' }).click()
     expect(onOwnScreens).toHaveBeenCalledOnce()
   })
 

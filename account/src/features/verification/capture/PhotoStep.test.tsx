@@ -64,8 +64,8 @@ describe('taking a photo', () => {
 
   it.each([
     ['empty', file('image/jpeg', 0), 'This file is empty. Choose another one.'],
-    ['of the wrong kind', file('text/plain'), 'This kind of file cannot be used. Choose a JPEG, PNG, WebP or PDF.'],
-    ['too large', file('image/jpeg', 15 * 1024 * 1024 + 1), 'This file is too large. It can be up to 15 MB.'],
+    ['of the wrong kind', file('text/plain'), 'Choose a JPEG, PNG, WebP or PDF file.'],
+    ['too large', file('image/jpeg', 15 * 1024 * 1024 + 1), 'Choose a file of up to 15 MB.'],
   ])('rejects a file that is %s', async (_what, chosen, words) => {
     const { container } = await step()
     const data = new DataTransfer()
@@ -91,7 +91,7 @@ describe('an upload', () => {
     await expect.element(page.getByText('50% sent')).toBeInTheDocument()
     wire.move(4, 4)
     await expect
-      .element(page.getByRole('progressbar', { name: 'Looking at your photo' }))
+      .element(page.getByRole('progressbar', { name: 'Checking your photo' }))
       .toHaveAttribute('aria-valuetext', 'Just a moment')
   })
 
@@ -119,7 +119,7 @@ describe('an upload', () => {
     wire.fail()
     await expect
       .element(page.getByRole('alert'))
-      .toHaveTextContent('We could not reach the server. Nothing was lost. Check your connection and try again.')
+      .toHaveTextContent('We could not reach our servers. Check your connection and try again.')
     await page.getByRole('button', { name: 'Send again' }).click()
     await expect.element(page.getByRole('progressbar')).toBeVisible()
     expect(wires).toHaveLength(2)
@@ -130,7 +130,7 @@ describe('an upload', () => {
     const { container } = await step()
     const wire = await sending(container)
     wire.answer(20113, {})
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/This file cannot be opened/)
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/We cannot open this file/)
     await expect.element(page.getByRole('button', { name: 'Send again' })).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Use another photo' }).click()
     await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
@@ -141,7 +141,7 @@ describe('an upload', () => {
     const wire = await sending(container)
     wire.answer(10007, {})
     await expect
-      .element(page.getByRole('link', { name: 'Sign in in a new tab, then try again here' }))
+      .element(page.getByRole('link', { name: 'Sign in using a new tab, then try again here' }))
       .toHaveAttribute('href', expect.stringMatching(/^\/login\?redirect_url=/))
     await page.getByRole('button', { name: 'Send again' }).click()
     await expect.element(page.getByRole('progressbar')).toBeVisible()
@@ -179,7 +179,7 @@ describe('a stored photo', () => {
 
   it('says when its picture does not load', async () => {
     await step({ attempt: attempt({ photos: [photo()] }) })
-    await expect.element(page.getByText('The photo arrived, but cannot be shown here just now.')).toBeVisible()
+    await expect.element(page.getByText('We have your photo but cannot show it here right now.')).toBeVisible()
     expect(document.querySelector('img')).toBeNull()
   })
 
@@ -188,7 +188,7 @@ describe('a stored photo', () => {
     ['with a press', () => page.getByRole('button', { name: 'Show it again' }).click()],
   ])('loads its picture once more, %s', async (_how, again) => {
     await step({ attempt: attempt({ photos: [photo()] }) })
-    await expect.element(page.getByText(/cannot be shown here/)).toBeVisible()
+    await expect.element(page.getByText(/cannot show it here/)).toBeVisible()
     const asked = (): number =>
       performance.getEntriesByType('resource').filter(({ name }) => name.includes('/builtin/photo')).length
     const before = asked()
@@ -210,7 +210,7 @@ describe('a stored photo', () => {
   it('can be retaken, and kept after all', async () => {
     await step({ attempt: attempt({ photos: [photo()] }) })
     await page.getByRole('button', { name: 'Retake' }).click()
-    await page.getByRole('button', { name: 'Keep the photo I have' }).click()
+    await page.getByRole('button', { name: 'Keep my photo' }).click()
     await expect.element(page.getByRole('region', { name: 'Your photo' })).toBeVisible()
   })
 })
@@ -242,9 +242,11 @@ describe('the camera explanation', () => {
     await step()
     await press('Use camera')
     await expect.element(page.getByRole('heading', { name: 'Your browser will ask for the camera' })).toHaveFocus()
-    await expect.element(page.getByText('Nothing is recorded. Only the photo you take is sent to us.')).toBeVisible()
+    await expect
+      .element(page.getByText('We do not record anything. You only send us the photo you take.'))
+      .toBeVisible()
     expect(asked).not.toHaveBeenCalled()
-    await press('Use a file instead')
+    await press('Use a file')
     await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
     await press('Use camera')
     await press('Open the camera')
@@ -287,15 +289,15 @@ describe('the camera', () => {
 
   it.each([
     ['NotAllowedError', 'The camera is blocked'],
-    ['NotFoundError', 'No camera was found'],
+    ['NotFoundError', 'We could not find a camera'],
     ['NotReadableError', 'The camera is in use'],
-    ['TypeError', 'The camera cannot be used here'],
+    ['TypeError', 'You cannot use the camera here'],
   ])('says why there is no picture, and offers a file: %s', async (name, title) => {
     refused(name)
     await step()
     await press('Use camera')
     await expect.element(page.getByRole('alert').getByText(title)).toBeVisible()
-    await press('Use a file instead')
+    await press('Use a file')
     await expect.element(page.getByRole('button', { name: 'Use camera' })).toBeVisible()
   })
 
@@ -335,14 +337,14 @@ describe('the camera', () => {
     const asked = refused('NotAllowedError')
     await step()
     await press('Use camera')
-    await expect.element(page.getByText('This costs no attempt, and nothing you have done is lost.')).toBeVisible()
+    await expect.element(page.getByText('This does not use up an attempt, and your progress is saved.')).toBeVisible()
     await press('Try again')
     await expect.poll(() => asked).toHaveBeenCalledTimes(2)
-    await press('Use a file instead')
+    await press('Use a file')
     await press('Use camera')
-    await expect.element(page.getByText(/did not work three times/)).toBeVisible()
-    const [first] = page.getByRole('button', { name: /Try again|Use a file instead/ }).elements()
-    expect(first?.textContent).toBe('Use a file instead')
+    await expect.element(page.getByText(/failed three times/)).toBeVisible()
+    const [first] = page.getByRole('button', { name: /Try again|Use a file/ }).elements()
+    expect(first?.textContent).toBe('Use a file')
   })
 
   it('restarts by itself once it is allowed in the browser’s settings', async () => {
@@ -367,10 +369,10 @@ describe('the camera', () => {
     expect(stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
     // Returning to the page does not request a camera that did not work.
     document.dispatchEvent(new Event('visibilitychange'))
-    await page.getByRole('button', { name: 'Go on in my browser' }).click()
+    await page.getByRole('button', { name: 'Use my browser' }).click()
     expect(handOff).toHaveBeenCalledTimes(1)
     expect(asked).toHaveBeenCalledTimes(1)
-    await page.getByRole('button', { name: 'Use a file instead' }).click()
+    await page.getByRole('button', { name: 'Use a file' }).click()
     await expect.element(page.getByRole('button', { name: 'Use camera' })).toBeVisible()
   })
 
@@ -405,7 +407,7 @@ describe('the camera', () => {
     vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
     await step()
     await press('Use camera')
-    await expect.element(page.getByText('More light, please')).toBeVisible()
+    await expect.element(page.getByText('More light needed')).toBeVisible()
     await page.getByRole('button', { name: 'Take photo' }).click()
     await expect.element(page.getByRole('progressbar')).toBeVisible()
     expect(wires[0]?.sent).toMatchObject({ type: 'image/jpeg' })
@@ -418,7 +420,7 @@ describe('the camera', () => {
     await press('Use camera')
     await expect.element(page.getByText('Fit the document into the frame')).toBeVisible()
     // A light card with printed lines inside the frame, on the dark desk.
-    const video = page.getByLabelText('Picture of the camera').element()
+    const video = page.getByLabelText('Camera view').element()
     const region = frameRegion(context.canvas, { width: video.clientWidth, height: video.clientHeight }, 'page')
     const [width, height] = [region.width / (1 + 2 * margin), region.height / (1 + 2 * margin)]
     const [left, top] = [(640 - width) / 2, (480 - height) / 2]

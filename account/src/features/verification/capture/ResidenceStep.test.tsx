@@ -177,7 +177,7 @@ describe('residence step', () => {
       'POST /v3/private/kyc/kyc-info': () => ({ ...statuses.closed(), version: 9 }),
     })
     await proceed().click()
-    await expect.element(title('Verification is closed at the moment')).toBeVisible()
+    await expect.element(title('You cannot verify right now')).toBeVisible()
   })
 
   it('is skipped while a draft is open', async () => {
@@ -186,7 +186,7 @@ describe('residence step', () => {
       'POST /v3/private/kyc/builtin/session': () => ({ attempt: attempt() }),
     })
     await show()
-    await expect.element(title('Your name and birth date')).toBeVisible()
+    await expect.element(title('Your name and date of birth')).toBeVisible()
   })
 
   it('is skipped when the member can no longer declare it', async () => {

@@ -75,7 +75,7 @@ describe('document step', () => {
     await proceed().dblClick()
     await expect.element(proceed()).toHaveAttribute('aria-busy', 'true')
     token.come({ accessToken: 'once', expiresAt: '2026-11-20T10:10:00Z' })
-    await expect.element(title('Your name and birth date')).toBeVisible()
+    await expect.element(title('Your name and date of birth')).toBeVisible()
     expect(address()).toBe('/auth/kyc?step=details')
     expect(server.asked('POST /v3/private/kyc/sdk-access')).toHaveLength(1)
     expect(server.asked(session).at(-1)?.body).toMatchObject({
@@ -93,7 +93,7 @@ describe('document step', () => {
     await chooseCountry('germ')
     await expect.element(page.getByText('We do not accept documents from Germany yet')).toBeVisible()
     await expect.element(proceed()).not.toBeInTheDocument()
-    await expect.element(page.getByRole('link', { name: 'Not now, take me back' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Not now' })).toBeVisible()
   })
 
   it('explains in a dialog how we use the data', async () => {
@@ -109,11 +109,11 @@ describe('document step', () => {
   it('shows what is checked and what is not, also when that loads only after a failure', async () => {
     server.answer({ 'POST /v3/private/kyc/get-kyc-provider': () => refusal(50016) })
     await renderRoutes(routes, '/auth/kyc')
-    await page.getByText('What is checked, and what is not').click()
+    await page.getByText('What we check, and what we do not').click()
     await expect.element(page.getByRole('alert')).toBeVisible()
     server.answer({ 'POST /v3/private/kyc/get-kyc-provider': () => provider })
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.element(page.getByText('Whether a living person is in front of the camera')).toBeVisible()
+    await expect.element(page.getByText('Whether a real person is in front of the camera')).toBeVisible()
   })
 
   it('starts with the remedy after a refusal', async () => {
@@ -153,7 +153,7 @@ describe('resubmission', () => {
     await renderRoutes(routes, '/auth/kyc')
     await expect.element(page.getByText('About: Back of your document')).toBeVisible()
     server.answer({ [ask]: statuses.continue, [session]: () => ({ attempt: resubmission() }), ...access })
-    await page.getByRole('button', { name: 'Take this photo again' }).click()
+    await page.getByRole('button', { name: 'Retake photo' }).click()
     await expect.element(title('Back of your document')).toBeVisible()
     expect(server.asked(session).map(({ body }) => body)).toContainEqual({
       level: 'LEVEL_1',
@@ -162,7 +162,7 @@ describe('resubmission', () => {
     await expect.element(page.getByText('Step 1 of 2: Photos')).toBeVisible()
     await expect.element(page.getByText('The photo was blurred or had glare')).toBeVisible()
     await expect
-      .element(page.getByRole('link', { name: 'Begin with everything new' }))
+      .element(page.getByRole('link', { name: 'Start over' }))
       .toHaveAttribute('href', '/user/accounts/auth/kyc?step=document&startOver=1')
   })
 
@@ -175,7 +175,7 @@ describe('resubmission', () => {
     server.answer({ [ask]: statuses.continue, [session]: () => ({ attempt: typed }) })
     await renderRoutes(routes, '/auth/kyc')
     await expect.element(page.getByLabelText('First names')).toHaveValue('Ada')
-    await expect.element(page.getByText('Type your name exactly as it stands on the document.')).toBeVisible()
+    await expect.element(page.getByText('Enter your name exactly as shown on the document.')).toBeVisible()
   })
 
   it('lets the member start over completely', async () => {
@@ -185,7 +185,7 @@ describe('resubmission', () => {
     await consent().click()
     server.answer({ [session]: () => ({ attempt: attempt() }), ...access })
     await proceed().click()
-    await expect.element(title('Your name and birth date')).toBeVisible()
+    await expect.element(title('Your name and date of birth')).toBeVisible()
     expect(server.asked(session).at(-1)?.body).toMatchObject({ startOver: true, consentVersion: expect.any(String) })
   })
 
@@ -199,7 +199,7 @@ describe('resubmission', () => {
 
 describe('continuing', () => {
   it.each([
-    ['without details', attempt(), 'Your name and birth date'],
+    ['without details', attempt(), 'Your name and date of birth'],
     ['without a photo', attempt({ details }), 'Page with your picture'],
     ['with everything', whole, 'Check and send'],
   ])('opens the first step that is not done: %s', async (_what, open, name) => {
@@ -211,7 +211,7 @@ describe('continuing', () => {
   it('does not skip ahead to a step in the address that is not reached yet', async () => {
     server.answer({ [ask]: statuses.continue, [session]: () => ({ attempt: attempt() }) })
     await renderRoutes(routes, '/auth/kyc?step=confirm')
-    await expect.element(title('Your name and birth date')).toBeVisible()
+    await expect.element(title('Your name and date of birth')).toBeVisible()
     await expect.element(page.getByText('Step 2 of 4: Your details')).toBeVisible()
   })
 
@@ -315,7 +315,7 @@ describe('sending', () => {
     await renderRoutes(routes, '/auth/kyc')
     await expect.element(title('Check and send')).toBeVisible()
   }
-  const send = () => page.getByRole('button', { name: 'Send for verification' })
+  const send = () => page.getByRole('button', { name: 'Send for review' })
 
   it('shows everything that will be sent, each with a link to change it', async () => {
     await atTheEnd()
@@ -343,7 +343,7 @@ describe('sending', () => {
     await expect.element(send()).toHaveAttribute('aria-busy', 'true')
     expect(server.asked(submit).map(({ body }) => body)).toEqual([{ attemptId, revision: 'r1', over: '' }])
     sent.come({ attempt: { ...whole, status: 'submitted' }, version: 5 })
-    await expect.element(title('We are verifying your identity')).toHaveFocus()
+    await expect.element(title('We’re verifying your identity')).toHaveFocus()
   })
 
   it('stays “sent” without an error when the refresh fails, until the next live update', async () => {
@@ -352,7 +352,7 @@ describe('sending', () => {
     const shown = toasts.get().length
     server.answer({ [submit]: () => ({ attempt: { ...whole, status: 'submitted' }, version: 5 }), [ask]: noConnection })
     await send().click()
-    await expect.element(title('We are verifying your identity')).toHaveFocus()
+    await expect.element(title('We’re verifying your identity')).toHaveFocus()
     // An unhandled rejection would fail the whole run.
     await expect.poll(() => server.asked(ask).length).toBe(before + 1)
     expect(toasts.get()).toHaveLength(shown)
@@ -367,7 +367,7 @@ describe('sending', () => {
     await atTheEnd()
     server.answer({ [submit]: () => refusal(50016) })
     await send().click()
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/Nothing was lost/)
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Something went wrong on our side/)
     await expect.element(send()).not.toHaveAttribute('aria-busy')
   })
 
@@ -375,7 +375,7 @@ describe('sending', () => {
     await atTheEnd()
     server.answer({ [submit]: () => refusal(20104), [ask]: statuses.reading, [session]: () => ({ attempt: null }) })
     await send().click()
-    await expect.element(title('We are verifying your identity')).toBeVisible()
-    await expect.poll(() => toasts.get()[0]?.title).toMatch(/^You went on in another window/)
+    await expect.element(title('We’re verifying your identity')).toBeVisible()
+    await expect.poll(() => toasts.get()[0]?.title).toMatch(/^You continued in another window/)
   })
 })

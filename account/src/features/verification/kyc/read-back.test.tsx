@@ -40,7 +40,7 @@ describe('comparing the early reading', () => {
     await atTheEnd()
     await expect.element(section().getByText('Your document says March 28, 1988')).toBeVisible()
     await expect.element(section().getByText('You typed March 27, 1988.')).toBeVisible()
-    await expect.element(section().getByText('Could not be read')).toBeVisible()
+    await expect.element(section().getByText('We could not read this')).toBeVisible()
     const corrected = { ...whole, details: { ...details, birthDate: '1988-03-28' } }
     server.answer({ [save]: () => ({ attempt: corrected }), [read]: answer('1988-03-28', false) })
     await page.getByRole('button', { name: 'Use March 28, 1988' }).click()
@@ -54,7 +54,7 @@ describe('comparing the early reading', () => {
     server.answer({ [read]: answer('1988-03-28', true) })
     await atTheEnd()
     await page.getByRole('button', { name: 'Keep March 27, 1988' }).click()
-    await expect.element(page.getByText('You keep March 27, 1988.')).toBeVisible()
+    await expect.element(page.getByText('Using March 27, 1988.')).toBeVisible()
     expect(server.asked(save)).toEqual([])
   })
 
@@ -63,8 +63,8 @@ describe('comparing the early reading', () => {
     await atTheEnd()
     await expect
       .element(section().getByRole('status'))
-      .toHaveTextContent('We are still reading your document. You can send now, without waiting.')
-    await expect.element(page.getByRole('button', { name: 'Send for verification' })).toBeEnabled()
+      .toHaveTextContent('We’re still reading your document. You can send now, without waiting.')
+    await expect.element(page.getByRole('button', { name: 'Send for review' })).toBeEnabled()
     server.answer({ [read]: answer('1988-03-27', false) })
     await expect.poll(() => streams.length).toBeGreaterThan(0)
     streams.at(-1)?.stand()
@@ -95,7 +95,7 @@ describe('comparing the early reading', () => {
       await vi.advanceTimersByTimeAsync(30_000)
       expect(server.asked(read).length).toBeGreaterThan(2)
       await vi.advanceTimersByTimeAsync(35_000)
-      await expect.element(section().getByText(/^We could not show you what your document says/)).toBeVisible()
+      await expect.element(section().getByText(/^We cannot show you what your document says/)).toBeVisible()
       server.answer({ [read]: answer('1988-03-28', true) })
       window.dispatchEvent(new Event('online'))
       await expect.element(section().getByText('Your document says March 28, 1988')).toBeVisible()

@@ -53,7 +53,7 @@ describe('two windows', () => {
       await told(20, null)
       await expect.element(country()).toBeVisible()
       expect(toasts.get().map((one) => one.title)).toContain(
-        'You went on in another window. This page is up to date again.',
+        'You continued in another window. This page is now up to date.',
       )
     },
   )
@@ -93,9 +93,9 @@ describe('two windows', () => {
       [submit]: () => refusal(20105, { sides: ['selfie'] }),
       [session]: () => ({ attempt: { ...whole, sides: ['front', 'selfie'], version: 6, revision: 'r2' } }),
     })
-    await page.getByRole('button', { name: 'Send for verification' }).click()
-    await expect.element(title('A photo of you')).toBeVisible()
-    await expect.poll(() => toasts.get()[0]?.title).toBe('One more photo is needed now. Please add it, then send.')
+    await page.getByRole('button', { name: 'Send for review' }).click()
+    await expect.element(title('Take a selfie')).toBeVisible()
+    await expect.poll(() => toasts.get()[0]?.title).toBe('We need one more photo. Add it, then send.')
   })
 
   it('updates the details that the other window saved, except fields typed here', async () => {
@@ -104,7 +104,7 @@ describe('two windows', () => {
     await told(20, changed)
     await expect.element(page.getByLabelText('Last name')).toHaveValue('Half typ')
     await expect.element(page.getByLabelText('First names')).toHaveValue('Grace <')
-    await expect.element(page.getByRole('alert').getByText(/Please check everything again/)).toBeVisible()
+    await expect.element(page.getByRole('alert').getByText(/Check everything again/)).toBeVisible()
   })
 
   const changed = { ...whole, details: { ...details, lastName: 'Half typ' }, version: 20, revision: 'r2' }
@@ -115,21 +115,19 @@ describe('two windows', () => {
     await told(20, changed)
     await expect.element(page.getByText('Half typ', { exact: true })).toBeVisible()
     await expect
-      .element(
-        page.getByText('Something was changed in another window. Please check everything again before you send.'),
-      )
+      .element(page.getByText('Something was changed in another window. Check everything again before you send.'))
       .toBeVisible()
   })
 
   it('sends only what was shown', async () => {
     await at(whole)
     server.answer({ [submit]: () => refusal(20117), [session]: () => ({ attempt: changed }) })
-    await page.getByRole('button', { name: 'Send for verification' }).click()
+    await page.getByRole('button', { name: 'Send for review' }).click()
     await expect.element(page.getByText('Half typ', { exact: true })).toBeVisible()
-    await expect.element(page.getByRole('alert').getByText(/Please check everything again/)).toBeVisible()
+    await expect.element(page.getByRole('alert').getByText(/Check everything again/)).toBeVisible()
     server.answer({ [submit]: () => ({ attempt: { ...changed, status: 'submitted' }, version: 21 }) })
-    await page.getByRole('button', { name: 'Send for verification' }).click()
-    await expect.element(title('We are verifying your identity')).toBeVisible()
+    await page.getByRole('button', { name: 'Send for review' }).click()
+    await expect.element(title('We’re verifying your identity')).toBeVisible()
     expect(server.asked(submit).map(({ body }) => body)).toEqual([
       { attemptId, revision: 'r1', over: '' },
       { attemptId, revision: 'r2', over: '' },

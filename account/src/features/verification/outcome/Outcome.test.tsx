@@ -23,47 +23,42 @@ const links = (): string[] =>
 
 describe('verification outcome', () => {
   it.each<[string, () => KycInfo, string, string[]]>([
-    ['being read', statuses.reading, 'We are verifying your identity', ['Back to your account']],
-    ['in review', statuses.inReview, 'We are verifying your identity', ['Back to your account']],
-    ['approved', statuses.verified, 'Your identity is verified', ['Back to your account']],
+    ['being read', statuses.reading, 'We’re verifying your identity', ['Back to account']],
+    ['in review', statuses.inReview, 'We’re verifying your identity', ['Back to account']],
+    ['approved', statuses.verified, 'Your identity is verified', ['Back to account']],
     [
       'a blurred photo',
       () => statuses.resubmission(['IMG_CUT_OFF']),
-      'Something needs another look',
-      ['Back to your account', 'Begin with everything new'],
+      'We need you to change something',
+      ['Back to account', 'Start over'],
     ],
     [
       'an expired document',
       () => statuses.resubmission(['DOC_EXPIRED'], { asks: ['document', 'front'] }),
-      'Something needs another look',
-      ['Use another document', 'Back to your account', 'Begin with everything new'],
+      'We need you to change something',
+      ['Use another document', 'Back to account', 'Start over'],
     ],
     [
       'a number that nobody knows',
       () => statuses.resubmission(['NUMBER_WRONG'], { asks: ['number'] }, 'number'),
-      'Something needs another look',
-      ['Check the number', 'Use a document instead', 'Back to your account'],
+      'We need you to change something',
+      ['Check number', 'Use a document', 'Back to account'],
     ],
     [
       'a number of somebody else’s',
       () => statuses.resubmission(['DATA_MISMATCH'], { asks: ['number'] }, 'number'),
-      'Something needs another look',
-      ['Correct your details', 'Use a document instead', 'Back to your account'],
+      'We need you to change something',
+      ['Correct your details', 'Use a document', 'Back to account'],
     ],
-    ['no attempt left', () => statuses.usedUp(later), 'No attempts left for now', ['Back to your account']],
+    ['no attempt left', () => statuses.usedUp(later), 'No attempts left for now', ['Back to account']],
     [
       'refused for good',
       statuses.final,
       'We could not verify your identity',
-      ['How to move an identity to this account', 'Contact support', 'Back to your account'],
+      ['How to move an identity to this account', 'Contact support', 'Back to account'],
     ],
-    ['a locked member', statuses.locked, 'Verification is locked', ['Contact support', 'Back to your account']],
-    [
-      'a closed region',
-      statuses.closed,
-      'Verification is closed at the moment',
-      ['Contact support', 'Back to your account'],
-    ],
+    ['a locked member', statuses.locked, 'Verification is locked', ['Contact support', 'Back to account']],
+    ['a closed region', statuses.closed, 'You cannot verify right now', ['Contact support', 'Back to account']],
   ])('shows the status as the heading, with its next actions: %s', async (_what, info, title, ways) => {
     await renderPart(outcome(info()))
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title)
@@ -79,7 +74,7 @@ describe('verification outcome', () => {
         limitationInfo: [{ capability: 'SPOT', reasonKey: 'limitation.task', liftedBy: 'profile', until: null }],
       }),
     )
-    const part = page.getByRole('region', { name: 'Now open to you' })
+    const part = page.getByRole('region', { name: 'You can now use' })
     await expect.element(part.getByRole('listitem').first()).toHaveTextContent('Crypto withdrawal$20,000 a day')
     expect(
       part
@@ -103,24 +98,20 @@ describe('verification outcome', () => {
         limitationInfo: reasons.map((reasonKey) => ({ capability: 'SPOT', reasonKey, liftedBy: '', until: null })),
       }),
     )
-    const part = page.getByRole('region', { name: 'Now open to you' })
+    const part = page.getByRole('region', { name: 'You can now use' })
     await expect.element(part.getByRole('listitem').first()).toBeVisible()
     await expect.element(part.getByText(/Spot trading/)).not.toBeInTheDocument()
   })
 
   it.each<[string, () => KycInfo, string]>([
-    ['one photo', () => statuses.resubmission(['IMG_CUT_OFF']), 'Take this photo again'],
+    ['one photo', () => statuses.resubmission(['IMG_CUT_OFF']), 'Retake photo'],
     ['both sides', () => statuses.resubmission(['IMG_CUT_OFF'], { asks: ['front', 'back'] }), 'Take new photos'],
-    [
-      'the photo of the person',
-      () => statuses.resubmission(['SELFIE_MULTI'], { asks: ['selfie'] }),
-      'Take the photo of you again',
-    ],
+    ['the photo of the person', () => statuses.resubmission(['SELFIE_MULTI'], { asks: ['selfie'] }), 'Retake selfie'],
     ['a wrong name', () => statuses.resubmission(['NAME_MISMATCH'], { asks: ['details'] }), 'Correct your details'],
     [
       'a wrong name and a photo',
       () => statuses.resubmission(['NAME_MISMATCH', 'IMG_CUT_OFF'], { asks: ['details', 'back'] }),
-      'Mend what is named',
+      'Fix these points',
     ],
   ])('asks only for the photos that failed: %s', async (_what, info, name) => {
     await renderPart(outcome(info()))
@@ -135,7 +126,7 @@ describe('verification outcome', () => {
 
   it('lists the open products with their limits', async () => {
     await renderPart(outcome(statuses.verified()))
-    const open = page.getByRole('region', { name: 'Now open to you' })
+    const open = page.getByRole('region', { name: 'You can now use' })
     await expect.element(open.getByText('$20,000 a day')).toBeVisible()
     await expect.element(open.getByText('Spot trading')).toBeVisible()
     await expect.element(open.getByText('A_NEW_ONE')).toBeVisible()
@@ -144,15 +135,13 @@ describe('verification outcome', () => {
 
   it('mentions the register and no document when the member gave only a number', async () => {
     await renderPart(outcome(statuses.resubmission(['DATA_MISMATCH'], { asks: ['number'] }, 'number')))
-    await expect
-      .element(page.getByText('Name or birth date are not those the register has for this number'))
-      .toBeVisible()
+    await expect.element(page.getByText('Your details do not match the official register')).toBeVisible()
     await expect.element(page.getByText(/your document/)).not.toBeInTheDocument()
   })
 
   it('lists what was checked and what was not', async () => {
     await renderPart(outcome(statuses.verified()))
-    await page.getByText('What was checked, and what was not').click()
+    await page.getByText('What we checked, and what we did not').click()
     await expect.element(page.getByText('The document can be read: passed')).toBeVisible()
     await expect.element(page.getByText('The national number is well formed: not passed')).toBeVisible()
     await expect.element(page.getByText('Whether a living person is in front of the camera: not checked')).toBeVisible()
@@ -163,7 +152,7 @@ describe('verification outcome', () => {
     const checks = screen.container.querySelector('details')
     expect(checks && getComputedStyle(checks).borderBlockStartWidth).toBe('1px')
     useSdk.setState({ visit: sdkVisit() })
-    await expect.element(page.getByRole('region', { name: 'Now open to you' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('region', { name: 'You can now use' })).not.toBeInTheDocument()
     const alone = screen.container.querySelector('details')
     const [card, inside] = [alone?.parentElement?.getBoundingClientRect(), alone?.getBoundingClientRect()]
     expect(alone && getComputedStyle(alone).borderBlockStartWidth).toBe('0px')
@@ -179,7 +168,7 @@ describe('verification outcome', () => {
     useSdk.setState({ visit: sdkVisit({ partner: null, handoff: true }) })
     await renderPart(outcome(info()))
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(page.getByText('You are done here.', { exact: false }).elements()).toHaveLength(times)
+    expect(page.getByText('You’re done here.', { exact: false }).elements()).toHaveLength(times)
   })
 
   it('names the reason of a final refusal without mentioning another account', async () => {

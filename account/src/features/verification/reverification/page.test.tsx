@@ -104,11 +104,11 @@ describe('request for a newer document', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
     await expect.element(page.getByText(words.note.text)).toBeVisible()
     await expect.element(page.getByRole('heading', { name: words.why.title })).toBeVisible()
-    await expect.element(page.getByText('Please do it by December 20, 2026.')).toBeVisible()
+    await expect.element(page.getByText('Deadline: December 20, 2026')).toBeVisible()
     await expect
       .element(
         page.getByText(
-          'From December 21, 2026 these are closed until it is done: Card and Spot trading. Withdrawals stay open.',
+          'Not available from December 21, 2026 until you do this: Card and Spot trading. You can still withdraw.',
         ),
       )
       .toBeVisible()
@@ -120,8 +120,10 @@ describe('request for a newer document', () => {
 
   it('shows what is closed after the deadline', async () => {
     await show({ status: 'DisplayUpdatePOIStatus_Needed', closedNow: ['CARD'] })
-    await expect.element(page.getByText('The last day was December 20, 2026. You can still do it now.')).toBeVisible()
-    await expect.element(page.getByText('Closed until it is done: Card. Withdrawals stay open.')).toBeVisible()
+    await expect
+      .element(page.getByText('The deadline was December 20, 2026, but you can still do it now.'))
+      .toBeVisible()
+    await expect.element(page.getByText('Not available until you do this: Card. You can still withdraw.')).toBeVisible()
     await expect.element(page.getByText(words.note.overdue)).toBeVisible()
     await expect.element(page.getByText(words.note.text)).not.toBeInTheDocument()
   })
@@ -134,9 +136,9 @@ describe('request for a newer document', () => {
       refused: 'NO_ATTEMPTS_LEFT',
       nextAttemptAt: '2099-01-01T00:00:00Z',
     })
-    await expect.element(page.getByText('The last day was December 20, 2026.', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('The deadline was December 20, 2026', { exact: true })).toBeVisible()
     await expect.element(page.getByText(words.note.overdueLater)).toBeVisible()
-    await expect.element(page.getByText(/You can still do it now|Please send it/)).not.toBeInTheDocument()
+    await expect.element(page.getByText(/You can still do it now|Send it now/)).not.toBeInTheDocument()
   })
 
   it('opens the verification page with exactly its parameters, by a full page load', async () => {
@@ -161,7 +163,7 @@ describe('request for a newer document', () => {
     server.answer({ 'POST /v3/private/kyc/sdk-access': () => refusal(10006) })
     await show({ status: 'DisplayUpdatePOIStatus_Needed' })
     await button(words.verify).click()
-    await expect.element(page.getByText(/a little too fast/)).toBeVisible()
+    await expect.element(page.getByText(/too fast/)).toBeVisible()
     expect(left).toEqual([])
   })
 
@@ -201,7 +203,7 @@ describe('request for a newer document', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(page.getByRole('radio', { name: /^ID card/ })).toBeVisible()
     await show({ status: 'DisplayUpdatePOIStatus_Needed', resubmission }, '/auth/updatekyc?step=document')
-    await page.getByRole('button', { name: 'Use a different document' }).last().click()
+    await page.getByRole('button', { name: 'Use another document' }).last().click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Choose your document' }).last()).toBeVisible()
   })
 
@@ -237,7 +239,7 @@ describe('request for a newer document', () => {
     server.answer({ 'POST /v3/private/kyc/builtin/session': () => ({ attempt: attempt({ purpose: 'update' }) }) })
     await page.getByRole('checkbox', { name: /^I agree/ }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Your name and birth date' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Your name and date of birth' })).toBeVisible()
     expect(server.asked('POST /v3/private/kyc/sdk-access')[0]?.body).toMatchObject({ action: '70029' })
     expect(server.asked('POST /v3/private/kyc/builtin/session').at(-1)?.body).toMatchObject({
       purpose: 'update',
@@ -252,14 +254,14 @@ it('stays “sent” without an error when the refresh fails, until the next liv
   const draft = attempt({ purpose: 'update', details, photos: [photo()] })
   server.answer({ 'POST /v3/private/kyc/builtin/session': () => ({ attempt: draft }) })
   await show({ status: 'DisplayUpdatePOIStatus_Needed' }, '/auth/updatekyc?step=confirm')
-  await expect.element(button('Send for verification')).toBeVisible()
+  await expect.element(button('Send for review')).toBeVisible()
   const before = server.asked(ask).length
   const shown = toasts.get().length
   server.answer({
     'POST /v3/private/kyc/builtin/submit': () => ({ attempt: { ...draft, status: 'submitted' }, version: 9 }),
     [ask]: noConnection,
   })
-  await button('Send for verification').click()
+  await button('Send for review').click()
   await expect.element(button(words.Reviewing)).toBeDisabled()
   // An unhandled rejection would fail the whole run.
   await expect.poll(() => server.asked(ask).length).toBe(before + 1)
@@ -287,9 +289,9 @@ describe('each status', () => {
       closesNext: { on: '2026-12-02', products: ['SPOT'] },
     })
     await expect.element(page.getByText(words.processing)).toBeVisible()
-    await expect.element(page.getByText(/^Closed until it is done: /)).toBeVisible()
+    await expect.element(page.getByText(/^Not available until you do this: /)).toBeVisible()
     await expect
-      .element(page.getByText(/The last day was|Please do it by|these are closed until|Please send it/))
+      .element(page.getByText(/The deadline was|Deadline: |Not available from|Send it/))
       .not.toBeInTheDocument()
   })
 

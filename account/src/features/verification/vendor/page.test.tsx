@@ -320,12 +320,8 @@ it('opens by itself once it is possible again', async () => {
 })
 
 it.each([
-  [
-    'the network',
-    noConnection,
-    'We could not reach the server. Nothing was lost. Check your connection and try again.',
-  ],
-  ['50016', () => refusal(50016), 'Something went wrong on our side. Nothing was lost. Please try again.'],
+  ['the network', noConnection, 'We could not reach our servers. Check your connection and try again.'],
+  ['50016', () => refusal(50016), 'Something went wrong on our side. Try again.'],
 ])(
   'shows a failure beside the form, keeps the input, and repeats the same token: %s',
   async (_why, answer, sentence) => {

@@ -88,7 +88,7 @@ describe('handoff to a phone', () => {
       'POST /v3/private/kyc/kyc-info': statuses.reading,
     })
     await happens({})
-    await expect.element(title('We are verifying your identity')).toBeVisible()
+    await expect.element(title('We’re verifying your identity')).toBeVisible()
     expect(window.sessionStorage.getItem('handoff')).toBeNull()
   })
 
@@ -102,15 +102,15 @@ describe('handoff to a phone', () => {
 
   it('can be ended, and continues on this device', async () => {
     await shown()
-    await page.getByRole('button', { name: 'Continue here instead' }).click()
+    await page.getByRole('button', { name: 'Continue here' }).click()
     await expect.element(title('Page with your picture')).toBeVisible()
     expect(server.asked(cancel).map(({ body }) => body)).toEqual([{ id }])
   })
 
   it.each([
-    ['cancelled', /another one took its place/],
-    ['expired', /run out of time/],
-    ['used', /opened a second time/],
+    ['cancelled', /cancelled or replaced/],
+    ['expired', /code expired/],
+    ['used', /opened the link a second time/],
   ] as const)('says why it ended, and offers a new code: %s', async (end, words) => {
     await shown()
     await happens({ state: 'ended', end })

@@ -1,6 +1,6 @@
 import { agreementList } from '@tessera/contract/endpoints/v1/private/agreement/list.ts'
-import { languagesFor } from '@tessera/questionnaires/library/agreements.ts'
-import { agreementsAt, signaturesOf, statusOf } from '../../../../../compliance/agreements/store.ts'
+import { languagesFor, agreementsAt } from '@tessera/questionnaires/library/agreements.ts'
+import { signaturesOf, statusOf } from '../../../../../compliance/agreements/store.ts'
 import { handle } from '../../../../http/handler.ts'
 import { languageWish } from '../../../../../platform/http/language.ts'
 

@@ -5,8 +5,9 @@ import { connectionCountryOf } from '../../../../../platform/http/connection-cou
 import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { sentAnswers } from '../../../../../compliance/questionnaires/again.ts'
-import { draftView, readDraft } from '../../../../../compliance/questionnaires/drafts.ts'
-import { languagesOf, templateOf } from '../../../../../compliance/questionnaires/facts.ts'
+import { readDraft } from '../../../../../compliance/questionnaires/drafts.ts'
+import { draftView } from '../../../../../compliance/questionnaires/draft-view.ts'
+import { languagesOf, templateOf } from '../../../../../compliance/questionnaires/templates.ts'
 import { ownQuestionnaire } from '../../../../../compliance/questionnaires/store.ts'
 import { viewOf } from '../../../../../compliance/questionnaires/view.ts'
 

@@ -1,6 +1,6 @@
 import { questionnaireList } from '@tessera/contract/endpoints/v1/private/questionnaire/list.ts'
 import { handle } from '../../../../http/handler.ts'
-import { languagesOf } from '../../../../../compliance/questionnaires/facts.ts'
+import { languagesOf } from '../../../../../compliance/questionnaires/templates.ts'
 import { byUrgency, viewOf } from '../../../../../compliance/questionnaires/view.ts'
 
 export const questionnaireListRoute = handle(questionnaireList, async ({ context, member, request }) => {

@@ -2,16 +2,16 @@ import { questionnaireSave } from '@tessera/contract/endpoints/v1/private/questi
 import { connectionCountryOf } from '../../../../../platform/http/connection-country.ts'
 import { handle } from '../../../../http/handler.ts'
 import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
-import { draftView, saveChanges } from '../../../../../compliance/questionnaires/drafts.ts'
+import { draftView } from '../../../../../compliance/questionnaires/draft-view.ts'
+import { beforeSave, saveChanges } from '../../../../../compliance/questionnaires/save.ts'
 import { lockQuestionnaire } from '../../../../../compliance/questionnaires/store.ts'
-import { prepareTest } from '../../../../../compliance/questionnaires/wallet-tests.ts'
 
 /** No member types faster than one change a second for half an hour. */
 const perMember = { name: 'questionnaire-save', limit: 1800, seconds: 3600 }
 
 export const questionnaireSaveRoute = handle(questionnaireSave, async ({ context, member, body, request }) => {
   await consumeRateLimit(context.db, perMember, String(member.id))
-  await prepareTest(context, member, body)
+  await beforeSave(context, member, body)
   return context.db.transaction().execute(async (trx) => {
     const row = await lockQuestionnaire(trx, {
       memberId: member.id,

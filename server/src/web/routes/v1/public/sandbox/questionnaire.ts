@@ -7,7 +7,7 @@ import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { addressOf } from '../../../../../platform/limits/address.ts'
 import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
-import { languagesFor, templateOf } from '../../../../../compliance/questionnaires/facts.ts'
+import { languagesFor, templateOf } from '../../../../../compliance/questionnaires/templates.ts'
 
 /** Each call reads every file. */
 const perAddress = { name: 'sandbox-questionnaire', limit: 600, seconds: 600 }

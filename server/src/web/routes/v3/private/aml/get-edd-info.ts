@@ -1,7 +1,7 @@
 import { getEddInfo } from '@tessera/contract/endpoints/v3/private/aml/get-edd-info.ts'
 import { eddStateOf } from '@tessera/contract/states.ts'
 import { handle } from '../../../../http/handler.ts'
-import { languagesOf } from '../../../../../compliance/questionnaires/facts.ts'
+import { languagesOf } from '../../../../../compliance/questionnaires/templates.ts'
 import { eddTemplates } from '../../../../../regions/known-templates.ts'
 import { byUrgency, viewOf } from '../../../../../compliance/questionnaires/view.ts'
 

@@ -7,8 +7,10 @@ import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { canStart } from '../../../../../compliance/questionnaires/start.ts'
 import { requestOf } from '../../../../../compliance/questionnaires/drafts.ts'
-import { formOf } from '../../../../../compliance/wallets/proof.ts'
-import { factsOf, languagesOf, templateOf } from '../../../../../compliance/questionnaires/facts.ts'
+import { hooksOf } from '../../../../../compliance/questionnaires/hooks/hooks.ts'
+import { givenForm } from '../../../../../compliance/questionnaires/prefill.ts'
+import { factsOf } from '../../../../../compliance/questionnaires/facts.ts'
+import { languagesOf, templateOf } from '../../../../../compliance/questionnaires/templates.ts'
 import { ownQuestionnaire } from '../../../../../compliance/questionnaires/store.ts'
 import { viewOf } from '../../../../../compliance/questionnaires/view.ts'
 import { missingPrerequisite } from '../../../../../compliance/tasks/prerequisites.ts'
@@ -26,14 +28,14 @@ export const questionnaireTemplateDetailRoute = handle(
       throw new Refusal('questionnaireNotFound')
     if (!row && !canStart(context, loaded.template, member)) throw new Refusal('questionnaireNotFound')
     const languages = languagesOf(request, questionnaires)
+    const given = row ? requestOf(context, member, row) : null
+    const view = givenForm(memberView(loaded.template), given)
+    const form = hooksOf({ template_code: code }).form?.(view, given, {
+      site: member.site,
+      testChains: Object.keys(context.exchange.walletTests?.terms ?? {}),
+    })
     return {
-      template: withoutCodes(
-        formOf(memberView(loaded.template), row ? requestOf(context, member, row) : null, {
-          site: member.site,
-          testChains: Object.keys(context.exchange.walletTests?.terms ?? {}),
-        }),
-        context.shortMessages,
-      ),
+      template: withoutCodes(form ?? view, context.shortMessages),
       texts: textsFor(questionnaires, loaded, languages, member.site),
       language: languages[0] ?? 'en',
       facts: await factsOf(context, context.db, member, loaded.template, connectionCountryOf(context.config, request)),

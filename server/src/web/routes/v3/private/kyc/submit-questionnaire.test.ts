@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Value } from '@tessera/contract/questionnaire.ts'
-import { decideQuestionnaire, openForReview, waiting } from '../../../../../compliance/questionnaires/review.ts'
+import { decideQuestionnaire } from '../../../../../compliance/questionnaires/review.ts'
+import { openForReview, waiting } from '../../../../../compliance/questionnaires/open-for-review.ts'
 import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import {
   ask,

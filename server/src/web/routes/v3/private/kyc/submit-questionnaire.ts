@@ -2,7 +2,7 @@ import { submitQuestionnaire } from '@tessera/contract/endpoints/v3/private/kyc/
 import { connectionCountryOf } from '../../../../../platform/http/connection-country.ts'
 import { handle } from '../../../../http/handler.ts'
 import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
-import { languagesOf } from '../../../../../compliance/questionnaires/facts.ts'
+import { languagesOf } from '../../../../../compliance/questionnaires/templates.ts'
 import { submit } from '../../../../../compliance/questionnaires/submit.ts'
 import { viewOf } from '../../../../../compliance/questionnaires/view.ts'
 

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type SqlBool, type Transaction } from 'kysely'
 import type { Answers, MemberTemplate } from '@tessera/contract/questionnaire.ts'
-import type { Db } from '../../platform/db/postgres.ts'
-import type { Database } from '../../platform/db/tables.ts'
-import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
+import type { Db } from '../platform/db/postgres.ts'
+import type { Database } from '../platform/db/tables.ts'
+import type { KeyHolder, Keyring } from '../platform/secrets/keyring.ts'
 
 /** Answers of other questionnaires by `<template code>.<section.item>`, as `prefill: "answers.<code>.<section.item>"` names them. */
 export type PreviousAnswers = Readonly<Record<string, Answers>>

@@ -1,13 +1,9 @@
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
-import type { Library } from '@tessera/questionnaires/library/files.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { SessionMember } from '../../accounts/sessions/sessions.ts'
-import { templateOf } from './facts.ts'
-import type { QuestionnaireRow } from './store.ts'
+import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 
 const dayMs = 86_400_000
 
-type Row = Pick<QuestionnaireRow, 'state' | 'final' | 'decided_at' | 'valid_until' | 'blocking'>
+type Row = Pick<Questionnaire, 'state' | 'final' | 'decided_at' | 'valid_until' | 'blocking'>
 
 /**
  * When the member may answer again. At once for a resubmission. After a final refusal only where the template has a
@@ -27,29 +23,4 @@ export function reopensAt(template: Template, { state, final, decided_at, valid_
 export function mayReopen(template: Template, row: Row, now = new Date()): boolean {
   const at = reopensAt(template, row)
   return at !== null && new Date(at).getTime() <= now.getTime()
-}
-
-/**
- * Whether the member's region can use the answers: the form is made for the region, or a rule or reviewer asked for
- * it.
- */
-export function isOffered(
-  { sites }: Pick<Template, 'sites'>,
-  { state, opened_by: by }: Pick<QuestionnaireRow, 'state' | 'opened_by'>,
-  { site }: Pick<SessionMember, 'site'>,
-): boolean {
-  return sites.includes(site) || (by !== 'member' && state !== 'QUESTIONNAIRE_STATUS_APPROVED')
-}
-
-/**
- * Refuses a questionnaire that the member brought from a region that has it to one that does not, like one that was
- * never asked.
- */
-export function refuseElsewhere(
-  library: Library,
-  row: Pick<QuestionnaireRow, 'template_code' | 'state' | 'opened_by'>,
-  member: Pick<SessionMember, 'site'>,
-): void {
-  if (!isOffered(templateOf(library, row.template_code).template, row, member))
-    throw new Refusal('questionnaireNotFound')
 }

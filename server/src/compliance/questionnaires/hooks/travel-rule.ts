@@ -2,59 +2,76 @@ import type { Transaction } from 'kysely'
 import type { Answers, Wallet } from '@tessera/contract/questionnaire.ts'
 import { outcomeOf, type Outcome } from '@tessera/questionnaires/engine/outcome.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
-import type { ComplianceParts } from '../parts.ts'
-import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
-import type { Database, Member } from '../../platform/db/tables.ts'
-import type { EmailParts } from '../../accounts/email/decided.ts'
-import type { SessionMember } from '../../accounts/sessions/sessions.ts'
-import { latestSubmission } from './again.ts'
-import { notifyAsked } from './ask.ts'
-import { factsOf } from './facts.ts'
-import { transferTemplate, walletTemplate } from '../../regions/known-templates.ts'
-import { approveByMachine } from './record-decision.ts'
-import { ownQuestionnaire } from './store.ts'
-import { openTasks } from './tasks.ts'
-import { takeBack } from './withdraw.ts'
-import { rememberWallet, walletOf } from '../wallets/proof.ts'
-import { walletFrom, walletHash } from '../wallets/wallet.ts'
+import type { ComplianceParts } from '../../parts.ts'
+import type { Questionnaire } from '../../../platform/db/questionnaire-tables.ts'
+import type { Database, Member } from '../../../platform/db/tables.ts'
+import type { EmailParts } from '../../../accounts/email/decided.ts'
+import type { SessionMember } from '../../../accounts/sessions/sessions.ts'
+import { latestSubmission } from '../again.ts'
+import { notifyAsked } from '../notify-asked.ts'
+import { factsOf } from '../facts.ts'
+import { transferTemplate, walletTemplate } from '../../../regions/known-templates.ts'
+import { approveByMachine } from '../record-decision.ts'
+import { ownQuestionnaire } from '../store.ts'
+import { openTasks } from '../tasks.ts'
+import { takeBack } from '../withdraw.ts'
+import { isProven, proofFaults, rememberWallet, walletOf, withChallenge, withMethods } from '../../wallets/proof.ts'
+import { withTest } from '../../wallets/test-amount.ts'
+import { prepareTest } from '../wallet-tests.ts'
+import type { TemplateHooks } from './hooks.ts'
+import { walletFrom, walletHash } from '../../wallets/wallet.ts'
 
-/* What happens to transfers when the member proves their wallet, or a proof is revoked. */
+/* The questionnaires of the travel rule: about a transfer, and the proof of its wallet. */
 
 type Trx = Transaction<Database>
 type Needs = Pick<ComplianceParts, 'keyring' | 'questionnaires' | 'regions'> & EmailParts
 
-/**
- * Accepts a wallet proof: stores the wallet, approves the transfers that needed only the proof, and withdraws other
- * requests for it. `by`: who approved it.
- */
-export async function acceptProof(
-  parts: Needs,
-  trx: Trx,
-  member: SessionMember,
-  proof: Questionnaire,
-  answers: Answers,
-  by: string,
-): Promise<void> {
-  const wallet = await rememberWallet(parts, trx, member, proof, answers, by)
-  if (!wallet) return
-  for (const { row, ...judged } of await waitingTransfers(parts, trx, member, wallet))
-    if (judged.outcome.autoApprove) await approveByMachine(parts, trx, member, row, judged)
-  for (const asked of await proofsOf(trx, member)) {
-    const other = requestedOf(parts, member, asked)
-    if (waitsForMember(asked) && other && isSame(parts, wallet, other)) await takeBack(trx, parts, asked, 'machine')
-  }
+/** The questions about a transfer. */
+export const transfer: TemplateHooks = {
+  submitted: async (parts, trx, { member, row, answers, outcome }) => {
+    const wallet = walletFrom(answers['place.wallet'])
+    // A wallet that the member has proved needs no new proof.
+    const waits = outcome.tasks.includes('WALLET_PROOF') && !(wallet && (await isProven(parts, trx, member, wallet)))
+    await dropProof(parts, trx, member, { requestId: row.request_id, wallet: waits ? wallet : null })
+    return {
+      tasks: outcome.tasks.filter((task) => task !== 'WALLET_PROOF' || waits),
+      request: walletOf(answers),
+      waits,
+    }
+  },
+}
+
+/** The proof that a wallet of a transfer is the member's. */
+export const walletProof: TemplateHooks = {
+  form: withMethods,
+  beforeSave: prepareTest,
+  fillIn: async (parts, trx, { member, row, template, changes, answers }) =>
+    withTest(parts, trx, member, row, withChallenge(parts, template, member, row, changes, answers)),
+  faults: (parts, db, { member, row, template, answers }) => proofFaults(parts, db, template, member, row, answers),
+  /**
+   * Stores the wallet, approves the transfers that needed only the proof, and withdraws other requests for it.
+   */
+  approved: async (parts, trx, { member, row: proof, answers }, by) => {
+    const wallet = await rememberWallet(parts, trx, member, proof, answers, by)
+    if (!wallet) return
+    for (const { row, ...judged } of await waitingTransfers(parts, trx, member, wallet))
+      if (judged.outcome.autoApprove) await approveByMachine(parts, trx, member, row, judged)
+    for (const asked of await proofsOf(trx, member)) {
+      const other = requestedOf(parts, member, asked)
+      if (waitsForMember(asked) && other && isSame(parts, wallet, other)) await takeBack(trx, parts, asked, 'machine')
+    }
+  },
 }
 
 /**
  * After a resubmission of a transfer, withdraws the request for a proof that is no longer needed. `wallet`: the wallet
  * to prove now.
  */
-export async function dropProof(
+async function dropProof(
   parts: Needs,
   trx: Trx,
   member: SessionMember,
-  { request_id: requestId }: Pick<Questionnaire, 'request_id'>,
-  wallet: Wallet | null,
+  { requestId, wallet }: { requestId: string; wallet: Wallet | null },
 ): Promise<void> {
   const asked = (await proofsOf(trx, member)).find((row) => row.request_id === requestId)
   const before = asked && requestedOf(parts, member, asked)

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Value } from '@tessera/contract/questionnaire.ts'
-import { decideQuestionnaire, openForReview } from './review.ts'
-import { watchWalletTests } from './wallet-tests.ts'
-import { setAttribute } from '../../accounts/members/attributes.ts'
-import { approve } from '../../testing/questionnaires.ts'
-import { useServer, type TestMember } from '../../testing/server.ts'
-import { transferActs } from '../../testing/travel-rule.ts'
-import { evmSigner } from '../../testing/wallets.ts'
+import { decideQuestionnaire } from '../review.ts'
+import { openForReview } from '../open-for-review.ts'
+import { watchWalletTests } from '../wallet-tests.ts'
+import { setAttribute } from '../../../accounts/members/attributes.ts'
+import { approve } from '../../../testing/questionnaires.ts'
+import { useServer, type TestMember } from '../../../testing/server.ts'
+import { transferActs } from '../../../testing/travel-rule.ts'
+import { evmSigner } from '../../../testing/wallets.ts'
 
 const server = useServer()
 const { tell, toOwnWallet, asked, save, send } = transferActs(server)

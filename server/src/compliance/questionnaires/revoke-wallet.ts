@@ -6,7 +6,7 @@ import { InvalidTransition } from '../../verification/records/invalid-transition
 import type { EmailParts } from '../../accounts/email/decided.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
-import { askProofAgain } from '../questionnaires/transfer-forms.ts'
+import { askProofAgain } from './hooks/travel-rule.ts'
 
 /* What reviewers do with wallets that members have proved. */
 

@@ -1,0 +1,51 @@
+import { closestLanguage, fallbacksOf } from '@tessera/contract/languages.ts'
+import type { Template } from '@tessera/questionnaires/engine/template.ts'
+import type { Library, LoadedTemplate } from '@tessera/questionnaires/library/files.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
+import { languageWish } from '../../platform/http/language.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { SessionMember } from '../../accounts/sessions/sessions.ts'
+
+/** The template of a code. An unknown code is refused like a questionnaire that was not asked. */
+export function templateOf(library: Library, code: number): LoadedTemplate {
+  const loaded = library.templates.get(code)
+  if (!loaded) throw new Refusal('questionnaireNotFound')
+  return loaded
+}
+
+/** The languages to search for texts, best first: the language of the page, its fallbacks, English. */
+export function languagesOf(request: FastifyRequest, library: Library): string[] {
+  return languagesFor(languageWish(request), library)
+}
+
+/** The same for a language named by another code. */
+export function languagesFor(wish: string, library: Library): string[] {
+  const found = closestLanguage(wish, [...library.texts.keys()])
+  return found === undefined ? ['en'] : [...new Set([found, ...fallbacksOf(found), 'en'])]
+}
+
+/**
+ * Whether the member's region can use the answers: the form is made for the region, or a rule or reviewer asked for
+ * it.
+ */
+export function isOffered(
+  { sites }: Pick<Template, 'sites'>,
+  { state, opened_by: by }: Pick<Questionnaire, 'state' | 'opened_by'>,
+  { site }: Pick<SessionMember, 'site'>,
+): boolean {
+  return sites.includes(site) || (by !== 'member' && state !== 'QUESTIONNAIRE_STATUS_APPROVED')
+}
+
+/**
+ * Refuses a questionnaire that the member brought from a region that has it to one that does not, like one that was
+ * never asked.
+ */
+export function refuseElsewhere(
+  library: Library,
+  row: Pick<Questionnaire, 'template_code' | 'state' | 'opened_by'>,
+  member: Pick<SessionMember, 'site'>,
+): void {
+  if (!isOffered(templateOf(library, row.template_code).template, row, member))
+    throw new Refusal('questionnaireNotFound')
+}
