@@ -7,6 +7,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { revisionOf } from '../snapshot/revision.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
+import { sealed, type Binding } from '../../platform/secrets/sealed-columns.ts'
 
 /* Unsaved field values of the steps: one draft per step, the newest. */
 
@@ -14,7 +15,7 @@ export type Drafts = ResultOf<typeof stepDraft>
 export type Step = keyof Drafts
 type Typed<S extends Step> = Omit<NonNullable<Drafts[S]>, 'attemptId' | 'revision'>
 
-const sealedAs = (step: Step): string => `step_draft.typed.${step}`
+const sealedAs = (step: Step): Binding => sealed('step_draft', 'typed', { step })
 
 /** The drafts of these steps. Nothing for an attempt that is no longer a draft. */
 export async function readDrafts(

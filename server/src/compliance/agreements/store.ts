@@ -22,6 +22,7 @@ import { memberById, memberChanged, lockMember } from '../../accounts/members/st
 import { missingPrerequisite } from '../tasks/prerequisites.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { copyText } from './copy.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 type Status = Static<typeof AgreementStatus>
 
@@ -223,9 +224,9 @@ export async function sign(
         language: document.language,
         acks: document.acks.map(({ id }) => id),
         typed_name: signature.typedName
-          ? context.keyring.sealText(holder, 'agreement_signature.typed_name', signature.typedName.trim())
+          ? context.keyring.sealText(holder, sealed('agreement_signature', 'typed_name'), signature.typedName.trim())
           : null,
-        origin: context.keyring.sealJson(holder, 'agreement_signature.origin', { ip, userAgent }),
+        origin: context.keyring.sealJson(holder, sealed('agreement_signature', 'origin'), { ip, userAgent }),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -305,7 +306,9 @@ export async function signedCopy(
     round: row.round,
     document: row.document,
     signedAt: row.signed_at,
-    typedName: row.typed_name ? keyring.openText(row, 'agreement_signature.typed_name', row.typed_name) : null,
+    typedName: row.typed_name
+      ? keyring.openText(row, sealed('agreement_signature', 'typed_name'), row.typed_name)
+      : null,
   }
 }
 

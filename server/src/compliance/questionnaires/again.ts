@@ -9,6 +9,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { writeDraft } from './drafts.ts'
 import { hasPreviousApproval } from '../approved-answers.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 type Submission = Selectable<QuestionnaireSubmissionTable>
 
@@ -54,7 +55,7 @@ export async function sentAnswers(
   return submission
     ? keyring.openJson<Answers>(
         member,
-        `questionnaire_submission.answers.${id}.${submission.number}`,
+        sealed('questionnaire_submission', 'answers', { questionnaire_id: id, number: submission.number }),
         submission.answers,
       )
     : null
@@ -80,5 +81,9 @@ export function outcomeOfSubmission(
   member: KeyHolder,
   { questionnaire_id: of, number, outcome }: Pick<Submission, 'questionnaire_id' | 'number' | 'outcome'>,
 ): RecordedOutcome {
-  return keyring.openJson<RecordedOutcome>(member, `questionnaire_submission.outcome.${of}.${number}`, outcome)
+  return keyring.openJson<RecordedOutcome>(
+    member,
+    sealed('questionnaire_submission', 'outcome', { questionnaire_id: of, number }),
+    outcome,
+  )
 }

@@ -2,7 +2,7 @@ import type { Answers } from '@tessera/contract/questionnaire.ts'
 import type { KnownSource } from '@tessera/questionnaires/library/prefills.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
-import type { Identity } from '../../accounts/members/store.ts'
+import { verifiedIdentity } from '../../accounts/members/store.ts'
 import { isNameOf } from '../../recognition/names.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 
@@ -17,7 +17,7 @@ export function identityMismatch(
   { sections }: Template,
   answers: Answers,
 ): string {
-  const identity = member.identity ? keyring.openJson<Identity>(member, 'member.identity', member.identity) : null
+  const identity = verifiedIdentity(keyring, member)
   if (identity === null) return 'none'
   const said = sections.flatMap(({ id, items }) =>
     items.flatMap(({ id: item, prefill }) => {

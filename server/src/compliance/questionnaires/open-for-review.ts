@@ -14,6 +14,7 @@ import { readChecklist, type ChecklistItem } from './checklist.ts'
 import { filesOf } from './drafts.ts'
 import { lockForReview, move } from './store.ts'
 import { seeCalledOff } from './talks.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'questionnaires'>
 
@@ -108,8 +109,12 @@ export function openForReview({ db, keyring, questionnaires }: Needs, id: string
     const submission = await latestSubmission(trx, id)
     const member = await memberById(trx, row.member_id)
     if (!submission || !member) throw new InvalidTransition(`Nothing was sent of ${id} yet`)
-    const column = (name: string): string => `questionnaire_submission.${name}.${id}.${submission.number}`
-    const answers = keyring.openJson<Answers>(member, column('answers'), submission.answers)
+    const bound = { questionnaire_id: id, number: submission.number }
+    const answers = keyring.openJson<Answers>(
+      member,
+      sealed('questionnaire_submission', 'answers', bound),
+      submission.answers,
+    )
     const files = await filesOf({ keyring }, trx, member, id)
     await caseOpened(trx, by, `questionnaire:${id}`)
     const loaded = questionnaires.templates.get(row.template_code)

@@ -22,6 +22,7 @@ import { latestSubmission, outcomeOfSubmission } from './again.ts'
 import { recordDecision, type Decision } from './record-decision.ts'
 import { move, refuseUnlessFollows, lockForReview } from './store.ts'
 import { endTalk } from './talks.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'questionnaires'>
 
@@ -61,7 +62,7 @@ export function decideQuestionnaire(
     if (!member) throw new InvalidTransition(`There is no member ${locked.member_id}`)
     const answers = keyring.openJson<Answers>(
       member,
-      `questionnaire_submission.answers.${id}.${submission.number}`,
+      sealed('questionnaire_submission', 'answers', { questionnaire_id: id, number: submission.number }),
       submission.answers,
     )
     const unchecked =

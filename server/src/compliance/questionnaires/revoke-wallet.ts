@@ -7,6 +7,7 @@ import type { EmailParts } from '../../accounts/email/decided.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { askProofAgain } from './hooks/travel-rule.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 /* What reviewers do with wallets that members have proved. */
 
@@ -41,7 +42,7 @@ export function walletsOf(
     return rows.map(({ id, chain, address, method, proven_at: provenAt, revoked_at: revokedAt }) => ({
       id,
       chain,
-      address: member.data_key ? keyring.openText(member, 'member_wallet.address', address) : null,
+      address: member.data_key ? keyring.openText(member, sealed('member_wallet', 'address'), address) : null,
       method,
       provenAt,
       revokedAt,
@@ -77,7 +78,7 @@ export async function revokeWallet(
         parts,
         trx,
         member,
-        { chain, address: parts.keyring.openText(member, 'member_wallet.address', address) },
+        { chain, address: parts.keyring.openText(member, sealed('member_wallet', 'address'), address) },
         actor,
       )
   })

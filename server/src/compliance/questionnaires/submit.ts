@@ -21,6 +21,7 @@ import { approveByMachine } from './record-decision.ts'
 import { lockQuestionnaire, move, submissionsOf, type Which } from './store.ts'
 import { openTasks } from './tasks.ts'
 import { readSubmitToken } from './token.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 /** A member's submission, and where it comes from. */
 export interface Sending extends Which {
@@ -128,7 +129,7 @@ async function keep(
   { row, template, answers, outcome, nonce, sending }: Kept,
 ): Promise<string> {
   const number = (await submissionsOf(trx, row.id)) + 1
-  const column = (name: string): string => `questionnaire_submission.${name}.${row.id}.${number}`
+  const bound = { questionnaire_id: row.id, number }
   const whole = canonical({ code: template.code, version: template.version, locale: sending.locale, answers })
   const { id } = await trx
     .insertInto('questionnaire_submission')
@@ -141,12 +142,15 @@ async function keep(
       template_version: template.version,
       template_hash: createHash('sha256').update(canonical(template)).digest(),
       locale: sending.locale,
-      answers: keyring.sealJson(member, column('answers'), answers),
+      answers: keyring.sealJson(member, sealed('questionnaire_submission', 'answers', bound), answers),
       // A keyed hash, because short answers could otherwise be guessed.
       answers_hash: keyring.lookup('content', whole),
-      origin: keyring.sealJson(member, column('origin'), { ip: sending.ip, userAgent: sending.userAgent }),
+      origin: keyring.sealJson(member, sealed('questionnaire_submission', 'origin', bound), {
+        ip: sending.ip,
+        userAgent: sending.userAgent,
+      }),
       score: outcome.points,
-      outcome: keyring.sealJson(member, column('outcome'), outcome),
+      outcome: keyring.sealJson(member, sealed('questionnaire_submission', 'outcome', bound), outcome),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

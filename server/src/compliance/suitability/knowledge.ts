@@ -24,6 +24,7 @@ import { daysAfter, monthsAfter } from '../../platform/dates.ts'
 import { dropDrafts, readDraft, valuesOf, writeFields, type Write, type Written } from '../../accounts/drafts/drafts.ts'
 import { endedAttempts, knowledgeRecord, shownUntil, type KnowledgeRecord } from './knowledge-record.ts'
 import { given, strangeAnswers } from './words.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'suitability'>
 type Holder = KeyHolder & Pick<Member, 'site'>
@@ -75,7 +76,7 @@ export async function startKnowledge(
         state: 'open',
         test_version: version,
         locale,
-        draw: keyring.sealJson(member, `knowledge_attempt.draw.${number}`, draw),
+        draw: keyring.sealJson(member, sealed('knowledge_attempt', 'draw', { number }), draw),
         answers: sealSheet(keyring, member, number, { answers: {} }),
         extra_time: extraTime,
         started_at: now,
@@ -180,7 +181,7 @@ export async function end(
       state: grade.outcome,
       answers: sealSheet(keyring, member, attempt.number, { answers }),
       ended_at: ended,
-      grade: keyring.sealJson(member, `knowledge_attempt.grade.${attempt.number}`, grade),
+      grade: keyring.sealJson(member, sealed('knowledge_attempt', 'grade', attempt), grade),
       valid_until:
         grade.outcome === 'passed'
           ? monthsAfter(ended, knowledgeMonths(suitability.knowledge.rules, member.site))
@@ -203,11 +204,11 @@ export function drawOf(
   holder: KeyHolder,
   attempt: Pick<KnowledgeAttempt, 'number' | 'draw'>,
 ): Drawn[] {
-  return keyring.openJson<Drawn[]>(holder, `knowledge_attempt.draw.${attempt.number}`, attempt.draw)
+  return keyring.openJson<Drawn[]>(holder, sealed('knowledge_attempt', 'draw', attempt), attempt.draw)
 }
 
 function sealSheet(keyring: Keyring, holder: KeyHolder, number: number, sheet: KnowledgeSheet): Buffer {
-  return keyring.sealJson(holder, `knowledge_attempt.answers.${number}`, sheet)
+  return keyring.sealJson(holder, sealed('knowledge_attempt', 'answers', { number }), sheet)
 }
 
 function openAttempt(trx: Transaction<Database>, memberId: number): Promise<KnowledgeAttempt | undefined> {

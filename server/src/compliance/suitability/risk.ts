@@ -27,7 +27,7 @@ import type { Db } from '../../platform/db/postgres.ts'
 import type { RiskAssessment } from '../../platform/db/suitability-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { memberChanged, type Identity, lockMember } from '../../accounts/members/store.ts'
+import { memberChanged, lockMember, verifiedIdentity, type Identity } from '../../accounts/members/store.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { ageOn, birthdayOf, daysAfter, monthsAfter } from '../../platform/dates.ts'
@@ -297,7 +297,7 @@ function validUntil({ risk }: ComplianceParts['suitability'], identity: Identity
 }
 
 function identityOf(keyring: Keyring, member: SessionMember): Identity | null {
-  return member.identity && keyring.openJson<Identity>(member, 'member.identity', member.identity)
+  return verifiedIdentity(keyring, member)
 }
 
 function checked({ risk }: ComplianceParts['suitability'], answers: Record<string, string>): Record<string, string> {

@@ -13,6 +13,7 @@ import { challengeStands, challengeText } from './challenge.ts'
 import { isSeen } from './test-amount.ts'
 import { walletFrom, walletHash } from './wallet.ts'
 import { canSign, isSignedBy } from './signature.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 /* The questionnaire in which a member proves that a wallet is theirs: what the server fills in, offers and checks. */
 
@@ -145,7 +146,7 @@ export async function rememberWallet(
       member_id: member.id,
       chain: wallet.chain,
       address_hash: walletHash(keyring, wallet),
-      address: keyring.sealText(member, 'member_wallet.address', wallet.address),
+      address: keyring.sealText(member, sealed('member_wallet', 'address'), wallet.address),
       method,
       questionnaire_id: row.id,
     })

@@ -20,6 +20,7 @@ import { withTest } from '../../wallets/test-amount.ts'
 import { prepareTest } from '../wallet-tests.ts'
 import type { TemplateHooks } from './hooks.ts'
 import { walletFrom, walletHash } from '../../wallets/wallet.ts'
+import { sealed } from '../../../platform/secrets/sealed-columns.ts'
 
 /* The questionnaires of the travel rule: about a transfer, and the proof of its wallet. */
 
@@ -134,7 +135,7 @@ async function waitingTransfers(parts: Needs, trx: Trx, member: SessionMember, w
     if (!sent) continue
     const answers = parts.keyring.openJson<Answers>(
       member,
-      `questionnaire_submission.answers.${row.id}.${sent.number}`,
+      sealed('questionnaire_submission', 'answers', { questionnaire_id: row.id, number: sent.number }),
       sent.answers,
     )
     const other = walletFrom(answers['place.wallet'])
@@ -161,7 +162,7 @@ function proofsOf(trx: Trx, member: SessionMember): Promise<Questionnaire[]> {
 /** The wallet that a proof was requested for. */
 function requestedOf({ keyring }: Needs, member: SessionMember, { request }: Questionnaire): Wallet | null {
   return request
-    ? walletFrom(keyring.openJson<Answers>(member, 'questionnaire.request', request)['request.wallet'])
+    ? walletFrom(keyring.openJson<Answers>(member, sealed('questionnaire', 'request'), request)['request.wallet'])
     : null
 }
 

@@ -18,6 +18,7 @@ import { start, connect } from '../../../../../testing/handoff.ts'
 import { usePartner } from '../../../../../testing/partner.ts'
 import { code, useOwnServer, useServer, type TestMember, type Visitor } from '../../../../../testing/server.ts'
 import { verifiedMember } from '../../../../../testing/updates.ts'
+import { sealed } from '../../../../../platform/secrets/sealed-columns.ts'
 
 const server = useServer()
 const desk = usePartner(server)
@@ -244,7 +245,7 @@ describe(name, () => {
             .executeTakeFirstOrThrow()
         ).data_key,
       },
-      'step_draft.typed.residence',
+      sealed('step_draft', 'typed', { step: 'residence' }),
       { residence: 'NL', nationality: null },
     )
     await server().db.insertInto('step_draft').values({ member_id: verified.id, step: 'residence', typed }).execute()
