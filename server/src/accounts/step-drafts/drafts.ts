@@ -49,13 +49,12 @@ export async function writeDraft<S extends Step>(
   trx: Transaction<Database>,
   keyring: Keyring,
   holder: KeyHolder,
-  step: S,
-  { typed, over, attemptId = null }: { typed: Typed<S>; over: string; attemptId?: string | null },
+  { step, typed, over, attemptId = null }: { step: S; typed: Typed<S>; over: string; attemptId?: string | null },
 ): Promise<void> {
   const stands = (await readDrafts(trx, keyring, holder, [step]))[step]
   if (stands && isDeepStrictEqual(stands, { ...(attemptId ? { attemptId } : {}), ...typed, revision: stands.revision }))
     return
-  await refuseUnknownDraft(trx, keyring, holder, step, over)
+  await refuseUnknownDraft(trx, keyring, holder, { step, over })
   const values = { attempt_id: attemptId, typed: keyring.sealJson(holder, sealedAs(step), typed), kept_at: new Date() }
   await trx
     .insertInto('step_draft')
@@ -72,8 +71,7 @@ export async function refuseUnknownDraft(
   trx: Transaction<Database>,
   keyring: Keyring,
   holder: KeyHolder,
-  step: Step,
-  over: string | undefined,
+  { step, over }: { step: Step; over: string | undefined },
 ): Promise<void> {
   if (over === undefined) return
   const stands = (await readDrafts(trx, keyring, holder, [step]))[step]

@@ -18,11 +18,10 @@ export async function startAgain(
   { keyring }: { keyring: Keyring },
   trx: Transaction<Database>,
   member: KeyHolder,
-  template: Template,
-  id: string,
+  { template, id }: { template: Template; id: string },
 ): Promise<void> {
-  const sent = await sentAnswers({ keyring }, trx, member, id)
-  if (sent) await writeDraft(trx, keyring, member, { id }, answersAgain(template, sent))
+  const sent = await sentAnswers({ keyring }, trx, member, { id })
+  if (sent) await writeDraft(trx, keyring, member, { ...answersAgain(template, sent), row: { id } })
 }
 
 /**
@@ -33,8 +32,7 @@ export async function sentAnswers(
   { keyring }: { keyring: Keyring },
   db: Db | Transaction<Database>,
   member: KeyHolder,
-  id: string,
-  { approved }: { approved: boolean } = { approved: false },
+  { id, approved = false }: { id: string; approved?: boolean },
 ): Promise<Answers | null> {
   const submission = await db
     .selectFrom('questionnaire_submission as sent')

@@ -47,8 +47,7 @@ export async function readChecklist(
   keyring: Keyring,
   trx: Trx,
   member: KeyHolder,
-  template: Template,
-  { id, answers }: { id: string; answers: Answers },
+  { template, id, answers }: { template: Template; id: string; answers: Answers },
 ): Promise<ChecklistItem[]> {
   const values = await checked(keyring, trx, member, id)
   return checklistOf(template, answers).map(({ path, item }) => ({
@@ -111,7 +110,7 @@ export function check(
       .onConflict((conflict) => conflict.column('submission_id').doUpdateSet(values))
       .execute()
     await questionnaireChecked(trx, actor, id, { items: Object.keys(notes) })
-    return readChecklist(keyring, trx, member, template, { id: submission.id, answers })
+    return readChecklist(keyring, trx, member, { template, id: submission.id, answers })
   })
 }
 
@@ -120,8 +119,7 @@ export async function missingOfChecklist(
   keyring: Keyring,
   trx: Trx,
   member: KeyHolder,
-  template: Template,
-  { id, answers }: { id: string; answers: Answers },
+  { template, id, answers }: { template: Template; id: string; answers: Answers },
 ): Promise<string[]> {
   const values = await checked(keyring, trx, member, id)
   return checklistOf(template, answers).flatMap(({ path, item }) => {

@@ -19,9 +19,7 @@ export async function draftView(
   context: ComplianceParts,
   db: Db | Transaction<Database>,
   member: SessionMember,
-  row: Questionnaire,
-  draft: Draft,
-  country: string | null,
+  { row, draft, country }: { row: Questionnaire; draft: Draft; country: string | null },
 ): Promise<DraftView> {
   const named = new Set(
     Object.values(draft.answers).flatMap((value) =>
@@ -34,7 +32,7 @@ export async function draftView(
   const proven = await provenOf(context, db, member.id, { template: memberView(template), answers })
   const faults =
     row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT'
-      ? (await evaluateSubmission(context, db, member, row, answers, country)).refused
+      ? (await evaluateSubmission(context, db, member, { row, draft: answers, country })).refused
       : []
   return {
     answers,

@@ -97,8 +97,7 @@ export async function writeDraft(
   trx: Trx,
   keyring: Keyring,
   holder: KeyHolder,
-  row: Pick<Questionnaire, 'id'>,
-  { answers, prefilled }: Pick<Draft, 'answers' | 'prefilled'>,
+  { row, answers, prefilled }: Pick<Draft, 'answers' | 'prefilled'> & { row: Pick<Questionnaire, 'id'> },
 ): Promise<void> {
   const stored = await readStored<Value>(trx, keyring, holder, subjectOf(row))
   await storeDraft(trx, keyring, holder, { ...revised(stored, answers, { prefilled }), subject: subjectOf(row) })

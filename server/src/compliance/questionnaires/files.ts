@@ -36,9 +36,7 @@ export async function saveFile(
   context: ComplianceParts,
   member: SessionMember,
   which: Which,
-  path: string,
-  name: string,
-  bytes: Buffer,
+  { path, name, bytes }: { path: string; name: string; bytes: Buffer },
 ): Promise<AnswerFile> {
   const hash = context.keyring.lookup('content', bytes)
   const cleaned = await context.intakeTurns(() => clean(bytes))

@@ -104,7 +104,7 @@ export function openForReview({ db, keyring, questionnaires }: Needs, id: string
     const locked = await lockForReview(trx, id)
     const row =
       locked.state === 'QUESTIONNAIRE_STATUS_PENDING' && !locked.withdrawn_at
-        ? await move(trx, locked, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `reviewer:${by}`)
+        ? await move(trx, locked, { to: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', actor: `reviewer:${by}` })
         : locked
     const submission = await latestSubmission(trx, id)
     const member = await memberById(trx, row.member_id)
@@ -148,7 +148,7 @@ export function openForReview({ db, keyring, questionnaires }: Needs, id: string
       files: files.map(({ fileId, name, bytes }) => ({ fileId, name, bytes })),
       calledOff: calledOff.map(({ at, called_off_at: calledOffAt }) => ({ at, calledOffAt })),
       checklist: loaded
-        ? await readChecklist(keyring, trx, member, loaded.template, { id: submission.id, answers })
+        ? await readChecklist(keyring, trx, member, { template: loaded.template, id: submission.id, answers })
         : [],
     }
   })

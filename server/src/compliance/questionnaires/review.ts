@@ -67,7 +67,7 @@ export function decideQuestionnaire(
     )
     const unchecked =
       decision.verdict === 'approved'
-        ? await missingOfChecklist(keyring, trx, member, template, { id: submission.id, answers })
+        ? await missingOfChecklist(keyring, trx, member, { template, id: submission.id, answers })
         : []
     if (unchecked.length > 0)
       throw new InvalidTransition(
@@ -76,11 +76,11 @@ export function decideQuestionnaire(
     if (decision.verdict === 'approved') {
       refuseStrange(template, member, locked)
       refuseSentBeforeMove(parts, member, locked, submission)
-      await refuseUnshown(parts, trx, member, template, answers)
+      await refuseUnshown(parts, trx, member, { template, answers })
     }
     const opened =
       locked.state === 'QUESTIONNAIRE_STATUS_PENDING'
-        ? await move(trx, locked, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `reviewer:${decision.by}`)
+        ? await move(trx, locked, { to: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', actor: `reviewer:${decision.by}` })
         : locked
     const first = template.fourEyes && decision.verdict === 'approved' ? await firstOfTwo(trx, submission.id, by) : null
     if (decision.verdict === 'approved' && template.fourEyes && first === null) {
@@ -107,9 +107,7 @@ export function decideQuestionnaire(
     const checklist = await checklistForDecision(keyring, trx, member, submission.id)
     const review = await recordDecision(
       trx,
-      template,
-      opened,
-      submission.id,
+      { template, row: opened, submissionId: submission.id },
       { ...decision, by },
       { ...outcome, site: member.site, checklist },
     )
@@ -118,7 +116,7 @@ export function decideQuestionnaire(
     if (decision.verdict === 'approved') {
       await liftHolds(trx, id, by)
       await endExtension(parts, trx, member, review.row)
-      await classify(parts, trx, member, review.row, answers, by)
+      await classify(parts, trx, member, { row: review.row, answers, by })
       await hooksOf(review.row).approved?.(parts, trx, { member, row: review.row, answers }, by)
     }
     await notifyDecision(trx, parts, {

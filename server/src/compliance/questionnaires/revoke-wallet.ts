@@ -74,12 +74,9 @@ export async function revokeWallet(
     await walletRevoked(trx, actor, proof, { chain, member: memberId })
     const member = await memberById(trx, memberId)
     if (member?.data_key)
-      await askProofAgain(
-        parts,
-        trx,
-        member,
-        { chain, address: parts.keyring.openText(member, sealed('member_wallet', 'address'), address) },
-        actor,
-      )
+      await askProofAgain(parts, trx, member, {
+        wallet: { chain, address: parts.keyring.openText(member, sealed('member_wallet', 'address'), address) },
+        by: actor,
+      })
   })
 }

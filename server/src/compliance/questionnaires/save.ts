@@ -50,8 +50,7 @@ export async function saveChanges(
   context: ComplianceParts,
   trx: Transaction<Database>,
   member: SessionMember,
-  row: Questionnaire,
-  write: Write<Value>,
+  { row, write }: { row: Questionnaire; write: Write<Value> },
 ): Promise<Saved> {
   if (row.state !== 'QUESTIONNAIRE_STATUS_UNSUBMIT') throw new Refusal('questionnaireClosed')
   refuseElsewhere(context.questionnaires, row, member)

@@ -171,9 +171,7 @@ type Change = Partial<
 export async function move(
   trx: Transaction<Database>,
   row: Questionnaire,
-  to: QuestionnaireState,
-  actor: string,
-  change: Change = {},
+  { to, actor, change = {} }: { to: QuestionnaireState; actor: string; change?: Change },
 ): Promise<Questionnaire> {
   refuseUnlessFollows(row, to)
   const moved = await trx

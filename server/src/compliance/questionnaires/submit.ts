@@ -61,14 +61,11 @@ export function submit(
     const { template } = templateOf(context.questionnaires, row.template_code)
     const draft = await readDraft(context, trx, member, row)
     if (draft.revision !== sending.revision) throw new Refusal('questionnaireChanged', { revision: draft.revision })
-    const { facts, answers, faults } = await evaluateSubmission(
-      context,
-      trx,
-      member,
+    const { facts, answers, faults } = await evaluateSubmission(context, trx, member, {
       row,
-      draft.answers,
-      sending.country,
-    )
+      draft: draft.answers,
+      country: sending.country,
+    })
     if (faults.length > 0) throw new Refusal('answersInvalid', { faults })
     if (!sending.confirmed && draft.prefilled.some((path) => path in answers)) throw new Refusal('answersUnconfirmed')
 
@@ -77,12 +74,16 @@ export function submit(
       identityMismatch: identityMismatch(context.keyring, member, template, answers),
     })
     const submissionId = await keep(context, trx, member, { row, template, answers, outcome, nonce, sending })
-    const moved = await move(trx, row, 'QUESTIONNAIRE_STATUS_PENDING', `member:${member.id}`, {
-      submitted_at: new Date(),
-      decided_at: null,
-      reasons: [],
-      corrections: [],
-      final: false,
+    const moved = await move(trx, row, {
+      to: 'QUESTIONNAIRE_STATUS_PENDING',
+      actor: `member:${member.id}`,
+      change: {
+        submitted_at: new Date(),
+        decided_at: null,
+        reasons: [],
+        corrections: [],
+        final: false,
+      },
     })
     await questionnaireSubmitted(trx, member.id, row.id, {
       submissionId,
@@ -100,14 +101,20 @@ export function submit(
       answers,
       outcome,
     })) ?? { tasks: outcome.tasks, request: undefined, waits: false }
-    await openTasks(context, trx, member, row, tasks, request)
+    await openTasks(context, trx, member, { source: row, tasks, request })
     if (held)
       return {
         submissionId,
-        row: await move(trx, moved, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `rule:${template.code}`),
+        row: await move(trx, moved, { to: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', actor: `rule:${template.code}` }),
       }
     if (!outcome.autoApprove || waits) return { submissionId, row: moved }
-    const approved = await approveByMachine(context, trx, member, moved, { template, submissionId, answers, outcome })
+    const approved = await approveByMachine(context, trx, member, {
+      row: moved,
+      template,
+      submissionId,
+      answers,
+      outcome,
+    })
     await hooks.approved?.(context, trx, { member, row: approved, answers }, 'machine')
     return { submissionId, row: approved }
   })

@@ -33,8 +33,7 @@ export async function writeOfTalk(
   trx: Trx,
   parts: EmailParts,
   member: Member,
-  id: string,
-  { kind, at, offset, link = '' }: CallLetter,
+  { id, kind, at, offset, link = '' }: CallLetter & { id: string },
 ): Promise<void> {
   const put = await queueEmail(trx, parts, member, {
     kind,
@@ -80,7 +79,12 @@ export async function endTalk(trx: Trx, parts: EmailParts, row: Talk, actor: str
   }
   const member = await memberById(trx, row.member_id)
   if (member?.data_key)
-    await writeOfTalk(trx, parts, member, row.id, { kind: 'appointment-cancelled', at, offset: row.appointment_offset })
+    await writeOfTalk(trx, parts, member, {
+      id: row.id,
+      kind: 'appointment-cancelled',
+      at,
+      offset: row.appointment_offset,
+    })
 }
 
 /** Cancels a video call. The member gets an email, and the submission stays in review. */
@@ -151,7 +155,8 @@ export async function remindOfTalks(context: ComplianceParts, now: Date): Promis
       const late =
         row.appointment_made_at && row.appointment_at.getTime() - row.appointment_made_at.getTime() < reminderMs
       if (!late)
-        await writeOfTalk(trx, context, member, id, {
+        await writeOfTalk(trx, context, member, {
+          id,
           kind: 'appointment-soon',
           at: row.appointment_at,
           offset: row.appointment_offset,

@@ -42,10 +42,7 @@ export async function openTasks(
   { keyring, questionnaires, regions }: Pick<ComplianceParts, 'keyring' | 'questionnaires' | 'regions'>,
   trx: Transaction<Database>,
   member: KeyHolder & Pick<Member, 'site'>,
-  source: Source,
-  tasks: readonly string[],
-  /** Answers that go with a task of this request. */
-  request?: Answers,
+  { source, tasks, request }: { source: Source; tasks: readonly string[]; request?: Answers | undefined },
 ): Promise<void> {
   const since = tasks.length > 0 ? await sentSince(trx, source.id) : null
   for (const task of tasks) {
@@ -74,7 +71,7 @@ export async function openTasks(
       .forUpdate()
       .executeTakeFirst()
     if (row?.state === 'QUESTIONNAIRE_STATUS_APPROVED' && !(since && row.decided_at && row.decided_at > since))
-      await askAnew({ keyring, regions }, trx, member, loaded.template, row, asking)
+      await askAnew({ keyring, regions }, trx, member, { ...asking, template: loaded.template, row })
   }
 }
 
@@ -86,11 +83,15 @@ export async function askAnew(
   parts: Pick<ComplianceParts, 'keyring' | 'regions'>,
   trx: Transaction<Database>,
   member: KeyHolder & Pick<Member, 'site'>,
-  template: Template,
-  row: Questionnaire,
-  { by, blocking, dueAt }: { by: string; blocking: readonly string[]; dueAt: Date | null },
+  {
+    template,
+    row,
+    by,
+    blocking,
+    dueAt,
+  }: { template: Template; row: Questionnaire; by: string; blocking: readonly string[]; dueAt: Date | null },
 ): Promise<Questionnaire> {
-  await startAgain(parts, trx, member, template, row.id)
+  await startAgain(parts, trx, member, { template, id: row.id })
   await endExtension(parts, trx, member, row)
   const change = {
     due_at: dayAsked(parts, member, row, { blocking, dueAt }),
@@ -100,7 +101,7 @@ export async function askAnew(
     corrections: [],
     opened_by: by,
   }
-  return move(trx, row, 'QUESTIONNAIRE_STATUS_UNSUBMIT', by, change)
+  return move(trx, row, { to: 'QUESTIONNAIRE_STATUS_UNSUBMIT', actor: by, change })
 }
 
 /**

@@ -113,9 +113,10 @@ async function recordDecision(
     if (!ended) return
     if (row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT') {
       const draft = await readDraft(context, trx, member, row)
-      await writeDraft(trx, keyring, member, row, {
+      await writeDraft(trx, keyring, member, {
+        row,
         ...draft,
-        answers: await withTest(context, trx, member, row, draft.answers),
+        answers: await withTest(context, trx, member, { row, answers: draft.answers }),
       })
     }
     await walletTest(trx, row.id, txRef === null ? 'over' : 'seen', { chain: test.chain, member: member.id })

@@ -53,7 +53,7 @@ export async function startKnowledge(
     await lockMember(trx, member.id)
     const now = new Date()
     const overdue = await openAttempt(trx, member.id)
-    if (overdue && isOver(overdue, now)) await end(needs, trx, member, overdue, now, 'machine')
+    if (overdue && isOver(overdue, now)) await end(needs, trx, member, { attempt: overdue, now, actor: 'machine' })
     else if (overdue) return
     const record = await knowledgeRecord(trx, member.id)
     if (record.proof?.state === 'in_review') throw new Refusal('testNotOpen')
@@ -152,7 +152,7 @@ export async function submitKnowledge(
     const inTime = isOver(attempt, now) ? {} : answers
     const strange = strangeAnswers(drawOf(keyring, member, attempt), inTime)
     if (strange.length > 0) throw new Refusal('testAnswersInvalid', { questions: strange })
-    await end(needs, trx, member, attempt, now, `member:${member.id}`, inTime)
+    await end(needs, trx, member, { attempt, now, actor: `member:${member.id}`, last: inTime })
   })
 }
 
@@ -161,10 +161,12 @@ export async function end(
   { keyring, suitability }: Needs,
   trx: Transaction<Database>,
   member: Holder,
-  attempt: KnowledgeAttempt,
-  now: Date,
-  actor: string,
-  last: Record<string, string> = {},
+  {
+    attempt,
+    now,
+    actor,
+    last = {},
+  }: { attempt: KnowledgeAttempt; now: Date; actor: string; last?: Record<string, string> },
 ): Promise<void> {
   const ended = now < attempt.ends_at ? now : attempt.ends_at
   const saved = valuesOf(await readDraft<string>(trx, keyring, member, knowledgeSubject(attempt.id)))

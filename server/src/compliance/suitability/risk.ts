@@ -202,7 +202,7 @@ export async function submitRisk(
     const rows = await assessmentsOf(trx, member.id)
     // Amounts that contradict each other or the financial profile a second time go to manual review, because the limit
     // depends on them.
-    const person = unlike !== null || larger.length > 0 || needsPerson(needs, member, rows, measured, now)
+    const person = unlike !== null || larger.length > 0 || needsPerson(needs, member, { rows, measured }, now)
     const state = tooFast ? 'too_fast' : person ? 'in_review' : 'measured'
     const result: RiskResult = { ...measured, accepted: null }
     await trx
@@ -230,8 +230,7 @@ export async function submitRisk(
 function needsPerson(
   { keyring, suitability }: Needs,
   member: SessionMember,
-  rows: readonly RiskAssessment[],
-  measured: Measured,
+  { rows, measured }: { rows: readonly RiskAssessment[]; measured: Measured },
   now: Date,
 ): boolean {
   const { review } = suitability.risk.rules

@@ -68,9 +68,11 @@ export function withChallenge(
   needs: Needs,
   template: Template,
   member: KeyHolder,
-  row: Pick<Questionnaire, 'id'>,
-  changes: Readonly<Record<string, unknown>>,
-  answers: Answers,
+  {
+    row,
+    changes,
+    answers,
+  }: { row: Pick<Questionnaire, 'id'>; changes: Readonly<Record<string, unknown>>; answers: Answers },
 ): Answers {
   const wallet = walletFrom(answers['wallet.wallet'])
   if (changes['method.by'] !== 'signature' || !wallet) return answers
@@ -92,12 +94,10 @@ export function withChallenge(
 export async function proofFaults(
   needs: Needs,
   db: Db | Transaction<Database>,
-  template: Template,
+  { template, row, answers }: { template: Template; row: Pick<Questionnaire, 'id'>; answers: Answers },
   member: KeyHolder,
-  row: Pick<Questionnaire, 'id'>,
-  answers: Answers,
 ): Promise<Fault[]> {
-  if (answers['method.by'] === 'signature') return signatureFaults(needs, template, member, row, answers)
+  if (answers['method.by'] === 'signature') return signatureFaults(needs, { template, row, answers }, member)
   const wallet = walletFrom(answers['wallet.wallet'])
   if (answers['method.by'] !== 'satoshi' || !wallet) return []
   return (await isSeen(db, needs.keyring, row.id, wallet)) ? [] : [{ path: 'method.by', code: 'testNotSeen' }]
@@ -105,10 +105,8 @@ export async function proofFaults(
 
 function signatureFaults(
   needs: Needs,
-  template: Template,
+  { template, row, answers }: { template: Template; row: Pick<Questionnaire, 'id'>; answers: Answers },
   member: KeyHolder,
-  row: Pick<Questionnaire, 'id'>,
-  answers: Answers,
 ): Fault[] {
   const wallet = walletFrom(answers['wallet.wallet'])
   const { 'signed.challenge': text, 'signed.signature': signature } = answers
@@ -116,9 +114,7 @@ function signatureFaults(
   const stands = challengeStands(
     needs,
     { memberId: member.id, questionnaireId: row.id, wallet },
-    text,
-    minutesOf(template),
-    new Date(),
+    { text, minutes: minutesOf(template), now: new Date() },
   )
   if (stands !== 'good') return [{ path: 'method.by', code: 'challengeOver' }]
   return isSignedBy(wallet, text, signature) ? [] : [{ path: 'signed.signature', code: 'walletSignature' }]
@@ -132,9 +128,7 @@ export async function rememberWallet(
   { keyring }: { keyring: Keyring },
   trx: Transaction<Database>,
   member: KeyHolder,
-  row: Pick<Questionnaire, 'id'>,
-  answers: Answers,
-  by: string,
+  { row, answers, by }: { row: Pick<Questionnaire, 'id'>; answers: Answers; by: string },
 ): Promise<Wallet | null> {
   const wallet = walletFrom(answers['wallet.wallet'])
   // Screenshots are accepted up to an amount, and prove nothing for the next transfer.

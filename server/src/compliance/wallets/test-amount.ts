@@ -154,8 +154,7 @@ export async function withTest(
   { keyring }: { keyring: Keyring },
   trx: Trx,
   member: KeyHolder,
-  row: Pick<Questionnaire, 'id'>,
-  answers: Answers,
+  { row, answers }: { row: Pick<Questionnaire, 'id'>; answers: Answers },
 ): Promise<Answers> {
   const others = Object.fromEntries(Object.entries(answers).filter(([path]) => !path.startsWith('test.')))
   const wallet = walletFrom(answers['wallet.wallet'])

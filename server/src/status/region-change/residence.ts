@@ -75,7 +75,7 @@ async function saveTold(
   const reason = await residenceRefusal(trx, member)
   if (reason) throw new Refusal('verificationNotAllowed', { reason })
   if (!isServed(context.regions, told.residence)) throw new Refusal('residenceNotServed', { country: told.residence })
-  await refuseUnknownDraft(trx, context.keyring, holder, 'residence', over)
+  await refuseUnknownDraft(trx, context.keyring, holder, { step: 'residence', over })
   const same = isRecorded(member, told)
   // A repeat changes nothing, whatever was shown.
   if (upon && !same && !isRecorded(member, upon)) throw new Refusal('attemptChanged')

@@ -178,7 +178,7 @@ export async function readOrSave(
   { save, revision, over, removePage }: BodyOf<typeof addressProof>,
 ): Promise<Answer> {
   return context.db.transaction().execute(async (trx) => {
-    if (save) await saveDraft(context, trx, member, save, { shown: revision, over })
+    if (save) await saveDraft(context, trx, member, { typed: save, shown: revision, over })
     if (removePage) await takePageAway(trx, member, removePage)
     const latest = await latestProof(trx, member.id)
     const policy = addressPolicyOf(context.regions, member.site)
@@ -204,8 +204,7 @@ async function saveDraft(
   context: VerificationParts,
   trx: Trx,
   member: SessionMember,
-  typed: Typed,
-  { shown, over }: { shown: string | undefined; over: string | undefined },
+  { typed, shown, over }: { typed: Typed; shown: string | undefined; over: string | undefined },
 ): Promise<void> {
   await consumeRateLimit(trx, saves, String(member.id))
   // The member's row is the lock: two tabs that start make one draft.
@@ -214,7 +213,7 @@ async function saveDraft(
   await refuseUnlessAllowed(context, trx, member, policy)
   const fields = detailsFaults(context, member, typed, policy)
   if (fields.length > 0) throw new Refusal('addressInvalid', { fields })
-  await refuseUnknownDraft(trx, context.keyring, member, 'address', over)
+  await refuseUnknownDraft(trx, context.keyring, member, { step: 'address', over })
   const { address, since, issuer, issuedOn, agreed = false } = typed
   const details: AddressDetails = {
     address,

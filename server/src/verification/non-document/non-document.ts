@@ -137,7 +137,7 @@ async function decideWithin(
   const open = locked?.state === 'draft' ? locked : undefined
   await useAccessToken(trx, member, { level: 'LEVEL_1', purpose: 'vendor-token' }, typed.accessToken)
   await refuseUnlessAllowed(context, trx, member, { level: 'LEVEL_1', purpose: 'verify' })
-  await refuseUnknownDraft(trx, context.keyring, member, 'number', typed.over)
+  await refuseUnknownDraft(trx, context.keyring, member, { step: 'number', over: typed.over })
   const other = await fingerprintOfAnother(trx, asked.numberHash, member.id)
   if (open) {
     await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', open.id).execute()

@@ -28,7 +28,7 @@ export const addressSubmitRoute = handle(addressSubmit, ({ context, member, body
     const policy = addressPolicyOf(context.regions, member.site)
     await refuseUnlessAllowed(context, trx, member, policy)
     if (body.revision !== undefined && body.revision !== view.revision) throw new Refusal('attemptChanged')
-    await refuseUnknownDraft(trx, context.keyring, member, 'address', body.over)
+    await refuseUnknownDraft(trx, context.keyring, member, { step: 'address', over: body.over })
     const fields = detailsFaults(context, member, view.details, policy)
     if (policy.agreementSites.includes(member.site) && !view.details.agreed)
       fields.push({ field: 'agreed', rule: 'required' })

@@ -24,7 +24,7 @@ export const builtinDetailsRoute = handle(builtinDetails, async ({ context, memb
     // A repeated call changes nothing, whatever the page showed.
     if (body.upon !== undefined && !isDeepStrictEqual(body.upon, before) && !isDeepStrictEqual(details, before))
       throw new Refusal('attemptChanged')
-    await refuseUnknownDraft(trx, context.keyring, member, 'details', body.over)
+    await refuseUnknownDraft(trx, context.keyring, member, { step: 'details', over: body.over })
     const encrypted = context.keyring.sealJson(member, sealed('attempt', 'details'), details)
     await trx.updateTable('attempt').set({ details: encrypted }).where('id', '=', attempt.id).execute()
     await dropDrafts(trx, member.id, ['details'])

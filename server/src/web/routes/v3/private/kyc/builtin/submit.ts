@@ -26,7 +26,7 @@ export const builtinSubmitRoute = handle(builtinSubmit, async ({ context, member
     const missing = view.sides.filter((side) => !view.photos.some((photo) => photo.side === side))
     if (missing.length > 0) throw new Refusal('photoMissing', { sides: missing })
     if (body.revision !== undefined && body.revision !== view.revision) throw new Refusal('attemptChanged')
-    await refuseUnknownDraft(trx, context.keyring, member, 'details', body.over)
+    await refuseUnknownDraft(trx, context.keyring, member, { step: 'details', over: body.over })
     await trx
       .updateTable('attempt')
       .set({ state: 'submitted', submitted_at: new Date() })
