@@ -113,7 +113,7 @@ export function environmentOf({ mode, publicUrl }: Pick<Settings, 'mode' | 'publ
  */
 function complete(tree: Tree, other: Tree = {}, mixesForms = false): Tree {
   if (Array.isArray(tree)) return tree
-  const whole: Tree = Array.isArray(other) ? ([...other] as unknown as Tree) : { ...tree }
+  const whole: Tree = Array.isArray(other) ? Object.assign([], other) : { ...tree }
   for (const [key, theirs] of Object.entries(other)) {
     const own = tree[key]
     if (typeof own === 'object' && typeof theirs === 'object') whole[key] = complete(own, theirs, mixesForms)

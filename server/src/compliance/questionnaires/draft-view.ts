@@ -23,7 +23,7 @@ export async function draftView(
 ): Promise<DraftView> {
   const named = new Set(
     Object.values(draft.answers).flatMap((value) =>
-      typeof value === 'string' ? [value] : Array.isArray(value) ? (value as string[]) : [],
+      typeof value === 'string' ? [value] : Array.isArray(value) ? [...value] : [],
     ),
   )
   const files = await filesOf(context, db, member, row.id)

@@ -5,6 +5,7 @@ import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { verifiedIdentity } from '../../accounts/members/store.ts'
 import { isNameOf } from '../../recognition/names.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
+import { isKnownSource } from './prefill.ts'
 
 /**
  * The items whose answers differ from the verified identity that prefilled them (the fact `identityMismatch` of
@@ -22,8 +23,8 @@ export function identityMismatch(
   const said = sections.flatMap(({ id, items }) =>
     items.flatMap(({ id: item, prefill }) => {
       const answer = answers[`${id}.${item}`]
-      return prefill?.startsWith('identity.') && typeof answer === 'string'
-        ? [{ path: `${id}.${item}`, source: prefill as KnownSource, answer }]
+      return prefill?.startsWith('identity.') && isKnownSource(prefill) && typeof answer === 'string'
+        ? [{ path: `${id}.${item}`, source: prefill, answer }]
         : []
     }),
   )

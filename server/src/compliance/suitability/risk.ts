@@ -11,7 +11,7 @@ import {
   type RiskQuestion,
 } from '@tessera/questionnaires/engine/risk.ts'
 import { nextAttempt } from '@tessera/questionnaires/engine/retakes.ts'
-import { riskBandAccepted, riskTestEnded, riskTestStarted } from '../../platform/audit/compliance-events.ts'
+import { riskTestEnded, riskTestStarted } from '../../platform/audit/compliance-events.ts'
 import {
   dropDrafts,
   readDraft,
@@ -31,14 +31,13 @@ import { memberChanged, lockMember, verifiedIdentity, type Identity } from '../.
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { ageOn, birthdayOf, daysAfter, monthsAfter } from '../../platform/dates.ts'
-import { exposureAt } from './exposure.ts'
 import { gradeOf, knowledgeRecord } from './knowledge-record.ts'
 import { contradicted, leastOwned, netWorthSaid } from './profile.ts'
 import { riskResultOf, riskSheetOf, sealResult, sealSheet, type RiskResult } from './risk-record.ts'
 import { riskDraftOf, riskSubject } from './risk-draft.ts'
 import { given, strangeAnswers } from './words.ts'
 
-type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'suitability'>
+export type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'suitability'>
 
 /** A member's assessments, newest first. */
 export function assessmentsOf(db: Db | Transaction<Database>, memberId: number): Promise<RiskAssessment[]> {
@@ -245,49 +244,6 @@ function needsPerson(
   return since(review.windowDays).length > review.retakes || raised
 }
 
-/**
- * Accepts the measured band or a lower one, with its exposure limit, and notifies the exchange. After that, only lower
- * bands can be accepted.
- */
-export async function acceptRisk(
-  { db, keyring, suitability, jobs }: Needs & Pick<ComplianceParts, 'jobs'>,
-  member: SessionMember,
-  { assessmentId, band }: { assessmentId: string; band: string },
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await lockMember(trx, member.id)
-    const row = await lockAssessment(trx, member.id, assessmentId)
-    const result = riskResultOf(keyring, member, row)
-    const latest = (await assessmentsOf(trx, member.id)).find(({ result: there }) => there !== null)
-    const now = new Date()
-    const ended = row.valid_until !== null && row.valid_until <= now
-    if (!result || latest?.id !== row.id || (row.state !== 'measured' && row.state !== 'accepted') || ended)
-      throw new Refusal('riskBandRefused')
-    if (result.accepted === band) return
-    if (
-      !suitability.risk.bands.some(({ id }) => id === band) ||
-      bandsBetween(suitability.risk, result.accepted ?? result.band, band) > 0
-    )
-      throw new Refusal('riskBandRefused')
-    await trx
-      .updateTable('risk_assessment')
-      .set({
-        state: 'accepted',
-        result: sealResult(keyring, member, row.number, {
-          ...result,
-          accepted: band,
-          exposure: exposureAt(suitability.risk, member, riskSheetOf(keyring, member, row).amounts, band),
-        }),
-        accepted_at: row.accepted_at ?? now,
-      })
-      .where('id', '=', row.id)
-      .execute()
-    await memberChanged(trx, member.id)
-    await jobs.send(trx, 'tell-exposure', { memberId: member.id })
-    await riskBandAccepted(trx, member.id, row.id, { lowered: band !== result.band })
-  })
-}
-
 /** Twelve months, or the birthday that changes the answer about the age. */
 function validUntil({ risk }: ComplianceParts['suitability'], identity: Identity | null, from: Date): Date {
   const months = monthsAfter(from, risk.rules.validityMonths)
@@ -308,7 +264,11 @@ function checked({ risk }: ComplianceParts['suitability'], answers: Record<strin
   return answers
 }
 
-async function lockAssessment(trx: Transaction<Database>, memberId: number, id: string): Promise<RiskAssessment> {
+export async function lockAssessment(
+  trx: Transaction<Database>,
+  memberId: number,
+  id: string,
+): Promise<RiskAssessment> {
   const row = await trx
     .selectFrom('risk_assessment')
     .selectAll()

@@ -15,7 +15,7 @@ import { computedTasksFor } from '../../compliance/tasks/list.ts'
 import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 import { askingAgainMs, owes, refusedForGood } from './rules.ts'
 import { notifyStopped } from './stop.ts'
-import { holdingsOf } from './transfer.ts'
+import { holdingsOf } from './blocks.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { sql, type Selectable, type Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { transferStatus } from '@tessera/contract/endpoints/v1/kyc/transfer/status.ts'
 import type { transferVerify } from '@tessera/contract/endpoints/v1/kyc/transfer/verify.ts'
@@ -6,21 +6,18 @@ import { transferStarted } from '../../platform/audit/verification-events.ts'
 import { codeMs, openCode, sendCode, spendCodes, tryCode, wasUsedLast } from '../../accounts/codes/codes.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
-import type { Holdings } from '../../accounts/exchange/exchange.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { attemptsWithin, barsTransfer } from '../../accounts/snapshot/attempts.ts'
 import { snapshotWithin } from '../../accounts/snapshot/snapshot.ts'
 import { keepsSite } from '../region-change/residence.ts'
 import { consumeRateLimit, rateLimitRemaining } from '../../platform/limits/rate-limit.ts'
 import { accountPage } from '../../accounts/email/decided.ts'
 import { queueEmail } from '../../accounts/email/outbox.ts'
 import { isEmail, normaliseEmail } from '../../accounts/members/email.ts'
-import { isLocked } from '../../accounts/members/locked.ts'
 import { memberByEmail, memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'
-import { computedTasksFor } from '../../compliance/tasks/list.ts'
-import { blockCodes, blocksOf, freezeMs, owes, refusedForGood, type TransferBlock } from './rules.ts'
+import { blockCodes, freezeMs, type TransferBlock } from './rules.ts'
+import { blocksFor, isRestricted } from './blocks.ts'
 
-type Trx = Transaction<Database>
+export type Trx = Transaction<Database>
 type Status = ResultOf<typeof transferStatus>
 type Verify = ResultOf<typeof transferVerify>
 
@@ -236,60 +233,4 @@ function targetOf(
 ): { email: string; purpose: string } {
   const email = normaliseEmail(target)
   return { email, purpose: `transfer:${sourceId}:${keyring.lookup('email', email).toString('hex')}` }
-}
-
-async function blocksFor(
-  context: ComplianceParts,
-  db: ComplianceParts['db'] | Trx,
-  memberId: number,
-): Promise<{ blocks: TransferBlock[]; possibleAt: Date | null }> {
-  const member = await memberById(db, memberId)
-  if (!member) return { blocks: ['NOT_VERIFIED'], possibleAt: null }
-  const snapshot = await snapshotWithin(db, memberId)
-  const { document } = snapshot
-  const now = new Date()
-  const computedTasks = computedTasksFor(
-    context,
-    { member, attempts: await attemptsWithin(db, memberId), snapshot },
-    now,
-  )
-  const moved = await db
-    .selectFrom('identity_transfer')
-    .select(sql<Date | null>`max(completed_at)`.as('at'))
-    .where('target_id', '=', memberId)
-    .where('state', '=', 'success')
-    .executeTakeFirstOrThrow()
-  return blocksOf(
-    {
-      level: member.kyc_level,
-      restricted: owes(snapshot) || (await isRestricted(db, member)),
-      refused: refusedForGood(snapshot, computedTasks),
-      verifiedAt: document && new Date(document.verifiedAt),
-      movedAt: moved.at,
-      holdings: await holdingsOf(context, memberId),
-    },
-    now,
-  )
-}
-
-/** The exchange's answer about the account. Null when it does not answer. */
-export function holdingsOf(
-  { exchange }: Pick<ComplianceParts, 'exchange'>,
-  memberId: number,
-): Promise<Holdings | null> {
-  return exchange.holdings(memberId).catch(() => null)
-}
-
-async function isRestricted(db: ComplianceParts['db'] | Trx, member: Member): Promise<boolean> {
-  if (isLocked(member)) return true
-  const { transferring, reverification, addressProof } = await snapshotWithin(db, member.id)
-  const attempts = await attemptsWithin(db, member.id)
-  const currentStates = attempts.filter(({ voided_at: voided }) => !voided).map(({ state }) => state)
-  return (
-    transferring !== null ||
-    reverification !== null ||
-    addressProof?.open === true ||
-    barsTransfer(attempts) ||
-    currentStates.some((state) => state === 'submitted' || state === 'in_review')
-  )
 }

@@ -12,7 +12,7 @@ import { consumeRateLimit } from '../../platform/limits/rate-limit.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { lockMember } from '../../accounts/members/store.ts'
 import type { Access } from '../../accounts/sessions/access.ts'
-import { refuseUnlessAllowed } from '../drafts/drafts.ts'
+import { refuseUnlessAllowed } from '../drafts/permission.ts'
 import { readDrafts, writeDraft, type Drafts, type Step } from '../../accounts/step-drafts/drafts.ts'
 
 type Trx = Transaction<Database>

@@ -3,7 +3,8 @@ import { interceptProducts } from '@tessera/contract/scenes.ts'
 import { handleWithAttempts } from '../../../../http/handler.ts'
 import { limitationsOf } from '../../../../../status/limitations.ts'
 import { computedTasksFor } from '../../../../../compliance/tasks/list.ts'
-import { policyOf, regionOf } from '../../../../../regions/region.ts'
+import { regionOf } from '../../../../../regions/region.ts'
+import { policyOf } from '../../../../../regions/policies.ts'
 
 /** The page where a member lifts the restriction. A transfer ends by itself. */
 const screens: Readonly<Record<string, string>> = {

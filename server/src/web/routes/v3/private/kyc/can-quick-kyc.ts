@@ -3,7 +3,8 @@ import { handleWithAttempts } from '../../../../http/handler.ts'
 import { knowsResidence } from '../../../../../accounts/residence.ts'
 import { levelStatusAt } from '../../../../../verification/records/level-status.ts'
 import { nonDocumentCountries } from '../../../../../verification/non-document/non-document.ts'
-import { addressPolicyOf, regionOf } from '../../../../../regions/region.ts'
+import { regionOf } from '../../../../../regions/region.ts'
+import { addressPolicyOf } from '../../../../../regions/policies.ts'
 
 export const canQuickKycRoute = handleWithAttempts(canQuickKyc, ({ context, member, attempts, snapshot }) => {
   const countries = nonDocumentCountries(context, member.site)

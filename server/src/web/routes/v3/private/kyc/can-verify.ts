@@ -1,7 +1,8 @@
 import { canVerify } from '@tessera/contract/endpoints/v3/private/kyc/can-verify.ts'
 import { handleWithAttempts } from '../../../../http/handler.ts'
 import { levelStatusAt } from '../../../../../verification/records/level-status.ts'
-import { addressPolicyOf, regionOf } from '../../../../../regions/region.ts'
+import { regionOf } from '../../../../../regions/region.ts'
+import { addressPolicyOf } from '../../../../../regions/policies.ts'
 
 export const canVerifyRoute = handleWithAttempts(canVerify, ({ context, member, attempts, snapshot, body }) => {
   const { refused, attemptsLeft, nextAttemptAt } = levelStatusAt(

@@ -4,7 +4,8 @@ import { handleWithAttempts } from '../../../../http/handler.ts'
 import { levelStatusAt } from '../../../../../verification/records/level-status.ts'
 import { providerOf } from '../../../../../verification/providers/providers.ts'
 import { nonDocumentCountries } from '../../../../../verification/non-document/non-document.ts'
-import { addressPolicyOf, regionOf } from '../../../../../regions/region.ts'
+import { regionOf } from '../../../../../regions/region.ts'
+import { addressPolicyOf } from '../../../../../regions/policies.ts'
 
 const screens = {
   document: '/user/accounts/auth/kyc',

@@ -2,7 +2,7 @@ import { vendorToken } from '@tessera/contract/endpoints/v3/private/kyc/vendor-t
 import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
-import { refuseUnlessAllowed } from '../../../../../verification/drafts/drafts.ts'
+import { refuseUnlessAllowed } from '../../../../../verification/drafts/permission.ts'
 import { nonDocumentCountries } from '../../../../../verification/non-document/non-document.ts'
 import { newToken } from '../../../../../platform/secrets/token.ts'
 

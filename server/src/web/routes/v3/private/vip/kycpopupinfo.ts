@@ -1,7 +1,8 @@
 import { kycPopupInfo } from '@tessera/contract/endpoints/v3/private/vip/kycpopupinfo.ts'
 import { handleWithAttempts } from '../../../../http/handler.ts'
 import { levelStatusAt } from '../../../../../verification/records/level-status.ts'
-import { addressPolicyOf, regionOf, type Region } from '../../../../../regions/region.ts'
+import { regionOf, type Region } from '../../../../../regions/region.ts'
+import { addressPolicyOf } from '../../../../../regions/policies.ts'
 import { computedTasksFor } from '../../../../../compliance/tasks/list.ts'
 import { closedByTasks } from '../../../../../compliance/tasks/urgency.ts'
 

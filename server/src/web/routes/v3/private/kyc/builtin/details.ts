@@ -6,7 +6,8 @@ import { lockAttempt, readDetails } from '../../../../../../accounts/snapshot/at
 import { detailsFaults, typedDetails } from '../../../../../../verification/attempts/details.ts'
 import { memberChanged, verifiedIdentity, type Identity } from '../../../../../../accounts/members/store.ts'
 import { compareFullNames, compareNamePart, fullName } from '../../../../../../recognition/names.ts'
-import { refuseUnlessAllowed, viewOf } from '../../../../../../verification/drafts/drafts.ts'
+import { viewOf } from '../../../../../../verification/drafts/drafts.ts'
+import { refuseUnlessAllowed } from '../../../../../../verification/drafts/permission.ts'
 import { dropDrafts, refuseUnknownDraft } from '../../../../../../accounts/step-drafts/drafts.ts'
 import { sealed } from '../../../../../../platform/secrets/sealed-columns.ts'
 

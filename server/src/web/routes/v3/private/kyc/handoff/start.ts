@@ -4,7 +4,7 @@ import { qrRows } from '../../../../../../accounts/handoff/qr.ts'
 import { handle } from '../../../../../http/handler.ts'
 import { ownOrigin } from '../../../../../../platform/http/origin.ts'
 import { consumeRateLimit } from '../../../../../../platform/limits/rate-limit.ts'
-import { refuseUnlessAllowed } from '../../../../../../verification/drafts/drafts.ts'
+import { refuseUnlessAllowed } from '../../../../../../verification/drafts/permission.ts'
 
 const perMember = { name: 'handoff', limit: 30, seconds: 3600 }
 
