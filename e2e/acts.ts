@@ -29,25 +29,25 @@ export async function proveAddress(page: Page): Promise<void> {
 export async function sendSourceOfFunds(page: Page): Promise<void> {
   const proceed = () => page.getByRole('button', { name: 'Continue' }).click()
   await page
-    .getByRole('textbox', { name: 'What will you use the money for on our platform?' })
+    .getByRole('textbox', { name: 'What will you use the money for here?' })
     .fill('Buying some coins for the long run')
   await page.getByRole('radio', { name: 'Yes' }).check()
   await proceed()
 
   await page.getByLabel('What kind of source is it?').selectOption({ label: 'Salary' })
   await page.getByLabel('How much came from it?').fill('24000')
-  await page.getByLabel('What share of the whole is it, in percent?').fill('100')
+  await page.getByLabel('What percentage of the total is it?').fill('100')
   await page.getByLabel('Month').selectOption({ label: 'October' })
   await page.getByLabel('Year').fill('2026')
-  await page.getByLabel('Who paid it?').fill('Northwind Bakery')
-  await page.getByRole('combobox', { name: 'From which country?' }).pressSequentially('nether')
+  await page.getByLabel('Who paid you?').fill('Northwind Bakery')
+  await page.getByRole('combobox', { name: 'Which country did it come from?' }).pressSequentially('nether')
   await page
     .getByRole('option', { name: /Netherlands/ })
     .first()
     .click()
-  await page.getByLabel('Into which account or wallet did it come?').fill('NL91ABNA0417164300')
+  await page.getByLabel('Which account or wallet received it?').fill('NL91ABNA0417164300')
   await page
-    .getByLabel('Tell us in a few sentences how you came by it')
+    .getByLabel('In a few sentences, how did you get this money?')
     .fill('I bake bread at night and am paid for it monthly.')
   const plain = sharp({ create: { width: 600, height: 800, channels: 3, background: '#eef' } })
   await choosePicture(page, 'payslip.jpg', await plain.jpeg().toBuffer())
@@ -59,11 +59,11 @@ export async function sendSourceOfFunds(page: Page): Promise<void> {
 
   await page.getByLabel('What are your total net assets?').fill('80000')
   await page
-    .getByLabel('How did you build it up over the years?')
+    .getByLabel('How did you build your wealth?')
     .fill('Twelve years of baking, and a little flat bought in 2018.')
   await proceed()
   await page.getByLabel('Source of wealth').selectOption({ label: 'Years of employment' })
-  await page.getByLabel('Its share in percent').fill('100')
+  await page.getByLabel('Percentage of your wealth').fill('100')
   await proceed()
   await page.getByRole('checkbox', { name: /complete and true/ }).check()
   await page.getByLabel('Type your full name to sign').fill('Anouk Vantorre')

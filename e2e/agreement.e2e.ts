@@ -8,7 +8,7 @@ test('the client agreement is read to the end, ticked point by point, signed by 
 }) => {
   const member = await memberOf(page, product)
   await product.operator('site', member, 'ARE')
-  await product.countAsVerified(Number(member), [251])
+  await product.countAsVerified(Number(member), [280])
   await page.goto(`${product.url}/user/accounts/auth/client-agreement`)
   await expect(page.getByRole('heading', { level: 1, name: 'Client agreement' })).toBeVisible()
   const press = page.getByRole('button', { name: 'Sign agreement' })

@@ -35,7 +35,7 @@ test('continues from a partner’s frame on a phone: the frame follows to the en
   await typeDetails(page, {})
   await page.getByRole('button', { name: 'Show QR code' }).click()
   await expect(title(page, 'Continue on your phone')).toBeVisible()
-  await page.getByText('Use the link instead').click()
+  await page.getByText('Use link instead').click()
   const phone = await phoneOf(browser)
   await finishThere(
     phone,

@@ -95,7 +95,7 @@ test('Türkiye: a newer document is sent in the app, and starting over allows a 
   expect(await product.operator('reverify', '--country', 'TR', '--apply', '--days', '20')).toMatch(/1 was asked/)
 
   await page.goto(`${product.url}/user/accounts/auth/personal`)
-  await page.getByRole('link', { name: 'See what we need' }).click()
+  await page.getByRole('link', { name: 'See details' }).click()
   await expect(title(page, 'Re-verification')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Download the Tessera app' })).toBeVisible()
   const code = page.getByRole('img', { name: 'QR code that leads to the Tessera app' })
@@ -126,5 +126,5 @@ test('Türkiye: a newer document is sent in the app, and starting over allows a 
   await expect(page.getByText('You have nothing to start over. You can verify at any time.')).toBeVisible()
   await page.goto(`${product.url}/user/accounts/auth/personal`)
   await expect(page.getByRole('heading', { name: 'Verify your identity' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'See what we need' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'See details' })).toHaveCount(0)
 })

@@ -359,7 +359,7 @@ test('a member who signs in and out beside a visit continues with the visit', as
   // The next call of the visit is refused, whether the member or the page makes it.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Someone else may be signed in')
-  await page.getByRole('button', { name: 'Sign out and continue' }).click()
+  await page.getByRole('button', { name: 'Sign out first' }).click()
   await expect(page.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
   await declareResidence(page, 'NL')
   site.close()
@@ -373,7 +373,7 @@ test('beside another member’s session the link works after they sign out', asy
   // A reload says the same: the link is still unused.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Someone else may be signed in')
-  await page.getByRole('button', { name: 'Sign out and continue' }).click()
+  await page.getByRole('button', { name: 'Sign out first' }).click()
   await expect(page.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
   await page.goto(`${product.url}/user/accounts/auth/personal`)
   await page.waitForURL('**/login**')

@@ -10,6 +10,7 @@ import { markOf, type Mark } from './marked-photo.ts'
 const issuers = [
   { code: 'NLD', name: 'Netherlands' },
   { code: 'TUR', name: 'Türkiye' },
+  { code: 'ARE', name: 'United Arab Emirates' },
 ]
 const names = [
   'good-passport.jpg',
@@ -17,11 +18,17 @@ const names = [
   'good-id-back.jpg',
   'newer-passport.jpg',
   'expired-passport.jpg',
+  'other-name-passport.jpg',
+  'one-name-passport.jpg',
+  'good-licence-front.jpg',
+  'good-licence-back.jpg',
 ]
+/** The sides with a machine-readable zone. */
+const withZone: readonly SpecimenSpec['kind'][] = ['passport', 'id-back']
 
 /**
- * The mark for a photo of a specimen, if marks can represent it: its machine-readable zone must contain everything
- * that a reader needs.
+ * The mark for a photo of a specimen, if marks can represent it: its printed lines and its machine-readable zone must
+ * contain everything that a reader needs.
  */
 export function markFor(name: string, issuer: string, number: number): Mark | null {
   const mark = { specimen: names.indexOf(name), issuer: issuers.findIndex(({ code }) => code === issuer), number }
@@ -49,7 +56,7 @@ export async function readMarked(photos: readonly Photo[]): Promise<Reading> {
     if (!item) continue
     const spec = { ...item.spec, documentNumber: numberOf(mark.number) }
     if (item.side === 'front') reading.lines.push(...printOf(spec, side))
-    if (spec.kind === 'id-front') continue
+    if (!withZone.includes(spec.kind)) continue
     const match = matchMrz(spec.kind === 'passport' ? td3Lines(spec) : td1Lines(spec))
     if (!match) throw new Error(`The zone of ${item.file} is none`)
     const { layout, lines } = match

@@ -44,7 +44,7 @@ test('the member takes photos on the phone, and the computer follows to the end'
   await phone.getByRole('button', { name: 'Yes, continue here' }).click()
   await expect(title(phone, 'Page with your picture')).toBeVisible()
   await expect(title(desk, 'Your phone is connected')).toBeVisible()
-  await expect(desk.getByText('Name and birth date: done')).toBeVisible()
+  await expect(desk.getByText('Name and date of birth: done')).toBeVisible()
   await expectFaultless(desk)
 
   await givePhoto(phone, await photograph('good-passport.jpg'))
@@ -97,7 +97,7 @@ test('a link opens once; declining opens nothing', async ({ signedUp: desk, brow
   await second.goto(`${product.url}/user/accounts/auth/sdk#handoff=made-up`)
   await second.reload()
   await expect(title(second, 'This link does not work')).toBeVisible()
-  await desk.getByRole('button', { name: 'Show a new code' }).click()
+  await desk.getByRole('button', { name: 'Show new code' }).click()
   expect(await linkOfCode(desk)).not.toBe(link)
   await phone.close()
   await second.close()

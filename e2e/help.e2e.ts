@@ -76,7 +76,7 @@ test('a visitor contacts support by keyboard: errors at their fields, nothing lo
   await address.fill('ada@example.com')
   const send = page.getByRole('button', { name: 'Send' })
   await send.click()
-  await expect(page.getByText('This is 21 characters too long.')).toBeVisible()
+  await expect(page.getByText('You have 21 too many.')).toBeVisible()
   await message.fill('My photo is refused.')
 
   let sent = 0

@@ -37,7 +37,7 @@ test('source of funds: fills in, leaves and resumes, sends, a reviewer approves,
 }) => {
   await asked(page, product, 230)
   await page.goto(`${product.url}/user/accounts/auth/sourceOfFundsWealth`)
-  await expect(heading(page, 'What this is about')).toBeVisible()
+  await expect(heading(page, 'What we ask about')).toBeVisible()
   await expectFaultless(page, 'wcag')
 
   await proceed(page)
@@ -45,7 +45,7 @@ test('source of funds: fills in, leaves and resumes, sends, a reviewer approves,
   await expect(summary).toContainText('2 answers need your attention')
   await expect(summary).toBeFocused()
   await summary.getByRole('button', { name: /What will you use the money for/ }).click()
-  const purpose = page.getByRole('textbox', { name: 'What will you use the money for on our platform?' })
+  const purpose = page.getByRole('textbox', { name: 'What will you use the money for here?' })
   await expect(purpose).toBeFocused()
   await expectFaultless(page, 'wcag')
   await purpose.fill('Buying some coins for the long run')
@@ -55,21 +55,21 @@ test('source of funds: fills in, leaves and resumes, sends, a reviewer approves,
 
   await expect(heading(page, 'Your sources of funds')).toBeVisible()
   await page.getByLabel('What kind of source is it?').selectOption({ label: 'Salary' })
-  await expect(page.getByText(/^One of: payslips of the last 3 months/)).toBeVisible()
+  await expect(page.getByText(/^Send one of these: payslips from the last 3 months/)).toBeVisible()
   await page.getByLabel('How much came from it?').fill('24000')
-  await page.getByLabel('What share of the whole is it, in percent?').fill('90')
+  await page.getByLabel('What percentage of the total is it?').fill('90')
   await page.getByLabel('Month').selectOption({ label: 'October' })
   await page.getByLabel('Year').fill('2026')
-  await page.getByLabel('Who paid it?').fill('Northwind Bakery')
-  const country = page.getByRole('combobox', { name: 'From which country?' })
+  await page.getByLabel('Who paid you?').fill('Northwind Bakery')
+  const country = page.getByRole('combobox', { name: 'Which country did it come from?' })
   await country.pressSequentially('nether')
   await page
     .getByRole('option', { name: /Netherlands/ })
     .first()
     .click()
-  await page.getByLabel('Into which account or wallet did it come?').fill('NL91ABNA0417164300')
+  await page.getByLabel('Which account or wallet received it?').fill('NL91ABNA0417164300')
   await page
-    .getByLabel('Tell us in a few sentences how you came by it')
+    .getByLabel('In a few sentences, how did you get this money?')
     .fill('I bake bread at night and am paid for it monthly.')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose a file' }).click()
@@ -82,27 +82,27 @@ test('source of funds: fills in, leaves and resumes, sends, a reviewer approves,
 
   await page.reload()
   await expect(heading(page, 'Your sources of funds')).toBeVisible()
-  await expect(page.getByLabel('Who paid it?')).toHaveValue('Northwind Bakery')
+  await expect(page.getByLabel('Who paid you?')).toHaveValue('Northwind Bakery')
   await expect(page.getByText('payslip.jpg')).toBeVisible()
   await proceed(page)
   await expect(page.getByRole('alert')).toContainText('The shares must add up to 100. They add up to 90.')
-  await page.getByLabel('What share of the whole is it, in percent?').fill('100')
+  await page.getByLabel('What percentage of the total is it?').fill('100')
   await proceed(page)
 
   await expect(heading(page, 'What your documents show')).toBeVisible()
   await expect(
-    page.getByText('Your documents show $24,000 of the $24,000 you named; documents for $19,200 are needed.'),
+    page.getByText('Your documents show $24,000 of the $24,000 you entered. We need documents for $19,200 of it.'),
   ).toBeVisible()
   await proceed(page)
 
   await expect(heading(page, 'Your wealth')).toBeVisible()
   await page.getByLabel('What are your total net assets?').fill('80000')
   await page
-    .getByLabel('How did you build it up over the years?')
+    .getByLabel('How did you build your wealth?')
     .fill('Twelve years of baking, and a little flat bought in 2018.')
   await proceed(page)
   await page.getByLabel('Source of wealth').selectOption({ label: 'Years of employment' })
-  await page.getByLabel('Its share in percent').fill('100')
+  await page.getByLabel('Percentage of your wealth').fill('100')
   await proceed(page)
   await page.getByRole('checkbox', { name: /complete and true/ }).check()
   await page.getByLabel('Type your full name to sign').fill('Anouk Vantorre')
@@ -149,10 +149,7 @@ test('input without a connection is preserved, merges with what another device w
   await page.unroute('**/x-api/v1/private/questionnaire/save')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await saved(page)
-  await page
-    .getByRole('navigation', { name: 'Sections' })
-    .getByRole('link', { name: 'Where your money comes from' })
-    .click()
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Source of funds' }).click()
   await expect(page.getByLabel('What is the main source of the money you will use here?')).toHaveValue('salary')
   await other.goto(`${product.url}/user/accounts/auth/standardQuest?step=emp`)
   await expect(other.getByLabel('Who do you work for?')).toHaveValue('Northwind Bakery')
@@ -207,14 +204,14 @@ test('saves pasted text without invisible characters; shows an amount with too m
     return result.draft.answers
   }
   await page.goto(`${product.url}/user/accounts/auth/sourceOfFundsWealth?step=wealth`)
-  await page.getByLabel('How did you build it up over the years?').fill('From Word:\u000bline two\u0007')
+  await page.getByLabel('How did you build your wealth?').fill('From Word:\u000bline two\u0007')
   await expect.poll(held).toEqual({ 'wealth.story': 'From Word:\nline two' })
   const assets = page.getByLabel('What are your total net assets?')
   await assets.fill('1234567890123456789')
   await expect(page.getByText('Use fewer digits.')).toBeVisible()
   await expect(page.getByText('Not everything is saved. Change the answer we marked.')).toBeVisible()
   await expectFaultless(page, 'wcag')
-  await page.getByLabel('How did you build it up over the years?').fill('By baking')
+  await page.getByLabel('How did you build your wealth?').fill('By baking')
   await expect.poll(held).toEqual({ 'wealth.story': 'By baking' })
   await assets.fill('80000')
   await saved(page)
@@ -249,7 +246,7 @@ test('sent back: shows the reasons and the questions to correct; every answer is
   await page.getByLabel('What is the main source of the money you will use here?').selectOption({ label: 'Savings' })
   await proceed(page)
   await page.getByRole('checkbox', { name: 'Spot trading' }).first().check()
-  await page.getByLabel('How much will you move in a usual month?').selectOption({ index: 1 })
+  await page.getByLabel('How much will you deposit and withdraw in a typical month?').selectOption({ index: 1 })
   await page
     .getByRole('group', { name: 'Which products will you use?' })
     .getByRole('checkbox', { name: 'Spot trading' })
@@ -258,10 +255,13 @@ test('sent back: shows the reasons and the questions to correct; every answer is
   await page.getByRole('radio', { name: 'No', exact: true }).check()
   await proceed(page)
   await page
-    .getByRole('radiogroup', { name: 'I act for myself, not for somebody else' })
+    .getByRole('radiogroup', { name: 'Is this account only for you, not for someone else?' })
     .getByRole('radio', { name: 'Yes' })
     .check()
-  await page.getByRole('radiogroup', { name: 'I am a US person' }).getByRole('radio', { name: 'Yes' }).check()
+  await page
+    .getByRole('radiogroup', { name: 'Are you a US person for tax?' })
+    .getByRole('radio', { name: 'Yes' })
+    .check()
   await proceed(page)
   await page.getByRole('checkbox', { name: /complete and true/ }).check()
   await page.getByLabel('Type your full name to sign').fill('Anouk Vantorre')
@@ -278,12 +278,12 @@ test('sent back: shows the reasons and the questions to correct; every answer is
     'own.usPerson',
   )
   await expect(page.getByText('We need something more')).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('I am a US person')
+  await expect(page.getByRole('main')).toContainText('Are you a US person for tax?')
   await expectFaultless(page, 'wcag')
   await page.getByRole('button', { name: 'Change my answers' }).click()
   await page.goto(`${product.url}/user/accounts/auth/standardQuest?step=own`)
   await expect(
-    page.getByRole('radiogroup', { name: 'I am a US person' }).getByRole('radio', { name: 'Yes' }),
+    page.getByRole('radiogroup', { name: 'Are you a US person for tax?' }).getByRole('radio', { name: 'Yes' }),
   ).toBeChecked()
 })
 
@@ -298,18 +298,18 @@ test('qualified investor: compares the classes, counts income in dirhams, cannot
   await page.getByRole('radio', { name: 'Qualified investor' }).check({ force: true })
   await proceed(page)
   await page.getByRole('checkbox', { name: 'My yearly income' }).check()
-  await expect(page.getByText('Income of at least AED 700,000 in the last 12 months is needed.')).toBeVisible()
+  await expect(page.getByText('You need an income of AED 700,000 or more in the last 12 months.')).toBeVisible()
   await proceed(page)
 
   await expect(heading(page, 'Your income')).toBeVisible()
   await page.getByLabel('What kind of income is it?').selectOption({ label: 'Salary' })
   await page.getByLabel('Who pays it?').fill('Dunes LLC')
-  await page.getByRole('combobox', { name: 'From which country?' }).pressSequentially('united arab')
+  await page.getByRole('combobox', { name: 'Which country does it come from?' }).pressSequentially('united arab')
   await page
     .getByRole('option', { name: /United Arab Emirates/ })
     .first()
     .click()
-  await page.getByLabel('How much was it in the last 12 months?').fill('190000')
+  await page.getByLabel('How much did you earn in the last 12 months?').fill('190000')
   await page.getByRole('radio', { name: 'Salary certificate' }).check()
   await page.getByLabel('Day', { exact: true }).fill(String(new Date().getUTCDate()))
   await page.getByLabel('Month', { exact: true }).fill(String(new Date().getUTCMonth() + 1))
@@ -322,7 +322,7 @@ test('qualified investor: compares the classes, counts income in dirhams, cannot
   await saved(page)
   await proceed(page)
 
-  await expect(heading(page, 'What it comes to')).toBeVisible()
+  await expect(heading(page, 'Your total')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(
     'Your documents show an income of AED 697,775; AED 700,000 are needed.',
   )
@@ -332,7 +332,7 @@ test('qualified investor: compares the classes, counts income in dirhams, cannot
   )
   await expectFaultless(page, 'wcag')
   await page.goBack()
-  await page.getByLabel('How much was it in the last 12 months?').fill('191000')
+  await page.getByLabel('How much did you earn in the last 12 months?').fill('191000')
   await proceed(page)
   await expect(page.getByRole('main')).toContainText(
     'Your documents show an income of AED 701,447; AED 700,000 are needed.',

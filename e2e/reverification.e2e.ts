@@ -17,7 +17,7 @@ test('a request for a newer document: a banner, the reasons, the document sent f
 
   await page.goto(`${product.url}/user/accounts/auth/personal`)
   await expect(page.getByText(/^Send a newer identity document by/)).toBeVisible()
-  await page.getByRole('link', { name: 'See what we need' }).click()
+  await page.getByRole('link', { name: 'See details' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Re-verification' })).toBeVisible()
   await expectFaultless(page, 'wcag')
   const left = page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('/auth/sdk?'))

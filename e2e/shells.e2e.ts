@@ -5,20 +5,18 @@ import { expectFaultless } from './axe.ts'
 import { chooseDocument, firstStep, givePhoto, send, typeDetails } from './journey.ts'
 import { expect, memberOf, test } from './messenger-test.ts'
 import type { Product } from './product.ts'
-import { codeFor, partnersSite, shells, type Visitor } from './shells.ts'
+import { codeFor, partnersSite, shells, type ShellName, type Visitor } from './shells.ts'
 import type { Photograph } from './test.ts'
 
 interface Journey {
   name: string
   /** The region of the member, if it is not the default one. */
   site?: string
-  /** The file that tests this journey on our own page in more detail. We skip it here. */
-  own?: `${string}.e2e.ts`
   /**
-   * Also runs in the messenger: journeys that take photos, ask before closing or offer a file. Its calls are those of
-   * our own page.
+   * Where it runs. Other files test many journeys on our own page. The messenger differs where photos are taken or a
+   * file is offered or sent; a partner's frame in its endpoints, and in how it navigates.
    */
-  inMessenger?: true
+  shells: readonly ShellName[]
   walk: (visitor: Visitor, parts: { product: Product; photograph: Photograph }) => Promise<void>
 }
 
@@ -57,7 +55,7 @@ async function answer(
 const journeys: readonly Journey[] = [
   {
     name: 'a passport, to verified; then a proof of address, sent',
-    inMessenger: true,
+    shells: ['frame', 'messenger'],
     walk: async (visitor, { photograph }) => {
       const { page, go } = visitor
       await sendDocument(visitor, photograph, ['good-passport.jpg'])
@@ -70,17 +68,8 @@ const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'both sides of an identity card, to verified',
-    own: 'verification.e2e.ts',
-    walk: async (visitor, { photograph }) => {
-      await sendDocument(visitor, photograph, ['good-id-front.jpg', 'good-id-back.jpg'], 'ID card')
-      await verified(visitor.page)
-    },
-  },
-  {
     name: 'an unreadable photo, sent back, corrected',
-    inMessenger: true,
-    own: 'verification.e2e.ts',
+    shells: ['frame'],
     walk: async (visitor, { photograph }) => {
       const { page } = visitor
       await sendDocument(visitor, photograph, ['unreadable.jpg'])
@@ -94,6 +83,7 @@ const journeys: readonly Journey[] = [
   },
   {
     name: 'an expired passport, refused with its reason; another document without repeated questions',
+    shells: ['own'],
     walk: async (visitor, { photograph }) => {
       const { page } = visitor
       await sendDocument(visitor, photograph, ['expired-passport.jpg'])
@@ -110,7 +100,7 @@ const journeys: readonly Journey[] = [
   },
   {
     name: 'a newer document, requested and sent',
-    own: 'reverification.e2e.ts',
+    shells: ['frame'],
     walk: async (visitor, { product, photograph }) => {
       const { page, go } = visitor
       await sendDocument(visitor, photograph, ['good-passport.jpg'])
@@ -126,7 +116,7 @@ const journeys: readonly Journey[] = [
   },
   {
     name: 'finally refused, and appealed',
-    own: 'appeal.e2e.ts',
+    shells: ['frame'],
     walk: async (visitor, { product, photograph }) => {
       const { page } = visitor
       await sendDocument(visitor, photograph, ['good-passport.jpg'])
@@ -147,25 +137,31 @@ const journeys: readonly Journey[] = [
   },
   {
     name: 'enhanced due diligence, sent',
+    shells: ['own'],
     walk: async (visitor, { product }) => {
-      await answer(visitor, product, 220, 'eddQuestionnaire', { 'What share': '100' })
+      await answer(visitor, product, 220, 'eddQuestionnaire', {
+        'What percentage': '100',
+        'Percentage of your wealth': '100',
+      })
       await expect(visitor.page.getByText('Thank you, we’ve got your answers')).toBeVisible()
     },
   },
   {
     name: 'the next task after a questionnaire, and the link to it',
+    shells: ['own', 'frame'],
     walk: async (visitor, { product }) => {
       const { page } = visitor
       await product.operator('questionnaires', 'ask', await memberOf(page, product), '252')
       await answer(visitor, product, 210, 'nsquestion', { 'date of birth': '1991-03-14' })
       await expect(page.getByText('Your next step')).toBeVisible()
       await expect(page.getByText('You do not need to do anything')).toHaveCount(0)
-      await page.getByRole('link', { name: 'Help us match your identity' }).click()
-      await expect(heading(page, 'The difference')).toBeVisible()
+      await page.getByRole('link', { name: 'Confirm your identity details' }).click()
+      await expect(heading(page, 'What does not match')).toBeVisible()
     },
   },
   {
     name: 'residence and tax residence, matching',
+    shells: ['own'],
     walk: async (visitor, { product }) => {
       await answer(visitor, product, 240, 'residenceInfo', { 'date of birth': '1991-03-14' })
       await expect(
@@ -175,8 +171,7 @@ const journeys: readonly Journey[] = [
   },
   {
     name: 'source of funds, sent',
-    inMessenger: true,
-    own: 'questionnaire.e2e.ts',
+    shells: ['frame', 'messenger'],
     walk: async ({ page, go }, { product }) => {
       await product.operator('questionnaires', 'ask', await memberOf(page, product), '230')
       await go('sourceOfFundsWealth')
@@ -187,11 +182,12 @@ const journeys: readonly Journey[] = [
   {
     name: 'the qualified investor class, requested with an income',
     site: 'ARE',
+    shells: ['own'],
     walk: async (visitor, { product }) => {
       await answer(visitor, product, 271, 'qualifiedInvestor', {
         'do you want to be treated': 'Qualified investor',
         'What will your documents show': 'My yearly income',
-        'How much was it in the last 12 months': '800000',
+        'How much did you earn in the last 12 months': '800000',
       })
       await expect(visitor.page.getByText('Thank you, we’ve got your answers')).toBeVisible()
     },
@@ -199,6 +195,7 @@ const journeys: readonly Journey[] = [
   {
     name: 'the professional investor class, and the choice to stay retail',
     site: 'HKG',
+    shells: ['own'],
     walk: async (visitor, { product }) => {
       await answer(visitor, product, 270, 'professional', {})
       await expect(visitor.page.getByText('You are a retail client')).toBeVisible()
@@ -207,8 +204,7 @@ const journeys: readonly Journey[] = [
   },
   {
     name: 'the knowledge test, failed, with what to learn; then passed',
-    inMessenger: true,
-    own: 'tests.e2e.ts',
+    shells: ['frame'],
     walk: async ({ page, go }, { product }) => {
       await go('crypto-knowledge-test')
       await takeKnowledge(page, product, false)
@@ -220,10 +216,10 @@ const journeys: readonly Journey[] = [
   {
     name: 'the risk test, with its band accepted',
     site: 'HKG',
-    own: 'tests.e2e.ts',
+    shells: ['frame'],
     walk: async ({ page, go }, { product }) => {
       const member = Number(await memberOf(page, product))
-      await product.countAsVerified(member, [251])
+      await product.countAsVerified(member, [280])
       await go('risk-tolerance-test')
       await takeRisk(page, product)
       await acceptRisk(page)
@@ -231,14 +227,13 @@ const journeys: readonly Journey[] = [
   },
   {
     name: 'the client agreement, signed',
-    inMessenger: true,
     site: 'ARE',
-    own: 'agreement.e2e.ts',
+    shells: ['frame', 'messenger'],
     walk: async ({ page, go }, { product }) => {
-      await product.countAsVerified(Number(await memberOf(page, product)), [251])
+      await product.countAsVerified(Number(await memberOf(page, product)), [280])
       await go('client-agreement')
       // We may have no address of a partner's member, so the text promises no email copy without saying so.
-      await expect(page.getByText('if we have your e-mail address, we send it there as well')).toBeVisible()
+      await expect(page.getByText('If we have your email address, we also send it there.')).toBeVisible()
       await signAgreement(page, 'Ada Specimen')
       await expect(page.getByText(/Download your copy of/)).toBeVisible()
     },
@@ -248,9 +243,9 @@ const journeys: readonly Journey[] = [
 // The tests are independent: any free worker takes the next.
 test.describe.configure({ mode: 'parallel' })
 
-for (const shell of shells) {
-  for (const { name, site, own, inMessenger = false, walk } of journeys) {
-    if ((own && shell.isOwnPage) || (shell.isMessenger && !inMessenger)) continue
+for (const { name, site, shells: names, walk } of journeys) {
+  for (const shellName of names) {
+    const shell = shells[shellName]
     test(`in ${shell.name}: ${name}`, async ({ browser, product, photograph }) => {
       const visitor = await shell.open(browser, product)
       if (site) await product.operator('site', await memberOf(visitor.page, product), site)

@@ -20,11 +20,8 @@ export interface Visitor {
   close: () => Promise<void>
 }
 
-export interface Shell {
+interface Shell {
   name: string
-  /** Our own page. Journeys that other files test there do not run again. */
-  isOwnPage?: true
-  isMessenger?: true
   open: (browser: Browser, product: Product) => Promise<Visitor>
 }
 
@@ -39,7 +36,6 @@ const start = (page: Page): Promise<void> =>
 
 const ownPage: Shell = {
   name: 'its own page',
-  isOwnPage: true,
   open: async (browser, product) => {
     const context = await browser.newContext({ locale: 'en' })
     const page = await context.newPage()
@@ -83,7 +79,6 @@ const sdkFrame: Shell = {
 
 const miniApp: Shell = {
   name: 'the messenger',
-  isMessenger: true,
   open: async (browser, product) => {
     const { page, context } = await openMessenger(browser, product)
     await page.getByRole('link', { name: 'Create an account' }).click()
@@ -98,7 +93,8 @@ const miniApp: Shell = {
   },
 }
 
-export const shells: readonly Shell[] = [ownPage, sdkFrame, miniApp]
+export const shells = { own: ownPage, frame: sdkFrame, messenger: miniApp } as const satisfies Record<string, Shell>
+export type ShellName = keyof typeof shells
 
 /**
  * A partner's website of another origin, which embeds the product with the published script. `localhost` is the same

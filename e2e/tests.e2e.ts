@@ -39,7 +39,7 @@ test('the knowledge test: start, leave, resume, pass; it leads to the risk test 
   await page.getByRole('button', { name: 'Send my answers' }).click()
   await expect(page.getByText('You passed')).toBeVisible()
   await expect(page.getByText(/You answered 12 of 12 questions right/)).toBeVisible()
-  await page.getByRole('link', { name: 'Go to risk assessment' }).click()
+  await page.getByRole('link', { name: 'Go to assessment' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Risk assessment' })).toBeVisible()
 })
 
@@ -55,7 +55,7 @@ test('after two failures the knowledge test shows what to learn and stays closed
   await looksSound(page)
   await takeKnowledge(page, product, false)
   await expect(page.getByText(/You can try again on/)).toBeVisible()
-  await expect(page.getByText(/3 tries left in these 30 days/)).toBeVisible()
+  await expect(page.getByText(/3 attempts left in these 30 days/)).toBeVisible()
   await page.reload()
   await expect(page.getByText(/You can try again on/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^(Start|Try again)$/ })).toHaveCount(0)
@@ -67,7 +67,7 @@ test('the risk test: twelve answers, a band with its reasons and calculation, ac
 }) => {
   const member = Number(await memberOf(page, product))
   await product.operator('site', String(member), 'HKG')
-  await product.countAsVerified(member, [251])
+  await product.countAsVerified(member, [280])
   await open(page, product, 'risk-tolerance-test')
   await takeRisk(page, product)
   await expect(page.getByText(/8,000,000 × \(20% − 4%\) = .*1,280,000/)).toBeVisible()

@@ -1,37 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectFaultless } from './axe.ts'
 import { chooseDocument, choosePhoto, collect, givePhoto, send, typeDetails } from './journey.ts'
-import { expect, memberOf, owner, signUpByForm, test, waitingCase, type Photograph } from './test.ts'
+import { expect, memberOf, owner, test, waitingCase, type Photograph } from './test.ts'
 
-test.use({ reader: 'real' })
 test.describe('verifying an identity', () => {
-  test('a good passport: from sign-up to verified, the page updates itself @both', async ({
-    page,
-    product,
-    photograph,
-  }) => {
-    await signUpByForm(page, product)
-    await expect(page.getByRole('heading', { name: 'Verify your identity' })).toBeVisible()
-    await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
-    for (const shown of ['Netherlands', 'Passport', owner.firstName, owner.lastName])
-      await expect(page.getByRole('main')).toContainText(shown)
-    await send(page)
-    await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
-    await expect(page.getByText('Spot trading')).toBeVisible()
-    await page
-      .getByRole('link', { name: 'Personal information' })
-      .or(page.getByRole('link', { name: 'Back to account' }))
-      .first()
-      .click()
-    await expect(page.getByText(/^•{7}\d\d$/)).toBeVisible()
-  })
-
-  test('a good identity card, both sides', async ({ signedUp: page, photograph }) => {
-    await collect(page, { document: 'ID card', photograph, photos: ['good-id-front.jpg', 'good-id-back.jpg'] })
-    await send(page)
-    await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
-  })
-
   test('an unreadable photo: named at once, refused with its reason, corrected with a better one @phone', async ({
     signedUp: page,
     photograph,

@@ -20,7 +20,7 @@ test('tasks and the agreement', async ({ newcomer, open, shoot, words, product }
   await shoot(page, 'client-agreement-locked')
   const member = await memberOf(page, product)
   await product.operator('site', member, 'ARE')
-  await product.countAsVerified(Number(member), [251])
+  await product.countAsVerified(Number(member), [280])
   await open('client-agreement')
   await shoot(page, 'client-agreement-unsigned')
   const press = page.getByRole('button', { name: words('agreement.sign.action') })
@@ -66,7 +66,7 @@ test('the knowledge test', async ({ newcomer, open, shoot, words, product }) => 
 
 test('the risk test', async ({ newcomer, open, shoot, words, product }) => {
   const page = await newcomer('HKG')
-  await product.countAsVerified(Number(await memberOf(page, product)), [251])
+  await product.countAsVerified(Number(await memberOf(page, product)), [280])
   await open('risk-tolerance-test')
   await shoot(page, 'risk-tolerance-test-start')
   await page.getByRole('button', { name: words('tests.risk.start') }).click()

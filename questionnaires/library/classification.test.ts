@@ -101,7 +101,15 @@ describe('professional investor, Hong Kong', () => {
   })
 
   it('asks to give up each protection with its own tick, and forces no one to change class', () => {
-    expect(faults(270, asked, facts).filter((fault) => fault.startsWith('lost.'))).toHaveLength(7)
+    const given = (answers: Answers): string[] =>
+      faults(270, answers, facts).flatMap((fault) => (fault.startsWith('lost.') ? [fault.split(' ')[0] ?? ''] : []))
+    const forEveryone = ['lost.products', 'lost.warnings', 'lost.information', 'lost.complaints']
+    const onlyQualified = ['lost.suitability', 'lost.knowledge', 'lost.exposure']
+    // Individuals still take the knowledge test and still have an exposure limit.
+    expect(given(asked)).toEqual(forEveryone)
+    const company: Answers = { ...asked, 'applicant.kind': 'corporate', 'applicant.measure': 'portfolio' }
+    expect(given({ ...company, 'qualified.ask': false })).toEqual(forEveryone)
+    expect(given({ ...company, 'qualified.ask': true })).toEqual([...onlyQualified, ...forEveryone])
     expect(seen(270, { ...asked, 'choice.class': 'retail' }, facts).sections.map(({ id }) => id)).toEqual([
       'applicant',
       'choice',

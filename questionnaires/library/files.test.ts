@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadLibrary } from './files.ts'
+import { textsFor } from './texts.ts'
 
 const shipped = fileURLToPath(new URL('../', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'tessera-questionnaires-'))
@@ -25,6 +26,32 @@ function change(path: string, to: (content: Record<string, unknown>) => unknown)
 
 const aml = 'templates/aml.json'
 const form = 'address/update-poa.json'
+
+describe('a template that is like another', () => {
+  it.each([
+    [211, 210],
+    [221, 220],
+  ])('(%i) asks the questions of %i in the same words, under its own title', (code, other) => {
+    const library = loadLibrary(shipped)
+    const [own, first] = [library.templates.get(code), library.templates.get(other)]
+    if (!own || !first) throw new Error('A template is missing')
+    const { code: _code, key: _key, version: _version, ...same } = own.template
+    expect(first.template).toMatchObject(same)
+    for (const language of library.texts.keys()) {
+      const [mine, theirs] = [textsFor(library, own, [language]), textsFor(library, first, [language])]
+      expect(mine.sections).toEqual(theirs.sections)
+      expect(mine.title).not.toBe(theirs.title)
+    }
+  })
+
+  it.each([
+    [{ like: 'nothing' }, /The file is missing: .*nothing\.json/],
+    [{ sections: [] }, /customer-name-screening\.json: \/sections is not a known field/],
+  ])('is rejected with %j', (wrong, words) => {
+    change('templates/customer-name-screening.json', (content) => ({ ...content, ...wrong }))
+    expect(() => loadLibrary(folder)).toThrow(words)
+  })
+})
 
 describe('rejects a file and names its path and position', () => {
   it.each<[string, (content: Record<string, unknown>) => unknown, RegExp]>([

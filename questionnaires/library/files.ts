@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { RateTable, SectionTexts, TemplateTexts } from '@tessera/contract/questionnaire.ts'
-import type { TSchema } from 'typebox'
+import { Type, type TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { Value } from 'typebox/value'
 import type { JudgedOption, Section, Template } from '../engine/template.ts'
@@ -10,6 +10,7 @@ import {
   ListFile,
   OptionsFile,
   RatesFile,
+  SameTemplateFile,
   SectionFile,
   SharedTextsFile,
   TemplateFile,
@@ -42,6 +43,8 @@ export interface LoadedTemplate {
   reviewedBy: string | null
   /** Shared sections from sections/, by id in the template. */
   shared: readonly string[]
+  /** Keys of the templates that have its texts: its own first, then that of the template it is like. */
+  textKeys: readonly string[]
   /** Names of shared options, by `section.item`. */
   options: Readonly<Record<string, string>>
 }
@@ -87,7 +90,7 @@ export function loadLibrary(folder: string): Library {
   const rates = shared<RateTable>('rates', RatesFile)
   const templates = new Map<number, LoadedTemplate>()
   for (const path of jsonFiles(join(folder, 'templates'))) {
-    const loaded = assemble(path, readFile<Raw>(path, TemplateFile), { options, sections, lists, rates })
+    const loaded = assemble(path, readTemplate(path), { options, sections, lists, rates })
     if (templates.has(loaded.template.code))
       throw new FileFault(`${path}: /code ${loaded.template.code} is in another file already`)
     templates.set(loaded.template.code, loaded)
@@ -96,6 +99,19 @@ export function loadLibrary(folder: string): Library {
   if (templates.has(proofForm.code))
     throw new FileFault(`${join(folder, 'templates')}: /code ${proofForm.code} is the proof of address already`)
   return { templates, texts: loadTexts(join(folder, 'texts')), rates, lists, proofForm }
+}
+
+/** The file of a template. One that is like another has the rest of its content from there. */
+function readTemplate(path: string): Raw & { like?: string } {
+  const content = readFile<unknown>(path, Type.Unknown())
+  if (typeof content !== 'object' || content === null || !('like' in content))
+    return checked<Raw>(path, content, TemplateFile)
+  const own = checked<Pick<Raw, 'code' | 'key' | 'version' | 'note' | 'asOf' | 'reviewedBy'> & { like: string }>(
+    path,
+    content,
+    SameTemplateFile,
+  )
+  return { ...readFile<Raw>(join(dirname(path), `${own.like}.json`), TemplateFile), ...own }
 }
 
 interface Raw extends Omit<Template, 'sections' | 'lists' | 'rates'> {
@@ -114,8 +130,8 @@ interface Shared {
   rates: ReadonlyMap<string, RateTable>
 }
 
-function assemble(path: string, raw: Raw, shared: Shared): LoadedTemplate {
-  const { note, asOf, reviewedBy, lists, rates, ...rest } = raw
+function assemble(path: string, raw: Raw & { like?: string }, shared: Shared): LoadedTemplate {
+  const { note, asOf, reviewedBy, lists, rates, like, ...rest } = raw
   const named = <T>(kind: string, from: ReadonlyMap<string, T>, name: string): T => {
     const found = from.get(name)
     if (!found) throw new FileFault(`${path}: there is no ${kind} ${name}`)
@@ -153,6 +169,7 @@ function assemble(path: string, raw: Raw, shared: Shared): LoadedTemplate {
     asOf,
     reviewedBy,
     shared: raw.sections.flatMap((use) => ('use' in use ? [use.use] : [])),
+    textKeys: [raw.key, ...(like === undefined ? [] : [like])],
     options: optionNames,
   }
 }
@@ -241,6 +258,11 @@ export function readFile<T>(path: string, schema: TSchema): T {
   } catch (error) {
     throw new FileFault(`${path}: not valid JSON`, { cause: error })
   }
+  return checked<T>(path, content, schema)
+}
+
+/** The content of a file by a schema; throws {@link FileFault}. */
+export function checked<T>(path: string, content: unknown, schema: TSchema): T {
   // Nearly every file is valid, and a full error list takes ten times as long as a yes.
   const [fault] = checkerOf(schema).Check(content) ? [] : Value.Errors(schema, content)
   if (fault)

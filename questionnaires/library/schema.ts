@@ -118,6 +118,21 @@ const Threshold = Type.Object(
   strict,
 )
 
+/** The file of a template that asks what another one asks, under its own code and title. */
+export const SameTemplateFile = Type.Object(
+  {
+    code: Type.Integer({ minimum: 100, maximum: 999 }),
+    key: Type.String({ pattern: '^[a-z][a-z0-9-]*$' }),
+    version: Type.Integer({ minimum: 1 }),
+    note: Type.String({ pattern: '^Template, not legal advice\\.' }),
+    asOf: day,
+    reviewedBy: Type.Union([Type.String(), Type.Null()]),
+    /** The key of the other template. */
+    like: Type.String({ pattern: '^[a-z][a-z0-9-]*$' }),
+  },
+  strict,
+)
+
 /** The file of a template. */
 export const TemplateFile = Type.Object(
   {

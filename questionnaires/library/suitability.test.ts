@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sites } from '@tessera/contract/sites.ts'
@@ -37,6 +38,43 @@ describe('the tests’ files', () => {
     )
     expect(unsaid.map(({ id }) => id)).toEqual([])
     expect(english?.topics['trading']?.card.points.join(' ')).toMatch(/funding fee[^]*network fee/)
+  })
+
+  it('do not give the right answer of a region’s question away by its position or length, in any language', () => {
+    const regional = knowledge.questions.filter(({ sites: only }) => only)
+    const most = regional.length / 3
+    for (const [letter, list] of Map.groupBy(regional, ({ correct }) => correct))
+      expect([letter, list.length >= 4 && list.length <= most]).toEqual([letter, true])
+    for (const [language, { questions }] of knowledge.texts) {
+      const lengths = regional.map(({ id, correct }) => {
+        const { [correct]: right = '', ...wrong } = questions[id]?.options ?? {}
+        return { right: right.length, wrong: Object.values(wrong).map((text) => text.length) }
+      })
+      const clearly = {
+        longest: lengths.filter(({ right, wrong }) => right > Math.max(...wrong) * 1.1).length,
+        shortest: lengths.filter(({ right, wrong }) => right < Math.min(...wrong) * 0.9).length,
+      }
+      expect([language, clearly.longest <= most / 2, clearly.shortest <= most]).toEqual([language, true, true])
+    }
+  })
+
+  it('have in a variant of English only what differs', () => {
+    const folder = join(import.meta.dirname, '..', 'texts')
+    const leaves = (value: unknown, at = ''): [string, unknown][] =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.entries(value).flatMap(([key, inner]) => leaves(inner, `${at}/${key}`))
+        : [[at, JSON.stringify(value)]]
+    const textsIn = (language: string, name: string): Map<string, unknown> => {
+      const path = join(folder, language, `${name}.json`)
+      return new Map(leaves(existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}))
+    }
+    for (const variant of readdirSync(folder).filter((language) => language.startsWith('en-')))
+      for (const name of ['crypto-knowledge', 'risk-tolerance']) {
+        const english = textsIn('en', name)
+        expect([...textsIn(variant, name)].filter(([place, text]) => english.get(place) === text)).toEqual([])
+      }
+    expect(knowledge.texts.get('en-US')?.questions['q25']?.text).toContain('license')
+    expect(knowledge.texts.get('en-US')?.questions['q01']).toEqual(knowledge.texts.get('en')?.questions['q01'])
   })
 
   it('are rejected for an error in a region’s question', () => {

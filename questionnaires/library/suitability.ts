@@ -4,7 +4,7 @@ import { Type, type Static, type TSchema } from 'typebox'
 import { sites } from '@tessera/contract/sites.ts'
 import { questionsAt, type KnowledgeQuestion, type KnowledgeTest } from '../engine/knowledge.ts'
 import type { RiskTest } from '../engine/risk.ts'
-import { FileFault, readFile } from './files.ts'
+import { checked, FileFault, readFile } from './files.ts'
 import { closed, KnowledgeFile, RiskFile, Words, words, each } from './suitability-files.ts'
 
 /** The texts of the knowledge test in one language. */
@@ -90,17 +90,35 @@ function textsIn<T>(
   name: 'crypto-knowledge' | 'risk-tolerance',
   schemaOf: (language: string) => TSchema,
 ): Map<string, T> {
-  const paths = readdirSync(join(folder, 'texts')).map(
-    (language) => [language, join(folder, 'texts', language, `${name}.json`)] as const,
+  const paths = new Map(
+    readdirSync(join(folder, 'texts'))
+      .map((language) => [language, join(folder, 'texts', language, `${name}.json`)] as const)
+      .filter(([, path]) => existsSync(path)),
   )
-  const texts = new Map(
-    paths
-      .filter(([, path]) => existsSync(path))
-      .map(([language, path]) => [language, readFile<T>(path, schemaOf(language))]),
+  const english = paths.get('en')
+  if (english === undefined) throw new FileFault(`${join(folder, 'texts')}: there is no English text of ${name}`)
+  const base = readFile<T>(english, schemaOf('en'))
+  return new Map(
+    [...paths].map(([language, path]) => [
+      language,
+      isVariant(language)
+        ? checked<T>(path, withOverrides(base, readFile(path, Type.Unknown())), schemaOf('en'))
+        : readFile<T>(path, schemaOf(language)),
+    ]),
   )
-  if (!texts.has('en')) throw new FileFault(`${join(folder, 'texts')}: there is no English text of ${name}`)
-  return texts
 }
+
+/** A variant of English has only the texts that differ from the English ones. */
+const isVariant = (language: string): boolean => language.startsWith('en-')
+
+function withOverrides(base: unknown, overrides: unknown): unknown {
+  if (!isObject(base) || !isObject(overrides)) return overrides
+  const changed = Object.entries(overrides).map(([key, text]) => [key, withOverrides(base[key], text)] as const)
+  return { ...base, ...Object.fromEntries(changed) }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Errors of a knowledge test that its schema cannot find, as a whole or in one region. */
 export function knowledgeFaults(test: KnowledgeTest): string[] {

@@ -57,7 +57,7 @@ function sectionTexts(
   // A template may have its own text where the shared one does not fit.
   const found = sources.flatMap((source) =>
     [
-      source.templates[loaded.template.key]?.sections[id] ?? [],
+      loaded.textKeys.flatMap((key) => source.templates[key]?.sections[id] ?? []),
       loaded.shared.includes(id) ? (source.shared.sections[id] ?? []) : [],
     ].flat(),
   )
@@ -160,11 +160,15 @@ export function textsFaults(library: Library, loaded: LoadedTemplate, language: 
 }
 
 /** Where the texts of a language name other numbers than the statement has. */
-export function figureFaults({ texts }: Library, { template, shared }: LoadedTemplate, language: string): string[] {
+export function figureFaults(
+  { texts }: Library,
+  { template, shared, textKeys }: LoadedTemplate,
+  language: string,
+): string[] {
   const own = texts.get(language)
   return template.sections.flatMap(({ id, items }) => {
     const found = [
-      own?.templates[template.key]?.sections[id],
+      ...textKeys.map((key) => own?.templates[key]?.sections[id]),
       shared.includes(id) ? own?.shared.sections[id] : undefined,
     ].filter((one) => one !== undefined)
     return items.flatMap((item) => {

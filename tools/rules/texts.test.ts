@@ -1,16 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { retCodes, textKeyOf } from '@tessera/contract/errors.ts'
 import { reasons } from '@tessera/contract/reasons.ts'
 import { screenTexts } from '@tessera/contract/languages.ts'
 import { textsOf } from '../../account/src/child-routes.ts'
-import { files, read, root } from './sources.ts'
+import { faultsOf, folders, namespaces, regional, stem, texts, type Texts } from './locale-texts.ts'
+import { files, read } from './sources.ts'
 
-const languages = readdirSync(join(root, 'locales'))
-const others = languages.filter((language) => language !== 'en')
-/** Files of short texts, and articles. */
-const namespaces = readdirSync(join(root, 'locales/en')).map((name) => name.replace('.json', ''))
+const others = folders.filter((language) => language !== 'en')
 /** Texts for operators in the sandbox are in English, like their commands and documents. */
 const members = namespaces.filter((name) => name !== 'preview')
 /** Keys that the code names, in any file. */
@@ -63,30 +59,9 @@ const rooms: Partial<Record<string, string[]>> = {
   messenger: ['account/src/shell/messenger/', 'account/src/features/personal/MessengerLink.tsx'],
 }
 
-type Texts = Record<string, string>
-
 /** The texts whose keys are in the code. */
 const keyedTexts = (language: string): Texts =>
   Object.assign({}, ...keyed.map((namespace) => texts(language, namespace))) as Texts
-
-/** All texts of a file by dotted key. */
-function texts(language: string, namespace: string): Texts {
-  const flat: Texts = {}
-  const walk = (node: object, prefix: string): void => {
-    for (const [key, value] of Object.entries(node)) {
-      if (typeof value === 'string') flat[prefix + key] = value
-      else if (typeof value === 'object' && value !== null) walk(value, `${prefix}${key}.`)
-    }
-  }
-  // A file without any translation does not exist; the server fills it in from English.
-  if (existsSync(join(root, `locales/${language}/${namespace}.json`)))
-    walk(JSON.parse(read(`locales/${language}/${namespace}.json`)) as object, '')
-  return flat
-}
-
-const plural = /_(zero|one|two|few|many|other)$/
-const stem = (key: string): string => key.replace(plural, '')
-const placeholders = (text: string): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
 
 /**
  * Whether code uses the text: by its whole key, or by a composed one whose written beginning matches
@@ -109,7 +84,7 @@ function usedIn(code: string, key: string): boolean {
 
 describe('texts', () => {
   it('every required language exists', () => {
-    expect(languages.toSorted()).toEqual(owed.toSorted())
+    expect(folders.toSorted()).toEqual(owed.toSorted())
   })
 
   it('every error code, and every reason that a member may read, has its text', () => {
@@ -156,33 +131,11 @@ describe('texts', () => {
   })
 
   describe.each(others)('%s', (language) => {
-    it.each(members)('%s has the keys of English, with the plural forms of the language', (namespace) => {
-      const english = texts('en', namespace)
-      const own = texts(language, namespace)
-      const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories
-      const wanted = Object.keys(english).flatMap((key) =>
-        plural.test(key)
-          ? key.endsWith('_other')
-            ? categories.map((category) => `${stem(key)}_${category}`)
-            : []
-          : [key],
-      )
-      expect(Object.keys(own).toSorted()).toEqual(wanted.toSorted())
+    it.each(members)('%s has the keys and placeholders of English, in the forms of the language', (namespace) => {
+      expect(faultsOf(language, namespace, texts(language, namespace), texts('en', namespace))).toEqual([])
     })
 
-    it.each(namespaces)('%s has every placeholder of English', (namespace) => {
-      const english = texts('en', namespace)
-      const lost = Object.entries(texts(language, namespace)).filter(([key, text]) => {
-        const model = english[plural.test(key) ? `${stem(key)}_other` : key] ?? ''
-        // A plural form for exactly one or two may write the number as a word.
-        const mayOmitCount = /_(zero|one|two)$/.test(key)
-        const [own, wanted] = [placeholders(text), placeholders(model)]
-        return mayOmitCount ? own.some((name) => !wanted.includes(name)) : own.join() !== wanted.join()
-      })
-      expect(lost).toEqual([])
-    })
-
-    it.runIf(!language.startsWith('en'))('has no sentence left in English', () => {
+    it.runIf(!regional.includes(language))('has no sentence left in English', () => {
       const english: Texts = Object.assign({}, ...namespaces.map((namespace) => texts('en', namespace)))
       const own: Texts = Object.assign({}, ...namespaces.map((namespace) => texts(language, namespace)))
       const left = Object.entries(own).filter(

@@ -50,10 +50,10 @@ describe('the way out', () => {
 
   it('leads from a task to the list of tasks, framed or not', async () => {
     const { address } = await show(sdkVisit({ scene: 'tasks' }), 'https://shop.example/back', { done: true })
-    await page.getByRole('link', { name: 'Back to your tasks' }).click()
+    await page.getByRole('link', { name: 'Back to tasks' }).click()
     expect(address()).toBe('/auth/sdk')
     // From the list itself it leads out.
-    await expect.element(page.getByRole('link', { name: 'Back to your tasks' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('link', { name: 'Back to tasks' })).not.toBeInTheDocument()
   })
 
   it('leads from a partner’s visit back to the partner', async () => {

@@ -36,7 +36,7 @@ describe('a part of a page', () => {
   it('leaves the rest of the page working if its file does not load', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await shown(() => Promise.reject(new TypeError('no connection')))
-    await expect.element(fault()).toHaveTextContent('This part of the page could not be loaded. Reload the page')
+    await expect.element(fault()).toHaveTextContent('We could not load this part of the page. Reload the page')
     await expect.element(page.getByText('The rest of the page')).toBeVisible()
   })
 

@@ -48,7 +48,7 @@ describe('the timeline of a case', () => {
 
   it('for a number, names the register and no document', async () => {
     await renderPart(<CaseTimeline case={kycCase({ status: 'reading', submittedAt, method: 'number' })} />)
-    await expect.element(page.getByText('Asking the register, now')).toBeVisible()
+    await expect.element(page.getByText('Checking the official register, now')).toBeVisible()
     await expect.element(page.getByText(/Reading your document/)).not.toBeInTheDocument()
   })
 
@@ -98,7 +98,7 @@ describe('the timeline of a case', () => {
       }),
     })
     await renderPart(<CaseTimeline case={kycCase({ status: 'reading', submittedAt, method: 'number' })} />)
-    await expect.element(page.getByText(/half of all cases were decided within 2 minutes/)).toBeVisible()
+    await expect.element(page.getByText(/Half get one within 2 minutes/)).toBeVisible()
   })
 
   it('measures a proof of address against other proofs of address', async () => {
@@ -114,7 +114,7 @@ describe('the timeline of a case', () => {
       }),
     })
     await renderPart(<CaseTimeline case={kycCase({ level: 'LEVEL_2', status: 'in_review', submittedAt })} />)
-    await expect.element(page.getByText(/half of the cases were decided within 2 hours/)).toBeVisible()
+    await expect.element(page.getByText(/Half get one within 2 hours/)).toBeVisible()
   })
 
   it.each(['reading', 'in_review'] as const)(
@@ -123,14 +123,14 @@ describe('the timeline of a case', () => {
       server.answer({ 'GET /v3/private/kyc/waiting-time': () => refusal(50016) })
       await renderPart(<CaseTimeline case={kycCase({ status, submittedAt })} />)
       await expect.poll(() => server.asked('GET /v3/private/kyc/waiting-time')).toHaveLength(1)
-      await expect.element(page.getByText(/half of|minute/)).not.toBeInTheDocument()
+      await expect.element(page.getByText(/Half get|minute/)).not.toBeInTheDocument()
     },
   )
 
   it('shows the review once a case could not be decided automatically', async () => {
     await renderPart(<CaseTimeline case={kycCase({ status: 'in_review', submittedAt })} />)
     await expect.element(page.getByText('Reading your document, done')).toBeVisible()
-    await expect.element(page.getByText('A person is looking at it, now')).toBeVisible()
+    await expect.element(page.getByText('In review by our team, now')).toBeVisible()
   })
 })
 

@@ -6,7 +6,7 @@ import { loadLibrary } from '@tessera/questionnaires/library/files.ts'
 import type { TaskRule } from './task-rules.ts'
 import { regionFindings } from './check.ts'
 import { regionDifferences } from './differences.ts'
-import { loadRegions, type Region, type Regions } from './region.ts'
+import { loadRegions, type ClassRule, type Region, type Regions } from './region.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const shipped = loadRegions(`${root}regions`)
@@ -53,6 +53,10 @@ describe('the shipped regions', () => {
 it('India lists what its guidelines require and the product does not collect', () => {
   expect(shipped.get('IND')?.source).toMatch(/Not collected here: .*latitude and longitude.* the operator's to add/)
 })
+
+/** The classes of a region with a change to that of professionals. */
+const ofProfessionals = (region: Region, change: Partial<ClassRule>): ClassRule[] =>
+  (region.classes ?? []).map((one) => (one.class === 'PROFESSIONAL' ? { ...one, ...change } : one))
 
 describe('checking a region', () => {
   it.each(['HKG', 'TUR', 'KAZ', 'EU', 'ARE', 'IDN'])('%s requires its own tasks', (site) => {
@@ -115,7 +119,7 @@ describe('checking a region', () => {
       'a class by an answer that is none',
       (region) => ({
         ...region,
-        classes: region.classes?.map((one) => ({ ...one, when: 'choice.class = profesional' })) ?? [],
+        classes: ofProfessionals(region, { when: 'choice.class = profesional' }),
       }),
       'HKG: the class PROFESSIONAL asks for profesional, which no answer of 270 can be',
     ],
@@ -123,7 +127,7 @@ describe('checking a region', () => {
       'a class that needs what nobody knows',
       (region) => ({
         ...region,
-        classes: region.classes?.map((one) => ({ ...one, needs: '$knowledgePercent >= @made' })) ?? [],
+        classes: ofProfessionals(region, { needs: '$knowledgePercent >= @made' }),
       }),
       'HKG: the class PROFESSIONAL needs "$knowledgePercent >= @made", which nothing can tell',
     ],
@@ -215,8 +219,8 @@ describe('an invalid task', () => {
     ],
     [
       'needs an agreement of another site',
-      { id: 'extra', type: 'AGREEMENT', agreement: 'client-agreement' },
-      'IND: task extra needs the agreement client-agreement, which this site does not have',
+      { id: 'extra', type: 'AGREEMENT', agreement: 'options-agreement' },
+      'HKG: task extra needs the agreement options-agreement, which this site does not have',
     ],
   ])('%s', (_, rule, fault) => expect(faults(withRule(fault.slice(0, fault.indexOf(':')), rule))).toEqual([fault]))
 })

@@ -147,6 +147,7 @@ export function livingIn(country: string, more: Record<string, Value | null> = {
     'us.person': false,
     'birth.place': 'Utrecht',
     'birth.country': 'NL',
+    'certify.exchange': true,
     'certify.true': true,
     'certify.name': 'Anouk Elise Vantorre',
     ...more,

@@ -81,7 +81,7 @@ describe('level status', () => {
 
   it.each<[string, () => KycInfo, string, string]>([
     ['a new member', statuses.start, 'Verify identity', '/user/accounts/auth/kyc'],
-    ['a draft', statuses.continue, 'Continue verification', '/user/accounts/auth/kyc'],
+    ['a draft', statuses.continue, 'Continue', '/user/accounts/auth/kyc'],
     [
       'another text to agree to',
       () => statuses.resubmission(['IMG_BLUR_GLARE'], { consent: true }),
@@ -244,12 +244,12 @@ describe('level 2', () => {
 
 describe('identity transfer', () => {
   it.each([
-    ['source', /^Your verified identity is moving to another account, until Nov 22, 2026/],
+    ['source', /^Your verified identity is moving to another account\. From Nov 22, 2026/],
     ['target', /^A verified identity is moving to this account/],
   ] as const)('shows at the %s what is closed and until when, and offers no verification', async (direction, words) => {
     await renderPart(<LevelCard info={statuses.moving(direction)} />)
     await expect.element(page.getByText(words)).toBeVisible()
-    await expect.element(page.getByText(/^Closed until Nov 22, 2026.*: Crypto withdrawal\.$/)).toBeVisible()
+    await expect.element(page.getByText(/^Not available until Nov 22, 2026.*: Crypto withdrawal\.$/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'See the move' })).toBeVisible()
     expect(await accessFaults(document.body)).toEqual([])
   })

@@ -55,7 +55,7 @@ describe('next step', () => {
     ['the address where that is the duty', address, 'Prove your address'],
     ['the address that is asked for by a day, with that day', addressByDay, 'Start: Prove your address'],
     ['the address where no duty waits', null, 'Prove your address'],
-    ['a newer document, in its banner', newer, 'See what we need'],
+    ['a newer document, in its banner', newer, 'See details'],
   ])('is %s', async (_, nextTask, name) => {
     const due = nextTask === newer
     const info = addressNext()
@@ -193,7 +193,7 @@ describe('personal page', () => {
     await renderRoutes(routes, '/auth/personal')
     const offers = page.getByRole('region', { name: 'What each level unlocks' })
     await expect.element(offers.getByRole('listitem').getByText('$20,000 a day')).toBeVisible()
-    await expect.element(offers.getByText(/^Limits start again at 00:00 UTC\. As of October 1, 2026\.$/)).toBeVisible()
+    await expect.element(offers.getByText(/^Limits reset at 00:00 UTC \(as of October 1, 2026\)\.$/)).toBeVisible()
     await expect.element(offers.getByText(/^Sandbox only/)).toBeVisible()
   })
 })
@@ -318,8 +318,8 @@ describe('limits in the member’s currency', () => {
   })
 
   it.each([
-    ['EUR', 0.9, /€1 is \$1\.11, as a guide/],
-    ['IDR', 16_600, /\$1 is IDR\s16,600, as a guide/],
+    ['EUR', 0.9, /€1 is about \$1\.11/],
+    ['IDR', 16_600, /\$1 is about IDR\s16,600/],
   ])('shows the rate of one unit of the stronger currency: %s', async (currency_code, rate, words) => {
     server.answer({
       'GET /v2/private/user/profile': () => ({ ...profile(), currency_code, rate }),
@@ -375,7 +375,7 @@ describe('live updates', () => {
     expect(stream.closed).toBe(true)
     await vi.advanceTimersByTimeAsync(pollMs.first)
     vi.useRealTimers()
-    await expect.element(page.getByText('A person is looking at it, now')).toBeVisible()
+    await expect.element(page.getByText('In review by our team, now')).toBeVisible()
     await expect.poll(() => streams).toHaveLength(2)
   })
 
@@ -400,7 +400,7 @@ describe('restricted products', () => {
     ['limitation.task', null, 'Available after your tasks'],
     ['limitation.reverification', null, 'Not available until we’ve verified your newer document'],
     ['limitation.decision', null, 'Not available after our decision'],
-    ['limitation.transfer', '2026-11-22T10:00:00Z', /^Closed until Nov 22, 2026.*: an identity is moving$/],
+    ['limitation.transfer', '2026-11-22T10:00:00Z', /^Not available until Nov 22, 2026.*: an identity is being moved$/],
   ] as const)('are marked in the table of limits: %s', async (reasonKey, until, words) => {
     server.answer({ [ask]: () => closed(reasonKey, until) })
     await renderRoutes(routes, '/auth/personal')

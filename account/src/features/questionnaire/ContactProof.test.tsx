@@ -40,7 +40,7 @@ describe('verified contact', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(page.getByText('Confirm it with the code we send there.').first()).toBeVisible()
     await page.getByRole('button', { name: 'Send a code' }).click()
-    await expect.element(page.getByText(/We sent a code of six digits to \u2068\+31612345678\u2069/)).toBeVisible()
+    await expect.element(page.getByText(/We sent a 6-digit code to \u2068\+31612345678\u2069/)).toBeVisible()
     await code().fill('654321')
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect.element(page.getByText('This code is wrong. Check it.')).toBeVisible()

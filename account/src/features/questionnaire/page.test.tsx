@@ -132,7 +132,7 @@ describe('answers and saves every type of question', () => {
     await expect.poll(kept).toEqual({ 's.phone': '61234' })
     await proceed().click()
     // The summary shows the same text as the field.
-    const words = 'Choose the country code and enter the number after it (7 to 12 digits).'
+    const words = 'Choose the country code and enter a number of 7 to 12 digits.'
     await expect.element(page.getByRole('button', { name: new RegExp(`: ${words}$`) })).toBeVisible()
     await expect.element(page.getByText(words, { exact: true }).first()).toBeVisible()
   })
@@ -241,7 +241,7 @@ describe('continuing', () => {
     const { address } = await show()
     await proceed().click()
     await expect.element(page.getByRole('alert')).toHaveFocus()
-    await page.getByRole('button', { name: 'The text: Please answer this.' }).click()
+    await page.getByRole('button', { name: 'The text: Answer this question.' }).click()
     await expect.element(page.getByLabelText('The text')).toHaveFocus()
     await page.getByLabelText('The text').fill('Hello')
     await proceed().click()
@@ -282,7 +282,7 @@ describe('continuing', () => {
     await show('?step=review')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect
-      .element(page.getByRole('button', { name: 'The text: This number is not valid. Check each sign.' }))
+      .element(page.getByRole('button', { name: 'The text: Check this number. It’s not valid.' }))
       .toBeVisible()
   })
 
@@ -310,7 +310,7 @@ describe('after sending', () => {
     [{ status: 'QUESTIONNAIRE_STATUS_REJECTED', reasons: ['QST_NOT_POSSIBLE'] }, 'We could not accept this'],
     [
       { status: 'QUESTIONNAIRE_STATUS_REJECTED', mayReopenAt: '2027-01-15T10:00:00Z' },
-      /You can ask again from Jan 15, 2027/,
+      /You can apply again from Jan 15, 2027/,
     ],
     [{ status: 'QUESTIONNAIRE_STATUS_PENDING', mayWithdraw: false }, /You do not need to do anything/],
   ])('%j: %s', async (change, title) => {

@@ -39,9 +39,9 @@ const links = (): [string, string | null][] =>
 
 describe('a final decision', () => {
   it.each([
-    ['OPEN', /Your appeal \u20687KQ2M-9XD4T\u2069 is with our staff/],
-    ['UPHELD', /appeal \u20687KQ2M-9XD4T\u2069\. The decision stands/],
-    ['OVER', /could be appealed until Dec 20, 2026/],
+    ['OPEN', /We’ve got your appeal \(reference \u20687KQ2M-9XD4T\u2069\)/],
+    ['UPHELD', /appeal \u20687KQ2M-9XD4T\u2069\. The decision has not changed/],
+    ['OVER', /appeal deadline \(Dec 20, 2026\) has passed/],
   ] as const)('shows the outcome of an appeal, with support as the only action: %s', async (state, words) => {
     const { screen } = await renderPart(<Final info={final(state)} level="LEVEL_1" action="" />)
     await expect.element(page.getByText(words)).toBeVisible()
@@ -53,7 +53,9 @@ describe('a final decision', () => {
   it('promises a partner’s member no email, but an answer by the partner', async () => {
     useSdk.setState({ visit: sdkVisit() })
     await renderPart(<Final info={final('OPEN')} level="LEVEL_1" action="" />)
-    await expect.element(page.getByText(/within 14 days\. The shop is told and can bring you back here/)).toBeVisible()
+    await expect
+      .element(page.getByText(/within 14 days\. We’ll tell .*The shop.*, who can bring you back here/))
+      .toBeVisible()
   })
 
   it('is shown on a device that continues a capture, and appealed where it started', async () => {
@@ -66,7 +68,7 @@ describe('a final decision', () => {
 
   it('can be appealed in place, with enough text, once, and confirms the sending at once', async () => {
     const { screen } = await renderPart(<Final info={final('POSSIBLE')} level="LEVEL_1" action="" />)
-    await expect.element(page.getByText(/you can appeal until Dec 20, 2026.*within 14 days/)).toBeVisible()
+    await expect.element(page.getByText(/Until Dec 20, 2026 you can appeal.*within 14 days/)).toBeVisible()
     expect(links()).toEqual([['Contact support', '/help-center/contact']])
     await page.getByRole('button', { name: 'Appeal' }).click()
     const message = page.getByRole('textbox', { name: 'Your message' })
@@ -81,7 +83,7 @@ describe('a final decision', () => {
     server.answer({ [path]: () => ({ reference: 'Q4W7R-1T2Y3' }) })
     await message.fill(' It is my own passport. ')
     await send.click()
-    await expect.element(page.getByText(/Your appeal \u2068Q4W7R-1T2Y3\u2069 is with our staff/)).toBeVisible()
+    await expect.element(page.getByText(/We’ve got your appeal \(reference \u2068Q4W7R-1T2Y3\u2069\)/)).toBeVisible()
     expect(server.asked(path).map(({ body }) => body)).toEqual([{ message: 'It is my own passport.' }])
     await expect.element(send).not.toBeInTheDocument()
   })
@@ -95,15 +97,13 @@ describe('a final decision', () => {
         action=""
       />,
     )
-    await expect
-      .element(page.getByText(/Your appeal \u20687KQ2M-9XD4T\u2069 was erased together with your other account/))
-      .toBeVisible()
-    await expect.element(page.getByText(/you can appeal until Dec 20, 2026/)).toBeVisible()
+    await expect.element(page.getByText(/deleted before we reviewed your appeal \u20687KQ2M-9XD4T\u2069/)).toBeVisible()
+    await expect.element(page.getByText(/Until Dec 20, 2026 you can appeal/)).toBeVisible()
     await page.getByRole('button', { name: 'Appeal' }).click()
     server.answer({ [path]: () => ({ reference: 'Q4W7R-1T2Y3' }) })
     await page.getByRole('textbox').fill('It is my own passport.')
     await page.getByRole('button', { name: 'Send' }).click()
-    await expect.element(page.getByText(/Your appeal \u2068Q4W7R-1T2Y3\u2069 is with our staff/)).toBeVisible()
+    await expect.element(page.getByText(/We’ve got your appeal \(reference \u2068Q4W7R-1T2Y3\u2069\)/)).toBeVisible()
     await expect.element(page.getByText(/was deleted/)).not.toBeInTheDocument()
   })
 

@@ -80,7 +80,7 @@ describe('the bank account in India', () => {
       blocks: ['FIAT_DEPOSIT', 'FIAT_WITHDRAW'],
       path: '/user/accounts/auth/questionnaire?code=350',
     })
-    expect(open?.title).toBe('Show that a bank account is yours')
+    expect(open?.title).toBe('Confirm that a bank account is yours')
     expect(Math.round((Date.parse(open?.dueAt ?? '') - Date.now()) / dayMs)).toBe(30)
     const id = await sent(member, 350, account)
     expect(await task(member, 'bank-account')).toMatchObject({ status: 'IN_REVIEW' })

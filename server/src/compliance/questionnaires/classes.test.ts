@@ -226,9 +226,9 @@ describe('a client class', () => {
     expect(await task(member, 'professional')).toMatchObject({ status: 'TODO', optional: true })
   })
 
-  it('is free of the exposure limit and its test while it is valid, here and at the exchange', async () => {
+  it('of an institution or qualified company is free of the exposure limit and its test while it is valid, here and at the exchange; that of an individual is not', async () => {
     const member = await memberAt('HKG')
-    await done(member, 251)
+    await done(member, 280)
     const { result } = await assess(server(), member)
     await member.call('POST /v3/private/kyc/risk-test/accept', {
       body: { assessmentId: result?.assessmentId ?? '', band: 'R3' },
@@ -259,7 +259,7 @@ describe('a client class', () => {
         member_id: member.id,
         questionnaire_id: id,
         site: 'HKG',
-        class: 'PROFESSIONAL',
+        class: 'INSTITUTIONAL',
         granted_by: 'reviewer:anna',
         valid_until: until,
         ended_at: null,
@@ -268,6 +268,12 @@ describe('a client class', () => {
       .execute()
     expect(await binds()).toBe(false)
     expect([await task(member, 'risk'), await task(member, 'knowledge')]).toEqual([undefined, undefined])
+    const named = (name: 'PROFESSIONAL' | 'INSTITUTIONAL') =>
+      server().db.updateTable('client_class').set({ class: name }).where('member_id', '=', member.id).execute()
+    await named('PROFESSIONAL')
+    expect(await binds()).toBe(true)
+    expect([(await task(member, 'risk'))?.id, (await task(member, 'knowledge'))?.id]).toEqual(['risk', 'knowledge'])
+    await named('INSTITUTIONAL')
     // In another region it does not count.
     await server().db.updateTable('member').set({ site: 'KAZ' }).where('id', '=', member.id).execute()
     expect((await info(member)).clientClass.name).toBe('RETAIL')
@@ -313,7 +319,7 @@ describe('a client class', () => {
 
   it('of a qualified investor by the test needs a test result in our records', async () => {
     const member = await memberAt('ARE')
-    await done(member, 251)
+    await done(member, 280)
     await take(server(), member, { wrong: 2 })
     await ask(server(), member, 271)
     const { template, facts } = (

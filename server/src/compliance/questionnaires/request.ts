@@ -16,11 +16,13 @@ export interface AskedTransfer {
   txHash?: string
 }
 
+/** A question of a request: a ready one by its name, or one in the reviewer's own words. */
+export type AskedQuestion = { ready: string } | { question: string }
+
 /** The contents of a request. */
 export interface RequestParts {
   transfers?: readonly AskedTransfer[]
-  /** Questions written by the reviewer. */
-  questions?: readonly string[]
+  questions?: readonly AskedQuestion[]
   /** The amount whose source is requested. */
   amount?: Money | undefined
   /** What the member may know about a screening hit. */
@@ -52,11 +54,7 @@ export function requestAnswers(template: Template, parts: RequestParts): Answers
         ...one,
       })),
     ),
-    ...given(
-      view,
-      sections.questions,
-      (parts.questions ?? []).map((question) => ({ question })),
-    ),
+    ...given(view, sections.questions, parts.questions ?? []),
   ]
   const single = Object.entries({ amount: parts.amount, fact: parts.fact }).flatMap(
     ([name, value]): [string, Value][] => {

@@ -73,7 +73,7 @@ describe('the exposure limit at the exchange', () => {
         await member.call('POST /v3/private/kyc/residence', { body: { save: { residence: 'HK', nationality: 'NL' } } })
         await server().db.updateTable('member').set({ kyc_level: 1 }).where('id', '=', member.id).execute()
       }
-      await approvedQuestionnaire(server(), member, 251)
+      await approvedQuestionnaire(server(), member, 280)
       expect((await member.call('GET /v2/private/user/profile')).result.site).toBe('HKG')
       expect(await limit(member)).toBeNull()
       expect(await riskTask(member)).toBe('EXPIRED')
@@ -88,7 +88,7 @@ describe('the exposure limit at the exchange', () => {
       expect(exposure).toMatchObject({ currency: 'HKD', counted: 8_000_000 })
       await move(member, 'EU')
       await move(member, 'HKG')
-      await approvedQuestionnaire(server(), member, 251)
+      await approvedQuestionnaire(server(), member, 280)
       expect(await riskTask(member)).toBe('COOLING_OFF')
     },
     30_000,

@@ -70,7 +70,14 @@ it('lists what closes within a week before what is closed without a deadline', a
 
 it('does not list what follows a final refusal as available later', async () => {
   const member = await server().member()
-  expect((await tasks(member)).map(({ id }) => id)).toEqual(['identity', 'address', 'profile', 'advanced', 'options'])
+  expect((await tasks(member)).map(({ id }) => id)).toEqual([
+    'identity',
+    'address',
+    'profile',
+    'advanced',
+    'agreement',
+    'options',
+  ])
   await decidedAttempt(server(), member, 'rejected', ['UNDERAGE'])
   expect((await tasks(member)).map(({ id, status }) => [id, status])).toEqual([['identity', 'REJECTED_FINAL']])
 })
@@ -113,8 +120,8 @@ describe('the reason of a task', () => {
   it.each([
     ['IND', 'personal', 'PERSONAL'],
     ['IND', 'aml', 'QUESTIONNAIRE'],
-    ['HKG', 'profile', 'FINANCIAL'],
-    ['ARE', 'profile', 'FINANCIAL'],
+    ['HKG', 'profile', 'QUESTIONNAIRE'],
+    ['ARE', 'profile', 'QUESTIONNAIRE'],
     ['EU', 'profile', 'QUESTIONNAIRE'],
     ['DEFAULT', 'advanced', 'HIGHER_LIMITS'],
   ])('for the form of %s (%s) is the purpose of the form, or its expiry', async (site, id, why) => {
@@ -169,7 +176,7 @@ it.each(['HKG', 'ARE', 'TUR', 'KAZ', 'EU', 'IDN', 'IND'])(
 )
 
 describe('what a reviewer asks for', () => {
-  it.each([240, 251, 270])(
+  it.each([240, 280, 270])(
     'lets the member do %s at once, although the region asks for it later or makes it optional',
     async (code) => {
       const member = await memberAt('HKG')
@@ -234,7 +241,7 @@ it('shows the same extended due date on every page, extended by no more than the
 describe('cooling off', () => {
   it('after two failed knowledge tests, shows the same time as the page of the test', async () => {
     const member = await memberAt('HKG')
-    await approved(member, 251)
+    await approved(member, 280)
     await take(server(), member, { wrong: 9 })
     await passTime(server(), 'knowledge_attempt', member.id, 86_400)
     await take(server(), member, { wrong: 9 })

@@ -239,7 +239,7 @@ describe('a questionnaire approved for a limited time', () => {
 describe('the risk test', () => {
   it('sends a reminder before its twelve months end, then closes what it opened until it is retaken', async () => {
     const member = await memberAt('HKG')
-    await approved(member, 251)
+    await approved(member, 280)
     const { result } = await assess(server(), member)
     const assessmentId = result?.assessmentId ?? ''
     await member.call('POST /v3/private/kyc/risk-test/accept', { body: { assessmentId, band: 'R3' } })
@@ -250,7 +250,7 @@ describe('the risk test', () => {
     expect((await emails(member)).slice(before.length)).toEqual(['ends'])
     await passTime(server(), 'risk_assessment', assessmentId, 11 * 86_400)
     expect(await task(member, 'risk')).toMatchObject({ status: 'EXPIRED' })
-    expect(await closed(member, 'risk')).toEqual(expect.arrayContaining(['SPOT', 'EARN']))
+    expect(await closed(member, 'risk')).toEqual(['SPOT'])
 
     const repeat = await assess(server(), member)
     await member.call('POST /v3/private/kyc/risk-test/accept', {
@@ -262,7 +262,7 @@ describe('the risk test', () => {
 
   it('must be retaken after twelve months when the result was never accepted', async () => {
     const member = await memberAt('HKG')
-    await approved(member, 251)
+    await approved(member, 280)
     const { result } = await assess(server(), member)
     expect(await task(member, 'risk')).toMatchObject({ status: 'IN_PROGRESS' })
     await passTime(server(), 'risk_assessment', result?.assessmentId ?? '', 366 * 86_400)
@@ -278,7 +278,7 @@ describe('the risk test', () => {
       })
       return result?.assessmentId ?? ''
     }
-    await approved(member, 251)
+    await approved(member, 280)
     await approved(member, 240)
     await take(server(), member)
     const first = await accept('R3')
@@ -308,7 +308,7 @@ describe('the risk test', () => {
 
   it('keeps the valid result when a new assessment starts long before the expiry', async () => {
     const member = await memberAt('HKG')
-    await approved(member, 251)
+    await approved(member, 280)
     const { result } = await assess(server(), member)
     await member.call('POST /v3/private/kyc/risk-test/accept', {
       body: { assessmentId: result?.assessmentId ?? '', band: 'R3' },
@@ -322,7 +322,7 @@ describe('the risk test', () => {
 describe('the knowledge test', () => {
   it('opens for renewal on the first possible day and closes nothing until it expires', async () => {
     const member = await memberAt('HKG')
-    await approved(member, 251)
+    await approved(member, 280)
     await take(server(), member)
     const lasts = (
       await server()

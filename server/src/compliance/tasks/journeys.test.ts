@@ -140,12 +140,18 @@ async function carryOut(member: TestMember, { type, path }: Task): Promise<strin
 
 /** What each region asks for, in the order of its list. */
 const journeys: Readonly<Record<Site, readonly string[]>> = {
-  DEFAULT: ['may: address TODO', 'may: profile TODO', 'may: options TODO', 'may: advanced LOCKED'],
+  DEFAULT: [
+    'may: address TODO',
+    'may: profile TODO',
+    'may: agreement TODO',
+    'may: options TODO',
+    'may: advanced LOCKED',
+  ],
   HKG: [
     'profile: approved by the machine',
     'knowledge: passed',
     'risk: accepted',
-    'agreement: signed; opens SPOT, P2P, EARN',
+    'agreement: signed; opens SPOT, P2P',
     'address: approved by an officer',
     'tax: approved by the machine',
     'may: professional TODO',
@@ -190,6 +196,7 @@ const journeys: Readonly<Record<Site, readonly string[]>> = {
     'personal: approved by the machine',
     'bank-account: approved by an officer',
     'address: approved by an officer',
+    'agreement: signed',
     'may: options TODO',
   ],
 }

@@ -82,14 +82,21 @@ describe('a request for information', () => {
     expect(template.sections.find(({ id }) => id === 'tx')?.items.find(({ id }) => id === 'time')?.type).toBe('instant')
   })
 
-  it('contains ready questions and the reviewer’s own, each mandatory', async () => {
+  it('contains ready questions in the member’s language and the reviewer’s own, each mandatory', async () => {
     const member = await server().member()
-    await command(member, 200, { transfer: [first], ask: ['who-decided', 'Why was it sent at night?'] })
+    await command(member, 200, { transfer: [first], ask: ['who_decided', 'Why was it sent at night?'] })
     const { requestId, draft } = await draftOf(member, 200)
     expect(draft.answers).toMatchObject({
-      'extra.g1.question': 'Did you decide on this transfer yourself, or did somebody advise or tell you to make it?',
+      'extra.g1.ready': 'who_decided',
       'extra.g2.question': 'Why was it sent at night?',
     })
+    member.headers = { 'accept-language': 'de-DE' }
+    const { texts } = (
+      await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
+        query: { biz_from: 'kyc_web', template_code: '200', request_id: requestId },
+      })
+    ).result
+    expect(texts.sections['extra']?.items['ready']?.options?.['who_decided']).toMatch(/^Haben Sie/)
     const { result } = await save(member, requestId, {
       'extra.g2.answer': 'I work at night',
       'extra.g2.question': 'Another question',
@@ -165,7 +172,7 @@ it.each<[number, Partial<QuestionnaireCommand>, string]>([
   [200, { transfer: ['color=red'] }, 'Not of a transfer: color=red'],
   [200, { transfer: ['asset='] }, 'something must be said'],
   [200, {}, 'About which transfer?'],
-  [200, { ask: ['who-decided'] }, 'About which transfer?'],
+  [200, { ask: ['who_decided'] }, 'About which transfer?'],
   [200, { transfer: ['time=yesterday'] }, 'Not a time of a transfer: yesterday'],
   [200, { transfer: ['time=2026-02-30 10:00'] }, 'Not a time of a transfer'],
   [200, { transfer: ['time=2999-01-01'] }, 'Not a time of a transfer'],
@@ -242,5 +249,5 @@ describe('says why something cannot be asked now', () => {
 it('lists the ready questions', async () => {
   expect(
     await questionnaireCommand(server().running.context, { action: 'questions', id: '', code: '', by: 'anna' }),
-  ).toMatch(/^counterparty {2}Who is on the other side/)
+  ).toMatch(/^counterparty {2}Who is the other party of this transfer/)
 })

@@ -1,7 +1,7 @@
 import type { Value } from '@tessera/contract/questionnaire.ts'
 import { randomUUID } from 'node:crypto'
 import { requestScenes } from '@tessera/contract/scenes.ts'
-import { loadReviewerQuestions } from '@tessera/questionnaires/library/reviewer-questions.ts'
+import { readyQuestions } from '@tessera/questionnaires/library/ready-questions.ts'
 import { requestAnswers } from '../../compliance/questionnaires/request.ts'
 import { requestParts } from './request-parts.ts'
 import {
@@ -75,7 +75,7 @@ export async function questionnaireCommand(context: CommandContext, command: Que
   if (command.action === 'held') return held(context, command.by)
   if (command.action === 'ask') return ask(context, command)
   if (command.action === 'questions')
-    return Object.entries(loadReviewerQuestions(context.config.questionnairesDir))
+    return Object.entries(readyQuestions(context.questionnaires))
       .map(([name, words]) => `${name}  ${words}`)
       .join('\n')
   idFrom(command.id, 'questionnaire')
@@ -190,7 +190,7 @@ async function ask(context: CommandContext, command: QuestionnaireCommand): Prom
   if (command.request !== undefined && !/^[A-Za-z0-9_-]{1,64}$/.test(command.request))
     throw new CommandError(`Not a request: ${command.request}`)
   const template = context.questionnaires.templates.get(templateCode)?.template
-  const request = template && requestAnswers(template, requestParts(command, context.config.questionnairesDir))
+  const request = template && requestAnswers(template, requestParts(command, context.questionnaires))
   const named = request !== undefined && Object.keys(request).length > 0
   // A request that names its transfers can be one of several.
   const requestId = command.request ?? (named ? `r-${randomUUID()}` : undefined)

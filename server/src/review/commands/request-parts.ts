@@ -1,5 +1,6 @@
-import { loadReviewerQuestions } from '@tessera/questionnaires/library/reviewer-questions.ts'
-import type { AskedTransfer, RequestParts } from '../../compliance/questionnaires/request.ts'
+import { readyQuestions } from '@tessera/questionnaires/library/ready-questions.ts'
+import type { Library } from '@tessera/questionnaires/library/files.ts'
+import type { AskedQuestion, AskedTransfer, RequestParts } from '../../compliance/questionnaires/request.ts'
 import { CommandError } from './command.ts'
 
 /** The fields of a transfer, by the name that a reviewer types. */
@@ -21,14 +22,14 @@ export interface TypedRequest {
   fact?: string | undefined
 }
 
-/** Parses it. Ready questions are looked up in the questionnaires folder. Throws {@link CommandError}. */
+/** Parses it. Throws {@link CommandError}. */
 export function requestParts(
   { transfer = [], ask = [], amount, currency, fact }: TypedRequest,
-  folder: string,
+  library: Library,
 ): RequestParts {
   return {
     transfers: transfer.map(transferFrom),
-    questions: ask.length === 0 ? [] : questionsFrom(ask, loadReviewerQuestions(folder)),
+    questions: ask.length === 0 ? [] : questionsFrom(ask, readyQuestions(library)),
     amount: amount === undefined ? undefined : { amount, currency: currency ?? 'USD' },
     fact,
   }
@@ -46,11 +47,11 @@ function transferFrom(typed: string): AskedTransfer {
 }
 
 /** A name is one word. An own question has several. */
-function questionsFrom(typed: readonly string[], ready: Readonly<Record<string, string>>): string[] {
+function questionsFrom(typed: readonly string[], ready: Readonly<Record<string, string>>): AskedQuestion[] {
   return typed.map((one) => {
-    const known = Object.hasOwn(ready, one) ? ready[one] : undefined
-    if (known === undefined && !one.trim().includes(' '))
+    if (Object.hasOwn(ready, one)) return { ready: one }
+    if (!one.trim().includes(' '))
       throw new CommandError(`Not a ready question: ${one} (questionnaires questions lists them)`)
-    return known ?? one.trim()
+    return { question: one.trim() }
   })
 }

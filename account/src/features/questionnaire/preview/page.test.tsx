@@ -83,19 +83,19 @@ describe('preview', () => {
     await expect.element(page.getByText('The note')).not.toBeInTheDocument()
     await page.getByRole('radio', { name: 'Yes' }).click()
     await expect.element(page.getByLabelText('The where')).toBeVisible()
-    await expect.element(judged()).toMatchTextContent(/0 questions out of sight/)
+    await expect.element(judged()).toMatchTextContent(/0 hidden questions/)
     await page.getByRole('button', { name: 'The Union' }).click()
     await page.getByRole('radio', { name: 'High' }).click()
     for (const said of [
       'Score60',
       'FlagsHIGH_RISK',
-      'Rules that holdmuch',
-      'Tasks it opensEDD',
-      'Who decidesAn officer',
+      'Rules that applymuch',
+      'Tasks it createsEDD',
+      'Who decidesOne reviewer',
     ])
       await expect.element(judged()).toMatchTextContent(new RegExp(said))
     await page.getByRole('radio', { name: 'Low' }).click()
-    await expect.element(judged()).toMatchTextContent(/Who decidesThe machine approves it/)
+    await expect.element(judged()).toMatchTextContent(/Who decidesApproved automatically/)
   })
 
   it('switches the region without losing answers, and says where nobody is asked', async () => {
@@ -142,7 +142,7 @@ describe('preview', () => {
     await page.getByRole('button', { name: 'Declaration' }).click()
     await expect.element(page.getByRole('checkbox', { name: 'The true' })).not.toBeChecked()
     await page.getByRole('button', { name: 'Check and send' }).click()
-    await expect.element(page.getByRole('checkbox', { name: /^I checked the 2 answers/ })).toBeVisible()
+    await expect.element(page.getByRole('checkbox', { name: /^I’ve checked the 2 answers/ })).toBeVisible()
     // A changed answer counts as confirmed.
     await page.getByRole('button', { name: 'The Union' }).click()
     await page.getByRole('radio', { name: 'High' }).click()

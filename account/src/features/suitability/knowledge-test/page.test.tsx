@@ -94,7 +94,7 @@ const choose = (name: string) => page.getByRole('radio', { name })
 describe('knowledge test', () => {
   it('shows its rules first and stores the wish for more time', async () => {
     await show(status())
-    await expect.element(page.getByText(/at least 10 must be right/)).toBeVisible()
+    await expect.element(page.getByText(/at least 10 questions correctly/)).toBeVisible()
     server.answer({ [start]: () => status({ state: 'PENDING', attempt: attempt({ extraTime: true }) }) })
     await page.getByRole('checkbox', { name: /more time: 200 minutes/ }).click()
     await press(words.knowledge.start).click()
@@ -236,7 +236,7 @@ describe('knowledge test', () => {
   it('shows why it was not passed, what to read up on and when the next attempt is possible', async () => {
     await show(status(failed))
     await expect.element(page.getByText('You answered 11 of 12 questions correctly. You need 10.')).toBeVisible()
-    await expect.element(page.getByText(/1 question that must be right was not/)).toBeVisible()
+    await expect.element(page.getByText(/You got 1 essential question wrong/)).toBeVisible()
     await expect
       .element(page.getByRole('region', { name: 'Loss and price swings' }).getByText('Everything.'))
       .toBeVisible()

@@ -83,7 +83,7 @@ describe('verification outcome', () => {
         .map(({ textContent }) => textContent)
         .filter((text) => /Spot/.test(text)),
     ).toEqual([])
-    await expect.element(part.getByText(/Not open yet, until other tasks are done: Spot trading/)).toBeVisible()
+    await expect.element(part.getByText(/Available after your other tasks: Spot trading/)).toBeVisible()
     await expect
       .element(part.getByRole('link', { name: 'See your tasks' }))
       .toHaveAttribute('href', expect.stringContaining('/auth/complianceTasks'))
@@ -121,7 +121,7 @@ describe('verification outcome', () => {
   it('names the photos that a reason is about', async () => {
     const photos = [{ reason: 'IMG_BLUR_GLARE' as const, sides: ['front' as const, 'selfie' as const] }]
     await renderPart(outcome(statuses.resubmission(['IMG_BLUR_GLARE'], { photos })))
-    await expect.element(page.getByText('About: Page with your picture and Photo of you')).toBeVisible()
+    await expect.element(page.getByText('About: Page with your picture and Selfie')).toBeVisible()
   })
 
   it('lists the open products with their limits', async () => {
@@ -142,9 +142,9 @@ describe('verification outcome', () => {
   it('lists what was checked and what was not', async () => {
     await renderPart(outcome(statuses.verified()))
     await page.getByText('What we checked, and what we did not').click()
-    await expect.element(page.getByText('The document can be read: passed')).toBeVisible()
-    await expect.element(page.getByText('The national number is well formed: not passed')).toBeVisible()
-    await expect.element(page.getByText('Whether a living person is in front of the camera: not checked')).toBeVisible()
+    await expect.element(page.getByText('The document is readable: passed')).toBeVisible()
+    await expect.element(page.getByText('The national number has the right format: not passed')).toBeVisible()
+    await expect.element(page.getByText('Whether a real person is in front of the camera: not checked')).toBeVisible()
   })
 
   it('shows only the checks in the card for a partner’s member, without a divider and with equal padding', async () => {

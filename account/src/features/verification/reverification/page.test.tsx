@@ -138,7 +138,7 @@ describe('request for a newer document', () => {
     })
     await expect.element(page.getByText('The deadline was December 20, 2026', { exact: true })).toBeVisible()
     await expect.element(page.getByText(words.note.overdueLater)).toBeVisible()
-    await expect.element(page.getByText(/You can still do it now|Send it now/)).not.toBeInTheDocument()
+    await expect.element(page.getByText(/you can still do it now|Send it now/)).not.toBeInTheDocument()
   })
 
   it('opens the verification page with exactly its parameters, by a full page load', async () => {
@@ -362,7 +362,7 @@ describe('each status', () => {
         asked({ status: 'DisplayUpdatePOIStatus_Needed', siteInfo: turkish, refused: 'APP_ONLY' }),
     })
     await renderRoutes(routes, '/auth/updatekyc', { brand })
-    await expect.element(page.getByText('Look for Acme in the app store of your phone', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('Look for Acme in your phone’s app store', { exact: false })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Open the Acme app' })).not.toBeInTheDocument()
     await expect.element(page.getByRole('img', { name: /^QR code/ })).not.toBeInTheDocument()
   })

@@ -58,7 +58,7 @@ describe('handoff to a phone', () => {
     await shown()
     await expect.element(page.getByRole('img', { name: 'QR code with the link for your phone' })).toBeVisible()
     await expect.element(page.getByText('47', { exact: true })).toBeVisible()
-    await page.getByText('Use the link instead').click()
+    await page.getByText('Use link instead').click()
     await expect.element(page.getByText('https://x.example/user/accounts/auth/sdk?lang=en#handoff=code')).toBeVisible()
     expect(server.asked(start).map(({ body }) => body)).toEqual([{ level: 'LEVEL_1', purpose: 'verify', lang: 'en' }])
   })
@@ -76,7 +76,7 @@ describe('handoff to a phone', () => {
     const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
     await happens({ state: 'opened', userAgent })
     await expect.element(title('Confirm on your phone')).toHaveFocus()
-    await expect.element(page.getByText(/The link was opened: Safari on iPhone/)).toBeVisible()
+    await expect.element(page.getByText(/Someone opened the link: Safari on iPhone/)).toBeVisible()
     await happens({ state: 'connected' })
     await expect.element(title('Your phone is connected')).toHaveFocus()
     await expect.element(page.getByText('Page with your picture: still to do')).toBeVisible()
@@ -117,7 +117,7 @@ describe('handoff to a phone', () => {
     await expect.element(title('Your phone is no longer connected')).toBeVisible()
     await expect.element(page.getByText(words)).toBeVisible()
     status = { ...status, state: 'waiting', end: null }
-    await page.getByRole('button', { name: 'Show a new code' }).click()
+    await page.getByRole('button', { name: 'Show new code' }).click()
     await expect.element(title('Continue on your phone')).toBeVisible()
   })
 
@@ -142,8 +142,8 @@ describe('handoff to a phone', () => {
         expiresAt: status.expiresAt,
       }),
     })
-    await page.getByRole('button', { name: 'Show a new code' }).click()
-    await page.getByText('Use the link instead').click()
+    await page.getByRole('button', { name: 'Show new code' }).click()
+    await page.getByText('Use link instead').click()
     await expect.element(page.getByText('https://x.example/new')).toBeVisible()
     const titles = new Set<string | null>()
     const watch = new MutationObserver(() => titles.add(document.querySelector('h1')?.textContent ?? null))

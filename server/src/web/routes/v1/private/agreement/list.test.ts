@@ -6,7 +6,8 @@ const name = 'GET /v1/private/agreement/list'
 
 describe(name, () => {
   it.each([
-    ['DEFAULT', ['options-agreement']],
+    ['DEFAULT', ['client-agreement', 'options-agreement']],
+    ['IND', ['client-agreement', 'options-agreement']],
     ['HKG', ['client-agreement']],
     ['IDN', ['client-agreement']],
     ['EU', ['client-agreement', 'options-agreement']],

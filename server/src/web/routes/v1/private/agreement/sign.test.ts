@@ -142,12 +142,15 @@ describe('signing an agreement', () => {
   )
 
   it('rejects an agreement of another region', async () => {
-    const member = await memberAt('IND')
+    const member = await memberAt('HKG')
     expect(
-      (await member.call('GET /v1/private/agreement/document', { query: { id: 'client-agreement' } })).ret_code,
+      (await member.call('GET /v1/private/agreement/document', { query: { id: 'options-agreement' } })).ret_code,
     ).toBe(code('agreementUnknown'))
-    const body = signatureOf(await readAgreement(await memberAt('HKG')))
-    expect((await member.call('POST /v1/private/agreement/sign', { body })).ret_code).toBe(code('agreementUnknown'))
+    const options = signatureOf(await readAgreement(await memberAt('EU'), 'options-agreement'))
+    expect((await member.call('POST /v1/private/agreement/sign', { body: options })).ret_code).toBe(
+      code('agreementUnknown'),
+    )
+    const body = signatureOf(await readAgreement(member))
     const other = await memberAt('ARE')
     expect((await other.call('POST /v1/private/agreement/sign', { body })).ret_code).toBe(code('agreementOutdated'))
   })
@@ -167,6 +170,7 @@ describe('signing an agreement', () => {
     expect(again.changes.map(({ section, kind }) => `${section} ${kind}`)).toEqual([
       'parties changed',
       'orders changed',
+      'risk-statement added',
       'travel-rule added',
       'electronic changed',
       'termination changed',
@@ -193,7 +197,12 @@ describe('signing an agreement', () => {
       version: first.document.version,
       signed: { version: first.document.version },
     })
-    expect(again.changes.map(({ section, kind }) => `${section} ${kind}`)).toEqual(['class added'])
+    expect(again.changes.map(({ section, kind }) => `${section} ${kind}`)).toEqual([
+      'disclosures added',
+      'class added',
+      'service-terms removed',
+      'complaints-eu removed',
+    ])
     const { result } = await member.call('POST /v1/private/agreement/sign', { body: signatureOf(again) })
     expect(result.status.state).toBe('accepted')
     expect(await states(member)).toEqual(['client-agreement: accepted'])

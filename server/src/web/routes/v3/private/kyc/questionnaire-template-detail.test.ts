@@ -22,7 +22,7 @@ describe(name, () => {
     expect(result.template).toMatchObject({ code: 260, version: 2, editableWhilePending: true })
     expect(result.template.sections.map(({ id }) => id)).toEqual(['emp', 'fin', 'src', 'use', 'pep', 'own', 'decl'])
     expect(result.texts.sections['emp']?.items['status']).toMatchObject({
-      title: 'What describes you?',
+      title: 'What is your employment status?',
       options: { retired: 'Retired' },
     })
     expect(result).toMatchObject({ language: 'en', facts: { site: 'DEFAULT', level: '0' }, questionnaire: null })

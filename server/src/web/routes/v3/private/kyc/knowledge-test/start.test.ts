@@ -164,14 +164,14 @@ describe('before its prerequisites are done', () => {
       const { result } = await member.call(`GET /v3/private/kyc/${test}-test/page`)
       expect(result).toMatchObject({ closed: 'later', mayStart: false })
     }
-    await approvedQuestionnaire(server(), member, 251)
+    await approvedQuestionnaire(server(), member, 280)
     expect((await member.call(name, { body: { extraTime: false } })).result).toMatchObject({
       closed: null,
       attempt: { attemptId: expect.any(String) },
     })
   })
 
-  it('is not required for professional clients in Hong Kong, and says so', async () => {
+  it('is not required for institutional clients in Hong Kong, and says so', async () => {
     const member = await memberWithPrerequisites(server(), 'HKG')
     const { id } = await server()
       .db.selectFrom('questionnaire')
@@ -184,7 +184,7 @@ describe('before its prerequisites are done', () => {
         member_id: member.id,
         questionnaire_id: id,
         site: 'HKG',
-        class: 'PROFESSIONAL',
+        class: 'INSTITUTIONAL',
         granted_by: 'reviewer:anna',
         valid_until: null,
         ended_at: null,

@@ -1,0 +1,62 @@
+import { collect, send } from './journey.ts'
+import { testRows } from './rows.ts'
+import { expect, owner, signUpByForm, test } from './test.ts'
+
+/* Journeys with the real reader. The others have one that knows marked photos (fixed-reader.ts). */
+
+test.use({ reader: 'real' })
+test.describe.configure({ mode: 'parallel' })
+
+test('a good passport: from sign-up to verified, the page updates itself @both', async ({
+  page,
+  product,
+  photograph,
+}) => {
+  await signUpByForm(page, product)
+  await expect(page.getByRole('heading', { name: 'Verify your identity' })).toBeVisible()
+  await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
+  for (const shown of ['Netherlands', 'Passport', owner.firstName, owner.lastName])
+    await expect(page.getByRole('main')).toContainText(shown)
+  await send(page)
+  await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Spot trading')).toBeVisible()
+  await page
+    .getByRole('link', { name: 'Personal information' })
+    .or(page.getByRole('link', { name: 'Back to account' }))
+    .first()
+    .click()
+  await expect(page.getByText(/^•{7}\d\d$/)).toBeVisible()
+})
+
+test('a good identity card, both sides', async ({ signedUp: page, photograph }) => {
+  await collect(page, { document: 'ID card', photograph, photos: ['good-id-front.jpg', 'good-id-back.jpg'] })
+  await send(page)
+  await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
+})
+
+testRows([
+  // A KTP has no machine-readable zone, so the case is sent to review.
+  {
+    site: 'IDN',
+    document: 'ID_CARD',
+    country: 'ID',
+    photos: ['good-ktp-front.jpg', 'good-ktp-back.jpg'],
+    verdict: 'in review',
+    walked: ['en', 'phone'],
+  },
+  // The holder's nationality differs from the state that issued it.
+  {
+    site: 'DEFAULT',
+    document: 'RESIDENCE_PERMIT',
+    photos: ['good-permit-front.jpg', 'good-permit-back.jpg'],
+    verdict: 'approved',
+    walked: ['en', 'desk'],
+  },
+  {
+    site: 'EU',
+    document: 'RESIDENCE_PERMIT',
+    photos: ['good-id-front.jpg', 'good-id-back.jpg'],
+    verdict: 'another kind',
+    walked: ['ar-SA', 'phone'],
+  },
+])

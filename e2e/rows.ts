@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expectFaultless } from './axe.ts'
+import { collect, send, type DocumentType } from './journey.ts'
+import type { Product } from './product.ts'
+import { giveBill, home, typeAddress } from './residence.ts'
+import { expect, memberOf, signUp, test, waitingCase, type Issuer } from './test.ts'
+import { wordsIn, type Words } from './words.ts'
+
+/** A newcomer’s region and document, and the outcome, in one language on one device. */
+export interface Row {
+  site: string
+  document: DocumentType
+  country?: string
+  /** The issuing state as printed on the document; any state of the country by default. */
+  issuer?: Issuer
+  photos: string[]
+  useAnyway?: boolean
+  /** The document is already on another account. */
+  heldElsewhere?: boolean
+  /** Continues with a proof of address. */
+  levelTwo?: boolean
+  /** A reviewer finally refuses it. */
+  refused?: boolean
+  verdict: keyof typeof shown
+  /** Which of the two languages this row uses, and on which device. */
+  walked: readonly [language: Words['language'], on: 'phone' | 'desk']
+}
+
+/** The texts that identify an outcome: its heading, and what else the page must show. */
+const shown = {
+  approved: ['status.verified.title', 'kyc.verified.open'],
+  'needs action': ['status.resubmission.title', 'reason.IMG_BLUR_GLARE.title', 'remedy.retake'],
+  'another kind': ['status.resubmission.title', 'reason.DOC_OTHER_KIND.title', 'remedy.other-document'],
+  expired: ['status.resubmission.title', 'reason.DOC_EXPIRED.title', 'remedy.other-document'],
+  'in review': ['status.waiting.title', 'timeline.person.detail'],
+} as const
+
+/** A journey for each row. */
+export function testRows(tested: readonly Row[]): void {
+  for (const row of tested) {
+    const { site, document, verdict, levelTwo, refused } = row
+    const [language, on] = row.walked
+    const name = `${site}, ${document}: ${verdict}${levelTwo ? ', and level 2' : ''}${refused ? ', finally refused by a reviewer' : ''}`
+    test(`${name}, in ${language}${on === 'phone' ? ' @phone' : ''}`, async ({
+      page,
+      product,
+      photograph,
+      browser,
+    }) => {
+      const words = wordsIn(language)
+      const { country, issuer, photos, useAnyway = false, heldElsewhere } = row
+      const walk = {
+        document,
+        photos,
+        photograph: (file: string) => photograph(file, issuer),
+        useAnyway,
+        ...(country ? { country } : {}),
+      }
+      if (heldElsewhere) {
+        const other = await (await browser.newContext()).newPage()
+        await newcomer(other, product, site, words)
+        await collect(other, walk, words)
+        await send(other, words)
+        await expect(title(other, words('status.verified.title'))).toBeVisible({ timeout: 60_000 })
+        await other.context().close()
+      }
+      await newcomer(page, product, site, words)
+      await collect(page, walk, words)
+      await send(page, words)
+      const [heading, ...parts] = shown[verdict]
+      await expect(title(page, words(heading))).toBeVisible({ timeout: 60_000 })
+      for (const part of parts)
+        await expect(page.getByRole('main').getByText(words(part), { exact: true }).first()).toBeVisible({
+          timeout: 60_000,
+        })
+      if (levelTwo) {
+        await page.goto(`${product.url}/user/accounts/auth/updatePOA`)
+        await typeAddress(page, home, words)
+        await giveBill(page, words)
+        await page.getByRole('button', { name: words('address.send'), exact: true }).click()
+        await expect(title(page, words('address.approved.title'))).toBeVisible({ timeout: 60_000 })
+      }
+      if (refused) {
+        await product.operator('reject', await waitingCase(page, product), '--reason', 'FRAUD')
+        await expect(title(page, words('status.final.title'))).toBeVisible()
+        await expect(page.getByRole('main').getByRole('button', { name: words('appeal.action') })).toBeVisible()
+      }
+      await expectSound(page, words)
+    })
+  }
+}
+
+/** A page with this title. */
+export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** A new member of the region, on the personal page in the language. */
+export async function newcomer(page: Page, product: Product, site: string, words: Words): Promise<void> {
+  await signUp(page, product)
+  if (site !== 'DEFAULT') await product.operator('site', await memberOf(page, product), site)
+  await page.goto(`${product.url}/user/accounts/auth/personal?lang=${words.language}`)
+}
+
+/** Axe finds nothing, the page has the language's direction, and it is no wider than its window. */
+export async function expectSound(page: Page, words: Words): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('dir', words.language === 'ar-SA' ? 'rtl' : 'ltr')
+  await expectFaultless(page, 'wcag')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+}

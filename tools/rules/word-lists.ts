@@ -1,0 +1,93 @@
+/** Words that no English text uses: private words, words of another trade, and objects that act like people. */
+const forbidden = [
+  /\b(?<!for this )sites?\b/i,
+  /\bletters?\b(?! from| only|\.$)/i,
+  /\bmails?\b/i,
+  /\be-mails?\b/i,
+  /\btalks?\b/i,
+  /\b(mend\w*|anew|whoever|somebody|anybody|deceivers?|papers?)\b/i,
+  /\b(at hand|at present|as a rule|go on|goes on|begins?|begun|began|put off|take back|taken back|need not)\b/i,
+  /\b(stands?|(holds|is good) until|waits? for you)\b/i,
+  /\b(is|are|be|been) with us\b/i,
+  /\bthere (is|are) no .* any more\b/i,
+  /\blies? (in|too)\b/i,
+  /\bsigns\b/i,
+  /\b(this|the|these) very\b/i,
+  /\bbirth dates?\b/i,
+  /\bnothing (was|is|you sent is) lost\b/i,
+]
+
+/** The words of the never-list in an English text. */
+export function forbiddenIn(text: string): string[] {
+  // Placeholders have names of the code.
+  const shown = text.replaceAll(/\{\{\w+\}\}/g, '…').replaceAll(/Latin letters|\d+ letters|fourth letter/g, '…')
+  return forbidden.flatMap((pattern) => pattern.exec(shown)?.[0] ?? [])
+}
+
+/** By language: terms that the glossary replaces, and the term to use. */
+const oldTerms: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  en: [
+    [
+      /\b(photo of you|risk test|talk by video|driver’s licen[cs]e)\b/i,
+      'selfie, risk assessment, video call, driving licence',
+    ],
+    [
+      /\b(tries left|sent back|the law asks|our staff|member of staff)\b/i,
+      'attempts left, changes needed, the law requires, a colleague',
+    ],
+  ],
+  'zh-CN': [[/(?<!此)站点|风险测试|本人照片/, '所在地区、风险评估、自拍照']],
+  'zh-TW': [[/站點|風險測驗|本人照片|身份/, '所在地區、風險評估、自拍照、身分']],
+  'zh-HK': [[/站點|身分|加密資產|任務|本人相片|知識測驗/, '居住地、身份、虛擬資產、待辦事項、自拍照、知識評估']],
+  'ja-JP': [
+    [
+      /ご利用のサイトの|タスク|エクスポージャー|リスクテスト|ご本人の写真/,
+      'お住まいの地域、お手続き、投資上限額、リスク診断、セルフィー（顔写真）',
+    ],
+  ],
+  'ko-KR': [
+    [/이용 중인 사이트의|작업|위험 성향 테스트|위험 수준 테스트|설문/, '거주 지역, 할 일, 위험 성향 진단, 질문지'],
+  ],
+  'de-DE': [[/Ihrer Plattform|Risikotest|Engagementlimit/, 'Ihr Wohnsitz, Risikoprofil, Obergrenze für Kryptowerte']],
+  'es-ES': [
+    [
+      /[Cc]omprobante|monedero|tu plataforma|[Pp]rueba de riesgo/,
+      'justificante, wallet, donde vives, evaluación de riesgo',
+    ],
+  ],
+  'ru-RU': [[/вашей площадк|тест на отношение к риску|бесед/i, 'ваш регион, оценка риск-профиля, видеозвонок']],
+  'tr-TR': [
+    [/[Ss]iteniz|[Rr]isk testi|[Pp]ozisyon limit/, 'yaşadığınız yer, risk değerlendirmesi, kripto varlık üst limiti'],
+  ],
+  'ar-SA': [[/منصتك|انكشاف|اختبار المخاطر|موثّقة/, 'مكان إقامتك، حدّ الاستثمار، تقييم المخاطر، موثقة']],
+  'vi-VN': [
+    [
+      /tiền mã hóa|tài sản số|tiền điện tử|bài kiểm tra rủi ro|trao đổi với bạn/i,
+      'tài sản mã hóa, đánh giá rủi ro, cuộc gọi video',
+    ],
+  ],
+  'id-ID': [
+    [
+      /situs Anda|[Tt]es risiko|foto diri|wawancara/i,
+      'tempat tinggal Anda, penilaian risiko, swafoto, panggilan video',
+    ],
+  ],
+  'th-TH': [[/ไซต์ของคุณ|แบบทดสอบความเสี่ยง|เพดานความเสี่ยง/, 'ที่ที่คุณอาศัยอยู่, แบบประเมินความเสี่ยง, เพดานการลงทุน']],
+}
+
+/** What to use in place of old terms in a text. */
+export function oldTermsIn(language: string, text: string): string[] {
+  return (oldTerms[language] ?? []).flatMap(([pattern, use]) => {
+    const found = pattern.exec(text)?.[0]
+    return found ? [`“${found}”. Use: ${use}.`] : []
+  })
+}
+
+/** The characters of an SMS that fit 160 to a segment. */
+const gsm7 = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
+
+/** How many segments an SMS needs. */
+export function segmentsOf(text: string): number {
+  const [one, each] = gsm7.test(text) ? [160, 153] : [70, 67]
+  return text.length <= one ? 1 : Math.ceil(text.length / each)
+}
