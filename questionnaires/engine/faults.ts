@@ -66,7 +66,7 @@ function faultOf(at: VisibleItem, visibility: Visibility, judge: Judge): Fault[]
   const ofType = typeFault(item, value)
   if (ofType) return fault(ofType)
   for (const validator of item.validate ?? []) {
-    if (!passes(validator, value, at, visibility, judge))
+    if (!passes(validator, { value, at, visibility }, judge))
       return fault(
         codeOf(validator, value, at, visibility),
         'value' in validator ? validator.value : limitFor(validator, at, visibility)?.value,
@@ -132,9 +132,7 @@ function walletFault(wallet: Wallet): FaultCode | null {
 
 function passes(
   validator: Validator,
-  value: Value,
-  at: VisibleItem,
-  visibility: Visibility,
+  { value, at, visibility }: { value: Value; at: VisibleItem; visibility: Visibility },
   { today, checksum, proven }: Judge,
 ): boolean {
   const text = textOf(value)

@@ -33,15 +33,20 @@ export function configFrom(env: Env, unknown: readonly string[] = []): Config {
   const config: Config = {
     mode: mode === 'production' ? 'production' : 'sandbox',
     host: env.host ?? '127.0.0.1',
-    port: whole('PORT', env.port ?? '4400', 0, 65_535, faults),
+    port: whole('PORT', env.port ?? '4400', { least: 0, most: 65_535 }, faults),
     dataDir: resolve(root, env.dataDir ?? 'data'),
     databaseUrl: databaseUrl(env.databaseUrl, faults),
     publicUrl: publicUrl(env.publicUrl, mode, faults),
     masterKey: masterKey(env.masterKey, faults),
     redirectHosts: redirectHosts(env.redirectHosts, faults),
-    readers: whole('TESSERA_READERS', env.readers ?? String(Math.max(1, availableParallelism() - 1)), 1, 64, faults),
+    readers: whole(
+      'TESSERA_READERS',
+      env.readers ?? String(Math.max(1, availableParallelism() - 1)),
+      { least: 1, most: 64 },
+      faults,
+    ),
     logLevel: oneOf('TESSERA_LOG_LEVEL', env.logLevel ?? 'info', logLevels, faults),
-    trustProxy: whole('TESSERA_TRUST_PROXY', env.trustProxy ?? '0', 0, 10, faults),
+    trustProxy: whole('TESSERA_TRUST_PROXY', env.trustProxy ?? '0', { least: 0, most: 10 }, faults),
     regionsDir: folder('TESSERA_REGIONS_DIR', env.regionsDir ?? 'regions', faults),
     monitorScript: monitorScript(env.monitorScript, faults),
     brand: brandOf(env.brandFile ?? 'brand.json', faults),
@@ -92,7 +97,12 @@ function oneOf(name: string, value: string, allowed: readonly string[], faults: 
   return value
 }
 
-function whole(name: string, value: string, least: number, most: number, faults: string[]): number {
+function whole(
+  name: string,
+  value: string,
+  { least, most }: { least: number; most: number },
+  faults: string[],
+): number {
   const number = Number(value)
   if (!/^\d+$/.test(value) || number < least || number > most)
     faults.push(`${name}=${value} is not a whole number from ${least} to ${most}`)

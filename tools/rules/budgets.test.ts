@@ -20,6 +20,10 @@ describe('budgets', () => {
     expect(quantile(measured.map(lines), 0.5)).toBeLessThanOrEqual(70)
   })
 
+  it('no source file has more than 12 kB', () => {
+    expect(measured.filter((path) => Buffer.byteLength(read(path)) > 12_000)).toEqual([])
+  })
+
   it('at most one cast (`as`) in 2,000 lines of source; `as const` is none', () => {
     const casts = measured.flatMap((path) => castsIn(path).map((cast) => `${path}: ${cast}`))
     const total = measured.map(lines).reduce((sum, count) => sum + count, 0)

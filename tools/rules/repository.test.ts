@@ -20,6 +20,17 @@ describe('the repository', () => {
     ).toEqual([])
   })
 
+  it('encrypted data is bound only to what `sealed-columns.ts` declares', () => {
+    const written = files('.ts').filter((path) => {
+      const code = read(path)
+      return (
+        /\b(seal|open)(For|Text|HotText|Json)(<[^()]*>)?\(\s*[^,()]+,\s*['"`]|\b(seal|open)Own\(\s*['"`]/.test(code) ||
+        (/\b(seal|open)\b[^;]*from '[^']*\/keyring\.ts'/.test(code) && !path.endsWith('secrets/keyring.test.ts'))
+      )
+    })
+    expect(written).toEqual([])
+  })
+
   it('every decision record is dated and has its three headings', () => {
     for (const path of files('.md').filter((name) => name.startsWith('docs/decisions/'))) {
       expect(path).toMatch(/\/\d{3}-[a-z0-9-]+\.md$/)

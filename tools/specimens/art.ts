@@ -22,7 +22,10 @@ export function palette(seed: number): Palette {
   return found
 }
 
-function wave(box: Box, y: number, height: number, length: number, phase: number): string {
+function wave(
+  box: Box,
+  { y, height, length, phase }: { y: number; height: number; length: number; phase: number },
+): string {
   const points: string[] = []
   for (let x = box.x; x <= box.x + box.width; x += 8) {
     const swell = Math.sin((x - box.x) / 190 + phase * 0.6) * height * 0.5
@@ -37,8 +40,8 @@ export function guilloche(box: Box, colours: Palette, seed: number): string {
   const length = 46 + random() * 30
   let lines = ''
   for (let row = 0; row * 15 < box.height + 60; row += 1) {
-    lines += wave(box, box.y - 30 + row * 15, 11, length, row * 0.35)
-    lines += wave(box, box.y - 30 + row * 15, 9, length * 0.62, -row * 0.5 + 2)
+    lines += wave(box, { y: box.y - 30 + row * 15, height: 11, length, phase: row * 0.35 })
+    lines += wave(box, { y: box.y - 30 + row * 15, height: 9, length: length * 0.62, phase: -row * 0.5 + 2 })
   }
   return `<g fill="none" stroke="${colours.line}" stroke-width="1" opacity="0.34">${lines}</g>`
 }
@@ -85,7 +88,11 @@ export function specimenMark(box: Box, size: number, turn: number): string {
 }
 
 /** A small chip-like emblem with the state's initial. */
-export function emblem(x: number, y: number, radius: number, letter: string, colours: Palette): string {
+export function emblem(
+  { x, y, radius }: { x: number; y: number; radius: number },
+  letter: string,
+  colours: Palette,
+): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colours.accent}"/>
     <circle cx="${x}" cy="${y}" r="${radius * 0.84}" fill="none" stroke="${colours.paper}" stroke-width="2"/>
     ${textPath(letter, x, y + radius * 0.36, { face: 'bold', size: radius, fill: colours.paper, anchor: 'middle' })}`

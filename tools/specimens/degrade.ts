@@ -104,13 +104,13 @@ async function photograph(page: Raster, random: Random, shot: Shot): Promise<Buf
   const width = Math.round(page.width * 1.28)
   const height = Math.round(page.height * 1.4)
   const table = tableTop(width, height, random)
-  layOn(table, page, corners(page, width, height, random, shot))
+  layOn(table, page, corners(page, { width, height }, random, shot))
   lightAndNoise(table, random, shot.noise, shot.falloff)
   const picture = toSharp(table)
   return (shot.blur > 0.3 ? picture.blur(shot.blur) : picture).jpeg({ quality: shot.quality }).toBuffer()
 }
 
-function corners(page: Raster, width: number, height: number, random: Random, shot: Shot): Quad {
+function corners(page: Raster, { width, height }: { width: number; height: number }, random: Random, shot: Shot): Quad {
   const angle = (shot.turn * Math.PI) / 180
   const shift = () => (random() - 0.5) * 2 * shot.tilt * page.width
   const place = (sx: number, sy: number): readonly [number, number] => {

@@ -22,7 +22,7 @@ export function cardSvg(colours: Palette, seed: number, inner: string): string {
 /** The heading of a card: the state's name and the type of card. */
 export function cardHead(spec: SpecimenSpec, title: string, colours: Palette): string {
   return `<rect width="${cardSize.width}" height="92" fill="${colours.accent}"/>
-    ${emblem(62, 46, 32, spec.stateName.slice(0, 1), colours)}
+    ${emblem({ x: 62, y: 46, radius: 32 }, spec.stateName.slice(0, 1), colours)}
     ${textPath(spec.stateName.toUpperCase(), 112, 43, { face: 'bold', size: 34, fill: '#ffffff', tracking: 2 })}
     ${textPath(title, 112, 74, { face: 'regular', size: 21, fill: '#ffffff', tracking: 2 })}`
 }

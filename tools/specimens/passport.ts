@@ -32,7 +32,7 @@ export function passportSvg(spec: SpecimenSpec): string {
     <rect width="${width}" height="765" fill="${colours.tint}"/>
     ${guilloche({ x: 0, y: 0, width, height: 880 }, colours, spec.seed)}
     ${rosette(1240, 420, 190, colours)}
-    ${emblem(120, 105, 44, spec.stateName.slice(0, 1), colours)}
+    ${emblem({ x: 120, y: 105, radius: 44 }, spec.stateName.slice(0, 1), colours)}
     ${textPath(spec.stateName.toUpperCase(), 190, 100, { face: 'bold', size: 46, fill: colours.accent, tracking: 3 })}
     ${textPath('PASSPORT · PASSEPORT', 190, 140, { face: 'regular', size: 24, fill: colours.accent, tracking: 2 })}
     ${silhouette(portrait, colours, spec.seed)}

@@ -55,7 +55,7 @@ function projection(from: Quad, to: Quad): number[] {
   return solve(rows)
 }
 
-function sample(source: Raster, u: number, v: number, out: Uint8Array, at: number): void {
+function sample(source: Raster, { u, v }: { u: number; v: number }, out: Uint8Array, at: number): void {
   const x = Math.trunc(u)
   const y = Math.trunc(v)
   const fx = u - x
@@ -84,7 +84,7 @@ export function layOn(table: Raster, page: Raster, corners: Quad): void {
       const u = (a * x + b * y + c) / depth
       const v = (d * x + e * y + f) / depth
       if (u < 0 || v < 0 || u >= page.width - 1 || v >= page.height - 1) continue
-      sample(page, u, v, table.data, (y * table.width + x) * 3)
+      sample(page, { u, v }, table.data, (y * table.width + x) * 3)
     }
   }
 }

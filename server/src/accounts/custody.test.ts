@@ -16,7 +16,7 @@ const agree = (member: TestMember) =>
 async function withPartner(member: TestMember, site = 'DEFAULT'): Promise<TestMember> {
   await server()
     .db.transaction()
-    .execute((trx) => setAttribute(trx, 'reviewer:test', member.id, 'custody', 'CUSTODY_SATOS'))
+    .execute((trx) => setAttribute(trx, 'reviewer:test', member.id, { name: 'custody', to: 'CUSTODY_SATOS' }))
   await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
   return member
 }

@@ -3,6 +3,7 @@ import type { Answers, MemberTemplate } from '@tessera/contract/questionnaire.ts
 import type { Db } from '../platform/db/postgres.ts'
 import type { Database } from '../platform/db/tables.ts'
 import type { KeyHolder, Keyring } from '../platform/secrets/keyring.ts'
+import { sealed } from '../platform/secrets/sealed-columns.ts'
 
 /** Answers of other questionnaires by `<template code>.<section.item>`, as `prefill: "answers.<code>.<section.item>"` names them. */
 export type PreviousAnswers = Readonly<Record<string, Answers>>
@@ -47,7 +48,11 @@ export async function approvedAnswers(
   return Object.fromEntries(
     rows.map(({ questionnaire_id, number, template_code, answers }) => [
       template_code,
-      keyring.openJson<Answers>(member, `questionnaire_submission.answers.${questionnaire_id}.${number}`, answers),
+      keyring.openJson<Answers>(
+        member,
+        sealed('questionnaire_submission', 'answers', { questionnaire_id: questionnaire_id, number }),
+        answers,
+      ),
     ]),
   )
 }

@@ -50,7 +50,7 @@ function sharpnessOf(gray: Uint8Array, width: number, height: number): number {
   const values: number[] = []
   for (let top = 0; top + tileSize <= height; top += tileSize) {
     for (let left = 0; left + tileSize <= width; left += tileSize) {
-      const { variance, contrast } = measureTile(gray, width, height, left, top)
+      const { variance, contrast } = measureTile(gray, width, height, { left, top })
       if (contrast > leastContrast) values.push(variance / (contrast * contrast + 100))
     }
   }
@@ -62,8 +62,7 @@ function measureTile(
   gray: Uint8Array,
   width: number,
   height: number,
-  left: number,
-  top: number,
+  { left, top }: { left: number; top: number },
 ): { variance: number; contrast: number } {
   let [sum, squares, count, darkest, lightest] = [0, 0, 0, 255, 0]
   for (let y = Math.max(1, top); y < Math.min(height - 1, top + tileSize); y += 1) {

@@ -1,14 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ResetPolicy } from './reset-policy.ts'
-import {
-  addressPolicyOf,
-  policyOf,
-  nonDocumentPolicyOf,
-  resetPolicyOf,
-  taskPolicyOf,
-  type Region,
-  type Regions,
-} from './region.ts'
+import type { Region, Regions } from './region.ts'
+import { addressPolicyOf, policyOf, nonDocumentPolicyOf, resetPolicyOf, taskPolicyOf } from './policies.ts'
 
 type Site = Omit<Region, 'tasks' | 'resets'> & { tasks: Region['tasks'] | undefined; resets: ResetPolicy }
 

@@ -11,10 +11,9 @@ import { AppealPolicy } from './appeal-policy.ts'
 import { NonDocumentPolicy } from './non-document-policy.ts'
 import { AddressPolicy } from './address-policy.ts'
 import { CustodyPolicy } from './custody-policy.ts'
-import type { ResetPolicy } from './reset-policy.ts'
 import { TaskPolicy } from './task-rules.ts'
 import { WithdrawalPolicy } from './withdrawals.ts'
-import { ReverificationPolicy, type Policy } from './reverification-policy.ts'
+import { ReverificationPolicy } from './reverification-policy.ts'
 
 const DocumentTypes = Type.Array(oneOf(documentTypes))
 
@@ -44,7 +43,7 @@ const ClassRule = Type.Object(
 export type ClassRule = Static<typeof ClassRule>
 
 /** One region as data: its documents, limits and thresholds, with source and date. */
-const Region = Type.Object(
+export const Region = Type.Object(
   {
     site: oneOf(sites),
     asOf: DateOnly,
@@ -182,7 +181,7 @@ export type Region = Static<typeof Region>
 export type Regions = ReadonlyMap<string, Region>
 
 /** What a region without its own rules uses from the default region, which must therefore have all of it. */
-const shared = ['reverification', 'nonDocument', 'addressProof', 'resets', 'tasks', 'appeals'] as const
+export const shared = ['reverification', 'nonDocument', 'addressProof', 'resets', 'tasks', 'appeals'] as const
 
 /** Reads and checks every region file. Throws an {@link OperatorFault} with file and field when one is invalid. */
 export function loadRegions(folder: string): Regions {
@@ -215,28 +214,6 @@ function readJson(path: string): unknown {
   }
 }
 
-/** The re-verification rules of a member's region. */
-export const policyOf = (regions: Regions, site: string): Policy => sharedPart(regions, site, 'reverification')
-/** The rules for verification by number in a member's region. */
-export const nonDocumentPolicyOf = (regions: Regions, site: string): NonDocumentPolicy =>
-  sharedPart(regions, site, 'nonDocument')
-/** The rules for proofs of address in a member's region. */
-export const addressPolicyOf = (regions: Regions, site: string): AddressPolicy =>
-  sharedPart(regions, site, 'addressProof')
-/** The reset rules of a member's region. */
-export const resetPolicyOf = (regions: Regions, site: string): ResetPolicy => sharedPart(regions, site, 'resets')
-/** The tasks of a region's members. */
-export const taskPolicyOf = (regions: Regions, site: string): TaskPolicy => sharedPart(regions, site, 'tasks')
-
-/** The questionnaires of a region's tasks, and those that lead to a client class there. */
-export function templatesAskedAt(regions: Regions, site: string): number[] {
-  const { classes = [] } = regionOf(regions, site)
-  return [...taskPolicyOf(regions, site).list, ...classes].flatMap(({ template }) => template ?? [])
-}
-
-/** The appeal rules of a member's region. */
-export const appealPolicyOf = (regions: Regions, site: string): AppealPolicy => sharedPart(regions, site, 'appeals')
-
 /** The region that serves residents of a country. */
 export function siteServing(regions: Regions, residence: string | null): string {
   const serving =
@@ -251,17 +228,6 @@ export function servedElsewhere(
 ): string | null {
   const serving = siteServing(regions, lives)
   return lives === null || serving === site ? null : serving
-}
-
-function sharedPart<Part extends (typeof shared)[number]>(
-  regions: Regions,
-  site: string,
-  part: Part,
-): NonNullable<Region[Part]> {
-  const found = regionOf(regions, site)[part] ?? regions.get('DEFAULT')?.[part]
-  // Every loaded set has it, see above.
-  if (!found) throw new Error(`The default region lacks ${part}`)
-  return found
 }
 
 /** The region of a member. An unknown one falls back to the default region. */

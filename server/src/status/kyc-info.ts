@@ -1,13 +1,12 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import { reasons, reasonsForMember } from '@tessera/contract/reasons.ts'
 import { flowName, kycLevels, type KycLevel } from '@tessera/contract/states.ts'
 import type { ComplianceParts } from '../compliance/parts.ts'
-import type { StoredCheck } from '../platform/db/verification-tables.ts'
 import type { SessionMember } from '../accounts/sessions/sessions.ts'
 import { verifiedIdentity, type Identity } from '../accounts/members/store.ts'
 import type { Provider } from '../verification/providers/provider.ts'
 import { providerOf } from '../verification/providers/providers.ts'
-import { addressPolicyOf, appealPolicyOf, policyOf, regionOf, resetPolicyOf, type Region } from '../regions/region.ts'
+import { regionOf, type Region } from '../regions/region.ts'
+import { addressPolicyOf, appealPolicyOf, policyOf, resetPolicyOf } from '../regions/policies.ts'
 import { appealStatus, finalDecision } from '../verification/appeals/rules.ts'
 import type { AppealPolicy } from '../regions/appeal-policy.ts'
 import type { AddressPolicy } from '../regions/address-policy.ts'
@@ -19,22 +18,21 @@ import { riskTemplate } from '../regions/known-templates.ts'
 import type { AskedOfMember } from '../accounts/snapshot/asked.ts'
 import { questionnairesOfKycInfo } from '../compliance/questionnaires/view.ts'
 import { updatePoiOf } from '../verification/reverification/view.ts'
-import { lastWord, type AttemptRow } from '../accounts/snapshot/attempts.ts'
+import type { AttemptRow } from '../accounts/snapshot/attempts.ts'
 import { classView } from '../accounts/snapshot/client-class.ts'
-import type { AddressStatus, Snapshot } from '../accounts/snapshot/snapshot.ts'
+import type { Snapshot } from '../accounts/snapshot/snapshot.ts'
 import { liftersOf } from '../compliance/tasks/compute-tasks.ts'
 import type { ComputedTask } from '../compliance/tasks/computed-task.ts'
 import { computedTasksFor, firstTask } from '../compliance/tasks/list.ts'
-import { resubmissionOf } from '../verification/records/resubmission-view.ts'
 import { limitationsOf } from './limitations.ts'
 import { tablesOf } from './limit-tables.ts'
 import { maskNumber } from '../verification/records/mask.ts'
 import { residenceRefused } from '../accounts/residence.ts'
 import { nextStepOf, reachedLevel, levelStatusAt, type LevelStatus } from '../verification/records/level-status.ts'
+import { processOf, caseOf, addressCase } from './kyc-cases.ts'
 
-type KycInfo = Calls['POST /v3/private/kyc/kyc-info']['result']
-type Wanted = Calls['POST /v3/private/kyc/kyc-info']['body']
-type Case = KycInfo['cases'][number]
+export type KycInfo = Calls['POST /v3/private/kyc/kyc-info']['result']
+export type Wanted = Calls['POST /v3/private/kyc/kyc-info']['body']
 
 /** What the answer is computed from. */
 export interface KycSources {
@@ -63,10 +61,15 @@ export interface KycSources {
 export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
   const { member, identity, region, attempts, now, text } = sources
   const { updatePoi, banner } = updatePoiOf(sources, text)
-  const closed = limitationsOf(member, region, sources.policy, sources.snapshot, sources.computedTasks, now)
+  const closed = limitationsOf(
+    member,
+    { region, policy: sources.policy },
+    { snapshot: sources.snapshot, computedTasks: sources.computedTasks },
+    now,
+  )
   const proof = sources.snapshot.addressProof
   const address = { snapshot: sources.snapshot, policy: sources.addresses }
-  const statusAt = (level: KycLevel): LevelStatus => levelStatusAt(level, member, region, attempts, now, address)
+  const statusAt = (level: KycLevel): LevelStatus => levelStatusAt(level, { member, region, attempts, address }, now)
   const [first, second] = [statusAt('LEVEL_1'), statusAt('LEVEL_2')]
   const draft = attempts.find(
     (attempt) => attempt.level === 'LEVEL_1' && attempt.purpose === 'verify' && attempt.state === 'draft',
@@ -162,90 +165,6 @@ function waitsForRisk({ template_code: code, state, final }: AskedOfMember): boo
     !final &&
     (state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' || state === 'QUESTIONNAIRE_STATUS_REJECTED')
   )
-}
-
-/** The mandatory tasks that are open. */
-function processOf(computedTasks: readonly ComputedTask[], wanted: Wanted): KycInfo['verificationProcess'] {
-  const open = computedTasks.filter(({ optional, status }) => !optional && status !== 'DONE')
-  const tasks = wanted.obtain_verification_process === false ? [] : open.map(({ type, status }) => ({ type, status }))
-  return { isVerificationProcess: open.length > 0, tasks }
-}
-
-const caseStatus = {
-  draft: 'draft',
-  submitted: 'reading',
-  in_review: 'in_review',
-  approved: 'approved',
-  resubmission_requested: 'resubmission_requested',
-  rejected: 'rejected',
-} as const
-
-function caseOf(
-  memberState: LevelStatus,
-  { attempts, region, consentVersion }: Pick<KycSources, 'attempts' | 'region' | 'consentVersion'>,
-): Case {
-  const ofLevel = attempts.filter(
-    (attempt) =>
-      attempt.level === memberState.level &&
-      attempt.purpose === 'verify' &&
-      !attempt.voided_at &&
-      attempt.state !== 'superseded',
-  )
-  const last = ofLevel.toSorted((a, b) => b.number - a.number)[0]
-  // A resubmission draft still shows what was rejected. A final rejection has no resubmission draft.
-  const refused = lastWord(ofLevel.filter((attempt) => attempt.state !== 'draft'))
-  const latest = last?.state === 'draft' && refused?.state !== 'rejected' ? last : refused
-  return {
-    level: memberState.level,
-    attemptId: latest?.id ?? null,
-    status: latest && latest.state !== 'superseded' ? caseStatus[latest.state] : 'none',
-    documentType: latest?.document_type ?? null,
-    country: latest?.country ?? null,
-    submittedAt: latest?.submitted_at?.toISOString() ?? null,
-    decidedAt: latest?.decided_at?.toISOString() ?? null,
-    reasons:
-      refused && (refused.state === 'resubmission_requested' || refused.state === 'rejected')
-        ? reasonsForMember(refused.reasons, refused.state === 'rejected')
-        : [],
-    method: latest?.method ?? 'document',
-    resubmission: refused?.state === 'resubmission_requested' ? resubmissionOf(refused, region, consentVersion) : null,
-    attemptsLeft: memberState.attemptsLeft,
-    nextAttemptAt: memberState.nextAttemptAt?.toISOString() ?? null,
-    checks: latest ? checksForMember(latest) : [],
-  }
-}
-
-/** The second level's case is the latest proof of address. */
-function addressCase({ level, attemptsLeft, nextAttemptAt }: LevelStatus, proof: AddressStatus | null): Case {
-  const refused = proof?.state === 'resubmission_requested' || proof?.state === 'rejected'
-  return {
-    level,
-    attemptId: null,
-    status: proof && proof.state !== 'superseded' ? caseStatus[proof.state] : 'none',
-    documentType: null,
-    country: null,
-    submittedAt: instant(proof?.submittedAt),
-    decidedAt: instant(proof?.decidedAt),
-    reasons: proof && refused ? reasonsForMember(proof.reasons, proof.state === 'rejected') : [],
-    method: 'document',
-    resubmission: null,
-    attemptsLeft,
-    nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
-    checks: [],
-  }
-}
-
-const instant = (text: string | null | undefined): string | null => (text ? new Date(text).toISOString() : null)
-
-/**
- * All checks once approved. For a resubmission, only the failed checks whose reason the member may know: a gap in a
- * full list would reveal the others. None during a review.
- */
-function checksForMember({ state, checks }: Pick<AttemptRow, 'state' | 'checks'>): Case['checks'] {
-  const mendable = ({ outcome, reason }: StoredCheck): boolean =>
-    outcome === 'failed' && reason !== undefined && reasons[reason].audience === 'member'
-  const shown = state === 'approved' ? checks : state === 'resubmission_requested' ? checks.filter(mendable) : []
-  return shown.map(({ name, outcome }) => ({ name, outcome }))
 }
 
 function identifies(identity: Identity): KycInfo['applicant']['identifies'][number] {

@@ -23,10 +23,8 @@ const openWhileMoving = 'CRYPTO_DEPOSIT'
  */
 export function limitationsOf(
   member: Pick<SessionMember, 'kyc_level' | 'site'>,
-  region: Region,
-  policy: Policy,
-  snapshot: Snapshot,
-  computedTasks: readonly ComputedTask[],
+  { region, policy }: { region: Region; policy: Policy },
+  { snapshot, computedTasks }: { snapshot: Snapshot; computedTasks: readonly ComputedTask[] },
   now: Date,
 ): Limitation[] {
   const { reverification, transferring, held } = snapshot

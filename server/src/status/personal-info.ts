@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addressFormOf } from '@tessera/contract/addresses.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import { readAddress } from '../verification/addresses/store.ts'
+import { readAddress } from '../verification/addresses/read-proof.ts'
 import type { VerificationParts } from '../verification/parts.ts'
 import { maskEmail } from '../accounts/members/email.ts'
 import type { SessionMember } from '../accounts/sessions/sessions.ts'

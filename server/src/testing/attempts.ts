@@ -103,7 +103,7 @@ export async function decidedAttempt(
   reasons: ReasonCode[] = [],
 ): Promise<string> {
   const attemptId = await attemptInReview(server, member)
-  await decideByReviewer(server.running.context, attemptId, verdict, reasons, 'tester')
+  await decideByReviewer(server.running.context, attemptId, { verdict, reasons, reviewer: 'tester' })
   return attemptId
 }
 

@@ -3,7 +3,7 @@ import { degrade } from '../../../tools/specimens/degrade.ts'
 import { drawDocument } from '../../../tools/specimens/draw.ts'
 import { specimenSet } from '../../../tools/specimens/make.ts'
 import type { Attempt } from '../platform/db/tables.ts'
-import { decideByReviewer } from '../verification/attempts/decide-by-person.ts'
+import { decideByReviewer, type ReviewerDecision } from '../verification/attempts/decide-by-person.ts'
 import { completeDraft } from './attempts.ts'
 import { whileReading } from './readings.ts'
 import type { TestMember, TestServer } from './server.ts'
@@ -40,8 +40,6 @@ export async function sendDocument(
   return read()
 }
 
-type Decision = Parameters<typeof decideByReviewer>
-
 /**
  * One passport for all tests of a file. No member has it when a test starts, any member may send it, and a reviewer
  * decides it.
@@ -57,7 +55,11 @@ export function useOnePassport(server: () => TestServer) {
   return {
     send: (member: TestMember, meanwhile?: () => Promise<unknown>) =>
       sendDocument(server(), member, passport, meanwhile),
-    decide: (id: string, verdict: Decision[2], reasons: Decision[3] = [], by = 'tester') =>
-      decideByReviewer(server().running.context, id, verdict, reasons, by),
+    decide: (
+      id: string,
+      verdict: ReviewerDecision['verdict'],
+      reasons: ReviewerDecision['reasons'] = [],
+      by = 'tester',
+    ) => decideByReviewer(server().running.context, id, { verdict, reasons, reviewer: by }),
   }
 }

@@ -13,7 +13,7 @@ export async function memberPlaying(server: TestServer, scenario: ScenarioName):
   const member = await server.member()
   await server.db
     .transaction()
-    .execute((trx) => setAttribute(trx, 'reviewer:tester', member.id, 'sandbox_scenario', scenario))
+    .execute((trx) => setAttribute(trx, 'reviewer:tester', member.id, { name: 'sandbox_scenario', to: scenario }))
   return member
 }
 

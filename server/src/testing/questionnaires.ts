@@ -1,5 +1,5 @@
 import type { Value } from '@tessera/contract/questionnaire.ts'
-import { taskPolicyOf } from '../regions/region.ts'
+import { taskPolicyOf } from '../regions/policies.ts'
 import { check } from '../compliance/questionnaires/checklist.ts'
 import { askOfMember } from '../compliance/questionnaires/ask.ts'
 import { decideQuestionnaire } from '../compliance/questionnaires/review.ts'

@@ -52,7 +52,7 @@ async function moveCustody(trx: Transaction<Database>, memberId: number): Promis
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (custodyOf({ sub_attribute: attributes }) === 'CUSTODY_SATOS')
-    await setAttribute(trx, `member:${memberId}`, memberId, 'custody', 'CUSTODY_PLATFORM')
+    await setAttribute(trx, `member:${memberId}`, memberId, { name: 'custody', to: 'CUSTODY_PLATFORM' })
 }
 
 /** Stores an answer. The first one counts. Where consent is required, reading is not enough. */

@@ -20,6 +20,7 @@ export interface CodeRequest {
   about?: string
   /** By default the member's own address and the `one-time-code` email. */
   email?: Pick<EmailRequest, 'kind' | 'to'>
+  now: Date
 }
 
 /** Sends a new six-digit code. Earlier codes for the same purpose become invalid. */
@@ -27,8 +28,7 @@ export async function sendCode(
   trx: Trx,
   context: Pick<AccountParts, 'config' | 'keyring' | 'texts'>,
   member: KeyHolder,
-  { purpose, about, email = { kind: 'one-time-code' } }: CodeRequest,
-  now: Date,
+  { now, purpose, about, email = { kind: 'one-time-code' } }: CodeRequest,
 ): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await trx
@@ -62,9 +62,7 @@ export async function tryCode(
   trx: Trx,
   context: Pick<AccountParts, 'keyring'>,
   memberId: number,
-  purpose: string,
-  code: string,
-  now: Date,
+  { purpose, code, now }: { purpose: string; code: string; now: Date },
 ): Promise<CodeAnswer> {
   const row = await trx
     .selectFrom('one_time_code')
@@ -109,8 +107,7 @@ export async function wasUsedLast(
   db: Db | Trx,
   context: Pick<AccountParts, 'keyring'>,
   memberId: number,
-  purpose: string,
-  code: string,
+  { purpose, code }: { purpose: string; code: string },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('one_time_code')

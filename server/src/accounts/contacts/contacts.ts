@@ -47,7 +47,7 @@ export async function sendContactCode(
   const to = { channel: contact.kind === 'phone' ? ('sms' as const) : ('mail' as const), address: contact.value }
   await context.db
     .transaction()
-    .execute((trx) => sendCode(trx, context, member, { purpose, email: { kind: 'contact-code', to } }, now))
+    .execute((trx) => sendCode(trx, context, member, { now, purpose, email: { kind: 'contact-code', to } }))
   return {
     validUntil: new Date(now.getTime() + codeMs),
     sendsLeft: await rateLimitRemaining(context.db, perMember, String(member.id)),
@@ -68,7 +68,7 @@ export async function confirmContact(
   const answer = await db.transaction().execute(async (trx) => {
     const now = new Date()
     if (await isProvenContact(trx, keyring, member.id, contact)) return 'right'
-    const tried = await tryCode(trx, { keyring }, member.id, purpose, code, now)
+    const tried = await tryCode(trx, { keyring }, member.id, { purpose, code, now })
     if (tried !== 'right') return tried
     await spendCodes(trx, [member.id], purpose, now)
     await trx
@@ -89,8 +89,7 @@ export async function provenOf(
   { keyring }: { keyring: Keyring },
   db: Db | Transaction<Database>,
   memberId: number,
-  template: MemberTemplate,
-  answers: Answers,
+  { template, answers }: { template: MemberTemplate; answers: Answers },
 ): Promise<string[]> {
   const asked = [...planOf(template).items].flatMap(([path, { item }]): [string, Contact][] => {
     const value = answers[path]

@@ -60,8 +60,7 @@ export async function storeDraft(
   trx: Transaction<Database>,
   keyring: Keyring,
   holder: KeyHolder,
-  subject: string,
-  { revision, fields }: Omit<Draft, 'updatedAt'>,
+  { subject, revision, fields }: Omit<Draft, 'updatedAt'> & { subject: string },
 ): Promise<void> {
   const values = { fields: keyring.sealJson(holder, column, fields), revision, updated_at: new Date() }
   await trx
@@ -150,8 +149,7 @@ export async function writeFields<Value>(
   trx: Transaction<Database>,
   keyring: Keyring,
   holder: KeyHolder,
-  subject: string,
-  write: Write<Value>,
+  { subject, write }: { subject: string; write: Write<Value> },
 ): Promise<Written<Value>> {
   const draft = await readDraft<Value>(trx, keyring, holder, subject)
   const newer = newerFields(draft, write)
@@ -162,7 +160,7 @@ export async function writeFields<Value>(
     (entry): entry is [string, Value] => entry[1] !== null,
   )
   const next = revised(draft, Object.fromEntries(values), { page: write.page, written })
-  await storeDraft(trx, keyring, holder, subject, next)
+  await storeDraft(trx, keyring, holder, { ...next, subject })
   return { draft: { revision: next.revision, values: valuesOf(next) }, refused, newer }
 }
 

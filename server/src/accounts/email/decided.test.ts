@@ -45,9 +45,9 @@ describe('emails about decisions', () => {
     const id = await attemptInReview(server(), member)
     expect(await kinds(member)).toEqual([])
     const { context } = server().running
-    await decideByReviewer(context, id, 'approved', [], 'anna')
-    await decideByReviewer(context, id, 'rejected', ['FRAUD'], 'bert')
-    await decideByReviewer(context, id, 'resubmission_requested', ['DOC_COPY'], 'anna')
+    await decideByReviewer(context, id, { verdict: 'approved', reasons: [], reviewer: 'anna' })
+    await decideByReviewer(context, id, { verdict: 'rejected', reasons: ['FRAUD'], reviewer: 'bert' })
+    await decideByReviewer(context, id, { verdict: 'resubmission_requested', reasons: ['DOC_COPY'], reviewer: 'anna' })
     expect(await kinds(member)).toEqual(['decision-approved', 'decision-withdrawn', 'decision-changed'])
   })
 
@@ -83,16 +83,18 @@ describe('emails about decisions', () => {
   it('are sent for a newer document and a proof of address', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const { context } = server().running
-    await decideByReviewer(
-      context,
-      await sendUpdate(server(), member),
-      'resubmission_requested',
-      ['DOC_EXPIRED'],
-      'anna',
-    )
+    await decideByReviewer(context, await sendUpdate(server(), member), {
+      verdict: 'resubmission_requested',
+      reasons: ['DOC_EXPIRED'],
+      reviewer: 'anna',
+    })
     const proof = await proofInReview(server(), member)
-    await decideAddressByReviewer(context, proof, 'approved', [], 'anna')
-    await decideAddressByReviewer(context, proof, 'resubmission_requested', ['POA_DATE'], 'anna')
+    await decideAddressByReviewer(context, proof, { verdict: 'approved', reasons: [], reviewer: 'anna' })
+    await decideAddressByReviewer(context, proof, {
+      verdict: 'resubmission_requested',
+      reasons: ['POA_DATE'],
+      reviewer: 'anna',
+    })
     const [, newer, ...address] = await emails(member)
     expect([newer?.kind, newer?.subject]).toEqual([
       'decision-action',
@@ -128,7 +130,7 @@ describe('emails about decisions', () => {
       .select('id')
       .where('member_id', '=', source.id)
       .executeTakeFirstOrThrow()
-    await decideByReviewer(server().running.context, id, 'rejected', ['FRAUD'], 'anna')
+    await decideByReviewer(server().running.context, id, { verdict: 'rejected', reasons: ['FRAUD'], reviewer: 'anna' })
     expect(await kinds(source)).toEqual(['decision-approved', 'decision-withdrawn'])
     expect(await kinds(target)).toEqual(['decision-withdrawn'])
   })
@@ -137,7 +139,11 @@ describe('emails about decisions', () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const proof = await proofInReview(server(), member)
     await erase(server(), member)
-    await decideAddressByReviewer(server().running.context, proof, 'rejected', ['POA_TYPE'], 'anna')
+    await decideAddressByReviewer(server().running.context, proof, {
+      verdict: 'rejected',
+      reasons: ['POA_TYPE'],
+      reviewer: 'anna',
+    })
     expect(
       (await server().db.selectFrom('address_proof').select('state').where('id', '=', proof).executeTakeFirstOrThrow())
         .state,

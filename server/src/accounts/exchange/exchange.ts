@@ -110,10 +110,14 @@ export function sandboxExchange(db: Db): Exchange {
     },
     async limitExposure(memberId, { limit, currency, binding, validUntil }) {
       const told = `${limit}.${currency}.${binding ? 'binding' : 'guide'}.${validUntil.toISOString().slice(0, 10)}`
-      await db.transaction().execute((trx) => setAttribute(trx, 'system', memberId, 'sandbox_exposure', told))
+      await db
+        .transaction()
+        .execute((trx) => setAttribute(trx, 'system', memberId, { name: 'sandbox_exposure', to: told }))
     },
     async holdBack(memberId, products) {
-      await db.transaction().execute((trx) => setAttribute(trx, 'system', memberId, 'sandbox_held', products.join('.')))
+      await db
+        .transaction()
+        .execute((trx) => setAttribute(trx, 'system', memberId, { name: 'sandbox_held', to: products.join('.') }))
     },
     walletTests: {
       terms: sandboxTerms,

@@ -19,8 +19,7 @@ export async function setAttribute(
   trx: Transaction<Database>,
   actor: string,
   memberId: number,
-  name: string,
-  to: string,
+  { name, to }: { name: string; to: string },
 ): Promise<Record<string, string>> {
   await permit(trx, actor, 'manage')
   if (!code.test(name)) throw new AttributeRefused(`Not a name of an attribute: ${name}`)

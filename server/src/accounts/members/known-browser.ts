@@ -24,13 +24,8 @@ export function knownBrowser(
 }
 
 /** Marks this browser as known for the address. */
-export function rememberBrowser(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  config: AccountSettings,
-  keyring: Keyring,
-  email: string,
-): void {
+export function rememberBrowser(reply: FastifyReply, config: AccountSettings, keyring: Keyring, email: string): void {
+  const { request } = reply
   if (knownBrowser(request, config, keyring, email) !== null) return
   const id = randomBytes(16).toString('base64url')
   setKnownBrowser(request, reply, config, `${id}.${macOf(keyring, email, id).toString('base64url')}`)

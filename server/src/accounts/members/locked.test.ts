@@ -76,7 +76,11 @@ describe('a member who is locked while the case is decided', () => {
         .where('member_id', '=', member.id)
         .execute(),
     ).toEqual([])
-    await decideByReviewer(server().running.context, attemptId, 'approved', [], 'tester')
+    await decideByReviewer(server().running.context, attemptId, {
+      verdict: 'approved',
+      reasons: [],
+      reviewer: 'tester',
+    })
     expect(await levelOf(member)).toBe('LEVEL_1')
   }, 90_000)
 
@@ -170,7 +174,11 @@ describe('a member who is locked while the case is decided', () => {
       .executeTakeFirstOrThrow()
     expect(checks.map(({ outcome }) => outcome)).toEqual(checks.map(() => 'passed'))
     expect(await levelOf(member)).toBe('LEVEL_1')
-    await decideAddressByReviewer(server().running.context, proofId, 'approved', [], 'tester')
+    await decideAddressByReviewer(server().running.context, proofId, {
+      verdict: 'approved',
+      reasons: [],
+      reviewer: 'tester',
+    })
     expect(await levelOf(member)).toBe('LEVEL_2')
   }, 90_000)
 

@@ -126,7 +126,7 @@ export async function endKeys(
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', end)]))
     .returning('id')
     .execute()
-  for (const { id } of ended) await partnerKeyEnded(trx, actor, partnerId, id, end)
+  for (const { id } of ended) await partnerKeyEnded(trx, actor, partnerId, { keyId: id, at: end })
   return ended.length
 }
 

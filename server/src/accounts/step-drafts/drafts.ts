@@ -7,6 +7,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { revisionOf } from '../snapshot/revision.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
+import { sealed, type Binding } from '../../platform/secrets/sealed-columns.ts'
 
 /* Unsaved field values of the steps: one draft per step, the newest. */
 
@@ -14,7 +15,7 @@ export type Drafts = ResultOf<typeof stepDraft>
 export type Step = keyof Drafts
 type Typed<S extends Step> = Omit<NonNullable<Drafts[S]>, 'attemptId' | 'revision'>
 
-const sealedAs = (step: Step): string => `step_draft.typed.${step}`
+const sealedAs = (step: Step): Binding => sealed('step_draft', 'typed', { step })
 
 /** The drafts of these steps. Nothing for an attempt that is no longer a draft. */
 export async function readDrafts(
@@ -48,13 +49,12 @@ export async function writeDraft<S extends Step>(
   trx: Transaction<Database>,
   keyring: Keyring,
   holder: KeyHolder,
-  step: S,
-  { typed, over, attemptId = null }: { typed: Typed<S>; over: string; attemptId?: string | null },
+  { step, typed, over, attemptId = null }: { step: S; typed: Typed<S>; over: string; attemptId?: string | null },
 ): Promise<void> {
   const stands = (await readDrafts(trx, keyring, holder, [step]))[step]
   if (stands && isDeepStrictEqual(stands, { ...(attemptId ? { attemptId } : {}), ...typed, revision: stands.revision }))
     return
-  await refuseUnknownDraft(trx, keyring, holder, step, over)
+  await refuseUnknownDraft(trx, keyring, holder, { step, over })
   const values = { attempt_id: attemptId, typed: keyring.sealJson(holder, sealedAs(step), typed), kept_at: new Date() }
   await trx
     .insertInto('step_draft')
@@ -71,8 +71,7 @@ export async function refuseUnknownDraft(
   trx: Transaction<Database>,
   keyring: Keyring,
   holder: KeyHolder,
-  step: Step,
-  over: string | undefined,
+  { step, over }: { step: Step; over: string | undefined },
 ): Promise<void> {
   if (over === undefined) return
   const stands = (await readDrafts(trx, keyring, holder, [step]))[step]

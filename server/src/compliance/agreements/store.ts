@@ -22,6 +22,7 @@ import { memberById, memberChanged, lockMember } from '../../accounts/members/st
 import { missingPrerequisite } from '../tasks/prerequisites.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { copyText } from './copy.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 type Status = Static<typeof AgreementStatus>
 
@@ -67,7 +68,7 @@ async function askedAnew(db: Db | Transaction<Database>, memberId: number, agree
 }
 
 /** The latest signature since the member moved to their region. That one counts. Otherwise the latest of all. */
-function latestOf(
+export function latestOf(
   version: AgreementVersion,
   signatures: readonly Signed[],
   { site_since: since }: Pick<SessionMember, 'site_since'>,
@@ -223,9 +224,9 @@ export async function sign(
         language: document.language,
         acks: document.acks.map(({ id }) => id),
         typed_name: signature.typedName
-          ? context.keyring.sealText(holder, 'agreement_signature.typed_name', signature.typedName.trim())
+          ? context.keyring.sealText(holder, sealed('agreement_signature', 'typed_name'), signature.typedName.trim())
           : null,
-        origin: context.keyring.sealJson(holder, 'agreement_signature.origin', { ip, userAgent }),
+        origin: context.keyring.sealJson(holder, sealed('agreement_signature', 'origin'), { ip, userAgent }),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -260,53 +261,6 @@ function faultsOf(
     ...(version.requiresTypedName && typed.length < 2 ? [{ field: 'typedName', rule: 'required' }] : []),
     ...(typed.length >= 2 && !signs(typed) ? [{ field: 'typedName', rule: 'name' }] : []),
   ]
-}
-
-/**
- * Identifies a signature. Without `round`: the one of the version that counts at the member's region, else the latest.
- */
-interface CopyAsked {
-  id: string
-  version: number
-  round: number | undefined
-}
-
-/** The exact text that a member signed. */
-export async function signedCopy(
-  { db, keyring, agreements }: Pick<ComplianceParts, 'db' | 'keyring' | 'agreements'>,
-  holder: SessionMember,
-  { id, version, round }: CopyAsked,
-) {
-  const signatures = (await signaturesOf(db, holder.id)).filter(
-    (one) => one.agreement === id && one.version === version,
-  )
-  const words = agreements.get(id)?.find((one) => one.version === version)
-  const counting = words ? latestOf(words, signatures, holder).last : signatures.at(-1)
-  const row = await db
-    .selectFrom('agreement_signature as signature')
-    .innerJoin('agreement_document as words', 'words.hash', 'signature.document_hash')
-    .innerJoin('member', 'member.id', 'signature.member_id')
-    .select([
-      'signature.round',
-      'signature.signed_at',
-      'signature.typed_name',
-      'signature.acks',
-      'words.document',
-      'member.id',
-      'member.data_key',
-    ])
-    .where('signature.member_id', '=', holder.id)
-    .where('signature.agreement', '=', id)
-    .where('signature.version', '=', version)
-    .where('signature.round', '=', round ?? counting?.round ?? 0)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('agreementUnknown')
-  return {
-    round: row.round,
-    document: row.document,
-    signedAt: row.signed_at,
-    typedName: row.typed_name ? keyring.openText(row, 'agreement_signature.typed_name', row.typed_name) : null,
-  }
 }
 
 const today = (): string => new Date().toISOString().slice(0, 10)

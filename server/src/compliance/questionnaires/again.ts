@@ -9,6 +9,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { writeDraft } from './drafts.ts'
 import { hasPreviousApproval } from '../approved-answers.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 type Submission = Selectable<QuestionnaireSubmissionTable>
 
@@ -17,11 +18,10 @@ export async function startAgain(
   { keyring }: { keyring: Keyring },
   trx: Transaction<Database>,
   member: KeyHolder,
-  template: Template,
-  id: string,
+  { template, id }: { template: Template; id: string },
 ): Promise<void> {
-  const sent = await sentAnswers({ keyring }, trx, member, id)
-  if (sent) await writeDraft(trx, keyring, member, { id }, answersAgain(template, sent))
+  const sent = await sentAnswers({ keyring }, trx, member, { id })
+  if (sent) await writeDraft(trx, keyring, member, { ...answersAgain(template, sent), row: { id } })
 }
 
 /**
@@ -32,8 +32,7 @@ export async function sentAnswers(
   { keyring }: { keyring: Keyring },
   db: Db | Transaction<Database>,
   member: KeyHolder,
-  id: string,
-  { approved }: { approved: boolean } = { approved: false },
+  { id, approved = false }: { id: string; approved?: boolean },
 ): Promise<Answers | null> {
   const submission = await db
     .selectFrom('questionnaire_submission as sent')
@@ -54,7 +53,7 @@ export async function sentAnswers(
   return submission
     ? keyring.openJson<Answers>(
         member,
-        `questionnaire_submission.answers.${id}.${submission.number}`,
+        sealed('questionnaire_submission', 'answers', { questionnaire_id: id, number: submission.number }),
         submission.answers,
       )
     : null
@@ -80,5 +79,9 @@ export function outcomeOfSubmission(
   member: KeyHolder,
   { questionnaire_id: of, number, outcome }: Pick<Submission, 'questionnaire_id' | 'number' | 'outcome'>,
 ): RecordedOutcome {
-  return keyring.openJson<RecordedOutcome>(member, `questionnaire_submission.outcome.${of}.${number}`, outcome)
+  return keyring.openJson<RecordedOutcome>(
+    member,
+    sealed('questionnaire_submission', 'outcome', { questionnaire_id: of, number }),
+    outcome,
+  )
 }

@@ -57,7 +57,7 @@ export function appoint(
       .where('id', '=', id)
       .execute()
     await questionnaireAppointed(trx, actor, id, { at: at.toISOString() })
-    await emailAboutVideoCall(trx, context, member, id, { kind: 'appointment', at, offset, link })
+    await emailAboutVideoCall(trx, context, member, { id, kind: 'appointment', at, offset, link })
     await memberChanged(trx, member.id)
     return { at, member: member.id }
   })

@@ -65,7 +65,7 @@ export function askOfMember(
     await lockMember(trx, asked.memberId)
     const member = await memberById(trx, asked.memberId)
     if (!member) throw new InvalidTransition(`There is no member ${asked.memberId}`)
-    const row = await asking(trx, parts, member, template, { ...asked, by: `reviewer:${asked.by}` })
+    const row = await asking(trx, parts, member, { template, ...asked, by: `reviewer:${asked.by}` })
     await notifyAsked(trx, parts, member, row)
     return row
   })
@@ -85,7 +85,7 @@ export async function askBecause(
   if (!template || !member?.data_key) return
   const before = await lockAsked(trx, member.id, template.code)
   if (before && (before.final || waitsAlready(before))) return
-  await notifyAsked(trx, parts, member, await asking(trx, parts, member, template, asked))
+  await notifyAsked(trx, parts, member, await asking(trx, parts, member, { ...asked, template }))
 }
 
 /** What was asked of a member under a code. Locks the member and then the row until the transaction ends. */
@@ -111,8 +111,7 @@ async function asking(
   trx: Trx,
   { keyring, regions }: Pick<ComplianceParts, 'regions'> & EmailParts,
   member: Member,
-  template: Template,
-  { requestId, sceneCode, dueDays, request, by }: Asked,
+  { template, requestId, sceneCode, dueDays, request, by }: Asked & { template: Template },
 ): Promise<Questionnaire> {
   const asked = { by, blocking: template.blocking ?? [], dueAt: dueAfter(dueDays ?? template.dueDays) }
   const opened = await openRow(trx, keyring, member, {
@@ -133,7 +132,7 @@ async function asking(
     throw new InvalidTransition(`The questionnaire ${template.code} of member ${member.id} ${waits} (${row.id})`)
   return row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT'
     ? takeUp(trx, row, { ...asked, dueAt: dayAsked({ regions }, member, row, asked) })
-    : askAnew({ keyring, regions }, trx, member, template, row, asked)
+    : askAnew({ keyring, regions }, trx, member, { ...asked, template, row })
 }
 
 /** Why it cannot be asked now, as a sentence. Null where it can. */

@@ -12,6 +12,7 @@ import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { latestSubmission } from './again.ts'
 import { lockById } from './store.ts'
+import { sealed, type Binding } from '../../platform/secrets/sealed-columns.ts'
 
 /*
  * The reviewer's items of a template, which members never see. The checks belong to one submission and are stored with
@@ -46,8 +47,7 @@ export async function readChecklist(
   keyring: Keyring,
   trx: Trx,
   member: KeyHolder,
-  template: Template,
-  { id, answers }: { id: string; answers: Answers },
+  { template, id, answers }: { template: Template; id: string; answers: Answers },
 ): Promise<ChecklistItem[]> {
   const values = await checked(keyring, trx, member, id)
   return checklistOf(template, answers).map(({ path, item }) => ({
@@ -80,7 +80,7 @@ export function check(
       throw new InvalidTransition(`The questionnaire ${id} is not under review: open it first`)
     const answers = keyring.openJson<Answers>(
       member,
-      `questionnaire_submission.answers.${id}.${submission.number}`,
+      sealed('questionnaire_submission', 'answers', { questionnaire_id: id, number: submission.number }),
       submission.answers,
     )
     const items = checklistOf(template, answers)
@@ -100,7 +100,7 @@ export function check(
     const now = { ...(await checked(keyring, trx, member, submission.id)), ...noted }
     const kept = Object.fromEntries(Object.entries(now).filter((entry): entry is [string, Value] => entry[1] !== null))
     const values = {
-      items: keyring.sealJson(member, sealedAs(submission.id), kept),
+      items: keyring.sealJson(member, sealedItems(submission.id), kept),
       saved_by: actor,
       saved_at: new Date(),
     }
@@ -110,7 +110,7 @@ export function check(
       .onConflict((conflict) => conflict.column('submission_id').doUpdateSet(values))
       .execute()
     await questionnaireChecked(trx, actor, id, { items: Object.keys(notes) })
-    return readChecklist(keyring, trx, member, template, { id: submission.id, answers })
+    return readChecklist(keyring, trx, member, { template, id: submission.id, answers })
   })
 }
 
@@ -119,8 +119,7 @@ export async function missingOfChecklist(
   keyring: Keyring,
   trx: Trx,
   member: KeyHolder,
-  template: Template,
-  { id, answers }: { id: string; answers: Answers },
+  { template, id, answers }: { template: Template; id: string; answers: Answers },
 ): Promise<string[]> {
   const values = await checked(keyring, trx, member, id)
   return checklistOf(template, answers).flatMap(({ path, item }) => {
@@ -143,7 +142,7 @@ export async function checklistForDecision(
   const values = await checked(keyring, trx, member, submissionId)
   return Object.keys(values).length === 0
     ? null
-    : keyring.sealJson(member, `questionnaire_review.checklist.${submissionId}`, values)
+    : keyring.sealJson(member, sealed('questionnaire_review', 'checklist', { submission_id: submissionId }), values)
 }
 
 async function checked(
@@ -157,7 +156,7 @@ async function checked(
     .select('items')
     .where('submission_id', '=', submissionId)
     .executeTakeFirst()
-  return row ? keyring.openJson<Record<string, Value>>(member, sealedAs(submissionId), row.items) : {}
+  return row ? keyring.openJson<Record<string, Value>>(member, sealedItems(submissionId), row.items) : {}
 }
 
 /** Input that was read as a list is one text where the item asks for a text, and one choice where it asks for one. */
@@ -180,4 +179,5 @@ function fits(item: Item, value: Value): boolean {
   return !item.options || chosen.every((one) => item.options?.some((option) => option.value === one))
 }
 
-const sealedAs = (submissionId: string): string => `questionnaire_checklist.items.${submissionId}`
+const sealedItems = (submissionId: string): Binding =>
+  sealed('questionnaire_checklist', 'items', { submission_id: submissionId })

@@ -43,7 +43,7 @@ async function professionalAt(until: Date | null): Promise<TestMember> {
 const goTo = (member: TestMember, site: string) =>
   server()
     .db.transaction()
-    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', member.id, site))
+    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', { memberId: member.id, to: site }))
 const form = async (member: TestMember) =>
   (await member.call('GET /v1/private/questionnaire/list')).result.list.find(({ templateCode }) => templateCode === 270)
 const movedEmails = async (member: TestMember) =>

@@ -399,7 +399,9 @@ describe('a client class', () => {
         const goTo = (site: string) =>
           server()
             .db.transaction()
-            .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', member.id, site))
+            .execute((trx) =>
+              moveToSite(server().running.context, trx, 'reviewer:anna', { memberId: member.id, to: site }),
+            )
         await goTo('HKG')
         await goTo('ARE')
       }
@@ -430,7 +432,7 @@ describe('a client class', () => {
     const goTo = (site: string) =>
       server()
         .db.transaction()
-        .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', member.id, site))
+        .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', { memberId: member.id, to: site }))
     await goTo('HKG')
     await expect(approve(server(), id)).rejects.toThrow('It was sent before the member moved to HKG')
     expect((await info(member)).clientClass.name).toBe('RETAIL')

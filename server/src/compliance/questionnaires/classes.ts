@@ -21,9 +21,11 @@ export async function classify(
   { regions }: Pick<ComplianceParts, 'regions'>,
   trx: Transaction<Database>,
   member: Pick<Member, 'id' | 'site'>,
-  row: Pick<Questionnaire, 'id' | 'template_code' | 'valid_until'>,
-  answers: Answers,
-  by: string,
+  {
+    row,
+    answers,
+    by,
+  }: { row: Pick<Questionnaire, 'id' | 'template_code' | 'valid_until'>; answers: Answers; by: string },
 ): Promise<void> {
   const rules = (regionOf(regions, member.site).classes ?? []).filter(({ template }) => template === row.template_code)
   if (rules.length === 0) return
@@ -65,8 +67,7 @@ export async function refuseUnshown(
   context: Pick<ComplianceParts, 'regions' | 'keyring'>,
   trx: Transaction<Database>,
   member: Member,
-  template: Template,
-  answers: Answers,
+  { template, answers }: { template: Template; answers: Answers },
 ): Promise<void> {
   const rules = (regionOf(context.regions, member.site).classes ?? []).filter(
     (one) => one.template === template.code && one.needs !== undefined,

@@ -19,25 +19,20 @@ export async function draftView(
   context: ComplianceParts,
   db: Db | Transaction<Database>,
   member: SessionMember,
-  row: Questionnaire,
-  draft: Draft,
-  country: string | null,
+  { row, draft, country }: { row: Questionnaire; draft: Draft; country: string | null },
 ): Promise<DraftView> {
-  const named = new Set<unknown>(
-    Object.values(draft.answers).flatMap((value): unknown => (Array.isArray(value) ? value : [value])),
+  const named = new Set(
+    Object.values(draft.answers).flatMap((value) =>
+      typeof value === 'string' ? [value] : Array.isArray(value) ? [...value] : [],
+    ),
   )
   const files = await filesOf(context, db, member, row.id)
   const { answers, revision, savedAt, prefilled } = draft
-  const proven = await provenOf(
-    context,
-    db,
-    member.id,
-    memberView(templateOf(context.questionnaires, row.template_code).template),
-    answers,
-  )
+  const { template } = templateOf(context.questionnaires, row.template_code)
+  const proven = await provenOf(context, db, member.id, { template: memberView(template), answers })
   const faults =
     row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT'
-      ? (await evaluateSubmission(context, db, member, row, answers, country)).refused
+      ? (await evaluateSubmission(context, db, member, { row, draft: answers, country })).refused
       : []
   return {
     answers,

@@ -17,11 +17,12 @@ import type { Db } from '../../platform/db/postgres.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
-import type { Identity } from '../../accounts/members/store.ts'
+import { verifiedIdentity } from '../../accounts/members/store.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { previousAnswers } from '../approved-answers.ts'
 import { templateOf } from './templates.ts'
 import { givenForm, prefill } from './prefill.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 /** A draft, decrypted. */
 export interface Draft {
@@ -58,10 +59,8 @@ export async function storedDraft(
   if (stored.revision > 0) return stored
   const { template } = templateOf(context.questionnaires, row.template_code)
   const request = requestOf(context, member, row)
-  const identity = member.identity
-    ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
-    : null
-  const email = context.keyring.openText(member, 'member.email', member.email)
+  const identity = verifiedIdentity(context.keyring, member)
+  const email = context.keyring.openText(member, sealed('member', 'email'), member.email)
   const view = givenForm(memberView(template), request)
   const earlier = await previousAnswers(context.keyring, db, member, view)
   const { answers, prefilled } = prefill(view, { member, identity, email, request, earlier })
@@ -90,7 +89,7 @@ export function requestOf(
   member: KeyHolder,
   row: Pick<Questionnaire, 'request'>,
 ): Answers | null {
-  return row.request ? keyring.openJson<Answers>(member, 'questionnaire.request', row.request) : null
+  return row.request ? keyring.openJson<Answers>(member, sealed('questionnaire', 'request'), row.request) : null
 }
 
 /** Replaces these answers in the draft, as filled in by us. */
@@ -98,11 +97,10 @@ export async function writeDraft(
   trx: Trx,
   keyring: Keyring,
   holder: KeyHolder,
-  row: Pick<Questionnaire, 'id'>,
-  { answers, prefilled }: Pick<Draft, 'answers' | 'prefilled'>,
+  { row, answers, prefilled }: Pick<Draft, 'answers' | 'prefilled'> & { row: Pick<Questionnaire, 'id'> },
 ): Promise<void> {
   const stored = await readStored<Value>(trx, keyring, holder, subjectOf(row))
-  await storeDraft(trx, keyring, holder, subjectOf(row), revised(stored, answers, { prefilled }))
+  await storeDraft(trx, keyring, holder, { ...revised(stored, answers, { prefilled }), subject: subjectOf(row) })
 }
 
 /** The files uploaded for a questionnaire. */
@@ -121,7 +119,7 @@ export async function filesOf(
   return rows.map(({ id, path, name, bytes, type, created_at }) => ({
     fileId: id,
     path,
-    name: context.keyring.openText(member, `questionnaire_file.name.${id}`, name),
+    name: context.keyring.openText(member, sealed('questionnaire_file', 'name', { id }), name),
     bytes,
     type,
     addedAt: created_at.toISOString(),

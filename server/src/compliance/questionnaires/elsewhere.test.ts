@@ -15,7 +15,7 @@ const query = { template_code: String(professional) }
 const moved = async (member: TestMember, site: string): Promise<TestMember> => {
   await server()
     .db.transaction()
-    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', member.id, site))
+    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', { memberId: member.id, to: site }))
   return member
 }
 /** A member of Kazakhstan who has done the prerequisites of the form. */

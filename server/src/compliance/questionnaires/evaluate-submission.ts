@@ -38,18 +38,20 @@ export async function evaluateSubmission(
   context: Judging,
   db: Db | Transaction<Database>,
   member: SessionMember,
-  row: Pick<Questionnaire, 'id' | 'template_code'>,
-  draft: Answers,
-  country: string | null,
-  day = new Date(),
+  {
+    row,
+    draft,
+    country,
+    day = new Date(),
+  }: { row: Pick<Questionnaire, 'id' | 'template_code'>; draft: Answers; country: string | null; day?: Date },
 ): Promise<Judged> {
   const { keyring, questionnaires, shortMessages } = context
   const { template } = templateOf(questionnaires, row.template_code)
   const view = memberView(template)
-  const facts = await factsOf(context, db, member, template, country)
+  const facts = await factsOf(context, db, member, { template, connectionCountry: country })
   const answers = prune(view, draft, facts)
   const visibility = visibilityOf(view, answers, facts)
-  const reached = await provenOf(context, db, member.id, view, answers)
+  const reached = await provenOf(context, db, member.id, { template: view, answers })
   const everybodys: Judge = {
     today: day.toISOString().slice(0, 10),
     proven: (value, type) => reached.includes(value) || (type === 'phone' && !shortMessages.connected),

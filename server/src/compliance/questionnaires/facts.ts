@@ -17,8 +17,7 @@ export async function factsOf(
   { keyring }: Pick<ComplianceParts, 'keyring'>,
   db: Db | Transaction<Database>,
   member: SessionMember,
-  template: Template,
-  connectionCountry: string | null,
+  { template, connectionCountry }: { template: Template; connectionCountry: string | null },
 ): Promise<Facts> {
   const { site, kyc_level: level, residence_country: country } = member
   const asked = factsAsked(template)

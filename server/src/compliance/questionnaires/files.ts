@@ -10,6 +10,7 @@ import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { templateOf, refuseElsewhere } from './templates.ts'
 import { clean, printed } from '../evidence-files.ts'
 import { lockQuestionnaire, type Which } from './store.ts'
+import { sealed, sealedFile } from '../../platform/secrets/sealed-columns.ts'
 
 /** The most files of one questionnaire, including replaced ones. */
 const mostFiles = 100
@@ -35,15 +36,16 @@ export async function saveFile(
   context: ComplianceParts,
   member: SessionMember,
   which: Which,
-  path: string,
-  name: string,
-  bytes: Buffer,
+  { path, name, bytes }: { path: string; name: string; bytes: Buffer },
 ): Promise<AnswerFile> {
   const hash = context.keyring.lookup('content', bytes)
   const cleaned = await context.intakeTurns(() => clean(bytes))
   const blob = randomUUID()
   const id = randomUUID()
-  await context.storage.put(blob, context.keyring.sealFor(member, `questionnaire_file:${blob}`, cleaned.bytes))
+  await context.storage.put(
+    blob,
+    context.keyring.sealFor(member, sealedFile('questionnaire_file', blob), cleaned.bytes),
+  )
   const kept = context.db.transaction().execute(async (trx) => {
     const row = await lockQuestionnaire(trx, which)
     if (row.state !== 'QUESTIONNAIRE_STATUS_UNSUBMIT') throw new Refusal('questionnaireClosed')
@@ -58,7 +60,7 @@ export async function saveFile(
       return {
         fileId: same.id,
         path,
-        name: context.keyring.openText(member, `questionnaire_file.name.${same.id}`, same.name),
+        name: context.keyring.openText(member, sealed('questionnaire_file', 'name', { id: same.id }), same.name),
         bytes: same.bytes,
         type: same.type,
         addedAt: same.created_at.toISOString(),
@@ -77,7 +79,7 @@ export async function saveFile(
         blob,
         bytes: cleaned.bytes.length,
         type: cleaned.type,
-        name: context.keyring.sealText(member, `questionnaire_file.name.${id}`, shown),
+        name: context.keyring.sealText(member, sealed('questionnaire_file', 'name', { id }), shown),
         content_hash: hash,
         created_at: now,
       })

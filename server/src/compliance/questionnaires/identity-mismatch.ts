@@ -2,9 +2,10 @@ import type { Answers } from '@tessera/contract/questionnaire.ts'
 import type { KnownSource } from '@tessera/questionnaires/library/prefills.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
-import type { Identity } from '../../accounts/members/store.ts'
+import { verifiedIdentity } from '../../accounts/members/store.ts'
 import { isNameOf } from '../../recognition/names.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
+import { isKnownSource } from './prefill.ts'
 
 /**
  * The items whose answers differ from the verified identity that prefilled them (the fact `identityMismatch` of
@@ -17,13 +18,13 @@ export function identityMismatch(
   { sections }: Template,
   answers: Answers,
 ): string {
-  const identity = member.identity ? keyring.openJson<Identity>(member, 'member.identity', member.identity) : null
+  const identity = verifiedIdentity(keyring, member)
   if (identity === null) return 'none'
   const said = sections.flatMap(({ id, items }) =>
     items.flatMap(({ id: item, prefill }) => {
       const answer = answers[`${id}.${item}`]
-      return prefill?.startsWith('identity.') && typeof answer === 'string'
-        ? [{ path: `${id}.${item}`, source: prefill as KnownSource, answer }]
+      return prefill?.startsWith('identity.') && isKnownSource(prefill) && typeof answer === 'string'
+        ? [{ path: `${id}.${item}`, source: prefill, answer }]
         : []
     }),
   )

@@ -14,6 +14,7 @@ import { readChecklist, type ChecklistItem } from './checklist.ts'
 import { filesOf } from './drafts.ts'
 import { lockForReview, move } from './store.ts'
 import { markCancelledCallsSeen } from './video-calls.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'questionnaires'>
 
@@ -103,13 +104,17 @@ export function openForReview({ db, keyring, questionnaires }: Needs, id: string
     const locked = await lockForReview(trx, id)
     const row =
       locked.state === 'QUESTIONNAIRE_STATUS_PENDING' && !locked.withdrawn_at
-        ? await move(trx, locked, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `reviewer:${by}`)
+        ? await move(trx, locked, { to: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', actor: `reviewer:${by}` })
         : locked
     const submission = await latestSubmission(trx, id)
     const member = await memberById(trx, row.member_id)
     if (!submission || !member) throw new InvalidTransition(`Nothing was sent of ${id} yet`)
-    const column = (name: string): string => `questionnaire_submission.${name}.${id}.${submission.number}`
-    const answers = keyring.openJson<Answers>(member, column('answers'), submission.answers)
+    const bound = { questionnaire_id: id, number: submission.number }
+    const answers = keyring.openJson<Answers>(
+      member,
+      sealed('questionnaire_submission', 'answers', bound),
+      submission.answers,
+    )
     const files = await filesOf({ keyring }, trx, member, id)
     await caseOpened(trx, by, `questionnaire:${id}`)
     const loaded = questionnaires.templates.get(row.template_code)
@@ -143,7 +148,7 @@ export function openForReview({ db, keyring, questionnaires }: Needs, id: string
       files: files.map(({ fileId, name, bytes }) => ({ fileId, name, bytes })),
       cancelledCalls: cancelledCalls.map(({ at, cancelled_at: cancelledAt }) => ({ at, cancelledAt })),
       checklist: loaded
-        ? await readChecklist(keyring, trx, member, loaded.template, { id: submission.id, answers })
+        ? await readChecklist(keyring, trx, member, { template: loaded.template, id: submission.id, answers })
         : [],
     }
   })

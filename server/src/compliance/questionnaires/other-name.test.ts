@@ -31,7 +31,7 @@ it.each([
   const { questionnaireId, status } = result.questionnaire
   if (status !== 'QUESTIONNAIRE_STATUS_APPROVED') await approve(server(), questionnaireId)
   const id = await attemptInReview(server(), member)
-  await decideByReviewer(server().running.context, id, 'approved', [], 'anna')
+  await decideByReviewer(server().running.context, id, { verdict: 'approved', reasons: [], reviewer: 'anna' })
   const { list } = (await member.call('GET /v1/private/questionnaire/list')).result
   const until = list.find(({ templateCode }) => templateCode === 240)?.validUntil
   expect(Date.parse(until ?? '') <= Date.now()).toBe(again)

@@ -22,7 +22,7 @@ export async function endOtherName(
   const signs = signsAs(keyring, member)
   for (const { id, template_code: code } of await validApprovals(trx, memberId)) {
     const template = questionnaires.templates.get(code)?.template
-    const answers = template && (await sentAnswers({ keyring }, trx, member, id, { approved: true }))
+    const answers = template && (await sentAnswers({ keyring }, trx, member, { id, approved: true }))
     if (!template || !answers) continue
     const items = signaturesIn(template).filter((path) => {
       const name = answers[path]

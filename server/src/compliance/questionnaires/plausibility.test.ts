@@ -10,6 +10,7 @@ import { keepsChecksum } from './checksums.ts'
 import { countriesOfPhone } from './countries.ts'
 import { decideQuestionnaire } from './review.ts'
 import { openForReview, waiting } from './open-for-review.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 /* Compares where a member lives with what else we know: the rules of template 240, as the server applies them. */
 
@@ -334,7 +335,7 @@ describe('where a member lives', () => {
     return Object.keys(
       server().running.context.keyring.openJson<Record<string, Value>>(
         holder,
-        `questionnaire_submission.answers.${id}.${row.number}`,
+        sealed('questionnaire_submission', 'answers', { questionnaire_id: id, number: row.number }),
         row.answers,
       ),
     )

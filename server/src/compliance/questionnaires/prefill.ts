@@ -65,9 +65,9 @@ function knownAt(source: string, { member, identity, email, request, earlier }: 
     'member.residenceCountry': member.residence_country,
     'member.email': email || undefined,
   }
-  return isKnown(source) ? (known[source] ?? undefined) : undefined
+  return isKnownSource(source) ? (known[source] ?? undefined) : undefined
 }
 
-function isKnown(source: string): source is KnownSource {
+export function isKnownSource(source: string): source is KnownSource {
   return source in knownSources
 }

@@ -34,32 +34,27 @@ export async function approveByMachine(
   parts: Pick<ComplianceParts, 'regions'>,
   trx: Transaction<Database>,
   member: Pick<Member, 'id' | 'site'>,
-  row: Questionnaire,
-  { template, submissionId, answers, outcome }: Judged,
+  { row, template, submissionId, answers, outcome }: Judged & { row: Questionnaire },
 ): Promise<Questionnaire> {
   const opened =
     row.state === 'QUESTIONNAIRE_STATUS_PENDING'
-      ? await move(trx, row, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', 'machine')
+      ? await move(trx, row, { to: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', actor: 'machine' })
       : row
   const { row: approved } = await recordDecision(
     trx,
-    template,
-    opened,
-    submissionId,
+    { template, row: opened, submissionId },
     { verdict: 'approved', reasons: [], corrections: [], by: 'machine' },
     { ...outcome, site: member.site },
   )
   await endExtension(parts, trx, member, approved)
-  await classify(parts, trx, member, approved, answers, 'machine')
+  await classify(parts, trx, member, { row: approved, answers, by: 'machine' })
   return approved
 }
 
 /** Records a decision on a submission in review, with its state change and audit event. */
 export async function recordDecision(
   trx: Transaction<Database>,
-  template: Template,
-  row: Questionnaire,
-  submissionId: string,
+  { template, row, submissionId }: { template: Template; row: Questionnaire; submissionId: string },
   { verdict, reasons, corrections, by }: Decision,
   {
     checklist = null,
@@ -83,14 +78,18 @@ export async function recordDecision(
     .returning('id')
     .executeTakeFirstOrThrow()
   const to = verdict === 'approved' ? 'QUESTIONNAIRE_STATUS_APPROVED' : 'QUESTIONNAIRE_STATUS_REJECTED'
-  const moved = await move(trx, row, to, by, {
-    decided_at: now,
-    reasons,
-    corrections,
-    final: verdict === 'rejected',
-    ...(verdict === 'resubmission_requested'
-      ? { due_at: resubmissionDueDate(template, row, now) }
-      : { approved_at: verdict === 'approved' ? now : null, valid_until: validUntil }),
+  const moved = await move(trx, row, {
+    to,
+    actor: by,
+    change: {
+      decided_at: now,
+      reasons,
+      corrections,
+      final: verdict === 'rejected',
+      ...(verdict === 'resubmission_requested'
+        ? { due_at: resubmissionDueDate(template, row, now) }
+        : { approved_at: verdict === 'approved' ? now : null, valid_until: validUntil }),
+    },
   })
   await questionnaireDecided(trx, by, row.id, { verdict, reasons })
   return { id, row: moved }

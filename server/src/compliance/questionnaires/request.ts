@@ -142,6 +142,7 @@ function given(
       return [[`${path}.${name}`, value]]
     })
     if (fields.length === 0) throw new InvalidTransition('Of a transfer something must be said')
-    return [[path, index + 1] as [string, Value], ...fields]
+    const position: [string, Value] = [path, index + 1]
+    return [position, ...fields]
   })
 }

@@ -11,7 +11,7 @@ import type { Database, Member } from '../../platform/db/tables.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { notifyDecision, type DecidedAs, type EmailParts } from '../../accounts/email/decided.ts'
 import { memberById } from '../../accounts/members/store.ts'
-import { templatesAskedAt } from '../../regions/region.ts'
+import { templatesAskedAt } from '../../regions/policies.ts'
 import { oneMay, permit } from '../../platform/staff/staff.ts'
 import { hooksOf } from './hooks/hooks.ts'
 import { endExtension } from '../tasks/extended.ts'
@@ -22,6 +22,7 @@ import { latestSubmission, outcomeOfSubmission } from './again.ts'
 import { recordDecision, type Decision } from './record-decision.ts'
 import { move, refuseUnlessFollows, lockForReview } from './store.ts'
 import { endVideoCall } from './video-calls.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'questionnaires'>
 
@@ -61,12 +62,12 @@ export function decideQuestionnaire(
     if (!member) throw new InvalidTransition(`There is no member ${locked.member_id}`)
     const answers = keyring.openJson<Answers>(
       member,
-      `questionnaire_submission.answers.${id}.${submission.number}`,
+      sealed('questionnaire_submission', 'answers', { questionnaire_id: id, number: submission.number }),
       submission.answers,
     )
     const unchecked =
       decision.verdict === 'approved'
-        ? await missingOfChecklist(keyring, trx, member, template, { id: submission.id, answers })
+        ? await missingOfChecklist(keyring, trx, member, { template, id: submission.id, answers })
         : []
     if (unchecked.length > 0)
       throw new InvalidTransition(
@@ -75,11 +76,11 @@ export function decideQuestionnaire(
     if (decision.verdict === 'approved') {
       refuseStrange(template, member, locked)
       refuseSentBeforeMove(parts, member, locked, submission)
-      await refuseUnshown(parts, trx, member, template, answers)
+      await refuseUnshown(parts, trx, member, { template, answers })
     }
     const opened =
       locked.state === 'QUESTIONNAIRE_STATUS_PENDING'
-        ? await move(trx, locked, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `reviewer:${decision.by}`)
+        ? await move(trx, locked, { to: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', actor: `reviewer:${decision.by}` })
         : locked
     const first = template.fourEyes && decision.verdict === 'approved' ? await firstOfTwo(trx, submission.id, by) : null
     if (decision.verdict === 'approved' && template.fourEyes && first === null) {
@@ -106,9 +107,7 @@ export function decideQuestionnaire(
     const checklist = await checklistForDecision(keyring, trx, member, submission.id)
     const review = await recordDecision(
       trx,
-      template,
-      opened,
-      submission.id,
+      { template, row: opened, submissionId: submission.id },
       { ...decision, by },
       { ...outcome, site: member.site, checklist },
     )
@@ -117,7 +116,7 @@ export function decideQuestionnaire(
     if (decision.verdict === 'approved') {
       await liftHolds(trx, id, by)
       await endExtension(parts, trx, member, review.row)
-      await classify(parts, trx, member, review.row, answers, by)
+      await classify(parts, trx, member, { row: review.row, answers, by })
       await hooksOf(review.row).approved?.(parts, trx, { member, row: review.row, answers }, by)
     }
     await notifyDecision(trx, parts, {

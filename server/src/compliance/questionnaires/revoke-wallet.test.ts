@@ -91,7 +91,10 @@ describe('a wallet that a reviewer revokes', () => {
     await server()
       .db.transaction()
       .execute((trx) =>
-        setAttribute(trx, 'system', member.id, 'sandbox_deposit', `${answers['test.amount'] as string}.ETH`),
+        setAttribute(trx, 'system', member.id, {
+          name: 'sandbox_deposit',
+          to: `${answers['test.amount'] as string}.ETH`,
+        }),
       )
     await watchWalletTests(server().running.context, new Date())
     expect(await send(member, 292, {})).toEqual([])

@@ -7,6 +7,7 @@ import type { EmailParts } from '../../accounts/email/decided.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { askProofAgain } from './hooks/travel-rule.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 /* What reviewers do with wallets that members have proved. */
 
@@ -41,7 +42,7 @@ export function walletsOf(
     return rows.map(({ id, chain, address, method, proven_at: provenAt, revoked_at: revokedAt }) => ({
       id,
       chain,
-      address: member.data_key ? keyring.openText(member, 'member_wallet.address', address) : null,
+      address: member.data_key ? keyring.openText(member, sealed('member_wallet', 'address'), address) : null,
       method,
       provenAt,
       revokedAt,
@@ -73,12 +74,9 @@ export async function revokeWallet(
     await walletRevoked(trx, actor, proof, { chain, member: memberId })
     const member = await memberById(trx, memberId)
     if (member?.data_key)
-      await askProofAgain(
-        parts,
-        trx,
-        member,
-        { chain, address: parts.keyring.openText(member, 'member_wallet.address', address) },
-        actor,
-      )
+      await askProofAgain(parts, trx, member, {
+        wallet: { chain, address: parts.keyring.openText(member, sealed('member_wallet', 'address'), address) },
+        by: actor,
+      })
   })
 }

@@ -50,8 +50,7 @@ export async function saveChanges(
   context: ComplianceParts,
   trx: Transaction<Database>,
   member: SessionMember,
-  row: Questionnaire,
-  write: Write<Value>,
+  { row, write }: { row: Questionnaire; write: Write<Value> },
 ): Promise<Saved> {
   if (row.state !== 'QUESTIONNAIRE_STATUS_UNSUBMIT') throw new Refusal('questionnaireClosed')
   refuseElsewhere(context.questionnaires, row, member)
@@ -79,6 +78,6 @@ export async function saveChanges(
     page: write.page,
     written: [...new Set([...Object.keys(stored.fields), ...written])].filter(isWritten),
   })
-  await storeDraft(trx, context.keyring, member, subjectOf(row), next)
+  await storeDraft(trx, context.keyring, member, { ...next, subject: subjectOf(row) })
   return { draft: asDraft(context, row, next), refused: allRefused, newer }
 }

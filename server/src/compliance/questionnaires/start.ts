@@ -6,7 +6,7 @@ import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
-import { taskPolicyOf } from '../../regions/region.ts'
+import { taskPolicyOf } from '../../regions/policies.ts'
 import { missingPrerequisite } from '../tasks/prerequisites.ts'
 import { startAgain } from './again.ts'
 import { readDraft, writeDraft } from './drafts.ts'
@@ -99,18 +99,17 @@ export async function reopen(
   const draft = await readDraft(context, trx, member, row)
   // After a withdrawal, the member suggests new times.
   await endVideoCall(trx, context, row, `member:${member.id}`)
-  await writeDraft(trx, context.keyring, member, row, {
+  await writeDraft(trx, context.keyring, member, {
+    row,
     ...draft,
     answers: withoutDeclarations(template, draft.answers),
   })
   // A resubmission keeps showing its reasons. A new start after a refusal shows none.
-  return move(
-    trx,
-    row,
-    'QUESTIONNAIRE_STATUS_UNSUBMIT',
-    `member:${member.id}`,
-    row.final ? { final: false, reasons: [], corrections: [] } : {},
-  )
+  return move(trx, row, {
+    to: 'QUESTIONNAIRE_STATUS_UNSUBMIT',
+    actor: `member:${member.id}`,
+    change: row.final ? { final: false, reasons: [], corrections: [] } : {},
+  })
 }
 
 /**
@@ -123,11 +122,18 @@ async function renew(
   member: SessionMember,
   row: Questionnaire,
 ): Promise<Questionnaire> {
-  await startAgain({ keyring }, trx, member, templateOf(questionnaires, row.template_code).template, row.id)
-  return move(trx, row, 'QUESTIONNAIRE_STATUS_UNSUBMIT', `member:${member.id}`, {
-    due_at: null,
-    reasons: [],
-    corrections: [],
-    opened_by: 'member',
+  await startAgain({ keyring }, trx, member, {
+    template: templateOf(questionnaires, row.template_code).template,
+    id: row.id,
+  })
+  return move(trx, row, {
+    to: 'QUESTIONNAIRE_STATUS_UNSUBMIT',
+    actor: `member:${member.id}`,
+    change: {
+      due_at: null,
+      reasons: [],
+      corrections: [],
+      opened_by: 'member',
+    },
   })
 }

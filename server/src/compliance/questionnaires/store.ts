@@ -11,6 +11,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { memberChanged, lockMember } from '../../accounts/members/store.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 const columns = [
   'id',
@@ -132,7 +133,7 @@ export async function open(
       scene_code: asking.sceneCode ?? '',
       state: 'QUESTIONNAIRE_STATUS_UNSUBMIT',
       opened_by: asking.by,
-      request: asking.request ? keyring.sealJson(holder, 'questionnaire.request', asking.request) : null,
+      request: asking.request ? keyring.sealJson(holder, sealed('questionnaire', 'request'), asking.request) : null,
       blocking: [...asking.blocking],
       due_at: asking.dueAt,
     })
@@ -170,9 +171,7 @@ type Change = Partial<
 export async function move(
   trx: Transaction<Database>,
   row: Questionnaire,
-  to: QuestionnaireState,
-  actor: string,
-  change: Change = {},
+  { to, actor, change = {} }: { to: QuestionnaireState; actor: string; change?: Change },
 ): Promise<Questionnaire> {
   refuseUnlessFollows(row, to)
   const moved = await trx

@@ -21,6 +21,7 @@ import { approveByMachine } from './record-decision.ts'
 import { lockQuestionnaire, move, submissionsOf, type Which } from './store.ts'
 import { openTasks } from './tasks.ts'
 import { readSubmitToken } from './token.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 /** A member's submission, and where it comes from. */
 export interface Sending extends Which {
@@ -60,14 +61,11 @@ export function submit(
     const { template } = templateOf(context.questionnaires, row.template_code)
     const draft = await readDraft(context, trx, member, row)
     if (draft.revision !== sending.revision) throw new Refusal('questionnaireChanged', { revision: draft.revision })
-    const { facts, answers, faults } = await evaluateSubmission(
-      context,
-      trx,
-      member,
+    const { facts, answers, faults } = await evaluateSubmission(context, trx, member, {
       row,
-      draft.answers,
-      sending.country,
-    )
+      draft: draft.answers,
+      country: sending.country,
+    })
     if (faults.length > 0) throw new Refusal('answersInvalid', { faults })
     if (!sending.confirmed && draft.prefilled.some((path) => path in answers)) throw new Refusal('answersUnconfirmed')
 
@@ -76,14 +74,19 @@ export function submit(
       identityMismatch: identityMismatch(context.keyring, member, template, answers),
     })
     const submissionId = await keep(context, trx, member, { row, template, answers, outcome, nonce, sending })
-    const moved = await move(trx, row, 'QUESTIONNAIRE_STATUS_PENDING', `member:${member.id}`, {
-      submitted_at: new Date(),
-      decided_at: null,
-      reasons: [],
-      corrections: [],
-      final: false,
+    const moved = await move(trx, row, {
+      to: 'QUESTIONNAIRE_STATUS_PENDING',
+      actor: `member:${member.id}`,
+      change: {
+        submitted_at: new Date(),
+        decided_at: null,
+        reasons: [],
+        corrections: [],
+        final: false,
+      },
     })
-    await questionnaireSubmitted(trx, member.id, row.id, submissionId, {
+    await questionnaireSubmitted(trx, member.id, row.id, {
+      submissionId,
       templateCode: template.code,
       templateVersion: template.version,
     })
@@ -98,14 +101,20 @@ export function submit(
       answers,
       outcome,
     })) ?? { tasks: outcome.tasks, request: undefined, waits: false }
-    await openTasks(context, trx, member, row, tasks, request)
+    await openTasks(context, trx, member, { source: row, tasks, request })
     if (held)
       return {
         submissionId,
-        row: await move(trx, moved, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `rule:${template.code}`),
+        row: await move(trx, moved, { to: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', actor: `rule:${template.code}` }),
       }
     if (!outcome.autoApprove || waits) return { submissionId, row: moved }
-    const approved = await approveByMachine(context, trx, member, moved, { template, submissionId, answers, outcome })
+    const approved = await approveByMachine(context, trx, member, {
+      row: moved,
+      template,
+      submissionId,
+      answers,
+      outcome,
+    })
     await hooks.approved?.(context, trx, { member, row: approved, answers }, 'machine')
     return { submissionId, row: approved }
   })
@@ -127,7 +136,7 @@ async function keep(
   { row, template, answers, outcome, nonce, sending }: Kept,
 ): Promise<string> {
   const number = (await submissionsOf(trx, row.id)) + 1
-  const column = (name: string): string => `questionnaire_submission.${name}.${row.id}.${number}`
+  const bound = { questionnaire_id: row.id, number }
   const whole = canonical({ code: template.code, version: template.version, locale: sending.locale, answers })
   const { id } = await trx
     .insertInto('questionnaire_submission')
@@ -140,12 +149,15 @@ async function keep(
       template_version: template.version,
       template_hash: createHash('sha256').update(canonical(template)).digest(),
       locale: sending.locale,
-      answers: keyring.sealJson(member, column('answers'), answers),
+      answers: keyring.sealJson(member, sealed('questionnaire_submission', 'answers', bound), answers),
       // A keyed hash, because short answers could otherwise be guessed.
       answers_hash: keyring.lookup('content', whole),
-      origin: keyring.sealJson(member, column('origin'), { ip: sending.ip, userAgent: sending.userAgent }),
+      origin: keyring.sealJson(member, sealed('questionnaire_submission', 'origin', bound), {
+        ip: sending.ip,
+        userAgent: sending.userAgent,
+      }),
       score: outcome.points,
-      outcome: keyring.sealJson(member, column('outcome'), outcome),
+      outcome: keyring.sealJson(member, sealed('questionnaire_submission', 'outcome', bound), outcome),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

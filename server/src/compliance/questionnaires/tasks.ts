@@ -7,7 +7,7 @@ import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { dueAfter } from '../../platform/dates.ts'
 import { memberChanged } from '../../accounts/members/store.ts'
-import { policyOf } from '../../regions/region.ts'
+import { policyOf } from '../../regions/policies.ts'
 import type { KeyHolder } from '../../platform/secrets/keyring.ts'
 import { endExtension } from '../tasks/extended.ts'
 import { startAgain } from './again.ts'
@@ -25,10 +25,7 @@ export async function openTasks(
   { keyring, questionnaires, regions }: Pick<ComplianceParts, 'keyring' | 'questionnaires' | 'regions'>,
   trx: Transaction<Database>,
   member: KeyHolder & Pick<Member, 'site'>,
-  source: Source,
-  tasks: readonly string[],
-  /** Answers that go with a task of this request. */
-  request?: Answers,
+  { source, tasks, request }: { source: Source; tasks: readonly string[]; request?: Answers | undefined },
 ): Promise<void> {
   const since = tasks.length > 0 ? await sentSince(trx, source.id) : null
   for (const task of tasks) {
@@ -57,7 +54,7 @@ export async function openTasks(
       .forUpdate()
       .executeTakeFirst()
     if (row?.state === 'QUESTIONNAIRE_STATUS_APPROVED' && !(since && row.decided_at && row.decided_at > since))
-      await askAnew({ keyring, regions }, trx, member, template, row, asking)
+      await askAnew({ keyring, regions }, trx, member, { ...asking, template, row })
   }
 }
 
@@ -69,11 +66,15 @@ export async function askAnew(
   parts: Pick<ComplianceParts, 'keyring' | 'regions'>,
   trx: Transaction<Database>,
   member: KeyHolder & Pick<Member, 'site'>,
-  template: Template,
-  row: Questionnaire,
-  { by, blocking, dueAt }: { by: string; blocking: readonly string[]; dueAt: Date | null },
+  {
+    template,
+    row,
+    by,
+    blocking,
+    dueAt,
+  }: { template: Template; row: Questionnaire; by: string; blocking: readonly string[]; dueAt: Date | null },
 ): Promise<Questionnaire> {
-  await startAgain(parts, trx, member, template, row.id)
+  await startAgain(parts, trx, member, { template, id: row.id })
   await endExtension(parts, trx, member, row)
   const change = {
     due_at: dayAsked(parts, member, row, { blocking, dueAt }),
@@ -83,7 +84,7 @@ export async function askAnew(
     corrections: [],
     opened_by: by,
   }
-  return move(trx, row, 'QUESTIONNAIRE_STATUS_UNSUBMIT', by, change)
+  return move(trx, row, { to: 'QUESTIONNAIRE_STATUS_UNSUBMIT', actor: by, change })
 }
 
 /**

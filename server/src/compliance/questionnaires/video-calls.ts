@@ -33,8 +33,7 @@ export async function emailAboutVideoCall(
   trx: Trx,
   parts: EmailParts,
   member: Member,
-  id: string,
-  { kind, at, offset, link = '' }: CallEmail,
+  { id, kind, at, offset, link = '' }: CallEmail & { id: string },
 ): Promise<void> {
   const put = await queueEmail(trx, parts, member, {
     kind,
@@ -80,7 +79,8 @@ export async function endVideoCall(trx: Trx, parts: EmailParts, row: VideoCall, 
   }
   const member = await memberById(trx, row.member_id)
   if (member?.data_key)
-    await emailAboutVideoCall(trx, parts, member, row.id, {
+    await emailAboutVideoCall(trx, parts, member, {
+      id: row.id,
       kind: 'appointment-cancelled',
       at,
       offset: row.appointment_offset,
@@ -159,7 +159,8 @@ export async function remindOfVideoCalls(context: ComplianceParts, now: Date): P
       const late =
         row.appointment_made_at && row.appointment_at.getTime() - row.appointment_made_at.getTime() < reminderMs
       if (!late)
-        await emailAboutVideoCall(trx, context, member, id, {
+        await emailAboutVideoCall(trx, context, member, {
+          id,
           kind: 'appointment-soon',
           at: row.appointment_at,
           offset: row.appointment_offset,

@@ -6,9 +6,10 @@ import type { Questionnaire, WalletTest } from '../../platform/db/questionnaire-
 import { queueEmail } from '../../accounts/email/outbox.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { memberById, memberChanged } from '../../accounts/members/store.ts'
-import { sealedAddresses, startTest, withTest, type TestAddresses } from '../wallets/test-amount.ts'
+import { startTest, withTest, type TestAddresses } from '../wallets/test-amount.ts'
 import { walletFrom } from '../wallets/wallet.ts'
 import { readDraft, writeDraft } from './drafts.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 /**
  * How long after the member's time limit we still look for a test amount, because the chain takes time to confirm, ms.
@@ -66,7 +67,7 @@ async function find(
 ): Promise<{ txRef: string; sentAt: Date } | null> {
   const member = await memberById(db, test.member_id)
   if (!member?.data_key || !exchange.walletTests) return null
-  const { from, to } = keyring.openJson<TestAddresses>(member, sealedAddresses(test.questionnaire_id), test.addresses)
+  const { from, to } = keyring.openJson<TestAddresses>(member, sealed('wallet_test', 'addresses', test), test.addresses)
   return exchange.walletTests.find({
     memberId: member.id,
     chain: test.chain,
@@ -96,7 +97,12 @@ async function recordDecision(
     const member = await memberById(trx, test.member_id)
     if (!member) return
     const seen =
-      txRef === null ? {} : { seen_at: now, tx_ref: keyring.sealText(member, `wallet_test.tx_ref.${row.id}`, txRef) }
+      txRef === null
+        ? {}
+        : {
+            seen_at: now,
+            tx_ref: keyring.sealText(member, sealed('wallet_test', 'tx_ref', { questionnaire_id: row.id }), txRef),
+          }
     const ended = await trx
       .updateTable('wallet_test')
       .set({ ended_at: now, ...seen })
@@ -107,9 +113,10 @@ async function recordDecision(
     if (!ended) return
     if (row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT') {
       const draft = await readDraft(context, trx, member, row)
-      await writeDraft(trx, keyring, member, row, {
+      await writeDraft(trx, keyring, member, {
+        row,
         ...draft,
-        answers: await withTest(context, trx, member, row, draft.answers),
+        answers: await withTest(context, trx, member, { row, answers: draft.answers }),
       })
     }
     await walletTest(trx, row.id, txRef === null ? 'over' : 'seen', { chain: test.chain, member: member.id })

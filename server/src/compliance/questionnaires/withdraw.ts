@@ -43,7 +43,7 @@ export async function withdrawAsked(
     if (row.opened_by === 'member' && made)
       throw new InvalidTransition(`The questionnaire ${id} was begun by the member, not asked`)
     const former = await formerDecision(trx, row)
-    if (former) await restoreDecision(trx, context, row, former, actor)
+    if (former) await restoreDecision(trx, context, { row, actor }, former)
     else await takeBack(trx, context, row, actor)
   })
 }
@@ -65,9 +65,8 @@ async function formerDecision(trx: Transaction<Database>, row: Questionnaire) {
 async function restoreDecision(
   trx: Transaction<Database>,
   parts: Pick<ComplianceParts, 'regions'> & EmailParts,
-  row: Questionnaire,
+  { row, actor }: { row: Questionnaire; actor: string },
   { verdict, reasons, created_at: decidedAt }: NonNullable<Awaited<ReturnType<typeof formerDecision>>>,
-  actor: string,
 ): Promise<void> {
   const member = await memberById(trx, row.member_id)
   await endVideoCall(trx, parts, row, actor)

@@ -10,6 +10,7 @@ import { assess, passTime, take } from '../../testing/suitability.ts'
 import { verifiedAt } from '../../testing/updates.ts'
 import { decideProof } from './proof.ts'
 import { decideAssessment, waitingAssessments } from './risk-review.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 /* What ends with a move to another region, and the email about it. */
 
@@ -17,7 +18,7 @@ const server = useServer()
 const move = (member: TestMember, site: string) =>
   server()
     .db.transaction()
-    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', member.id, site))
+    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', { memberId: member.id, to: site }))
 const knowledge = async (member: TestMember) => (await member.call('GET /v3/private/kyc/knowledge-test/page')).result
 const risk = async (member: TestMember) => (await member.call('GET /v3/private/kyc/risk-test/page')).result
 const emails = async (member: TestMember) =>
@@ -138,7 +139,7 @@ describe('in review at the move', () => {
       .executeTakeFirstOrThrow()
     const statement = server().running.context.keyring.sealText(
       holder,
-      'knowledge_proof.statement',
+      sealed('knowledge_proof', 'statement'),
       'A course on crypto-assets',
     )
     const { id } = await server()

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/postgres.ts'
 import type { KnowledgeAttempt, KnowledgeProof } from '../../platform/db/suitability-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 /** A member's attempts at the knowledge test, and their proofs. */
 export interface KnowledgeRecord {
@@ -85,7 +86,7 @@ export function gradeOf(
   holder: KeyHolder,
   attempt: Pick<KnowledgeAttempt, 'number' | 'grade'>,
 ): Grade | null {
-  return attempt.grade && keyring.openJson<Grade>(holder, `knowledge_attempt.grade.${attempt.number}`, attempt.grade)
+  return attempt.grade && keyring.openJson<Grade>(holder, sealed('knowledge_attempt', 'grade', attempt), attempt.grade)
 }
 
 /** The best share of right answers in valid passed attempts, per cent. Null where there is none. */

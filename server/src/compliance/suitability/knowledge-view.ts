@@ -54,7 +54,7 @@ export async function knowledgeTestStatus(
       windowDays: rules.retakes.windowDays,
       months: knowledgeMonths(rules, member.site),
     },
-    attempt: open ? await attemptView(context, member, open, words, now) : null,
+    attempt: open ? await attemptView(context, member, { attempt: open, words }, now) : null,
     last: last ? lastView(context, member, last, words) : null,
     proof: proofView(record),
   }
@@ -63,8 +63,7 @@ export async function knowledgeTestStatus(
 async function attemptView(
   { db, keyring, suitability }: ComplianceParts,
   member: SessionMember,
-  attempt: KnowledgeAttempt,
-  words: KnowledgeTexts,
+  { attempt, words }: { attempt: KnowledgeAttempt; words: KnowledgeTexts },
   now: Date,
 ): Promise<KnowledgeTestStatus['attempt']> {
   const draft = await readDraft<string>(db, keyring, member, knowledgeSubject(attempt.id))

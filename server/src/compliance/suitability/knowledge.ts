@@ -24,6 +24,7 @@ import { daysAfter, monthsAfter } from '../../platform/dates.ts'
 import { dropDrafts, readDraft, valuesOf, writeFields, type Write, type Written } from '../../accounts/drafts/drafts.ts'
 import { endedAttempts, knowledgeRecord, shownUntil, type KnowledgeRecord } from './knowledge-record.ts'
 import { given, strangeAnswers } from './words.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'suitability'>
 type Holder = KeyHolder & Pick<Member, 'site'>
@@ -52,7 +53,7 @@ export async function startKnowledge(
     await lockMember(trx, member.id)
     const now = new Date()
     const overdue = await openAttempt(trx, member.id)
-    if (overdue && isOver(overdue, now)) await end(needs, trx, member, overdue, now, 'machine')
+    if (overdue && isOver(overdue, now)) await end(needs, trx, member, { attempt: overdue, now, actor: 'machine' })
     else if (overdue) return
     const record = await knowledgeRecord(trx, member.id)
     if (record.proof?.state === 'in_review') throw new Refusal('testNotOpen')
@@ -75,7 +76,7 @@ export async function startKnowledge(
         state: 'open',
         test_version: version,
         locale,
-        draw: keyring.sealJson(member, `knowledge_attempt.draw.${number}`, draw),
+        draw: keyring.sealJson(member, sealed('knowledge_attempt', 'draw', { number }), draw),
         answers: sealSheet(keyring, member, number, { answers: {} }),
         extra_time: extraTime,
         started_at: now,
@@ -114,7 +115,7 @@ export function saveKnowledge(
     if (attempt.state !== 'open' || isOver(attempt, new Date())) throw new Refusal('testClosed')
     const strange = strangeAnswers(drawOf(keyring, member, attempt), given(write.changes))
     if (strange.length > 0) throw new Refusal('testAnswersInvalid', { questions: strange })
-    return writeFields(trx, keyring, member, knowledgeSubject(attemptId), write)
+    return writeFields(trx, keyring, member, { subject: knowledgeSubject(attemptId), write })
   })
 }
 
@@ -151,7 +152,7 @@ export async function submitKnowledge(
     const inTime = isOver(attempt, now) ? {} : answers
     const strange = strangeAnswers(drawOf(keyring, member, attempt), inTime)
     if (strange.length > 0) throw new Refusal('testAnswersInvalid', { questions: strange })
-    await end(needs, trx, member, attempt, now, `member:${member.id}`, inTime)
+    await end(needs, trx, member, { attempt, now, actor: `member:${member.id}`, last: inTime })
   })
 }
 
@@ -160,10 +161,12 @@ export async function end(
   { keyring, suitability }: Needs,
   trx: Transaction<Database>,
   member: Holder,
-  attempt: KnowledgeAttempt,
-  now: Date,
-  actor: string,
-  last: Record<string, string> = {},
+  {
+    attempt,
+    now,
+    actor,
+    last = {},
+  }: { attempt: KnowledgeAttempt; now: Date; actor: string; last?: Record<string, string> },
 ): Promise<void> {
   const ended = now < attempt.ends_at ? now : attempt.ends_at
   const saved = valuesOf(await readDraft<string>(trx, keyring, member, knowledgeSubject(attempt.id)))
@@ -180,7 +183,7 @@ export async function end(
       state: grade.outcome,
       answers: sealSheet(keyring, member, attempt.number, { answers }),
       ended_at: ended,
-      grade: keyring.sealJson(member, `knowledge_attempt.grade.${attempt.number}`, grade),
+      grade: keyring.sealJson(member, sealed('knowledge_attempt', 'grade', attempt), grade),
       valid_until:
         grade.outcome === 'passed'
           ? monthsAfter(ended, knowledgeMonths(suitability.knowledge.rules, member.site))
@@ -203,11 +206,11 @@ export function drawOf(
   holder: KeyHolder,
   attempt: Pick<KnowledgeAttempt, 'number' | 'draw'>,
 ): Drawn[] {
-  return keyring.openJson<Drawn[]>(holder, `knowledge_attempt.draw.${attempt.number}`, attempt.draw)
+  return keyring.openJson<Drawn[]>(holder, sealed('knowledge_attempt', 'draw', attempt), attempt.draw)
 }
 
 function sealSheet(keyring: Keyring, holder: KeyHolder, number: number, sheet: KnowledgeSheet): Buffer {
-  return keyring.sealJson(holder, `knowledge_attempt.answers.${number}`, sheet)
+  return keyring.sealJson(holder, sealed('knowledge_attempt', 'answers', { number }), sheet)
 }
 
 function openAttempt(trx: Transaction<Database>, memberId: number): Promise<KnowledgeAttempt | undefined> {

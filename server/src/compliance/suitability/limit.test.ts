@@ -24,7 +24,7 @@ const told = async (member: TestMember) =>
 const move = (member: TestMember, site: string) =>
   server()
     .db.transaction()
-    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', member.id, site))
+    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', { memberId: member.id, to: site }))
 const riskTask = async (member: TestMember) =>
   (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find(
     ({ type }) => type === 'RISK_TEST',

@@ -26,7 +26,7 @@ export async function endOverdue(context: ComplianceParts, now: Date): Promise<v
           .forUpdate()
           .executeTakeFirst()
         const member = attempt && isOver(attempt, now) ? await memberById(trx, memberId) : undefined
-        if (attempt && member) await end(context, trx, member, attempt, now, 'machine')
+        if (attempt && member) await end(context, trx, member, { attempt, now, actor: 'machine' })
       })
       .catch((error: unknown) => {
         // An erased member has no result.

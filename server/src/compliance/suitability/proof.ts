@@ -23,6 +23,7 @@ import { permit } from '../../platform/staff/staff.ts'
 import { monthsAfter } from '../../platform/dates.ts'
 import { opensAt } from './knowledge.ts'
 import { knowledgeRecord } from './knowledge-record.ts'
+import { sealed, sealedFile } from '../../platform/secrets/sealed-columns.ts'
 
 type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'suitability'>
 
@@ -47,7 +48,10 @@ export async function saveProofFile(
   const hash = context.keyring.lookup('content', bytes)
   const cleaned = await context.intakeTurns(() => clean(bytes))
   const [id, blob] = [randomUUID(), randomUUID()]
-  await context.storage.put(blob, context.keyring.sealFor(member, `knowledge_proof_file:${blob}`, cleaned.bytes))
+  await context.storage.put(
+    blob,
+    context.keyring.sealFor(member, sealedFile('knowledge_proof_file', blob), cleaned.bytes),
+  )
   try {
     const { file, again } = await context.db.transaction().execute(async (trx) => {
       await lockMember(trx, member.id)
@@ -68,7 +72,7 @@ export async function saveProofFile(
         return {
           file: {
             fileId: same.id,
-            name: context.keyring.openText(member, `knowledge_proof_file.name.${same.id}`, same.name),
+            name: context.keyring.openText(member, sealed('knowledge_proof_file', 'name', { id: same.id }), same.name),
             bytes: same.bytes,
           },
           again: true,
@@ -85,7 +89,7 @@ export async function saveProofFile(
           blob,
           bytes: cleaned.bytes.length,
           type: cleaned.type,
-          name: context.keyring.sealText(member, `knowledge_proof_file.name.${id}`, shown),
+          name: context.keyring.sealText(member, sealed('knowledge_proof_file', 'name', { id }), shown),
           content_hash: hash,
         })
         .execute()
@@ -164,7 +168,7 @@ export async function proveKnowledge(
         route,
         state: 'in_review',
         locale,
-        statement: needs.keyring.sealText(member, 'knowledge_proof.statement', statement),
+        statement: needs.keyring.sealText(member, sealed('knowledge_proof', 'statement'), statement),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -216,10 +220,10 @@ export function readProof(
     await knowledgeProofOpened(trx, `reviewer:${by}`, id)
     return {
       proof,
-      statement: keyring.openText(member, 'knowledge_proof.statement', proof.statement),
+      statement: keyring.openText(member, sealed('knowledge_proof', 'statement'), proof.statement),
       files: files.map((file) => ({
         fileId: file.id,
-        name: keyring.openText(member, `knowledge_proof_file.name.${file.id}`, file.name),
+        name: keyring.openText(member, sealed('knowledge_proof_file', 'name', { id: file.id }), file.name),
         bytes: file.bytes,
       })),
     }

@@ -3,6 +3,7 @@ import type { Measured } from '@tessera/questionnaires/engine/risk.ts'
 import type { RiskAssessment } from '../../platform/db/suitability-tables.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import type { AcceptedExposure } from './exposure.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 /** A risk assessment as it is stored. */
 export interface RiskSheet {
@@ -24,7 +25,7 @@ export function riskSheetOf(
   holder: KeyHolder,
   row: Pick<RiskAssessment, 'number' | 'sheet'>,
 ): RiskSheet {
-  return keyring.openJson<RiskSheet>(holder, `risk_assessment.sheet.${row.number}`, row.sheet)
+  return keyring.openJson<RiskSheet>(holder, sealed('risk_assessment', 'sheet', row), row.sheet)
 }
 
 /** The result of an assessment. Null while it is open, or when it was submitted too fast. */
@@ -33,13 +34,13 @@ export function riskResultOf(
   holder: KeyHolder,
   row: Pick<RiskAssessment, 'number' | 'result'>,
 ): RiskResult | null {
-  return row.result && keyring.openJson<RiskResult>(holder, `risk_assessment.result.${row.number}`, row.result)
+  return row.result && keyring.openJson<RiskResult>(holder, sealed('risk_assessment', 'result', row), row.result)
 }
 
 export function sealSheet(keyring: Keyring, holder: KeyHolder, number: number, sheet: RiskSheet): Buffer {
-  return keyring.sealJson(holder, `risk_assessment.sheet.${number}`, sheet)
+  return keyring.sealJson(holder, sealed('risk_assessment', 'sheet', { number }), sheet)
 }
 
 export function sealResult(keyring: Keyring, holder: KeyHolder, number: number, result: RiskResult): Buffer {
-  return keyring.sealJson(holder, `risk_assessment.result.${number}`, result)
+  return keyring.sealJson(holder, sealed('risk_assessment', 'result', { number }), result)
 }

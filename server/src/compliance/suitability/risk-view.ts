@@ -44,8 +44,10 @@ export async function riskTestStatus(
     binding: exposure.bindingAt.includes(member.site),
     months: rules.validityMonths,
     knowledgeKnown: risk.questions.some((question) => question.known === 'knowledge' && question.id in known),
-    attempt: open ? await attemptView(context, member, open, words, known, await netWorthSaid(context, member)) : null,
-    result: last ? resultView(context, member, last, words, now) : null,
+    attempt: open
+      ? await attemptView(context, member, open, { words, known, said: await netWorthSaid(context, member) })
+      : null,
+    result: last ? resultView(context, member, { row: last, words }, now) : null,
   }
 }
 
@@ -75,9 +77,7 @@ async function attemptView(
   context: ComplianceParts,
   member: SessionMember,
   row: RiskAssessment,
-  words: RiskTexts,
-  known: Record<string, string>,
-  said: readonly NetWorthBand[],
+  { words, known, said }: { words: RiskTexts; known: Record<string, string>; said: readonly NetWorthBand[] },
 ): Promise<RiskTestStatus['attempt']> {
   const { db, keyring, suitability } = context
   const { again } = riskSheetOf(keyring, member, row)
@@ -107,8 +107,7 @@ async function attemptView(
 function resultView(
   { keyring, suitability }: ComplianceParts,
   member: SessionMember,
-  row: RiskAssessment,
-  words: RiskTexts,
+  { row, words }: { row: RiskAssessment; words: RiskTexts },
   now: Date,
 ): RiskTestStatus['result'] {
   const { bands } = suitability.risk

@@ -11,7 +11,7 @@ import {
   type RiskQuestion,
 } from '@tessera/questionnaires/engine/risk.ts'
 import { nextAttempt } from '@tessera/questionnaires/engine/retakes.ts'
-import { riskBandAccepted, riskTestEnded, riskTestStarted } from '../../platform/audit/compliance-events.ts'
+import { riskTestEnded, riskTestStarted } from '../../platform/audit/compliance-events.ts'
 import {
   dropDrafts,
   readDraft,
@@ -27,18 +27,17 @@ import type { Db } from '../../platform/db/postgres.ts'
 import type { RiskAssessment } from '../../platform/db/suitability-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { memberChanged, type Identity, lockMember } from '../../accounts/members/store.ts'
+import { memberChanged, lockMember, verifiedIdentity, type Identity } from '../../accounts/members/store.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { ageOn, birthdayOf, daysAfter, monthsAfter } from '../../platform/dates.ts'
-import { exposureAt } from './exposure.ts'
 import { gradeOf, knowledgeRecord } from './knowledge-record.ts'
 import { contradicted, leastOwned, netWorthSaid } from './profile.ts'
 import { riskResultOf, riskSheetOf, sealResult, sealSheet, type RiskResult } from './risk-record.ts'
 import { riskDraftOf, riskSubject } from './risk-draft.ts'
 import { given, strangeAnswers } from './words.ts'
 
-type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'suitability'>
+export type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'suitability'>
 
 /** A member's assessments, newest first. */
 export function assessmentsOf(db: Db | Transaction<Database>, memberId: number): Promise<RiskAssessment[]> {
@@ -149,7 +148,7 @@ export function saveRisk(
         fields: strange.map((field) => ({ field: `changes/${field}`, rule: 'range' })),
       })
     checked(suitability, Object.fromEntries(Object.entries(answers).map(([id, option]) => [id, String(option)])))
-    return writeFields(trx, keyring, member, riskSubject(attemptId), write)
+    return writeFields(trx, keyring, member, { subject: riskSubject(attemptId), write })
   })
 }
 
@@ -194,7 +193,7 @@ export async function submitRisk(
       await trx.updateTable('risk_assessment').set(change).where('id', '=', row.id).execute()
       const { netWorth, otherPercent } = amounts
       const next = revised(draft, { ...saved, ...answers, ...given({ netWorth, otherPercent }) })
-      await storeDraft(trx, keyring, member, riskSubject(row.id), next)
+      await storeDraft(trx, keyring, member, { ...next, subject: riskSubject(row.id) })
       return
     }
     const tooFast = now.getTime() - row.started_at.getTime() < suitability.risk.rules.minSeconds * 1000
@@ -202,7 +201,7 @@ export async function submitRisk(
     const rows = await assessmentsOf(trx, member.id)
     // Amounts that contradict each other or the financial profile a second time go to manual review, because the limit
     // depends on them.
-    const person = unlike !== null || larger.length > 0 || needsPerson(needs, member, rows, measured, now)
+    const person = unlike !== null || larger.length > 0 || needsPerson(needs, member, { rows, measured }, now)
     const state = tooFast ? 'too_fast' : person ? 'in_review' : 'measured'
     const result: RiskResult = { ...measured, accepted: null }
     await trx
@@ -230,8 +229,7 @@ export async function submitRisk(
 function needsPerson(
   { keyring, suitability }: Needs,
   member: SessionMember,
-  rows: readonly RiskAssessment[],
-  measured: Measured,
+  { rows, measured }: { rows: readonly RiskAssessment[]; measured: Measured },
   now: Date,
 ): boolean {
   const { review } = suitability.risk.rules
@@ -246,49 +244,6 @@ function needsPerson(
   return since(review.windowDays).length > review.retakes || raised
 }
 
-/**
- * Accepts the measured band or a lower one, with its exposure limit, and notifies the exchange. After that, only lower
- * bands can be accepted.
- */
-export async function acceptRisk(
-  { db, keyring, suitability, jobs }: Needs & Pick<ComplianceParts, 'jobs'>,
-  member: SessionMember,
-  { assessmentId, band }: { assessmentId: string; band: string },
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await lockMember(trx, member.id)
-    const row = await lockAssessment(trx, member.id, assessmentId)
-    const result = riskResultOf(keyring, member, row)
-    const latest = (await assessmentsOf(trx, member.id)).find(({ result: there }) => there !== null)
-    const now = new Date()
-    const ended = row.valid_until !== null && row.valid_until <= now
-    if (!result || latest?.id !== row.id || (row.state !== 'measured' && row.state !== 'accepted') || ended)
-      throw new Refusal('riskBandRefused')
-    if (result.accepted === band) return
-    if (
-      !suitability.risk.bands.some(({ id }) => id === band) ||
-      bandsBetween(suitability.risk, result.accepted ?? result.band, band) > 0
-    )
-      throw new Refusal('riskBandRefused')
-    await trx
-      .updateTable('risk_assessment')
-      .set({
-        state: 'accepted',
-        result: sealResult(keyring, member, row.number, {
-          ...result,
-          accepted: band,
-          exposure: exposureAt(suitability.risk, member, riskSheetOf(keyring, member, row).amounts, band),
-        }),
-        accepted_at: row.accepted_at ?? now,
-      })
-      .where('id', '=', row.id)
-      .execute()
-    await memberChanged(trx, member.id)
-    await jobs.send(trx, 'tell-exposure', { memberId: member.id })
-    await riskBandAccepted(trx, member.id, row.id, { lowered: band !== result.band })
-  })
-}
-
 /** Twelve months, or the birthday that changes the answer about the age. */
 function validUntil({ risk }: ComplianceParts['suitability'], identity: Identity | null, from: Date): Date {
   const months = monthsAfter(from, risk.rules.validityMonths)
@@ -297,7 +252,7 @@ function validUntil({ risk }: ComplianceParts['suitability'], identity: Identity
 }
 
 function identityOf(keyring: Keyring, member: SessionMember): Identity | null {
-  return member.identity && keyring.openJson<Identity>(member, 'member.identity', member.identity)
+  return verifiedIdentity(keyring, member)
 }
 
 function checked({ risk }: ComplianceParts['suitability'], answers: Record<string, string>): Record<string, string> {
@@ -309,7 +264,11 @@ function checked({ risk }: ComplianceParts['suitability'], answers: Record<strin
   return answers
 }
 
-async function lockAssessment(trx: Transaction<Database>, memberId: number, id: string): Promise<RiskAssessment> {
+export async function lockAssessment(
+  trx: Transaction<Database>,
+  memberId: number,
+  id: string,
+): Promise<RiskAssessment> {
   const row = await trx
     .selectFrom('risk_assessment')
     .selectAll()

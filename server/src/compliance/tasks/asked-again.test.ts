@@ -97,7 +97,7 @@ it('closes the task of an agreement that the new region does not have, and close
   const move = (site: string) =>
     server()
       .db.transaction()
-      .execute((trx) => moveToSite(context, trx, 'reviewer:berta', member.id, site))
+      .execute((trx) => moveToSite(context, trx, 'reviewer:berta', { memberId: member.id, to: site }))
   expect(new Set(await reviewers())).toEqual(new Set(['client-agreement', 'options-agreement']))
   await move('HKG')
   expect(await reviewers()).toEqual(['client-agreement'])

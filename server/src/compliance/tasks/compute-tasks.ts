@@ -9,18 +9,10 @@ import { appliesTo } from './applies.ts'
 import { reopenedBy, reviewerTaskOf, unruledOf } from './reviewer-tasks.ts'
 import { dueDateOf } from './due-date.ts'
 import { dayMs, instant, isAsked, type ComputedTask, type TaskInputs } from './computed-task.ts'
-import { extendedBy } from './extended.ts'
 import type { TaskRule } from '../../regions/task-rules.ts'
 import { ofQuestionnaire, questionnaireOf, stateOf } from './states.ts'
 import { whyOf } from './why.ts'
-
-/*
- * We do not store tasks. We compute them from the rules of the region and from what the member has done, so none can
- * be forgotten or left over.
- */
-
-/** Statuses in which the member can act, now or later. Their time runs. */
-const runs: readonly TaskStatus[] = ['TODO', 'IN_PROGRESS', 'RESUBMISSION_REQUESTED', 'EXPIRED', 'COOLING_OFF']
+import { withoutExtensions, type Untimed, withTime } from './task-times.ts'
 
 /** Every task of the member in the order of the region's rules, then what was asked in addition. */
 export function computeTasks(sources: TaskInputs): ComputedTask[] {
@@ -159,33 +151,6 @@ function renewing(task: Untimed & Pick<ComputedTask, 'why'>): ComputedTask {
 const isDone = (task: ComputedTask | undefined): boolean =>
   task?.status === 'DONE' || task?.renewal != null || task?.repeat === true
 
-/** Members cannot extend a due date that a reviewer set. */
-const withoutExtensions = (sources: TaskInputs): TaskInputs => ({
-  ...sources,
-  snapshot: { ...sources.snapshot, extensions: {} },
-})
-
-type Untimed = Omit<ComputedTask, 'closesAt' | 'extensionDays' | 'why'>
-
-/** Adds what depends on the time: extension, overdue status and when products close. */
-function withTime(task: Untimed & Pick<ComputedTask, 'why'>, graceDays: number, sources: TaskInputs): ComputedTask {
-  const { tasks, templates, now } = sources
-  const extended = extendedBy(task, sources)
-  // The due date of a questionnaire already includes its extension.
-  const added = task.dayOf === null ? extended * dayMs : 0
-  const dueAt = task.dueAt && runs.includes(task.status) ? new Date(task.dueAt.getTime() + added) : null
-  const overdue = dueAt !== null && dueAt < now && task.status !== 'COOLING_OFF'
-  // An extension is never longer than the original time.
-  const given = (task.dayOf === null ? undefined : templates.get(task.template ?? 0)?.template.dueDays) ?? Infinity
-  return {
-    ...task,
-    dueAt,
-    status: overdue ? 'OVERDUE' : task.status,
-    closesAt: dueAt && task.blocks.length > 0 ? new Date(dueAt.getTime() + graceDays * dayMs) : null,
-    extensionDays: dueAt && extended === 0 && task.type !== 'UPDATE_POI' ? Math.min(tasks.extensionDays, given) : 0,
-  }
-}
-
 function askedTask(row: AskedQuestionnaire, sources: TaskInputs): ComputedTask {
   const { status, nextAttemptAt = null, validUntil = null } = ofQuestionnaire(row, sources)
   const givenClass = givesClass(row, sources)
@@ -243,7 +208,7 @@ function appointmentOf(row: AskedQuestionnaire | undefined, status: TaskStatus):
 
 function updateTask(sources: TaskInputs): ComputedTask[] {
   const { member, snapshot, attempts, policy, now } = sources
-  const { status, nextAttemptAt } = updateStatusOf(member, snapshot, attempts, policy, now)
+  const { status, nextAttemptAt } = updateStatusOf(member, { snapshot, attempts }, policy, now)
   if (status === 'DisplayUpdatePOIStatus_No') return []
   const own: Record<typeof status, TaskStatus> = {
     DisplayUpdatePOIStatus_Needed: 'TODO',

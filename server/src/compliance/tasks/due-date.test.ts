@@ -159,7 +159,7 @@ describe('after a move to another region', () => {
   const move = (member: TestMember, site: string) =>
     server()
       .db.transaction()
-      .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', member.id, site))
+      .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', { memberId: member.id, to: site }))
 
   it('counts the days of new tasks from the move, however long ago the member was verified', async () => {
     const member = await verifiedAt(server(), 'DEFAULT')

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
-import { taskPolicyOf } from '../../regions/region.ts'
+import { taskPolicyOf } from '../../regions/policies.ts'
 import type { ComputedTask, TaskInputs } from './computed-task.ts'
 
 /**

@@ -52,9 +52,9 @@ export function identityTasks({
   now,
 }: TaskSources): Task[] {
   const base = '/user/accounts/auth'
-  const first = levelStatusAt('LEVEL_1', member, region, attempts, now, { snapshot, policy: addresses })
-  const second = levelStatusAt('LEVEL_2', member, region, attempts, now, { snapshot, policy: addresses })
-  const update = updateStatusOf(member, snapshot, attempts, policy, now)
+  const first = levelStatusAt('LEVEL_1', { member, region, attempts, address: { snapshot, policy: addresses } }, now)
+  const second = levelStatusAt('LEVEL_2', { member, region, attempts, address: { snapshot, policy: addresses } }, now)
+  const update = updateStatusOf(member, { snapshot, attempts }, policy, now)
   const all: (Omit<Task, 'status'> & { status: Task['status'] | null })[] = [
     {
       task: 'UPDATE_POI',

@@ -116,13 +116,11 @@ async function carryOut(member: TestMember, { type, path }: Task): Promise<strin
   const query = new URL(path, server().url).searchParams
   switch (type) {
     case 'IDV_L2_POA':
-      await decideAddressByReviewer(
-        server().running.context,
-        await proofInReview(server(), member),
-        'approved',
-        [],
-        'anna',
-      )
+      await decideAddressByReviewer(server().running.context, await proofInReview(server(), member), {
+        verdict: 'approved',
+        reasons: [],
+        reviewer: 'anna',
+      })
       return 'approved by an officer'
     case 'KNOWLEDGE_TEST':
       return (await take(server(), member)).last?.outcome ?? ''

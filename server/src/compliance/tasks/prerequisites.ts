@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import { attemptsWithin } from '../../accounts/snapshot/attempts.ts'
 import { snapshotWithin } from '../../accounts/snapshot/snapshot.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
-import { taskPolicyOf } from '../../regions/region.ts'
+import { taskPolicyOf } from '../../regions/policies.ts'
 import { computedTasksFor } from './list.ts'
 import type { TaskRule } from '../../regions/task-rules.ts'
 

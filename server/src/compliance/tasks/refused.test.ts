@@ -159,9 +159,17 @@ describe('a final refusal', () => {
     const proof = await proofInReview(server(), member)
     const deposits = async () => (await closed(member)).filter((product) => product.endsWith('DEPOSIT'))
     expect(await deposits()).toEqual([])
-    await decideAddressByReviewer(server().running.context, proof, 'rejected', ['FRAUD'], 'anna')
+    await decideAddressByReviewer(server().running.context, proof, {
+      verdict: 'rejected',
+      reasons: ['FRAUD'],
+      reviewer: 'anna',
+    })
     expect(await deposits()).toEqual(expect.arrayContaining(['FIAT_DEPOSIT', 'CRYPTO_DEPOSIT']))
-    await decideAddressByReviewer(server().running.context, proof, 'approved', [], 'berta')
+    await decideAddressByReviewer(server().running.context, proof, {
+      verdict: 'approved',
+      reasons: [],
+      reviewer: 'berta',
+    })
     expect(await deposits()).toEqual([])
   })
 

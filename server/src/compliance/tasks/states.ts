@@ -27,12 +27,12 @@ export function stateOf(rule: TaskRule, sources: TaskInputs): Own {
   switch (rule.type) {
     case 'IDV_L1':
       return ofStep(
-        levelStatusAt('LEVEL_1', member, region, attempts, now, { snapshot, policy: addresses }),
+        levelStatusAt('LEVEL_1', { member, region, attempts, address: { snapshot, policy: addresses } }, now),
         attempts.some(isOpenDraft),
       )
     case 'IDV_L2_POA':
       return ofStep(
-        levelStatusAt('LEVEL_2', member, region, attempts, now, { snapshot, policy: addresses }),
+        levelStatusAt('LEVEL_2', { member, region, attempts, address: { snapshot, policy: addresses } }, now),
         snapshot.addressProof?.state === 'draft',
       )
     case 'AGREEMENT':
@@ -45,17 +45,21 @@ export function stateOf(rule: TaskRule, sources: TaskInputs): Own {
     case 'KNOWLEDGE_TEST':
       return {
         ...ofTest(
-          instant(snapshot.knowledge.until),
+          { until: instant(snapshot.knowledge.until), asked: snapshot.knowledge.asked },
           tests.knowledge,
           knowledgeStatus(snapshot.knowledge, tests.knowledge, now),
-          snapshot.knowledge.asked,
           now,
         ),
         moved: endedByMove(snapshot.knowledge.until, member),
       }
     case 'RISK_TEST':
       return {
-        ...ofTest(instant(snapshot.risk?.until), tests.risk, riskStatus(snapshot.risk, tests.risk, now), false, now),
+        ...ofTest(
+          { until: instant(snapshot.risk?.until), asked: false },
+          tests.risk,
+          riskStatus(snapshot.risk, tests.risk, now),
+          now,
+        ),
         moved: endedByMove(snapshot.risk?.validUntil, member),
       }
     case 'UPDATE_POI':
@@ -124,7 +128,12 @@ interface Latest {
  * A test is valid until its expiry, whatever the result of a newer attempt. Shortly before that, or on request, it can
  * be retaken.
  */
-function ofTest(until: Date | null, { renewDays }: TestTimes, latest: Latest, asked: boolean, now: Date): Own {
+function ofTest(
+  { until, asked }: { until: Date | null; asked: boolean },
+  { renewDays }: TestTimes,
+  latest: Latest,
+  now: Date,
+): Own {
   const tells = latest.status === 'IN_PROGRESS' || latest.status === 'IN_REVIEW' || latest.status === 'COOLING_OFF'
   if (!until) return latest
   if (until <= now) return { ...(tells ? latest : { status: 'EXPIRED' as const }), validUntil: until }

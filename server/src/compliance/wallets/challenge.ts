@@ -40,9 +40,7 @@ export function challengeText(needs: Needs, bound: Bound, madeAt: Date, minutes:
 export function challengeStands(
   needs: Needs,
   bound: Bound,
-  text: string,
-  minutes: number,
-  now: Date,
+  { text, minutes, now }: { text: string; minutes: number; now: Date },
 ): 'good' | 'over' | 'foreign' {
   const made = new Date(/^Made: (\S+)$/m.exec(text)?.[1] ?? '')
   if (Number.isNaN(made.getTime()) || challengeText(needs, bound, made, minutes) !== text) return 'foreign'

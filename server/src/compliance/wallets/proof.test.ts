@@ -183,7 +183,9 @@ describe('a test amount', () => {
   const arrives = (member: TestMember, amount: unknown, asset = 'ETH') =>
     server()
       .db.transaction()
-      .execute((trx) => setAttribute(trx, 'system', member.id, 'sandbox_deposit', `${String(amount)}.${asset}`))
+      .execute((trx) =>
+        setAttribute(trx, 'system', member.id, { name: 'sandbox_deposit', to: `${String(amount)}.${asset}` }),
+      )
   /** As if it had been requested long ago. */
   const older = (member: TestMember, seconds: number) =>
     server()
@@ -363,7 +365,7 @@ describe('a text to sign', () => {
     const { context } = server().running
     const text = challengeText(context, bound, made, 10)
     const stands = (change: Partial<typeof bound> = {}, at = later(5), words = text) =>
-      challengeStands(context, { ...bound, ...change }, words, 10, at)
+      challengeStands(context, { ...bound, ...change }, { text: words, minutes: 10, now: at })
     expect([stands(), stands({}, later(10)), stands({}, later(10.1))]).toEqual(['good', 'good', 'over'])
     expect([
       stands({ memberId: 8 }),

@@ -13,6 +13,7 @@ import { challengeStands, challengeText } from './challenge.ts'
 import { isSeen } from './test-amount.ts'
 import { walletFrom, walletHash } from './wallet.ts'
 import { canSign, isSignedBy } from './signature.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 /* The questionnaire in which a member proves that a wallet is theirs: what the server fills in, offers and checks. */
 
@@ -67,9 +68,11 @@ export function withChallenge(
   needs: Needs,
   template: Template,
   member: KeyHolder,
-  row: Pick<Questionnaire, 'id'>,
-  changes: Readonly<Record<string, unknown>>,
-  answers: Answers,
+  {
+    row,
+    changes,
+    answers,
+  }: { row: Pick<Questionnaire, 'id'>; changes: Readonly<Record<string, unknown>>; answers: Answers },
 ): Answers {
   const wallet = walletFrom(answers['wallet.wallet'])
   if (changes['method.by'] !== 'signature' || !wallet) return answers
@@ -91,12 +94,10 @@ export function withChallenge(
 export async function proofFaults(
   needs: Needs,
   db: Db | Transaction<Database>,
-  template: Template,
+  { template, row, answers }: { template: Template; row: Pick<Questionnaire, 'id'>; answers: Answers },
   member: KeyHolder,
-  row: Pick<Questionnaire, 'id'>,
-  answers: Answers,
 ): Promise<Fault[]> {
-  if (answers['method.by'] === 'signature') return signatureFaults(needs, template, member, row, answers)
+  if (answers['method.by'] === 'signature') return signatureFaults(needs, { template, row, answers }, member)
   const wallet = walletFrom(answers['wallet.wallet'])
   if (answers['method.by'] !== 'satoshi' || !wallet) return []
   return (await isSeen(db, needs.keyring, row.id, wallet)) ? [] : [{ path: 'method.by', code: 'testNotSeen' }]
@@ -104,10 +105,8 @@ export async function proofFaults(
 
 function signatureFaults(
   needs: Needs,
-  template: Template,
+  { template, row, answers }: { template: Template; row: Pick<Questionnaire, 'id'>; answers: Answers },
   member: KeyHolder,
-  row: Pick<Questionnaire, 'id'>,
-  answers: Answers,
 ): Fault[] {
   const wallet = walletFrom(answers['wallet.wallet'])
   const { 'signed.challenge': text, 'signed.signature': signature } = answers
@@ -115,9 +114,7 @@ function signatureFaults(
   const stands = challengeStands(
     needs,
     { memberId: member.id, questionnaireId: row.id, wallet },
-    text,
-    minutesOf(template),
-    new Date(),
+    { text, minutes: minutesOf(template), now: new Date() },
   )
   if (stands !== 'good') return [{ path: 'method.by', code: 'challengeOver' }]
   return isSignedBy(wallet, text, signature) ? [] : [{ path: 'signed.signature', code: 'walletSignature' }]
@@ -131,9 +128,7 @@ export async function rememberWallet(
   { keyring }: { keyring: Keyring },
   trx: Transaction<Database>,
   member: KeyHolder,
-  row: Pick<Questionnaire, 'id'>,
-  answers: Answers,
-  by: string,
+  { row, answers, by }: { row: Pick<Questionnaire, 'id'>; answers: Answers; by: string },
 ): Promise<Wallet | null> {
   const wallet = walletFrom(answers['wallet.wallet'])
   // Screenshots are accepted up to an amount, and prove nothing for the next transfer.
@@ -145,7 +140,7 @@ export async function rememberWallet(
       member_id: member.id,
       chain: wallet.chain,
       address_hash: walletHash(keyring, wallet),
-      address: keyring.sealText(member, 'member_wallet.address', wallet.address),
+      address: keyring.sealText(member, sealed('member_wallet', 'address'), wallet.address),
       method,
       questionnaire_id: row.id,
     })

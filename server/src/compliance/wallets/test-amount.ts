@@ -11,6 +11,7 @@ import type { TestTerms } from '../../accounts/exchange/exchange.ts'
 import { consumeRateLimit } from '../../platform/limits/rate-limit.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { walletFrom, walletHash } from './wallet.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 /* A small amount that only the member knows, sent from a wallet. Only the owner of its key can send it. */
 
@@ -30,7 +31,6 @@ const mostPicks = 50
 const pauseMs = 10_000
 
 /** The column of the encrypted test data. */
-export const sealedAddresses = (questionnaireId: string): string => `wallet_test.addresses.${questionnaireId}`
 
 /**
  * Requests an amount from this wallet. We still accept the amount of an earlier request, because it may be in transit.
@@ -63,7 +63,7 @@ export async function startTest(
         address_hash: walletHash(keyring, wallet),
         asset: terms.asset,
         amount: await freeAmount(trx, wallet.chain, terms, now),
-        addresses: keyring.sealJson(member, sealedAddresses(questionnaireId), {
+        addresses: keyring.sealJson(member, sealed('wallet_test', 'addresses', { questionnaire_id: questionnaireId }), {
           from: wallet.address,
           to,
         } satisfies TestAddresses),
@@ -154,17 +154,19 @@ export async function withTest(
   { keyring }: { keyring: Keyring },
   trx: Trx,
   member: KeyHolder,
-  row: Pick<Questionnaire, 'id'>,
-  answers: Answers,
+  { row, answers }: { row: Pick<Questionnaire, 'id'>; answers: Answers },
 ): Promise<Answers> {
   const others = Object.fromEntries(Object.entries(answers).filter(([path]) => !path.startsWith('test.')))
   const wallet = walletFrom(answers['wallet.wallet'])
   const test = answers['method.by'] === 'satoshi' && wallet ? await latestTest(trx, keyring, row.id, wallet) : undefined
   if (!test) return others
-  const { to } = keyring.openJson<TestAddresses>(member, sealedAddresses(row.id), test.addresses)
+  const { to } = keyring.openJson<TestAddresses>(member, sealed('wallet_test', 'addresses', test), test.addresses)
   const seen =
     test.seen_at && test.tx_ref
-      ? { 'test.seen': true, 'test.txRef': keyring.openText(member, `wallet_test.tx_ref.${row.id}`, test.tx_ref) }
+      ? {
+          'test.seen': true,
+          'test.txRef': keyring.openText(member, sealed('wallet_test', 'tx_ref', test), test.tx_ref),
+        }
       : {}
   return {
     ...others,

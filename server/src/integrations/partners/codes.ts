@@ -6,7 +6,7 @@ import {
   type SdkRefusal,
   type SdkScene,
 } from '@tessera/contract/sdk.ts'
-import { accessGranted, accessRenewed, codeIssued } from '../../platform/audit/partner-events.ts'
+import { accessGranted, codeIssued } from '../../platform/audit/partner-events.ts'
 import { memberSignedUp } from '../../platform/audit/account-events.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -113,7 +113,7 @@ async function memberOfPartner(trx: Trx, keyring: Keyring, partnerId: string, us
   const userHash = keyring.lookup('partner-user', `${partnerId}:${userId}`)
   const known = await knownMember(trx, keyring, partnerId, userId)
   if (known !== undefined) {
-    await nameForNotices(trx, keyring, partnerId, known, userId)
+    await nameForNotices(trx, keyring, { partnerId, memberId: known, userId })
     return known
   }
   // No address and no password: such a member comes only through the partner. When two first codes race, the second
@@ -143,9 +143,7 @@ const userColumn = sealed('partner_member', 'user_sealed')
 async function nameForNotices(
   trx: Trx,
   keyring: Keyring,
-  partnerId: string,
-  memberId: number,
-  userId: string,
+  { partnerId, memberId, userId }: { partnerId: string; memberId: number; userId: string },
 ): Promise<void> {
   const row = await trx
     .selectFrom('partner_member as who')
@@ -273,7 +271,7 @@ async function ownCode(trx: Trx, hash: Buffer): Promise<FoundCode | undefined> {
   }
 }
 
-async function grant(
+export async function grant(
   trx: Trx,
   codeHash: Buffer,
   { partnerId, memberId, scene, businessId, redirectUrl }: Sent,
@@ -307,41 +305,3 @@ async function grant(
     renewable_in: inSeconds(renewableUntil),
   }
 }
-
-/** A new token replaces a live one. The old one stays valid for some seconds, because calls in transit still use it. */
-export async function renewAccess({ db }: Pick<ComplianceParts, 'db'>, accessId: string): Promise<GrantedAccess> {
-  return db.transaction().execute(async (trx) => {
-    await trx
-      .selectFrom('partner')
-      .innerJoin('integration_access', 'integration_access.partner_id', 'partner.id')
-      .select('partner.id')
-      .where('integration_access.id', '=', accessId)
-      .forShare('partner')
-      .execute()
-    const old = await trx
-      .selectFrom('integration_access')
-      .selectAll()
-      .where('id', '=', accessId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    if (old.revoked_at) return refuseVisit('used')
-    if (old.renewable_until.getTime() - Date.now() < 1000) return refuseVisit('expired')
-    await trx
-      .updateTable('integration_access')
-      .set({ expires_at: new Date(Math.min(old.expires_at.getTime(), Date.now() + overlapMs)) })
-      .where('id', '=', accessId)
-      .execute()
-    const sent = {
-      partnerId: old.partner_id,
-      memberId: old.member_id,
-      scene: old.scene,
-      businessId: old.business_id,
-      redirectUrl: old.redirect_url,
-    }
-    const granted = await grant(trx, old.code_hash, sent, old.renewable_until)
-    await accessRenewed(trx, old.member_id, accessId, granted.token_id)
-    return granted
-  })
-}
-
-const overlapMs = 30_000

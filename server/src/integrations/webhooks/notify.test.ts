@@ -46,7 +46,11 @@ it('notifies a partner of a submission', async () => {
 it('notifies a partner of a decision', async () => {
   const member = await sentByPartner()
   const attemptId = await attemptInReview(server(), member)
-  await decideByReviewer(server().running.context, attemptId, 'resubmission_requested', ['DOC_EXPIRED'], 'test')
+  await decideByReviewer(server().running.context, attemptId, {
+    verdict: 'resubmission_requested',
+    reasons: ['DOC_EXPIRED'],
+    reviewer: 'test',
+  })
   expect(await told(member)).toEqual(['verification.decided'])
 })
 
@@ -99,6 +103,6 @@ it('notifies a partner when a member moves to another region, which may have oth
   const before = await told(member)
   await server()
     .db.transaction()
-    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', member.id, 'KAZ'))
+    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', { memberId: member.id, to: 'KAZ' }))
   expect(await told(member)).toEqual([...before, 'task.due'])
 })

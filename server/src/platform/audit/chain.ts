@@ -46,7 +46,7 @@ export async function append(trx: Transaction<Database>, entry: AuditEntry): Pro
       subject: entry.subject,
       data,
       prev_hash: prev,
-      hash: link(prev, seq, at, entry, data),
+      hash: link(prev, { ...entry, seq, at }, data),
     })
     .execute()
 }
@@ -76,7 +76,7 @@ export async function verifyChain(db: Db, since?: string): Promise<Verification>
       const broken = (fault: string): Verification => ({ ok: false, events: expected - 1, brokenAt: expected, fault })
       if (event.seq !== expected) return broken('an event is missing')
       if (!event.prev_hash.equals(prev)) return broken('the event does not follow the one before it')
-      const hash = link(prev, event.seq, event.at, event, canonical(event.data))
+      const hash = link(prev, event, canonical(event.data))
       if (!hash.equals(event.hash)) return broken('the event was changed')
       prev = event.hash
       passed ||= prev.toString('hex') === since
@@ -97,13 +97,11 @@ export async function verifyChain(db: Db, since?: string): Promise<Verification>
 
 function link(
   prev: Buffer,
-  seq: number,
-  at: Date,
-  entry: { actor: string; action: string; subject: string },
+  { seq, at, actor, action, subject }: Pick<AuditEntry, 'actor' | 'action' | 'subject'> & { seq: number; at: Date },
   data: string,
 ): Buffer {
   return createHash('sha256')
     .update(prev)
-    .update(JSON.stringify([seq, at.toISOString(), entry.actor, entry.action, entry.subject, data]))
+    .update(JSON.stringify([seq, at.toISOString(), actor, action, subject, data]))
     .digest()
 }

@@ -227,14 +227,13 @@ export const questionnaireSubmitted = (
   trx: Trx,
   memberId: number,
   id: string,
-  submissionId: string,
-  data: { templateCode: number; templateVersion: number },
+  data: { submissionId: string; templateCode: number; templateVersion: number },
 ): Promise<void> =>
   append(trx, {
     actor: `member:${memberId}`,
     action: 'questionnaire.submitted',
     subject: `questionnaire:${id}`,
-    data: { ...data, submissionId },
+    data,
   })
 
 /** Neither the file name nor the question that it answers. */

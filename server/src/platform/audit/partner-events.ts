@@ -20,7 +20,12 @@ export const partnerRegistered = (
 export const partnerKeyMade = (trx: Trx, actor: string, partnerId: string, keyId: string): Promise<void> =>
   append(trx, { actor, action: 'partner.key-made', subject: `partner:${partnerId}`, data: { key: keyId } })
 
-export const partnerKeyEnded = (trx: Trx, actor: string, partnerId: string, keyId: string, at: Date): Promise<void> =>
+export const partnerKeyEnded = (
+  trx: Trx,
+  actor: string,
+  partnerId: string,
+  { keyId, at }: { keyId: string; at: Date },
+): Promise<void> =>
   append(trx, {
     actor,
     action: 'partner.key-ended',

@@ -27,8 +27,6 @@ export function open(key: Buffer, context: string, sealed: Buffer): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(1 + ivBytes + tagBytes)), decipher.final()])
 }
 
-const textOf = (binding: Binding | string): string => (typeof binding === 'string' ? binding : binding.text)
-
 /** The part of a member's record that is needed to decrypt their data. */
 export interface KeyHolder {
   id: number
@@ -86,34 +84,34 @@ export class Keyring {
   }
 
   /** Encrypts a secret that belongs to no member but is shared with a partner. */
-  sealOwn(binding: Binding | string, value: string): Buffer {
-    return seal(this.#own, textOf(binding), Buffer.from(value))
+  sealOwn(binding: Binding, value: string): Buffer {
+    return seal(this.#own, binding.text, Buffer.from(value))
   }
 
-  openOwn(binding: Binding | string, sealed: Buffer): string {
-    return open(this.#own, textOf(binding), sealed).toString()
+  openOwn(binding: Binding, sealed: Buffer): string {
+    return open(this.#own, binding.text, sealed).toString()
   }
 
-  sealFor(holder: KeyHolder, binding: Binding | string, value: Buffer): Buffer {
-    return seal(this.#dataKey(holder), `${textOf(binding)}:${holder.id}`, value)
+  sealFor(holder: KeyHolder, binding: Binding, value: Buffer): Buffer {
+    return seal(this.#dataKey(holder), `${binding.text}:${holder.id}`, value)
   }
 
-  openFor(holder: KeyHolder, binding: Binding | string, sealed: Buffer): Buffer {
-    return open(this.#dataKey(holder), `${textOf(binding)}:${holder.id}`, sealed)
+  openFor(holder: KeyHolder, binding: Binding, sealed: Buffer): Buffer {
+    return open(this.#dataKey(holder), `${binding.text}:${holder.id}`, sealed)
   }
 
-  sealText(holder: KeyHolder, binding: Binding | string, value: string): Buffer {
+  sealText(holder: KeyHolder, binding: Binding, value: string): Buffer {
     return this.sealFor(holder, binding, Buffer.from(value))
   }
 
-  openText(holder: KeyHolder, binding: Binding | string, sealed: Buffer): string {
+  openText(holder: KeyHolder, binding: Binding, sealed: Buffer): string {
     return this.openFor(holder, binding, sealed).toString()
   }
 
   /** Like {@link openText}, for a short text that almost every request needs. Caches what it decrypted. */
-  openHotText(holder: KeyHolder, binding: Binding | string, sealed: Buffer): string {
+  openHotText(holder: KeyHolder, binding: Binding, sealed: Buffer): string {
     if (!holder.data_key) throw new KeyErased(`The data of member ${holder.id} was erased`)
-    const name = `${textOf(binding)}:${holder.id}:${sealed.toString('latin1')}`
+    const name = `${binding.text}:${holder.id}:${sealed.toString('latin1')}`
     const known = this.#texts.get(name)
     if (known !== undefined) return known
     const text = this.openText(holder, binding, sealed)
@@ -122,12 +120,12 @@ export class Keyring {
     return text
   }
 
-  sealJson(holder: KeyHolder, binding: Binding | string, value: unknown): Buffer {
+  sealJson(holder: KeyHolder, binding: Binding, value: unknown): Buffer {
     return this.sealText(holder, binding, JSON.stringify(value))
   }
 
   /** Decrypts what {@link sealJson} stored. The caller names the type, as each column has only one writer. */
-  openJson<T>(holder: KeyHolder, binding: Binding | string, sealed: Buffer): T {
+  openJson<T>(holder: KeyHolder, binding: Binding, sealed: Buffer): T {
     return JSON.parse(this.openText(holder, binding, sealed))
   }
 

@@ -144,7 +144,7 @@ describe('the staff register', () => {
       (actor) =>
         server()
           .db.transaction()
-          .execute((trx) => setAttribute(trx, actor, member.id, 'a', 'b')),
+          .execute((trx) => setAttribute(trx, actor, member.id, { name: 'a', to: 'b' })),
       (actor) =>
         server()
           .db.transaction()

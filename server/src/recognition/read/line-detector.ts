@@ -36,7 +36,7 @@ function textRegions(map: Float32Array, width: number, height: number): LineBox[
   const boxes: LineBox[] = []
   for (let start = 0; start < map.length; start += 1) {
     if ((map[start] ?? 0) <= pixelThreshold || seen[start] === 1) continue
-    const region = fill(map, width, height, seen, start)
+    const region = fill({ map, width, height }, seen, start)
     const score = region.sum / region.count
     if (region.count < smallestArea || score < lineThreshold) continue
     const core = smallestRectangle(region.edge)
@@ -53,7 +53,11 @@ interface Region {
   edge: [number, number][]
 }
 
-function fill(map: Float32Array, width: number, height: number, seen: Uint8Array, start: number): Region {
+function fill(
+  { map, width, height }: { map: Float32Array; width: number; height: number },
+  seen: Uint8Array,
+  start: number,
+): Region {
   const stack = [start]
   const region: Region = { count: 0, sum: 0, edge: [] }
   seen[start] = 1

@@ -51,7 +51,7 @@ async function readGroup(models: Models, image: Image, group: readonly LineBox[]
   let repaired: Attempt | null = null
   for (const upsideDown of [false, true]) {
     for (const variant of cutVariants) {
-      const attempt = await readOnce(models, image, group, variant, upsideDown)
+      const attempt = await readOnce(models, image, group, { variant, upsideDown })
       if (attempt?.match.strict === true) return attempt
       repaired ??= attempt
     }
@@ -64,13 +64,12 @@ async function readOnce(
   models: Models,
   image: Image,
   group: readonly LineBox[],
-  variant: CutVariant,
-  upsideDown: boolean,
+  { variant, upsideDown }: { variant: CutVariant; upsideDown: boolean },
 ): Promise<Attempt | null> {
   const readings: string[] = []
   const confidences: number[] = []
   for (const box of upsideDown ? group.toReversed() : group) {
-    const line = await readMrzLine(models, image, box, variant, upsideDown)
+    const line = await readMrzLine(models, image, box, { variant, upsideDown })
     readings.push(line.text)
     if (line.text.length >= 24) confidences.push(...line.confidences)
   }

@@ -35,14 +35,15 @@ export async function readMrzLine(
   models: Models,
   image: Image,
   box: LineBox,
-  variant: CutVariant,
-  upsideDown: boolean,
+  { variant, upsideDown }: { variant: CutVariant; upsideDown: boolean },
 ): Promise<Decoded> {
   const cut = { ...box, height: box.height * variant.height, width: box.width * variant.length }
   // We cut the strip a little larger than the input, so that it shrinks by averaging instead of skipping pixels.
   const strip = cutLine(image, cut, Math.max(inputHeight, Math.min(64, Math.round(cut.height))), upsideDown)
   const width = Math.max(32, Math.round(((strip.width / strip.height) * inputHeight * variant.stretch) / 4) * 4)
-  const input = normalise(shrink(toGray(strip), strip.width, strip.height, width, inputHeight))
+  const input = normalise(
+    shrink(toGray(strip), { fromWidth: strip.width, fromHeight: strip.height }, width, inputHeight),
+  )
   const { data, dims } = await models.readMrz(input, [1, 1, inputHeight, width])
   return decodeCtc(data, dims[2] ?? 0, (index) => mrzAlphabet.charAt(index - 1), softmax)
 }
@@ -55,8 +56,7 @@ function softmax(step: Float32Array, best: number): number {
 /** Area-averaging resize of one plane. */
 function shrink(
   gray: Float32Array,
-  fromWidth: number,
-  fromHeight: number,
+  { fromWidth, fromHeight }: { fromWidth: number; fromHeight: number },
   width: number,
   height: number,
 ): Float32Array {

@@ -16,6 +16,7 @@ import { take } from '../../testing/suitability.ts'
 import { verifiedMember } from '../../testing/updates.ts'
 import { openCase } from './open.ts'
 import { queue } from './queue.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 const server = useOwnServer()
 beforeEach(async () => {
@@ -146,7 +147,7 @@ describe('a case', () => {
   it('with an appeal shows its text and both histories', async () => {
     const { member, id } = await inReview()
     const { context } = server().running
-    await decideByReviewer(context, id, 'rejected', ['FRAUD'], 'anna')
+    await decideByReviewer(context, id, { verdict: 'rejected', reasons: ['FRAUD'], reviewer: 'anna' })
     await member.call('POST /v1/private/appeal/send', { body: { message: 'It is really me' } })
     const page = casePage(await openCase(context, id, 'bert'))
     expect(page).toContain('appeal says: It is really me  [member]')
@@ -222,7 +223,12 @@ describe('the reviewer’s checklist', () => {
       .where('id', '=', member.id)
       .executeTakeFirstOrThrow()
     expect(
-      checklist && context.keyring.openJson(holder, `questionnaire_review.checklist.${submission}`, checklist),
+      checklist &&
+        context.keyring.openJson(
+          holder,
+          sealed('questionnaire_review', 'checklist', { submission_id: submission }),
+          checklist,
+        ),
     ).toEqual({ 'emp.checklist': ['genuine', 'name'] })
     expect(
       JSON.stringify(await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '260' } })),

@@ -1,4 +1,4 @@
-import { readAddress } from '../../verification/addresses/store.ts'
+import { readAddress } from '../../verification/addresses/read-proof.ts'
 import type { Member } from '../../platform/db/tables.ts'
 import { currentPhotos, readDetails } from '../../accounts/snapshot/attempts.ts'
 import { maskNumber } from '../../verification/records/mask.ts'

@@ -35,7 +35,8 @@ export async function appealCommand(
   if (!(await waitingAppeals(context, by)).some(({ caseId }) => caseId === id))
     throw new CommandError(`No appeal is open for the case ${id}`)
   const proof = await context.db.selectFrom('address_proof').select('id').where('id', '=', id).executeTakeFirst()
-  await (proof ? decideAddressByReviewer : decideByReviewer)(context, id, 'resubmission_requested', known, by)
+  const decision = { verdict: 'resubmission_requested', reasons: known, reviewer: by } as const
+  await (proof ? decideAddressByReviewer : decideByReviewer)(context, id, decision)
   return `Case ${id}: resubmission_requested`
 }
 

@@ -61,8 +61,8 @@ const deciding = (action: keyof typeof verdicts, usage: string): Command => ({
     if (verdict !== 'approved' && codes.length === 0) throw new CommandError('A refusal needs a reason.')
     const id = idFrom(words[0], 'case')
     const proof = await context.db.selectFrom('address_proof').select('id').where('id', '=', id).executeTakeFirst()
-    if (proof) await decideAddressByReviewer(context, id, verdict, codes, by)
-    else await decideByReviewer(context, id, verdict, codes, by, sides)
+    if (proof) await decideAddressByReviewer(context, id, { verdict, reasons: codes, reviewer: by })
+    else await decideByReviewer(context, id, { verdict, reasons: codes, reviewer: by, sides })
     return `Case ${id}: ${verdict}`
   },
 })

@@ -27,7 +27,7 @@ const attribute: Command = {
     return changing(
       context,
       typed,
-      async (trx, actor) => `Member ${id}: ${JSON.stringify(await setAttribute(trx, actor, id, name, value))}`,
+      async (trx, actor) => `Member ${id}: ${JSON.stringify(await setAttribute(trx, actor, id, { name, to: value }))}`,
     )
   },
 }
@@ -41,7 +41,7 @@ const site: Command = {
     const id = memberFrom(member)
     if (!to) throw new CommandError()
     return changing(context, typed, async (trx, actor) => {
-      await moveToSite(context, trx, actor, id, to)
+      await moveToSite(context, trx, actor, { memberId: id, to })
       return `Member ${id} belongs to ${to}`
     })
   },
@@ -56,7 +56,7 @@ const residence: Command = {
     const id = memberFrom(member)
     if (!country) throw new CommandError()
     return changing(context, typed, async (trx, actor) => {
-      await setResidence(context, trx, actor, id, country)
+      await setResidence(context, trx, actor, { memberId: id, country })
       return `Member ${id} lives in ${country}`
     })
   },

@@ -42,13 +42,11 @@ const atSite = async (site: string): Promise<TestMember> => {
 describe('a reviewer opens for one member', () => {
   it('a new proof of address: closes the named products after its due date, until a newer one is approved', async () => {
     const member = await atSite('ARE')
-    await decideAddressByReviewer(
-      server().running.context,
-      await proofInReview(server(), member),
-      'approved',
-      [],
-      'anna',
-    )
+    await decideAddressByReviewer(server().running.context, await proofInReview(server(), member), {
+      verdict: 'approved',
+      reasons: [],
+      reviewer: 'anna',
+    })
     expect(await task(member, 'IDV_L2_POA')).toMatchObject({ status: 'DONE' })
     expect(await command(['open', member.id, 'IDV_L2_POA'], { due: '10', block: ['P2P'] })).toContain(
       `asked of member ${member.id} until`,
@@ -76,7 +74,11 @@ describe('a reviewer opens for one member', () => {
     })
     const newer = await proofInReview(server(), member)
     expect(await task(member, 'IDV_L2_POA')).toMatchObject({ status: 'IN_REVIEW', closedNow: [] })
-    await decideAddressByReviewer(server().running.context, newer, 'approved', [], 'anna')
+    await decideAddressByReviewer(server().running.context, newer, {
+      verdict: 'approved',
+      reasons: [],
+      reviewer: 'anna',
+    })
     expect(await task(member, 'IDV_L2_POA')).toMatchObject({ status: 'DONE', openedBy: 'SYSTEM' })
     const trace = await server()
       .db.selectFrom('audit_event')

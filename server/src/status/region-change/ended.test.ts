@@ -23,7 +23,7 @@ const dayMs = 86_400_000
 const move = (member: TestMember, site: string) =>
   server()
     .db.transaction()
-    .execute((trx) => moveToSite(context(), trx, 'reviewer:anna', member.id, site))
+    .execute((trx) => moveToSite(context(), trx, 'reviewer:anna', { memberId: member.id, to: site }))
 const rowOf = (id: string) =>
   server().db.selectFrom('questionnaire').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const stateOf = async (id: string): Promise<string> => (await rowOf(id)).state.replace('QUESTIONNAIRE_STATUS_', '')

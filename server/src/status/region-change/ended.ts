@@ -6,7 +6,7 @@ import type { ReviewerTask } from '../../platform/db/reviewer-task.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { endApprovals } from '../../compliance/questionnaires/approvals.ts'
 import { endResults } from '../../compliance/suitability/ended.ts'
-import { taskPolicyOf, templatesAskedAt } from '../../regions/region.ts'
+import { templatesAskedAt, taskPolicyOf } from '../../regions/policies.ts'
 
 interface Move {
   memberId: number

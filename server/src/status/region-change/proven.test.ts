@@ -34,7 +34,7 @@ async function memberOf(country: string | null, site = 'DEFAULT'): Promise<TestM
 /** A reviewer approves that they live in the Netherlands. Returns the case. */
 async function proven(member: TestMember): Promise<string> {
   const id = await proofInReview(server(), member)
-  await decideAddressByReviewer(context(), id, 'approved', [], 'anna')
+  await decideAddressByReviewer(context(), id, { verdict: 'approved', reasons: [], reviewer: 'anna' })
   return id
 }
 
@@ -47,7 +47,7 @@ const waiting = async ({ id }: TestMember) =>
 const site = (member: TestMember, to: string) =>
   context()
     .db.transaction()
-    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:root', member.id, to))
+    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:root', { memberId: member.id, to }))
 
 describe('a proven residence in another country than declared', () => {
   it('asks again for residence and tax, prefilled, and sends an email', async () => {
@@ -124,13 +124,11 @@ describe('a proven residence in another country than declared', () => {
 
   it('asks nothing when the proof is rejected', async () => {
     const member = await memberOf('BE')
-    await decideAddressByReviewer(
-      context(),
-      await proofInReview(server(), member),
-      'resubmission_requested',
-      ['POA_ADDRESS'],
-      'anna',
-    )
+    await decideAddressByReviewer(context(), await proofInReview(server(), member), {
+      verdict: 'resubmission_requested',
+      reasons: ['POA_ADDRESS'],
+      reviewer: 'anna',
+    })
     expect(await asked(member)).toBeUndefined()
   })
 
@@ -143,7 +141,11 @@ describe('a proven residence in another country than declared', () => {
       return texts.mail(language, key)
     }
     await expect(
-      decideAddressByReviewer({ ...context(), texts: { ...texts, mail } }, id, 'approved', [], 'anna'),
+      decideAddressByReviewer({ ...context(), texts: { ...texts, mail } }, id, {
+        verdict: 'approved',
+        reasons: [],
+        reviewer: 'anna',
+      }),
     ).rejects.toThrow('no words for it')
     expect((await member.call('POST /v3/private/kyc/address/proof', { body: {} })).result.proof?.status).toBe(
       'in_review',
@@ -164,7 +166,7 @@ describe('a proven residence in another country than declared', () => {
       .execute(async (trx) => {
         // As the submission does.
         await lockQuestionnaire(trx, { memberId: member.id, code: 240 })
-        deciding = decideAddressByReviewer(context(), id, 'approved', [], 'anna')
+        deciding = decideAddressByReviewer(context(), id, { verdict: 'approved', reasons: [], reviewer: 'anna' })
         deciding.catch(() => undefined)
         const waiting = async () =>
           (

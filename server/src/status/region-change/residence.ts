@@ -75,14 +75,14 @@ async function saveTold(
   const reason = await residenceRefusal(trx, member)
   if (reason) throw new Refusal('verificationNotAllowed', { reason })
   if (!isServed(context.regions, told.residence)) throw new Refusal('residenceNotServed', { country: told.residence })
-  await refuseUnknownDraft(trx, context.keyring, holder, 'residence', over)
+  await refuseUnknownDraft(trx, context.keyring, holder, { step: 'residence', over })
   const same = isRecorded(member, told)
   // A repeat changes nothing, whatever was shown.
   if (upon && !same && !isRecorded(member, upon)) throw new Refusal('attemptChanged')
   await dropDrafts(trx, memberId, ['residence'])
   if (same) return
   if ((await snapshotWithin(trx, memberId)).wasVerified) await complete(trx, member, told)
-  else await settle(context, trx, `member:${memberId}`, member, told)
+  else await settle(context, trx, `member:${memberId}`, { member, to: told })
 }
 
 /**
@@ -105,8 +105,7 @@ async function settle(
   context: Moving,
   trx: Trx,
   actor: string,
-  member: Resident,
-  to: { residence: string; nationality: string | null },
+  { member, to }: { member: Resident; to: { residence: string; nationality: string | null } },
 ): Promise<void> {
   const { regions, config } = context
   await trx
@@ -119,7 +118,7 @@ async function settle(
   await memberChanged(trx, member.id)
   const site = siteServing(regions, to.residence)
   if (member.site === site || member.site !== siteServing(regions, member.residence_country)) return
-  await moveToSite(context, trx, actor, member.id, site)
+  await moveToSite(context, trx, actor, { memberId: member.id, to: site })
   // A draft continues only with a document that the new region accepts.
   const draft = await trx
     .selectFrom('attempt')
@@ -150,8 +149,7 @@ export async function setResidence(
   context: Moving,
   trx: Trx,
   actor: string,
-  memberId: number,
-  country: string,
+  { memberId, country }: { memberId: number; country: string },
 ): Promise<void> {
   await permit(trx, actor, 'manage')
   if (!known.includes(country)) throw new AttributeRefused(`Not a country: ${country}`)
@@ -164,7 +162,7 @@ export async function setResidence(
   const member = await residentOf(trx, memberId)
   if (member.residence_country === country) return
   if (member.kyc_level === 0)
-    await settle(context, trx, actor, member, { residence: country, nationality: member.nationality })
+    await settle(context, trx, actor, { member, to: { residence: country, nationality: member.nationality } })
   else await recordProvenResidence(trx, actor, memberId, country)
 }
 
@@ -186,7 +184,7 @@ export async function moveResidence(
   // In the same region, due dates that have passed for the person have also passed for the other account.
   if (from.site === to.site)
     await trx.updateTable('member').set({ site_since: from.site_since }).where('id', '=', to.id).execute()
-  else await moveToSite(context, trx, 'system', to.id, from.site)
+  else await moveToSite(context, trx, 'system', { memberId: to.id, to: from.site })
   await trx.updateTable('member').set({ site_review_at: from.site_review_at }).where('id', '=', to.id).execute()
   await trx.updateTable('member').set({ site_review_at: null }).where('id', '=', from.id).execute()
 }

@@ -6,7 +6,7 @@ const server = useServer()
 const move = (memberId: number, site: string) =>
   server()
     .db.transaction()
-    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:test', memberId, site))
+    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:test', { memberId, to: site }))
 
 it('moves a member to another region with other tasks, notifies open pages, and records it once', async () => {
   const member = await server().member()

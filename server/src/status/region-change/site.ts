@@ -24,8 +24,7 @@ export async function moveToSite(
   context: Moving,
   trx: Transaction<Database>,
   actor: string,
-  memberId: number,
-  to: string,
+  { memberId, to }: { memberId: number; to: string },
 ): Promise<void> {
   await permit(trx, actor, 'manage')
   if (!sites.some((site) => site === to)) throw new AttributeRefused(`${to} is not one of ${sites.join(', ')}`)

@@ -15,7 +15,7 @@ import { computedTasksFor } from '../../compliance/tasks/list.ts'
 import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 import { askingAgainMs, owes, refusedForGood } from './rules.ts'
 import { notifyStopped } from './stop.ts'
-import { holdingsOf } from './transfer.ts'
+import { holdingsOf } from './blocks.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 /**
@@ -75,7 +75,7 @@ async function complete(
     target.kyc_level === 0 &&
     (await mayFollow(trx, context, source, target))
   const state = possible ? 'success' : 'cancelled'
-  if (source && target && possible) await move(trx, context, source, target, id)
+  if (source && target && possible) await move(trx, context, { source, target, id })
   else for (const member of [source, target]) await notifyStopped(trx, context, id, member)
   await trx.updateTable('identity_transfer').set({ state, completed_at: now }).where('id', '=', id).execute()
   for (const memberId of ids) {
@@ -108,9 +108,7 @@ async function mayFollow(
 async function move(
   trx: Transaction<Database>,
   context: ComplianceParts,
-  source: Member,
-  target: Member,
-  id: string,
+  { source, target, id }: { source: Member; target: Member; id: string },
 ): Promise<void> {
   const { keyring } = context
   const identity = verifiedIdentity(keyring, source)

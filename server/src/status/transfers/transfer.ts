@@ -1,4 +1,4 @@
-import { sql, type Selectable, type Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { transferStatus } from '@tessera/contract/endpoints/v1/kyc/transfer/status.ts'
 import type { transferVerify } from '@tessera/contract/endpoints/v1/kyc/transfer/verify.ts'
@@ -6,21 +6,18 @@ import { transferStarted } from '../../platform/audit/verification-events.ts'
 import { codeMs, openCode, sendCode, spendCodes, tryCode, wasUsedLast } from '../../accounts/codes/codes.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
-import type { Holdings } from '../../accounts/exchange/exchange.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { attemptsWithin, barsTransfer } from '../../accounts/snapshot/attempts.ts'
 import { snapshotWithin } from '../../accounts/snapshot/snapshot.ts'
 import { keepsSite } from '../region-change/residence.ts'
 import { consumeRateLimit, rateLimitRemaining } from '../../platform/limits/rate-limit.ts'
 import { accountPage } from '../../accounts/email/decided.ts'
 import { queueEmail } from '../../accounts/email/outbox.ts'
 import { isEmail, normaliseEmail } from '../../accounts/members/email.ts'
-import { isLocked } from '../../accounts/members/locked.ts'
 import { memberByEmail, memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'
-import { computedTasksFor } from '../../compliance/tasks/list.ts'
-import { blockCodes, blocksOf, freezeMs, owes, refusedForGood, type TransferBlock } from './rules.ts'
+import { blockCodes, freezeMs, type TransferBlock } from './rules.ts'
+import { blocksFor, isRestricted } from './blocks.ts'
 
-type Trx = Transaction<Database>
+export type Trx = Transaction<Database>
 type Status = ResultOf<typeof transferStatus>
 type Verify = ResultOf<typeof transferVerify>
 
@@ -72,9 +69,9 @@ export async function startTransfer(
   const now = new Date()
   const target = await memberByEmail(context.db, context.keyring, email)
   await context.db.transaction().execute(async (trx) => {
-    await sendCode(trx, context, source, { purpose, about: email }, now)
+    await sendCode(trx, context, source, { now, purpose, about: email })
     if (target && !target.disabled_at)
-      await sendCode(trx, context, target, { purpose, email: { kind: 'transfer-code-here' } }, now)
+      await sendCode(trx, context, target, { now, purpose, email: { kind: 'transfer-code-here' } })
     // The member's other windows learn that codes were sent, and send none themselves.
     await memberChanged(trx, memberId)
   })
@@ -101,11 +98,13 @@ export async function confirmTransfer(
   const found = await memberByEmail(context.db, context.keyring, email)
   const codes = { ...typed, purpose }
   const outcome = await giver(context, memberId, email).then(
-    () => context.db.transaction().execute((trx) => confirmWithin(trx, context, memberId, found, codes)),
+    () => context.db.transaction().execute((trx) => confirmWithin(trx, context, { sourceId: memberId, found }, codes)),
     async (error: unknown) => {
       // The block may be the transfer that these codes started.
       const begun =
-        error instanceof Refusal && found ? await begunWith(context.db, context, memberId, found.id, codes) : null
+        error instanceof Refusal && found
+          ? await begunWith(context.db, context, { sourceId: memberId, targetId: found.id }, codes)
+          : null
       if (begun) return begun
       throw error
     },
@@ -147,20 +146,21 @@ interface TypedCodes {
 async function confirmWithin(
   trx: Trx,
   context: ComplianceParts,
-  sourceId: number,
-  found: Member | undefined,
+  { sourceId, found }: { sourceId: number; found: Member | undefined },
   typed: TypedCodes,
 ): Promise<Begun | Refused> {
   const now = new Date()
   const ids = [sourceId, ...(found ? [found.id] : [])].toSorted((a, b) => a - b)
   // Locks both rows in one order: two crossing transfers cannot deadlock.
   await lockMember(trx, ...ids)
-  const begun = found && (await begunWith(trx, context, sourceId, found.id, typed))
+  const begun = found && (await begunWith(trx, context, { sourceId, targetId: found.id }, typed))
   if (begun) return begun
-  const own = await tryCode(trx, context, sourceId, typed.purpose, typed.sourceCode ?? '', now)
+  const own = await tryCode(trx, context, sourceId, { purpose: typed.purpose, code: typed.sourceCode ?? '', now })
   if (own !== 'right') return codeRefusals[own]
   // No account at that address, a wrong code, no attempts left: one answer, or it would reveal who has an account.
-  const theirs = found ? await tryCode(trx, context, found.id, typed.purpose, typed.targetCode ?? '', now) : 'wrong'
+  const theirs = found
+    ? await tryCode(trx, context, found.id, { purpose: typed.purpose, code: typed.targetCode ?? '', now })
+    : 'wrong'
   if (!found || theirs !== 'right') return 'transferCodeWrong'
   // From here on both accounts are proven to be the member's, so we can show the real reason.
   const { blocks } = await blocksFor(context, trx, sourceId)
@@ -196,8 +196,7 @@ async function confirmWithin(
 async function begunWith(
   db: ComplianceParts['db'] | Trx,
   context: ComplianceParts,
-  sourceId: number,
-  targetId: number,
+  { sourceId, targetId }: { sourceId: number; targetId: number },
   { purpose, sourceCode = '', targetCode = '' }: TypedCodes,
 ): Promise<Begun | null> {
   const pending = await db
@@ -209,8 +208,8 @@ async function begunWith(
     .executeTakeFirst()
   const same =
     pending &&
-    (await wasUsedLast(db, context, sourceId, purpose, sourceCode)) &&
-    (await wasUsedLast(db, context, targetId, purpose, targetCode))
+    (await wasUsedLast(db, context, sourceId, { purpose, code: sourceCode })) &&
+    (await wasUsedLast(db, context, targetId, { purpose, code: targetCode }))
   return same ? pending : null
 }
 
@@ -234,60 +233,4 @@ function targetOf(
 ): { email: string; purpose: string } {
   const email = normaliseEmail(target)
   return { email, purpose: `transfer:${sourceId}:${keyring.lookup('email', email).toString('hex')}` }
-}
-
-async function blocksFor(
-  context: ComplianceParts,
-  db: ComplianceParts['db'] | Trx,
-  memberId: number,
-): Promise<{ blocks: TransferBlock[]; possibleAt: Date | null }> {
-  const member = await memberById(db, memberId)
-  if (!member) return { blocks: ['NOT_VERIFIED'], possibleAt: null }
-  const snapshot = await snapshotWithin(db, memberId)
-  const { document } = snapshot
-  const now = new Date()
-  const computedTasks = computedTasksFor(
-    context,
-    { member, attempts: await attemptsWithin(db, memberId), snapshot },
-    now,
-  )
-  const moved = await db
-    .selectFrom('identity_transfer')
-    .select(sql<Date | null>`max(completed_at)`.as('at'))
-    .where('target_id', '=', memberId)
-    .where('state', '=', 'success')
-    .executeTakeFirstOrThrow()
-  return blocksOf(
-    {
-      level: member.kyc_level,
-      restricted: owes(snapshot) || (await isRestricted(db, member)),
-      refused: refusedForGood(snapshot, computedTasks),
-      verifiedAt: document && new Date(document.verifiedAt),
-      movedAt: moved.at,
-      holdings: await holdingsOf(context, memberId),
-    },
-    now,
-  )
-}
-
-/** The exchange's answer about the account. Null when it does not answer. */
-export function holdingsOf(
-  { exchange }: Pick<ComplianceParts, 'exchange'>,
-  memberId: number,
-): Promise<Holdings | null> {
-  return exchange.holdings(memberId).catch(() => null)
-}
-
-async function isRestricted(db: ComplianceParts['db'] | Trx, member: Member): Promise<boolean> {
-  if (isLocked(member)) return true
-  const { transferring, reverification, addressProof } = await snapshotWithin(db, member.id)
-  const attempts = await attemptsWithin(db, member.id)
-  const currentStates = attempts.filter(({ voided_at: voided }) => !voided).map(({ state }) => state)
-  return (
-    transferring !== null ||
-    reverification !== null ||
-    addressProof?.open === true ||
-    barsTransfer(attempts) ||
-    currentStates.some((state) => state === 'submitted' || state === 'in_review')
-  )
 }

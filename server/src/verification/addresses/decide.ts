@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { attemptTransitions, levelNumber, mayFollow } from '@tessera/contract/states.ts'
+import type { ReviewerDecision } from '../attempts/decide-by-person.ts'
 import { settleAppeal } from '../appeals/settle.ts'
 import { addressDecided } from '../../platform/audit/verification-events.ts'
 import type { VerificationParts } from '../parts.ts'
@@ -106,9 +107,7 @@ async function otherApproved(trx: Transaction<Database>, memberId: number, proof
 export async function decideAddressByReviewer(
   context: Pick<VerificationParts, 'db'> & Deciding,
   proofId: string,
-  verdict: 'approved' | 'resubmission_requested' | 'rejected',
-  reasons: ReasonCode[],
-  reviewer: string,
+  { verdict, reasons, reviewer }: Omit<ReviewerDecision, 'sides'>,
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     await permit(trx, `reviewer:${reviewer}`, 'review')

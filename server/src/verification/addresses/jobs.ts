@@ -1,13 +1,14 @@
 import type { VerificationParts } from '../parts.ts'
 import { memberById, verifiedIdentity } from '../../accounts/members/store.ts'
 import type { ReaderPool } from '../../recognition/reader-pool.ts'
-import { addressPolicyOf } from '../../regions/region.ts'
+import { addressPolicyOf } from '../../regions/policies.ts'
 import { isServed } from '../../regions/served.ts'
 import { checkAddress } from './checks.ts'
 import { decideAddress } from './decide.ts'
 import { readablePages } from './pages.ts'
 import { documentsTaken } from '../../regions/address-policy.ts'
-import { pagesOf, readAddress, lockProofToDecide } from './store.ts'
+import { lockProofToDecide } from './store.ts'
+import { pagesOf, readAddress } from './read-proof.ts'
 import { sealedFile } from '../../platform/secrets/sealed-columns.ts'
 
 /** Reads submitted proofs of address in jobs. An unreadable one goes to review. */

@@ -10,7 +10,8 @@ import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { memberChanged, versionOf } from '../../accounts/members/store.ts'
 import { intakeDocument } from '../../recognition/intake.ts'
 import { fileRefusal } from '../records/file-refusal.ts'
-import { lockProof, pagesOf, viewOfProof } from './store.ts'
+import { lockProof } from './store.ts'
+import { pagesOf, viewOfProof } from './read-proof.ts'
 import { sealedFile } from '../../platform/secrets/sealed-columns.ts'
 
 /**

@@ -3,7 +3,8 @@ import { reasons } from '@tessera/contract/reasons.ts'
 import type { VerificationParts } from '../parts.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { KeyHolder } from '../../platform/secrets/keyring.ts'
-import { contentsOf, readAddress, type Proof } from './store.ts'
+import type { Proof } from './store.ts'
+import { readAddress, contentsOf } from './read-proof.ts'
 
 /**
  * What would help a proof that has the same pages, in any order, as a rejected one. Other details, if only those were

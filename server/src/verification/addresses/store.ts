@@ -1,64 +1,34 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Selectable, Transaction } from 'kysely'
-import type { Address } from '@tessera/contract/addresses.ts'
 import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { addressProof } from '@tessera/contract/endpoints/v3/private/kyc/address/proof.ts'
-import { reasonsForMember } from '@tessera/contract/reasons.ts'
 import { addressStarted } from '../../platform/audit/verification-events.ts'
 import type { VerificationParts } from '../parts.ts'
-import type { AddressProofPageTable, AddressProofTable } from '../../platform/db/address-tables.ts'
+import type { AddressProofTable } from '../../platform/db/address-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { snapshotWithin } from '../../accounts/snapshot/snapshot.ts'
-import { revisionOf } from '../../accounts/snapshot/revision.ts'
 import { nextMidnight } from '../records/level-status.ts'
 import { consumeRateLimit } from '../../platform/limits/rate-limit.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { lockMember, memberChanged, memberNow, versionOf, verifiedIdentity } from '../../accounts/members/store.ts'
-import { addressPolicyOf, regionOf } from '../../regions/region.ts'
+import { regionOf } from '../../regions/region.ts'
+import { addressPolicyOf } from '../../regions/policies.ts'
 import { countriesNotServed } from '../../regions/served.ts'
-import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { dropDrafts, refuseUnknownDraft } from '../../accounts/step-drafts/drafts.ts'
 import { documentsTaken, type AddressPolicy } from '../../regions/address-policy.ts'
 import { typedFaults } from './typed-faults.ts'
 import { addressRefused } from '../records/address-status.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
+import { type AddressDetails, readAddress, viewOfProof, contentsOf } from './read-proof.ts'
 
-type Trx = Transaction<Database>
+export type Trx = Transaction<Database>
 type Answer = ResultOf<typeof addressProof>
-type View = NonNullable<Answer['proof']>
+export type View = NonNullable<Answer['proof']>
 type Typed = NonNullable<BodyOf<typeof addressProof>['save']>
 export type Proof = Selectable<AddressProofTable>
 
-/** The encrypted data of a proof. */
-export interface AddressDetails {
-  address: Address
-  /** Older proofs do not have these two. */
-  since?: string
-  issuer?: string
-  issuedOn: string
-  agreed: boolean
-}
-
 const saves = { name: 'address-save', limit: 120, seconds: 3600 }
-
-export function readAddress(keyring: Keyring, member: KeyHolder, proof: Pick<Proof, 'details'>): AddressDetails {
-  return keyring.openJson<AddressDetails>(member, sealed('address_proof', 'details'), proof.details)
-}
-
-/** The current pages, in the order they were sent. */
-export function pagesOf(
-  db: VerificationParts['db'] | Trx,
-  proofId: string,
-): Promise<Selectable<AddressProofPageTable>[]> {
-  return db
-    .selectFrom('address_proof_page')
-    .selectAll()
-    .where('proof_id', '=', proofId)
-    .where('removed_at', 'is', null)
-    .orderBy('created_at')
-    .execute()
-}
 
 /**
  * The member's own proof, locked after the member until the transaction ends. Another member's id gives the same
@@ -85,75 +55,6 @@ export async function lockProofToDecide(trx: Trx, id: string): Promise<Proof | u
   return trx.selectFrom('address_proof').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function viewOfProof(
-  context: VerificationParts,
-  db: VerificationParts['db'] | Trx,
-  member: KeyHolder,
-  proof: Proof,
-): Promise<View> {
-  const details = readAddress(context.keyring, member, proof)
-  const pages = await pagesOf(db, proof.id)
-  return {
-    proofId: proof.id,
-    status: proof.state,
-    details: { country: proof.country, documentClass: proof.document_class, ...details },
-    pages: pages.map(({ id, bytes, sheets, created_at: at }) => ({
-      pageId: id,
-      bytes,
-      sheets,
-      uploadedAt: at.toISOString(),
-    })),
-    reasons: await reasonsShown(db, proof),
-    submittedAt: proof.submitted_at?.toISOString() ?? null,
-    decidedAt: proof.decided_at?.toISOString() ?? null,
-    revision: revisionOf([
-      proof.id,
-      ...contentsOf(proof.country, proof.document_class, details),
-      pages.map(({ id }) => id),
-    ]),
-  }
-}
-
-/** The typed data, sorted: equal for equal contents. */
-export function contentsOf(
-  country: string,
-  documentClass: string,
-  { address, since = '', issuer = '', issuedOn, agreed }: AddressDetails,
-): unknown[] {
-  return [
-    country,
-    documentClass,
-    address.street,
-    address.street2,
-    address.district,
-    address.city,
-    address.region,
-    address.postalCode,
-    since,
-    issuer,
-    issuedOn,
-    agreed,
-  ]
-}
-
-/** Why a proof was rejected. For a draft, why the former one was. */
-async function reasonsShown(db: VerificationParts['db'] | Trx, proof: Proof): Promise<View['reasons']> {
-  if (proof.state === 'resubmission_requested' || proof.state === 'rejected')
-    return reasonsForMember(proof.reasons, proof.state === 'rejected')
-  if (proof.state !== 'draft') return []
-  const before = await db
-    .selectFrom('address_proof')
-    .select(['state', 'reasons'])
-    .where('member_id', '=', proof.member_id)
-    .where('number', '<', proof.number)
-    .where('voided_at', 'is', null)
-    .where('state', '!=', 'superseded')
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return before?.state === 'resubmission_requested' ? reasonsForMember(before.reasons, false) : []
-}
-
 /** The errors in what was typed, by today's date and the member's data. */
 export function detailsFaults(
   { questionnaires: { proofForm: form }, regions, keyring }: VerificationParts,
@@ -178,7 +79,7 @@ export async function readOrSave(
   { save, revision, over, removePage }: BodyOf<typeof addressProof>,
 ): Promise<Answer> {
   return context.db.transaction().execute(async (trx) => {
-    if (save) await saveDraft(context, trx, member, save, { shown: revision, over })
+    if (save) await saveDraft(context, trx, member, { typed: save, shown: revision, over })
     if (removePage) await takePageAway(trx, member, removePage)
     const latest = await latestProof(trx, member.id)
     const policy = addressPolicyOf(context.regions, member.site)
@@ -204,8 +105,7 @@ async function saveDraft(
   context: VerificationParts,
   trx: Trx,
   member: SessionMember,
-  typed: Typed,
-  { shown, over }: { shown: string | undefined; over: string | undefined },
+  { typed, shown, over }: { typed: Typed; shown: string | undefined; over: string | undefined },
 ): Promise<void> {
   await consumeRateLimit(trx, saves, String(member.id))
   // The member's row is the lock: two tabs that start make one draft.
@@ -214,7 +114,7 @@ async function saveDraft(
   await refuseUnlessAllowed(context, trx, member, policy)
   const fields = detailsFaults(context, member, typed, policy)
   if (fields.length > 0) throw new Refusal('addressInvalid', { fields })
-  await refuseUnknownDraft(trx, context.keyring, member, 'address', over)
+  await refuseUnknownDraft(trx, context.keyring, member, { step: 'address', over })
   const { address, since, issuer, issuedOn, agreed = false } = typed
   const details: AddressDetails = {
     address,

@@ -111,7 +111,11 @@ describe('an appeal', () => {
     const { member, caseId } = await refused()
     await appeal(member)
     const { context } = server().running
-    await decideByReviewer(context, caseId, 'resubmission_requested', ['DOC_COPY'], 'berta')
+    await decideByReviewer(context, caseId, {
+      verdict: 'resubmission_requested',
+      reasons: ['DOC_COPY'],
+      reviewer: 'berta',
+    })
     expect(await waiting(member)).toEqual([])
     expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({
       nextStep: 'RESUBMIT_LEVEL_1',
@@ -127,18 +131,22 @@ describe('an appeal', () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const { context } = server().running
     const proofId = await proofInReview(server(), member)
-    await decideAddressByReviewer(context, proofId, 'rejected', ['FRAUD'], 'tester')
+    await decideAddressByReviewer(context, proofId, { verdict: 'rejected', reasons: ['FRAUD'], reviewer: 'tester' })
     expect(await status(member)).toMatchObject({ level: 'LEVEL_2', state: 'POSSIBLE', reference: null })
     const { reference } = (await appeal(member)).result
     expect(await status(member)).toMatchObject({ level: 'LEVEL_2', state: 'OPEN', reference })
     expect((await appeal(member)).result.reference).toBe(reference)
     expect(await waiting(member)).toMatchObject([{ caseId: proofId, reference, decidedBy: 'reviewer:tester' }])
     await expect(upholdDecision(context, proofId, 'tester')).rejects.toThrow('another officer')
-    await decideAddressByReviewer(context, proofId, 'resubmission_requested', ['POA_DATE'], 'berta')
+    await decideAddressByReviewer(context, proofId, {
+      verdict: 'resubmission_requested',
+      reasons: ['POA_DATE'],
+      reviewer: 'berta',
+    })
     expect(await waiting(member)).toEqual([])
     expect(await status(member)).toBeNull()
     const second = await proofInReview(server(), member)
-    await decideAddressByReviewer(context, second, 'rejected', ['FRAUD'], 'tester')
+    await decideAddressByReviewer(context, second, { verdict: 'rejected', reasons: ['FRAUD'], reviewer: 'tester' })
     await appeal(member)
     await upholdDecision(context, second, 'berta')
     expect(await status(member)).toMatchObject({ level: 'LEVEL_2', state: 'UPHELD' })

@@ -18,6 +18,13 @@ import { best, identityOf } from '../records/read-identity.ts'
 import { holderOf } from '../records/record.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
+export interface ReviewerDecision {
+  verdict: 'approved' | 'resubmission_requested' | 'rejected'
+  reasons: ReasonCode[]
+  reviewer: string
+  sides?: ReasonSides
+}
+
 /**
  * A reviewer's decision on a case, and the photos it names. Throws {@link InvalidTransition} when the case's state
  * does not allow it, the reasons do not fit it, or a named photo does not exist.
@@ -25,10 +32,7 @@ import { sealed } from '../../platform/secrets/sealed-columns.ts'
 export async function decideByReviewer(
   context: Pick<VerificationParts, 'db'> & Deciding,
   attemptId: string,
-  verdict: 'approved' | 'resubmission_requested' | 'rejected',
-  reasons: ReasonCode[],
-  reviewer: string,
-  sides: ReasonSides = {},
+  { verdict, reasons, reviewer, sides = {} }: ReviewerDecision,
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     await permit(trx, `reviewer:${reviewer}`, 'review')

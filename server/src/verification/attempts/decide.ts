@@ -8,7 +8,7 @@ import { attemptsWithin, currentPhotos } from '../../accounts/snapshot/attempts.
 import { namedSides } from '../records/resubmission.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
 import { mustWait } from '../../accounts/members/locked.ts'
-import { policyOf } from '../../regions/region.ts'
+import { policyOf } from '../../regions/policies.ts'
 import type { Deciding } from '../after-decision.ts'
 import { isNewer } from '../reverification/update-request.ts'
 import { addDays } from '../../regions/reverification-policy.ts'
@@ -101,7 +101,7 @@ export async function decide(
       })
       .where('id', '=', owner.id)
       .execute()
-    await recordIdentity(trx, keyring, owner, attempt, verdict.identity)
+    await recordIdentity(trx, keyring, owner, { attempt, identity: verdict.identity })
     if (attempt.purpose === 'verify')
       await parts.afterDecision.identityVerified(trx, parts, { memberId: owner.id, by: verdict.by })
   }

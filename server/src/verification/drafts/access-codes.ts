@@ -3,7 +3,7 @@ import type { VerificationParts } from '../parts.ts'
 import { consumeRateLimit } from '../../platform/limits/rate-limit.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { accessPurposes } from '../../accounts/codes/access-purposes.ts'
-import { refuseUnlessAllowed } from './drafts.ts'
+import { refuseUnlessAllowed } from './permission.ts'
 import { newToken } from '../../platform/secrets/token.ts'
 
 const perMember = { name: 'sdk-access', limit: 60, seconds: 3600 }
@@ -24,7 +24,7 @@ export async function newAccessCode(
   { level, purpose, sessionId }: Wanted,
 ): Promise<{ token: string; expiresAt: Date }> {
   await consumeRateLimit(context.db, perMember, String(member.id))
-  await refuseUnlessAllowed(context, context.db, member, level, purpose)
+  await refuseUnlessAllowed(context, context.db, member, { level, purpose })
   const { token, hash } = newToken()
   const expiresAt = new Date(Date.now() + lifetimeMs)
   await context.db

@@ -122,9 +122,12 @@ export async function carryPhotosOver(
   trx: Trx,
   context: VerificationParts,
   member: SessionMember,
-  attempt: Attempt,
-  { from, without }: NonNullable<Inheritance['photos']>,
-  put: (blob: string) => void,
+  {
+    attempt,
+    put,
+    from,
+    without,
+  }: NonNullable<Inheritance['photos']> & { attempt: Attempt; put: (blob: string) => void },
 ): Promise<void> {
   const wanted = photosToTake(regionOf(context.regions, member.site), attempt.document_type)
   const sameCountry = from.country === attempt.country || from.reasons.some((code) => reasons[code].asks === 'country')
@@ -132,7 +135,7 @@ export async function carryPhotosOver(
   const photos = (await currentPhotos(trx, from.id)).filter(
     ({ side }) => wanted.includes(side) && !without.includes(side) && (side === 'selfie' || sameDocument),
   )
-  for (const photo of photos) await copyPhoto(trx, context, member, attempt.id, photo, put)
+  for (const photo of photos) await copyPhoto(trx, context, member, { attemptId: attempt.id, photo, put })
   if (photos.length > 0)
     await photosCarriedOver(trx, member.id, attempt.id, { from: from.id, sides: photos.map(({ side }) => side) })
 }
@@ -141,9 +144,7 @@ async function copyPhoto(
   trx: Trx,
   { keyring, storage }: VerificationParts,
   member: SessionMember,
-  attemptId: string,
-  photo: Photo,
-  put: (blob: string) => void,
+  { attemptId, photo, put }: { attemptId: string; photo: Photo; put: (blob: string) => void },
 ): Promise<void> {
   const jpeg = keyring.openFor(member, sealedFile('photo', photo.blob), await storage.get(photo.blob))
   const blob = randomUUID()

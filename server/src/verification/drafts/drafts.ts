@@ -3,39 +3,27 @@ import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { builtinSession } from '@tessera/contract/endpoints/v3/private/kyc/builtin/session.ts'
 import type { AttemptMethod } from '@tessera/contract/resubmission.ts'
 import { reasonsForMember } from '@tessera/contract/reasons.ts'
-import type { RetCodeName } from '@tessera/contract/errors.ts'
 import type { AttemptPurpose, KycLevel } from '@tessera/contract/states.ts'
 import { attemptStarted, attemptSuperseded } from '../../platform/audit/verification-events.ts'
 import type { VerificationParts } from '../parts.ts'
 import type { Attempt, Database } from '../../platform/db/tables.ts'
 import { accessPurposes } from '../../accounts/codes/access-purposes.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import {
-  currentPhotos,
-  attemptsWithin,
-  lockAttempt,
-  openAttempt,
-  ownAttempt,
-  readDetails,
-} from '../../accounts/snapshot/attempts.ts'
+import { currentPhotos, lockAttempt, openAttempt, ownAttempt, readDetails } from '../../accounts/snapshot/attempts.ts'
 import { refuseUnservedWords } from '../attempts/consent.ts'
 import { acceptedDocuments, photosToTake } from '../records/documents.ts'
 import { itemsToResubmit, photosForMember } from '../records/resubmission.ts'
-import { snapshotWithin } from '../../accounts/snapshot/snapshot.ts'
-import { refuseWithoutResidence } from '../../accounts/residence.ts'
 import { revisionOf } from '../../accounts/snapshot/revision.ts'
-import { levelStatusAt, type Refused } from '../records/level-status.ts'
-import { updateStatusOf } from '../reverification/view.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { consumeRateLimit } from '../../platform/limits/rate-limit.ts'
-import { memberChanged, memberNow, versionOf, lockMember } from '../../accounts/members/store.ts'
-import { addressPolicyOf, policyOf, regionOf } from '../../regions/region.ts'
+import { memberChanged, versionOf, lockMember } from '../../accounts/members/store.ts'
+import { regionOf } from '../../regions/region.ts'
 import { providerOf } from '../providers/providers.ts'
 import { carryPhotosOver, inheritanceOf, refusedLast, verifiedWith } from './carry-over.ts'
-import { tokenHash } from '../../platform/secrets/token.ts'
 import { carryDraftOver, dropDrafts } from '../../accounts/step-drafts/drafts.ts'
+import { useAccessToken, refuseUnlessAllowed } from './permission.ts'
 
-type Trx = Transaction<Database>
+export type Trx = Transaction<Database>
 type View = NonNullable<ResultOf<typeof builtinSession>['attempt']>
 type Start = BodyOf<typeof builtinSession>
 
@@ -101,7 +89,7 @@ export async function startOrResume(
   const put: string[] = []
   const started = context.db
     .transaction()
-    .execute((trx) => startWithin(trx, context, member, start, (blob) => put.push(blob)))
+    .execute((trx) => startWithin(trx, context, member, { start, put: (blob) => put.push(blob) }))
   return started.catch(async (error: unknown) => {
     // No row points to these files, so they would stay forever.
     await Promise.all(put.map((blob) => context.storage.remove(blob)))
@@ -113,8 +101,7 @@ async function startWithin(
   trx: Trx,
   context: VerificationParts,
   member: SessionMember,
-  start: Start,
-  put: (blob: string) => void,
+  { start, put }: { start: Start; put: (blob: string) => void },
 ): Promise<View | null> {
   const { level, purpose = 'verify' } = start
   const caseId = await lockCase(trx, context, member, level)
@@ -139,7 +126,7 @@ async function startWithin(
     throw new Refusal('invalidParameters', { fields: [{ field: 'consentVersion', rule: 'required' }] })
   if (!open) await refuseUnservedWords(trx, consentVersion)
   if (!open) await useAccessToken(trx, member, { level, purpose: accessPurposes[purpose] }, start.accessToken)
-  await refuseUnlessAllowed(context, trx, member, level, purpose)
+  await refuseUnlessAllowed(context, trx, member, { level, purpose })
   refuseUnaccepted(context, member, chosen, { level, purpose })
   const givenUp = open ?? other
   if (givenUp) {
@@ -162,7 +149,7 @@ async function startWithin(
   })
   if (open && !start.startOver) await carryDraftOver(trx, open.id, attempt.id)
   else await dropDrafts(trx, member.id, ['details'])
-  if (photos) await carryPhotosOver(trx, context, member, attempt, photos, put)
+  if (photos) await carryPhotosOver(trx, context, member, { ...photos, attempt, put })
   await memberChanged(trx, member.id)
   if (givenUp) await attemptSuperseded(trx, member.id, givenUp.id)
   await attemptStarted(trx, member.id, attempt.id, {
@@ -270,63 +257,4 @@ export async function insertAttempt(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-}
-
-/** Consumes a one-time token of sdk-access: this member, this level, not expired, once. */
-export async function useAccessToken(
-  trx: Trx,
-  member: SessionMember,
-  { level, purpose }: { level: KycLevel; purpose: string },
-  token: string | undefined,
-): Promise<void> {
-  if (!token) throw new Refusal('tokenInvalid')
-  const code = await trx
-    .selectFrom('access_code')
-    .selectAll()
-    .where('code_hash', '=', tokenHash(token))
-    .forUpdate()
-    .executeTakeFirst()
-  if (!code || code.member_id !== member.id || code.level !== level || code.purpose !== purpose)
-    throw new Refusal('tokenInvalid')
-  if (code.used_at || code.expires_at.getTime() < Date.now()) throw new Refusal('tokenExpired')
-  await trx.updateTable('access_code').set({ used_at: new Date() }).where('code_hash', '=', code.code_hash).execute()
-}
-
-/** Throws the refusal when the level cannot be verified, or its document not replaced, now. */
-export async function refuseUnlessAllowed(
-  context: VerificationParts,
-  db: VerificationParts['db'] | Trx,
-  { id }: Pick<SessionMember, 'id'>,
-  level: KycLevel,
-  purpose: AttemptPurpose,
-): Promise<void> {
-  const [member, snapshot, attempts] = [
-    await memberNow(db, id),
-    await snapshotWithin(db, id),
-    await attemptsWithin(db, id),
-  ]
-  if (snapshot.transferring) throw new Refusal('verificationNotAllowed', { reason: 'TRANSFERRING' })
-  const { regions } = context
-  const now = new Date()
-  const refused =
-    purpose === 'update'
-      ? updateStatusOf(member, snapshot, attempts, policyOf(regions, member.site), now).refused
-      : levelStatusAt(level, member, regionOf(regions, member.site), attempts, now, {
-          snapshot,
-          policy: addressPolicyOf(regions, member.site),
-        }).refused
-  if (refused)
-    throw new Refusal(
-      purpose === 'update' ? (updateCodes[refused] ?? 'verificationNotAllowed') : 'verificationNotAllowed',
-      { reason: refused },
-    )
-  if (purpose === 'verify') refuseWithoutResidence(member)
-}
-
-/** The cases of an update that have their own codes (specification, section 8; docs/error-codes.md). */
-const updateCodes: Partial<Record<Refused, RetCodeName>> = {
-  NOT_VERIFIED: 'updateNothingVerified',
-  IN_REVIEW: 'updateInReview',
-  NO_ATTEMPTS_LEFT: 'updateTooOften',
-  APP_ONLY: 'updateDocumentCountry',
 }

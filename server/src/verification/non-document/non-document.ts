@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { doQuickKyc } from '@tessera/contract/endpoints/v3/private/kyc/do-quick-kyc.ts'
 import { numberCountries, numberKinds, type NumberKind } from '@tessera/contract/numbers.ts'
-import { reasonsForMember, type ReasonCode } from '@tessera/contract/reasons.ts'
+import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { attemptStarted, attemptSubmitted, attemptSuperseded } from '../../platform/audit/verification-events.ts'
 import type { VerificationParts } from '../parts.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -12,25 +12,26 @@ import { saveFingerprint, fingerprintOfAnother } from '../records/fingerprints.t
 import { refuseUnservedWords } from '../attempts/consent.ts'
 import { decide } from '../attempts/decide.ts'
 import { detailsFaults, typedDetails } from '../attempts/details.ts'
-import { maskNumber } from '../records/mask.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { refundRateLimit, consumeRateLimit } from '../../platform/limits/rate-limit.ts'
-import { versionOf, lockMember } from '../../accounts/members/store.ts'
+import { lockMember } from '../../accounts/members/store.ts'
 import { yearsBetween } from '../../recognition/dates.ts'
 import type { Fact } from '../../recognition/facts.ts'
 import { compareFullNames } from '../../recognition/names.ts'
 import { compactNumber } from '../../recognition/national-numbers.ts'
-import { insertAttempt, refuseUnlessAllowed, useAccessToken } from '../drafts/drafts.ts'
-import { nonDocumentPolicyOf, regionOf } from '../../regions/region.ts'
+import { insertAttempt } from '../drafts/drafts.ts'
+import { refuseUnlessAllowed, useAccessToken } from '../drafts/permission.ts'
+import { regionOf } from '../../regions/region.ts'
+import { nonDocumentPolicyOf } from '../../regions/policies.ts'
 import { RegistryDown, type RegistryRecord } from '../registry/registry.ts'
-import { tokenHash } from '../../platform/secrets/token.ts'
 import { dropDrafts, refuseUnknownDraft } from '../../accounts/step-drafts/drafts.ts'
 import { isWellFormed } from './numbers.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
+import { type Asked, askedBy, turnOf, earlierAnswer, answerOf } from './earlier-answer.ts'
 
-type Typed = BodyOf<typeof doQuickKyc>
-type Result = ResultOf<typeof doQuickKyc>
-type Outcome = Result['outcome']
+export type Typed = BodyOf<typeof doQuickKyc>
+export type Result = ResultOf<typeof doQuickKyc>
+export type Outcome = Result['outcome']
 
 /**
  * The numbers that the region accepts and a connected registry knows, by country. A closed country has none, as it has
@@ -91,7 +92,7 @@ export async function verifyByNumber(context: VerificationParts, member: Session
   const answered = await earlierAnswer(context, context.db, member, asked)
   if (answered) return answered
   await refuseUnservedWords(context.db, body.consentVersion)
-  await refuseUnlessAllowed(context, context.db, member, 'LEVEL_1', 'verify')
+  await refuseUnlessAllowed(context, context.db, member, { level: 'LEVEL_1', purpose: 'verify' })
   await consumeRateLimit(context.db, perNumber, turnOf(asked))
   const found = await context.registry.find(body.kind, number).catch(async (error: unknown) => {
     if (!(error instanceof RegistryDown)) throw error
@@ -100,16 +101,14 @@ export async function verifyByNumber(context: VerificationParts, member: Session
   })
   return context.db
     .transaction()
-    .execute((trx) => decideWithin(trx, context, member, { ...body, ...typed, number }, asked, found))
+    .execute((trx) => decideWithin(trx, context, member, { typed: { ...body, ...typed, number }, asked, found }))
 }
 
 async function decideWithin(
   trx: Transaction<Database>,
   context: VerificationParts,
   member: SessionMember,
-  typed: Typed,
-  asked: Asked,
-  found: RegistryRecord | null,
+  { typed, asked, found }: { typed: Typed; asked: Asked; found: RegistryRecord | null },
 ): Promise<Result> {
   const { country, kind, number, firstName, lastName, birthDate } = typed
   await trx
@@ -138,8 +137,8 @@ async function decideWithin(
   const locked = begun && (await lockAttempt(trx, member.id, begun.id))
   const open = locked?.state === 'draft' ? locked : undefined
   await useAccessToken(trx, member, { level: 'LEVEL_1', purpose: 'vendor-token' }, typed.accessToken)
-  await refuseUnlessAllowed(context, trx, member, 'LEVEL_1', 'verify')
-  await refuseUnknownDraft(trx, context.keyring, member, 'number', typed.over)
+  await refuseUnlessAllowed(context, trx, member, { level: 'LEVEL_1', purpose: 'verify' })
+  await refuseUnknownDraft(trx, context.keyring, member, { step: 'number', over: typed.over })
   const other = await fingerprintOfAnother(trx, asked.numberHash, member.id)
   if (open) {
     await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', open.id).execute()
@@ -242,97 +241,4 @@ function factsOf(number: string, found: RegistryRecord | null): Fact[] {
   return said
     .filter(([, value]) => value !== '')
     .map(([field, value]) => ({ field, value, source: 'registry', confidence: 1 }))
-}
-
-/** A request, with the hashes that identify it, its token and its number. */
-interface Asked {
-  tokenHash: Buffer
-  requestHash: Buffer
-  numberHash: Buffer
-}
-
-function askedBy(
-  { keyring }: Pick<VerificationParts, 'keyring'>,
-  { accessToken, country, kind, number, firstName, lastName, birthDate }: Typed,
-): Asked {
-  return {
-    tokenHash: tokenHash(accessToken),
-    requestHash: keyring.lookup(
-      'national-number',
-      JSON.stringify([country, kind, number, firstName, lastName, birthDate]),
-    ),
-    numberHash: keyring.lookup('national-number', `${country}:${kind}:${number}`),
-  }
-}
-
-const turnOf = ({ numberHash }: Asked): string => numberHash.toString('hex')
-
-/**
- * How long a rejection is repeated for the same request from another window or device, in milliseconds. After that a
- * registry may know better.
- */
-const sameAgainMs = 3_600_000
-
-/**
- * The answer to this same request. With its own token it is returned whatever happened to the case since. With another
- * token it is returned only while it is the member's latest, recent rejection. Null for a new request. A repeat uses
- * neither an attempt nor the number's limit.
- */
-async function earlierAnswer(
-  { keyring }: VerificationParts,
-  db: VerificationParts['db'] | Transaction<Database>,
-  member: SessionMember,
-  asked: Asked,
-): Promise<Result | null> {
-  const since = new Date(Date.now() - sameAgainMs)
-  const earlier = await db
-    .selectFrom('non_document_check')
-    .innerJoin('decision', 'decision.attempt_id', 'non_document_check.attempt_id')
-    .innerJoin('attempt', 'attempt.id', 'non_document_check.attempt_id')
-    .select(['non_document_check.outcome', 'non_document_check.number', 'decision.reasons'])
-    .where('non_document_check.member_id', '=', member.id)
-    // Another request with a used token is no repeat.
-    .where('non_document_check.request_hash', '=', asked.requestHash)
-    .where(({ and, eb, exists, not, or, selectFrom }) =>
-      or([
-        eb('non_document_check.token_hash', '=', asked.tokenHash),
-        and([
-          eb('non_document_check.outcome', '=', 'resubmission_requested'),
-          eb('attempt.state', '=', 'resubmission_requested'),
-          eb('attempt.voided_at', 'is', null),
-          eb('attempt.decided_at', '>', since),
-          not(
-            exists(
-              selectFrom('attempt as later')
-                .select('later.id')
-                .whereRef('later.case_id', '=', 'attempt.case_id')
-                .whereRef('later.number', '>', 'attempt.number'),
-            ),
-          ),
-        ]),
-      ]),
-    )
-    .orderBy('decision.created_at')
-    .limit(1)
-    .executeTakeFirst()
-  return earlier
-    ? answerOf(db, member, {
-        ...earlier,
-        number: keyring.openText(member, sealed('non_document_check', 'number'), earlier.number),
-      })
-    : null
-}
-
-async function answerOf(
-  db: VerificationParts['db'] | Transaction<Database>,
-  member: SessionMember,
-  { outcome, number, reasons }: { outcome: Outcome; number: string; reasons: readonly ReasonCode[] },
-): Promise<Result> {
-  // A case in review shows no reason.
-  return {
-    outcome,
-    number: maskNumber(number),
-    reasons: outcome === 'resubmission_requested' ? reasonsForMember(reasons) : [],
-    version: await versionOf(db, member.id),
-  }
 }

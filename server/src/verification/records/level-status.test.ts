@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import type { AttemptState, KycLevel } from '@tessera/contract/states.ts'
 import type { AddressFacts } from './address-status.ts'
-import { addressPolicyOf, loadRegions, regionOf, type Region } from '../../regions/region.ts'
+import { loadRegions, regionOf, type Region } from '../../regions/region.ts'
+import { addressPolicyOf } from '../../regions/policies.ts'
 import { emptySnapshot } from '../../accounts/snapshot/snapshot.ts'
 import { nextStepOf, reachedLevel, levelStatusAt, type AttemptFacts, type StatusSubject } from './level-status.ts'
 
@@ -90,21 +91,23 @@ describe('the status at level 1', () => {
       'RESUBMIT_LEVEL_1',
     ],
   ])('%s', (_, attempts, step, refused, next) => {
-    const status = levelStatusAt('LEVEL_1', nobody, region, attempts, now, quiet)
+    const status = levelStatusAt('LEVEL_1', { member: nobody, region, attempts, address: quiet }, now)
     expect([status.step, status.refused]).toEqual([step, refused])
     expect(
-      nextStepOf(status, levelStatusAt('LEVEL_2', nobody, region, attempts, now, quiet), {
+      nextStepOf(status, levelStatusAt('LEVEL_2', { member: nobody, region, attempts, address: quiet }, now), {
         LEVEL_1: attempts.some(({ state }) => state === 'draft'),
         LEVEL_2: false,
       }),
     ).toBe(next)
     // The order of the attempts changes nothing.
-    expect(levelStatusAt('LEVEL_1', nobody, region, attempts.toReversed(), now, quiet)).toEqual(status)
+    expect(
+      levelStatusAt('LEVEL_1', { member: nobody, region, attempts: attempts.toReversed(), address: quiet }, now),
+    ).toEqual(status)
   })
 
   it('ignores attempts of the other level', () => {
     const other: AttemptFacts = { ...attempt('rejected', today), level: 'LEVEL_2' }
-    expect(levelStatusAt('LEVEL_1', nobody, region, [other], now, quiet)).toMatchObject({
+    expect(levelStatusAt('LEVEL_1', { member: nobody, region, attempts: [other], address: quiet }, now)).toMatchObject({
       step: 'ALLOW',
       attemptsLeft: 5,
     })
@@ -112,7 +115,7 @@ describe('the status at level 1', () => {
 })
 
 describe('the level 2 status of a verified member', () => {
-  const first = levelStatusAt('LEVEL_1', verified, region, [], now, quiet)
+  const first = levelStatusAt('LEVEL_1', { member: verified, region, attempts: [], address: quiet }, now)
   it.each<[string, AddressFacts, string, string | null, string]>([
     ['nothing submitted', quiet, 'ALLOW', null, 'VERIFY_LEVEL_2'],
     ['a draft', proof('draft'), 'ALLOW', null, 'CONTINUE_LEVEL_2'],
@@ -129,7 +132,7 @@ describe('the level 2 status of a verified member', () => {
     ['finally rejected', proof('rejected', 1), 'FAILED_AND_CAN_NOT_RETRY', 'FINAL', 'CONTACT_SUPPORT_LEVEL_2'],
     ['an identity moves', moving, 'NOT_ALLOW', 'TRANSFERRING', 'TRANSFERRING'],
   ])('%s', (_, address, step, refused, next) => {
-    const status = levelStatusAt('LEVEL_2', verified, region, [], now, address)
+    const status = levelStatusAt('LEVEL_2', { member: verified, region, attempts: [], address }, now)
     expect([status.step, status.refused]).toEqual([step, refused])
     expect(
       nextStepOf(first, status, { LEVEL_1: false, LEVEL_2: address.snapshot.addressProof?.state === 'draft' }),
@@ -137,7 +140,11 @@ describe('the level 2 status of a verified member', () => {
   })
 
   it('is done once the address is proven', () => {
-    const second = levelStatusAt('LEVEL_2', { ...verified, kyc_level: 2 }, region, [], now, proof('approved'))
+    const second = levelStatusAt(
+      'LEVEL_2',
+      { member: { ...verified, kyc_level: 2 }, region, attempts: [], address: proof('approved') },
+      now,
+    )
     expect([second.step, nextStepOf(first, second, { LEVEL_1: false, LEVEL_2: false })]).toEqual(['SUCCESS', 'DONE'])
   })
 })
@@ -145,7 +152,7 @@ describe('the level 2 status of a verified member', () => {
 describe('a level that the region closes', () => {
   const closed = { ...region, closedLevels: ['LEVEL_1', 'LEVEL_2'] as Region['closedLevels'] & object }
   const stands = (level: KycLevel, member: StatusSubject, attempts: AttemptFacts[], address = quiet): string => {
-    const { step, refused } = levelStatusAt(level, member, closed, attempts, now, address)
+    const { step, refused } = levelStatusAt(level, { member, region: closed, attempts, address }, now)
     return `${step} ${refused}`
   }
 
@@ -156,8 +163,8 @@ describe('a level that the region closes', () => {
     for (const member of [nobody, verified])
       expect(stands('LEVEL_2', member, [])).toBe('CERTIFICATION_DISABLED NOT_OPEN')
     const [first, second] = [
-      levelStatusAt('LEVEL_1', verified, closed, [], now, quiet),
-      levelStatusAt('LEVEL_2', verified, closed, [], now, quiet),
+      levelStatusAt('LEVEL_1', { member: verified, region: closed, attempts: [], address: quiet }, now),
+      levelStatusAt('LEVEL_2', { member: verified, region: closed, attempts: [], address: quiet }, now),
     ]
     expect(nextStepOf(first, second, { LEVEL_1: false, LEVEL_2: true })).toBe('DONE')
   })
@@ -174,8 +181,8 @@ describe('a level that the region closes', () => {
 
 it('starts nothing on an account while an identity moves to it', () => {
   const [first, second] = [
-    levelStatusAt('LEVEL_1', nobody, region, [attempt('draft')], now, moving),
-    levelStatusAt('LEVEL_2', nobody, region, [], now, moving),
+    levelStatusAt('LEVEL_1', { member: nobody, region, attempts: [attempt('draft')], address: moving }, now),
+    levelStatusAt('LEVEL_2', { member: nobody, region, attempts: [], address: moving }, now),
   ]
   expect([first.step, first.refused, second.refused]).toEqual(['NOT_ALLOW', 'TRANSFERRING', 'TRANSFERRING'])
   expect(nextStepOf(first, second, { LEVEL_1: true, LEVEL_2: false })).toBe('TRANSFERRING')
@@ -199,7 +206,11 @@ describe('the member’s own state takes precedence over their attempts', () => 
     ['level 2', { kyc_level: 2, member_tag: {} }, true, 'SUCCESS ALREADY_VERIFIED', 'SUCCESS ALREADY_VERIFIED'],
   ])('%s', (_, member, opened, first, second) => {
     const told = (['LEVEL_1', 'LEVEL_2'] as const).map((level) => {
-      const { step, refused } = levelStatusAt(level, member, { ...region, opened }, sent, now, quiet)
+      const { step, refused } = levelStatusAt(
+        level,
+        { member, region: { ...region, opened }, attempts: sent, address: quiet },
+        now,
+      )
       return `${step} ${refused}`
     })
     expect(told).toEqual([first, second])
@@ -209,15 +220,19 @@ describe('the member’s own state takes precedence over their attempts', () => 
 describe('the attempt limit', () => {
   it('counts from 00:00 UTC, to the millisecond', () => {
     const midnight = [refusedAt('2026-11-20T23:59:59.999Z'), refusedAt('2026-11-21T00:00:00.000Z')]
-    expect(levelStatusAt('LEVEL_1', nobody, region, midnight, now, quiet)).toMatchObject({
-      attemptsLeft: 4,
-      nextAttemptAt: null,
-    })
+    expect(levelStatusAt('LEVEL_1', { member: nobody, region, attempts: midnight, address: quiet }, now)).toMatchObject(
+      {
+        attemptsLeft: 4,
+        nextAttemptAt: null,
+      },
+    )
   })
 
   it('ignores a rejection that does not count', () => {
     const free = { ...refusedAt(today), counts: false }
-    expect(levelStatusAt('LEVEL_1', nobody, region, [free], now, quiet).attemptsLeft).toBe(5)
+    expect(
+      levelStatusAt('LEVEL_1', { member: nobody, region, attempts: [free], address: quiet }, now).attemptsLeft,
+    ).toBe(5)
   })
 
   it.each([
@@ -226,10 +241,12 @@ describe('the attempt limit', () => {
     ['2028-02-28T12:00:00Z', '2028-02-29T00:00:00.000Z'],
   ])('used up at %s, resets at %s', (at, next) => {
     const used = [1, 2, 3, 4, 5, 6].map(() => refusedAt(at))
-    const status = levelStatusAt('LEVEL_1', nobody, region, used, new Date(at), quiet)
+    const status = levelStatusAt('LEVEL_1', { member: nobody, region, attempts: used, address: quiet }, new Date(at))
     expect(status).toMatchObject({ attemptsLeft: 0, refused: 'NO_ATTEMPTS_LEFT' })
     expect(status.nextAttemptAt?.toISOString()).toBe(next)
-    expect(levelStatusAt('LEVEL_1', nobody, region, used, new Date(next), quiet)).toMatchObject({
+    expect(
+      levelStatusAt('LEVEL_1', { member: nobody, region, attempts: used, address: quiet }, new Date(next)),
+    ).toMatchObject({
       attemptsLeft: 5,
       refused: null,
       nextAttemptAt: null,

@@ -54,11 +54,13 @@ export type StatusSubject = Pick<Member, 'kyc_level' | 'member_tag'>
 /** The status at the level, given the member's attempts at it (in any order) and their snapshot. */
 export function levelStatusAt(
   level: KycLevel,
-  member: StatusSubject,
-  region: Region,
-  attempts: readonly AttemptFacts[],
+  {
+    member,
+    region,
+    attempts,
+    address,
+  }: { member: StatusSubject; region: Region; attempts: readonly AttemptFacts[]; address: AddressFacts },
   now: Date,
-  address: AddressFacts,
 ): LevelStatus {
   if (level === 'LEVEL_2') return addressStatus(member, region, address, now)
   const tries = attempts.filter((attempt) => attempt.level === level && attempt.purpose === 'verify')

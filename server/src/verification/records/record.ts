@@ -12,8 +12,7 @@ export async function recordIdentity(
   trx: Trx,
   keyring: Keyring,
   member: KeyHolder,
-  attempt: Pick<Attempt, 'id' | 'country' | 'document_type'>,
-  identity: Identity,
+  { attempt, identity }: { attempt: Pick<Attempt, 'id' | 'country' | 'document_type'>; identity: Identity },
 ): Promise<void> {
   await voidIdentityDocument(trx, member.id)
   const values = {

@@ -63,7 +63,11 @@ it('requires everything from members who were not verified by document here, and
 it('requires only the photo when the photo was rejected, and starts with just a token', async () => {
   const member = await verifiedMember(server(), '2026-12-20')
   const update = await sendUpdate(server(), member)
-  await decideByReviewer(server().running.context, update, 'resubmission_requested', ['IMG_BLUR_GLARE'], 'tester')
+  await decideByReviewer(server().running.context, update, {
+    verdict: 'resubmission_requested',
+    reasons: ['IMG_BLUR_GLARE'],
+    reviewer: 'tester',
+  })
   expect(await resubmissionOf(member)).toEqual({
     asks: ['front'],
     photos: [{ reason: 'IMG_BLUR_GLARE', sides: ['front'] }],
@@ -79,7 +83,7 @@ it('requires only the photo when the photo was rejected, and starts with just a 
 const updatePoi = async (member: TestMember) =>
   (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.updatePoi
 const approve = (attemptId: string): Promise<void> =>
-  decideByReviewer(server().running.context, attemptId, 'approved', [], 'tester')
+  decideByReviewer(server().running.context, attemptId, { verdict: 'approved', reasons: [], reviewer: 'tester' })
 /** Verified by a reviewer, with the passport of the specimens or one of another number. */
 async function verify(member: TestMember, number?: string): Promise<void> {
   const attemptId = await attemptInReview(server(), member)
@@ -132,7 +136,11 @@ describe('a new photo of the current document', () => {
       (await server().db.selectFrom('attempt').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
     await expect.poll(() => state(attemptId), { timeout: 60_000 }).toBe('in_review')
     expect((await updatePoi(member)).dueOn).not.toBeNull()
-    await decideByReviewer(server().running.context, attemptId, 'resubmission_requested', ['DOC_EXPIRED'], 'tester')
+    await decideByReviewer(server().running.context, attemptId, {
+      verdict: 'resubmission_requested',
+      reasons: ['DOC_EXPIRED'],
+      reviewer: 'tester',
+    })
 
     const newer = await draftWith(member, await photo('newer-passport.jpg', 42))
     await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId: newer } })

@@ -39,7 +39,7 @@ const at = (state: AttemptState, day = '2026-11-21', purpose: 'verify' | 'update
   }
 }
 const status = (...attempts: UpdateAttempt[]): string =>
-  updateStatus(holder, task, attempts, policy, now).status.replace('DisplayUpdatePOIStatus_', '')
+  updateStatus(holder, { task, attempts }, policy, now).status.replace('DisplayUpdatePOIStatus_', '')
 
 describe('with a task open', () => {
   it.each([
@@ -63,7 +63,8 @@ describe('with a task open', () => {
 })
 
 it('needs nothing without a task, but still shows what was sent unasked', () => {
-  const without = (...attempts: UpdateAttempt[]): string => updateStatus(holder, null, attempts, policy, now).status
+  const without = (...attempts: UpdateAttempt[]): string =>
+    updateStatus(holder, { task: null, attempts }, policy, now).status
   expect(without()).toBe('DisplayUpdatePOIStatus_No')
   expect(without(at('submitted'))).toBe('DisplayUpdatePOIStatus_Pending')
   expect(without(at('resubmission_requested'))).toBe('DisplayUpdatePOIStatus_Rejected')
@@ -80,7 +81,7 @@ it.each<[Partial<Holder>, UpdateAttempt[], string | null]>([
   [{ site: 'TUR', country: 'DE' }, [], null],
   [{}, [at('resubmission_requested'), at('resubmission_requested')], 'NO_ATTEMPTS_LEFT'],
 ])('%o with %o may not send because of %s', (change, attempts, refused) => {
-  expect(updateStatus({ ...holder, ...change }, task, attempts, policy, now).refused).toBe(refused)
+  expect(updateStatus({ ...holder, ...change }, { task, attempts }, policy, now).refused).toBe(refused)
 })
 
 /** Plays every sequence of five events: each resulting transition must be in the table. */
@@ -90,13 +91,13 @@ it('changes only as the table of states allows', () => {
   const seen = new Set<string>()
   const play = (trail: Event[], world: { task: typeof task | null; attempts: UpdateAttempt[]; hour: number }): void => {
     const clock = new Date(Date.parse('2026-11-21T00:00:00Z') + world.hour * 3_600_000)
-    const state = updateStatus(holder, world.task, world.attempts, policy, clock)
+    const state = updateStatus(holder, { task: world.task, attempts: world.attempts }, policy, clock)
     if (trail.length === 6) return
     for (const event of events) {
       const next = step(event, { ...world, attempts: [...world.attempts] }, clock, state.refused)
       if (!next) continue
       const later = new Date(Date.parse('2026-11-21T00:00:00Z') + next.hour * 3_600_000)
-      const after = updateStatus(holder, next.task, next.attempts, policy, later)
+      const after = updateStatus(holder, { task: next.task, attempts: next.attempts }, policy, later)
       if (after.status !== state.status) {
         seen.add(`${short(state.status)} → ${short(after.status)}`)
         expect(

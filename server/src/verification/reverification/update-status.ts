@@ -43,8 +43,7 @@ export interface UpdateStatus {
 /** The newer-document status of a member, given all their attempts (in any order) and the open task. */
 export function updateStatus(
   holder: Holder,
-  task: OpenTask | null,
-  attempts: readonly UpdateAttempt[],
+  { task, attempts }: { task: OpenTask | null; attempts: readonly UpdateAttempt[] },
   policy: Policy,
   now: Date,
 ): UpdateStatus {

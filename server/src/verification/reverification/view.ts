@@ -14,16 +14,17 @@ type UpdatePoi = Calls['POST /v3/private/kyc/kyc-info']['result']['updatePoi']
 /** The member's newer-document status. */
 export function updateStatusOf(
   member: Pick<SessionMember, 'site' | 'member_tag'>,
-  { reverification, document, transferring }: Snapshot,
-  attempts: readonly AttemptRow[],
+  {
+    snapshot: { reverification, document, transferring },
+    attempts,
+  }: { snapshot: Snapshot; attempts: readonly AttemptRow[] },
   policy: Policy,
   now: Date,
 ): UpdateStatus {
   const task = reverification && { openedAt: new Date(reverification.openedAt), dueOn: reverification.dueOn }
   return updateStatus(
     { site: member.site, country: document?.country ?? null, locked: isLocked(member), moving: transferring !== null },
-    task,
-    attempts,
+    { task, attempts },
     policy,
     now,
   )
@@ -47,8 +48,7 @@ export function updatePoiOf(
   const dueOn = snapshot.reverification?.dueOn ?? null
   const { status, reasons, refused, attemptsLeft, nextAttemptAt } = updateStatusOf(
     member,
-    snapshot,
-    attempts,
+    { snapshot, attempts },
     policy,
     now,
   )

@@ -132,7 +132,11 @@ describe('the watcher', () => {
 
     const attemptId = await sendUpdate(server(), member)
     expect((await info(member)).updatePoi.status).toBe('DisplayUpdatePOIStatus_Pending')
-    await decideByReviewer(server().running.context, attemptId, 'approved', [], 'tester')
+    await decideByReviewer(server().running.context, attemptId, {
+      verdict: 'approved',
+      reasons: [],
+      reviewer: 'tester',
+    })
     const after = await info(member)
     expect(after).toMatchObject({
       updatePoi: { status: 'DisplayUpdatePOIStatus_No', dueOn: null },
@@ -177,7 +181,11 @@ describe('the watcher', () => {
       bannerTags: [],
       updatePoi: { status: 'DisplayUpdatePOIStatus_Pending', closedNow: [], closesNext: null },
     })
-    await decideByReviewer(server().running.context, attemptId, 'resubmission_requested', ['IMG_CUT_OFF'], 'tester')
+    await decideByReviewer(server().running.context, attemptId, {
+      verdict: 'resubmission_requested',
+      reasons: ['IMG_CUT_OFF'],
+      reviewer: 'tester',
+    })
     const refused = await info(member)
     expect(refused).toMatchObject({
       limitation: [],
@@ -197,7 +205,11 @@ describe('the watcher', () => {
     expect(await info(member)).toMatchObject({
       updatePoi: { closedNow: ['CRYPTO_DEPOSIT', 'FIAT_DEPOSIT', 'CARD'], closesNext: null },
     })
-    await decideByReviewer(server().running.context, late, 'resubmission_requested', ['IMG_CUT_OFF'], 'tester')
+    await decideByReviewer(server().running.context, late, {
+      verdict: 'resubmission_requested',
+      reasons: ['IMG_CUT_OFF'],
+      reviewer: 'tester',
+    })
     expect((await info(member)).updatePoi).toMatchObject({
       dueOn: inDays(-1),
       closedNow: ['CRYPTO_DEPOSIT', 'FIAT_DEPOSIT', 'CARD'],
@@ -214,7 +226,11 @@ describe('the watcher', () => {
       .where('member_id', '=', member.id)
       .execute()
     const attemptId = await sendUpdate(server(), member)
-    await decideByReviewer(server().running.context, attemptId, 'resubmission_requested', ['IMG_CUT_OFF'], 'tester')
+    await decideByReviewer(server().running.context, attemptId, {
+      verdict: 'resubmission_requested',
+      reasons: ['IMG_CUT_OFF'],
+      reviewer: 'tester',
+    })
     expect((await info(member)).updatePoi.dueOn).toBe(inDays(0))
   })
 
@@ -223,13 +239,11 @@ describe('the watcher', () => {
     await watch(inDays(0))
     for (let tries = 0; tries < 5; tries += 1) {
       const attemptId = await sendUpdate(server(), member)
-      await decideByReviewer(
-        server().running.context,
-        attemptId,
-        tries === 4 ? 'rejected' : 'resubmission_requested',
-        tries === 4 ? ['FRAUD'] : ['IMG_CUT_OFF'],
-        'tester',
-      )
+      await decideByReviewer(server().running.context, attemptId, {
+        verdict: tries === 4 ? 'rejected' : 'resubmission_requested',
+        reasons: tries === 4 ? ['FRAUD'] : ['IMG_CUT_OFF'],
+        reviewer: 'tester',
+      })
       if (tries === 0) {
         member.headers = { lang: 'de-DE' }
         const german = await info(member)
@@ -272,9 +286,17 @@ describe('the watcher', () => {
     async (verdict, reasons) => {
       const member = await verifiedMember(server(), '2033-05-20')
       const attemptId = await sendUpdate(server(), member, { firstName: 'Anouk' })
-      await decideByReviewer(server().running.context, attemptId, 'approved', [], 'tester')
+      await decideByReviewer(server().running.context, attemptId, {
+        verdict: 'approved',
+        reasons: [],
+        reviewer: 'tester',
+      })
       expect((await info(member)).applicant.firstname).toBe('Anouk')
-      await decideByReviewer(server().running.context, attemptId, verdict, [...reasons], 'tester')
+      await decideByReviewer(server().running.context, attemptId, {
+        verdict,
+        reasons: [...reasons],
+        reviewer: 'tester',
+      })
       expect(await info(member)).toMatchObject({
         applicant: { firstname: 'Anouk Elise', level: 'LEVEL_1' },
         updatePoi: { attemptsLeft: 5 },

@@ -12,7 +12,7 @@ import { consumeRateLimit } from '../../platform/limits/rate-limit.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { lockMember } from '../../accounts/members/store.ts'
 import type { Access } from '../../accounts/sessions/access.ts'
-import { refuseUnlessAllowed } from '../drafts/drafts.ts'
+import { refuseUnlessAllowed } from '../drafts/permission.ts'
 import { readDrafts, writeDraft, type Drafts, type Step } from '../../accounts/step-drafts/drafts.ts'
 
 type Trx = Transaction<Database>
@@ -60,24 +60,24 @@ async function keepEach(
   if (residence) {
     const { upon, over, ...typed } = residence
     await refuseResidenceDraft(trx, member.id, typed, upon)
-    await writeDraft(trx, keyring, member, 'residence', { typed, over })
+    await writeDraft(trx, keyring, member, { step: 'residence', typed, over })
   }
   if (details) {
     const { attemptId, upon, over, ...typed } = details
     const attempt = await lockAttempt(trx, member.id, attemptId)
     if (attempt.state !== 'draft') throw new Refusal('attemptClosed')
-    await refuseUnlessAllowed(context, trx, member, attempt.level, attempt.purpose)
+    await refuseUnlessAllowed(context, trx, member, attempt)
     if (!isDeepStrictEqual(upon, readDetails(keyring, member, attempt))) throw new Refusal('attemptChanged')
-    await writeDraft(trx, keyring, member, 'details', { typed, over, attemptId })
+    await writeDraft(trx, keyring, member, { step: 'details', typed, over, attemptId })
   }
   if (address) {
     const { upon, over, ...typed } = address
     await refuseAddressDraft(context, trx, member, upon)
-    await writeDraft(trx, keyring, member, 'address', { typed, over })
+    await writeDraft(trx, keyring, member, { step: 'address', typed, over })
   }
   if (number) {
     const { over, ...typed } = number
-    await refuseUnlessAllowed(context, trx, member, 'LEVEL_1', 'verify')
-    await writeDraft(trx, keyring, member, 'number', { typed, over })
+    await refuseUnlessAllowed(context, trx, member, { level: 'LEVEL_1', purpose: 'verify' })
+    await writeDraft(trx, keyring, member, { step: 'number', typed, over })
   }
 }

@@ -46,10 +46,10 @@ export function registerRoutes(app: FastifyInstance, context: Context, routes: r
     const { path, sdkPath, access } = route.endpoint
     if (access === 'provider')
       void app.register((scope, _options, done) =>
-        done(takeBytes(scope, () => register(scope, context, route, path, access))),
+        done(takeBytes(scope, () => register(scope, context, { route, path, access }))),
       )
-    else register(app, context, route, path, access)
-    if (sdkPath) register(app, context, route, sdkPath, 'sdk')
+    else register(app, context, { route, path, access })
+    if (sdkPath) register(app, context, { route, path: sdkPath, access: 'sdk' })
   }
 }
 
@@ -60,7 +60,11 @@ function takeBytes(scope: FastifyInstance, within: () => void): undefined {
   within()
 }
 
-function register(app: FastifyInstance, context: Context, route: Route, path: string, access: AccessKind): void {
+function register(
+  app: FastifyInstance,
+  context: Context,
+  { route, path, access }: { route: Route; path: string; access: AccessKind },
+): void {
   const { endpoint, serve } = route
   const callers = new WeakMap<FastifyRequest, Caller>()
   const cache = new ResponseCache()

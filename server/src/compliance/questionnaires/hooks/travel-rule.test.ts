@@ -81,7 +81,10 @@ describe('a transfer that needs only a wallet proof', () => {
     await server()
       .db.transaction()
       .execute((trx) =>
-        setAttribute(trx, 'system', member.id, 'sandbox_deposit', `${draft.answers['test.amount'] as string}.ETH`),
+        setAttribute(trx, 'system', member.id, {
+          name: 'sandbox_deposit',
+          to: `${draft.answers['test.amount'] as string}.ETH`,
+        }),
       )
     await watchWalletTests(server().running.context, new Date())
     expect(await send(member, 292, {})).toEqual([])

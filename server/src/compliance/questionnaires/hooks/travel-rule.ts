@@ -20,6 +20,7 @@ import { withTest } from '../../wallets/test-amount.ts'
 import { prepareTest } from '../wallet-tests.ts'
 import type { TemplateHooks } from './hooks.ts'
 import { walletFrom, walletHash } from '../../wallets/wallet.ts'
+import { sealed } from '../../../platform/secrets/sealed-columns.ts'
 
 /* The questionnaires of the travel rule: about a transfer, and the proof of its wallet. */
 
@@ -46,16 +47,16 @@ export const walletProof: TemplateHooks = {
   form: withMethods,
   beforeSave: prepareTest,
   fillIn: async (parts, trx, { member, row, template, changes, answers }) =>
-    withTest(parts, trx, member, row, withChallenge(parts, template, member, row, changes, answers)),
-  faults: (parts, db, { member, row, template, answers }) => proofFaults(parts, db, template, member, row, answers),
+    withTest(parts, trx, member, { row, answers: withChallenge(parts, template, member, { row, changes, answers }) }),
+  faults: (parts, db, { member, row, template, answers }) => proofFaults(parts, db, { template, row, answers }, member),
   /**
    * Stores the wallet, approves the transfers that needed only the proof, and withdraws other requests for it.
    */
   approved: async (parts, trx, { member, row: proof, answers }, by) => {
-    const wallet = await rememberWallet(parts, trx, member, proof, answers, by)
+    const wallet = await rememberWallet(parts, trx, member, { row: proof, answers, by })
     if (!wallet) return
     for (const { row, ...judged } of await waitingTransfers(parts, trx, member, wallet))
-      if (judged.outcome.autoApprove) await approveByMachine(parts, trx, member, row, judged)
+      if (judged.outcome.autoApprove) await approveByMachine(parts, trx, member, { ...judged, row })
     for (const asked of await proofsOf(trx, member)) {
       const other = requestedOf(parts, member, asked)
       if (waitsForMember(asked) && other && isSame(parts, wallet, other)) await takeBack(trx, parts, asked, 'machine')
@@ -84,7 +85,12 @@ async function dropProof(
 /**
  * After a proof is revoked, open transfers need a new one. Those in review ask for it, and the member gets an email.
  */
-export async function askProofAgain(parts: Needs, trx: Trx, member: Member, wallet: Wallet, by: string): Promise<void> {
+export async function askProofAgain(
+  parts: Needs,
+  trx: Trx,
+  member: Member,
+  { wallet, by }: { wallet: Wallet; by: string },
+): Promise<void> {
   for (const proof of await proofsOf(trx, member)) {
     const shown = requestedOf(parts, member, proof)
     if (proof.state !== 'QUESTIONNAIRE_STATUS_APPROVED' || !shown || !isSame(parts, wallet, shown)) continue
@@ -98,7 +104,7 @@ export async function askProofAgain(parts: Needs, trx: Trx, member: Member, wall
   for (const { row, answers } of await waitingTransfers(parts, trx, member, wallet)) {
     const proof = { memberId: member.id, code: walletTemplate, requestId: row.request_id }
     if (await ownQuestionnaire(trx, proof)) continue
-    await openTasks(parts, trx, member, row, ['WALLET_PROOF'], walletOf(answers))
+    await openTasks(parts, trx, member, { source: row, tasks: ['WALLET_PROOF'], request: walletOf(answers) })
     const asked = await ownQuestionnaire(trx, proof)
     if (asked) await notifyAsked(trx, parts, member, asked)
   }
@@ -117,7 +123,7 @@ interface Waiting {
 async function waitingTransfers(parts: Needs, trx: Trx, member: SessionMember, wallet: Wallet): Promise<Waiting[]> {
   const template = parts.questionnaires.templates.get(transferTemplate)?.template
   if (!template) return []
-  const facts = await factsOf(parts, trx, member, template, null)
+  const facts = await factsOf(parts, trx, member, { template, connectionCountry: null })
   const rows = await trx
     .selectFrom('questionnaire')
     .selectAll()
@@ -134,7 +140,7 @@ async function waitingTransfers(parts: Needs, trx: Trx, member: SessionMember, w
     if (!sent) continue
     const answers = parts.keyring.openJson<Answers>(
       member,
-      `questionnaire_submission.answers.${row.id}.${sent.number}`,
+      sealed('questionnaire_submission', 'answers', { questionnaire_id: row.id, number: sent.number }),
       sent.answers,
     )
     const other = walletFrom(answers['place.wallet'])
@@ -161,7 +167,7 @@ function proofsOf(trx: Trx, member: SessionMember): Promise<Questionnaire[]> {
 /** The wallet that a proof was requested for. */
 function requestedOf({ keyring }: Needs, member: SessionMember, { request }: Questionnaire): Wallet | null {
   return request
-    ? walletFrom(keyring.openJson<Answers>(member, 'questionnaire.request', request)['request.wallet'])
+    ? walletFrom(keyring.openJson<Answers>(member, sealed('questionnaire', 'request'), request)['request.wallet'])
     : null
 }
 

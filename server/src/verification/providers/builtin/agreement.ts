@@ -1,8 +1,7 @@
 import type { CheckName } from '@tessera/contract/checks.ts'
-import { factFrom } from '../../../recognition/facts.ts'
-import type { Fact, FactField } from '../../../recognition/facts.ts'
+import { factFrom, type Fact, type FactField } from '../../../recognition/facts.ts'
 import { compareNamePart, roughForm } from '../../../recognition/names.ts'
-import type { Case, Check } from './rules.ts'
+import type { Case, Check } from './check.ts'
 import { lookAlikeForm } from '../../../recognition/visual-facts.ts'
 
 // Names, nationality and issuing state have no check digit, and a forger can compute valid check digits. So we compare

@@ -1,10 +1,9 @@
 import { checksNotMade } from '@tessera/contract/checks.ts'
 import type { ReasonSides } from '@tessera/contract/resubmission.ts'
-import { reasons, reasonsShown } from '@tessera/contract/reasons.ts'
-import type { ReasonCode } from '@tessera/contract/reasons.ts'
+import { reasons, reasonsShown, type ReasonCode } from '@tessera/contract/reasons.ts'
 import type { DeclaredData } from '../../../recognition/claim.ts'
 import type { Policy } from './policy.ts'
-import type { Check } from './rules.ts'
+import type { Check } from './check.ts'
 
 /** The machine's proposal: `person` sends the case to review. Reasons are sorted worst first. */
 export interface Decision {

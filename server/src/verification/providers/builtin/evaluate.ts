@@ -1,5 +1,6 @@
 import { decide, type Decision } from './decision.ts'
-import { runRules, type Case, type Check } from './rules.ts'
+import { runRules } from './rules.ts'
+import type { Case, Check } from './check.ts'
 
 /** The machine's assessment of one document: stored with the attempt, shown to reviewers. */
 export interface Evaluation {

@@ -183,9 +183,9 @@ describe('a reviewer’s decision', () => {
   ] as const)('cannot approve %s', async (_, state) => {
     const attemptId = await attemptInReview(server(), await server().member())
     await server().db.updateTable('attempt').set({ state }).where('id', '=', attemptId).execute()
-    await expect(decideByReviewer(server().running.context, attemptId, 'approved', [], 'tester')).rejects.toThrow(
-      `An attempt that is ${state} cannot become approved`,
-    )
+    await expect(
+      decideByReviewer(server().running.context, attemptId, { verdict: 'approved', reasons: [], reviewer: 'tester' }),
+    ).rejects.toThrow(`An attempt that is ${state} cannot become approved`)
     expect(await server().db.selectFrom('decision').select('id').where('attempt_id', '=', attemptId).execute()).toEqual(
       [],
     )
@@ -194,7 +194,13 @@ describe('a reviewer’s decision', () => {
   it('lets only one of two simultaneous reviewers decide', async () => {
     const attemptId = await attemptInReview(server(), await server().member())
     const both = await Promise.allSettled(
-      [1, 2].map(() => decideByReviewer(server().running.context, attemptId, 'rejected', ['UNDERAGE'], 'tester')),
+      [1, 2].map(() =>
+        decideByReviewer(server().running.context, attemptId, {
+          verdict: 'rejected',
+          reasons: ['UNDERAGE'],
+          reviewer: 'tester',
+        }),
+      ),
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(
@@ -205,7 +211,11 @@ describe('a reviewer’s decision', () => {
   it('revokes the level and uses no attempt when it overturns an approval', async () => {
     const member = await server().member()
     const attemptId = await decidedAttempt(server(), member, 'approved')
-    await decideByReviewer(server().running.context, attemptId, 'resubmission_requested', ['DOC_COPY'], 'tester')
+    await decideByReviewer(server().running.context, attemptId, {
+      verdict: 'resubmission_requested',
+      reasons: ['DOC_COPY'],
+      reviewer: 'tester',
+    })
     expect(
       await server()
         .db.selectFrom('member')
@@ -220,7 +230,11 @@ describe('a reviewer’s decision', () => {
   it('uses no attempt when a final rejection is softened later, but does for an immediate fixable one', async () => {
     const [softened, refused] = [await server().member(), await server().member()]
     const attemptId = await decidedAttempt(server(), softened, 'rejected', ['UNDERAGE'])
-    await decideByReviewer(server().running.context, attemptId, 'resubmission_requested', ['DOC_COPY'], 'tester')
+    await decideByReviewer(server().running.context, attemptId, {
+      verdict: 'resubmission_requested',
+      reasons: ['DOC_COPY'],
+      reviewer: 'tester',
+    })
     await decidedAttempt(server(), refused, 'resubmission_requested', ['DOC_COPY'])
     const left = async (member: TestMember) =>
       (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]?.attemptsLeft

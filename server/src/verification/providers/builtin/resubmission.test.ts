@@ -39,7 +39,7 @@ async function refused(
   const member = await server().member()
   await server()
     .db.transaction()
-    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:tester', member.id, 'IND'))
+    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:tester', { memberId: member.id, to: 'IND' }))
   const { attemptId: former } = await start(member, { ...licence, consentVersion: consent })
   await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId: former, ...typedDetails } })
   for (const side of ['front', 'back', 'selfie'] as const)
@@ -49,7 +49,12 @@ async function refused(
     .set({ state: 'in_review', submitted_at: new Date() })
     .where('id', '=', former)
     .execute()
-  await decideByReviewer(server().running.context, former, 'resubmission_requested', reasons, 'tester', sides)
+  await decideByReviewer(server().running.context, former, {
+    verdict: 'resubmission_requested',
+    reasons,
+    reviewer: 'tester',
+    sides,
+  })
   return { member, former }
 }
 

@@ -1,62 +1,18 @@
-import { checksNotMade, type CheckName } from '@tessera/contract/checks.ts'
-import type { ReasonCode } from '@tessera/contract/reasons.ts'
-import type { DocumentType, PhotoSide } from '@tessera/contract/states.ts'
+import { checksNotMade } from '@tessera/contract/checks.ts'
+import type { DocumentType } from '@tessera/contract/states.ts'
 import { isNewer } from '../../reverification/update-request.ts'
 import type { DeclaredData } from '../../../recognition/claim.ts'
-import type { Known, Policy } from './policy.ts'
-import { addMonths, yearsBetween } from '../../../recognition/dates.ts'
-import { factFrom } from '../../../recognition/facts.ts'
-import type { Fact, FactField, FactSource } from '../../../recognition/facts.ts'
+import { addMonths } from '../../../recognition/dates.ts'
+import { factFrom, type Fact } from '../../../recognition/facts.ts'
 import { best } from '../../records/read-identity.ts'
-import { compareFullNames } from '../../../recognition/names.ts'
 import { nationalNumberForm } from '../../../recognition/national-numbers.ts'
-import type { Reading } from '../../../recognition/read/reading.ts'
 import { agreementChecks } from './agreement.ts'
-import { namesResidencePermit, printsWholeName } from '../../../recognition/visual-facts.ts'
-
-/** The result of one rule. `evidence` never contains personal data: it names sources and counts, not values. */
-export interface Check {
-  name: CheckName
-  outcome: 'passed' | 'failed' | 'not-checked'
-  reason?: ReasonCode
-  /** The photos that the reason is about, where the rule knows them. */
-  sides?: PhotoSide[]
-  evidence?: string
-}
-
-/** The input of the rules: the photos' reading, its facts, the typed data and the operator's policy. */
-export interface Case {
-  reading: Reading
-  facts: readonly Fact[]
-  declared: DeclaredData
-  policy: Policy
-  known: Known
-}
+import { namesResidencePermit } from '../../../recognition/visual-facts.ts'
+import { type Check, type Case, clearConfidence, sureSources, unsureSources, passed, failed, open } from './check.ts'
+import { birthDateAsTyped, compareWithTyped, minimumAge, nameAsTyped, samePerson } from './person-rules.ts'
 
 /** With fewer clear lines than this, a document is unreadable. */
 const fewestLines = 4
-const clearConfidence = 0.8
-
-// A strict zone and a barcode prove their own reading, so the member has to fix a mismatch with them. A repaired zone
-// or print alone may be misread, so that mismatch goes to review.
-const sureSources: readonly FactSource[] = ['mrz', 'barcode']
-const unsureSources: readonly FactSource[] = ['mrz-repaired', 'visual']
-
-const passed = (name: CheckName, evidence?: string): Check => ({
-  name,
-  outcome: 'passed',
-  ...(evidence === undefined ? {} : { evidence }),
-})
-const failed = (name: CheckName, reason: ReasonCode, evidence?: string): Check => ({
-  ...passed(name, evidence),
-  outcome: 'failed',
-  reason,
-})
-const open = (name: CheckName, evidence?: string): Check => ({
-  ...passed(name, evidence),
-  outcome: 'not-checked',
-  reason: 'MANUAL_REVIEW',
-})
 
 /** Every rule of the machine for one document. Pure: the same case always gives the same checks, in this order. */
 export function runRules(item: Case): Check[] {
@@ -156,27 +112,12 @@ function cardKind({ documentType: chosen }: DeclaredData, printedPermit: boolean
 }
 
 function issuingCountry({ facts, declared }: Case): Check {
-  return compareWithTyped(facts, 'issuing-country', 'issuingCountry', declared.country, 'COUNTRY_MISMATCH')
-}
-
-function birthDateAsTyped({ facts, declared }: Case): Check {
-  return compareWithTyped(facts, 'birth-date-as-typed', 'birthDate', declared.birthDate, 'BIRTH_DATE_MISMATCH')
-}
-
-function compareWithTyped(
-  facts: readonly Fact[],
-  name: CheckName,
-  field: FactField,
-  typed: string,
-  reason: ReasonCode,
-): Check {
-  const fact = factFrom(facts, field, [...sureSources, ...unsureSources])
-  if (fact === undefined) return open(name, 'not read')
-  if (fact.value === typed)
-    return sureSources.includes(fact.source)
-      ? passed(name, fact.source)
-      : open(name, `equal, but only by ${fact.source}`)
-  return sureSources.includes(fact.source) ? failed(name, reason, fact.source) : open(name, `differs by ${fact.source}`)
+  return compareWithTyped(facts, {
+    name: 'issuing-country',
+    field: 'issuingCountry',
+    typed: declared.country,
+    reason: 'COUNTRY_MISMATCH',
+  })
 }
 
 function notExpired({ facts, policy }: Case): Check {
@@ -188,61 +129,6 @@ function notExpired({ facts, policy }: Case): Check {
   return fact.value >= addMonths(policy.today, months)
     ? passed(name, `at least ${months} months left`)
     : failed(name, 'DOC_EXPIRED')
-}
-
-function minimumAge({ facts, policy }: Case): Check {
-  const name = 'minimum-age'
-  const fact = factFrom(facts, 'birthDate', [...sureSources, ...unsureSources])
-  if (fact === undefined) return open(name, 'not read')
-  const isOldEnough = yearsBetween(fact.value, policy.today) >= policy.minimumAge
-  if (!sureSources.includes(fact.source)) return open(name, `only by ${fact.source}`)
-  return isOldEnough
-    ? passed(name, `${policy.minimumAge} or older`)
-    : failed(name, 'UNDERAGE', `under ${policy.minimumAge}`)
-}
-
-/** The visual zone may show letters that the machine-readable one cannot, so either may confirm what was typed. */
-function nameAsTyped({ reading, facts, declared }: Case): Check {
-  const name = 'name-as-typed'
-  const typed = { surname: declared.lastName, givenNames: declared.firstName }
-  const main = nameFrom(facts, [...sureSources, 'mrz-repaired'])
-  if (main === undefined && (nameFrom(facts, ['visual']) !== undefined || printsWholeName(reading.lines, typed)))
-    return open(name, 'only by visual')
-  if (main === undefined) return failed(name, 'DOC_INCOMPLETE_NAME_DOB')
-  const nameLine = reading.mrz?.fields.name.value ?? ''
-  const isFull =
-    reading.mrz !== null &&
-    nameLine.length >= (reading.mrz.format === 'TD1' ? 30 : reading.mrz.format === 'TD2' ? 31 : 39)
-  const match = compareFullNames(typed, main, isFull)
-  const printed = nameFrom(facts, ['visual'])
-  const asPrinted = printed === undefined ? 'different' : compareFullNames(typed, printed)
-  const sure = sureSources.includes(main.source)
-  if (match === 'same') return sure ? passed(name, main.source) : open(name, 'same, but only by a repaired zone')
-  if (match === 'close') return sure && asPrinted === 'same' ? passed(name, 'visual') : open(name, 'close')
-  return sure && asPrinted === 'different' ? failed(name, 'NAME_MISMATCH', main.source) : open(name, 'differs, unsure')
-}
-
-function nameFrom(facts: readonly Fact[], sources: readonly FactSource[]) {
-  const surname = factFrom(facts, 'surname', sources)
-  const given = factFrom(facts, 'givenNames', sources)
-  if (surname === undefined && given === undefined) return undefined
-  const source = surname?.source ?? given?.source ?? 'visual'
-  return { surname: surname?.value ?? '', givenNames: given?.value ?? '', source }
-}
-
-/**
- * A newer document must belong to the verified person. A birth date does not change. A name may change by marriage or
- * court, so a reviewer decides.
- */
-function samePerson({ known: { verifiedAs }, declared }: Case): Check[] {
-  if (!verifiedAs) return []
-  if (verifiedAs.birthDate !== declared.birthDate)
-    return [failed('same-person', 'BIRTH_DATE_MISMATCH', 'differs from the verified identity')]
-  const name = compareFullNames(
-    { surname: declared.lastName, givenNames: declared.firstName },
-    { surname: verifiedAs.lastName, givenNames: verifiedAs.firstName },
-  )
-  return [name === 'same' ? passed('same-person') : open('same-person', `name ${name}`)]
 }
 
 /**

@@ -444,7 +444,11 @@ describe('a provider’s approval', () => {
       /DUPLICATE|MANUAL_REVIEW/,
     )
     // A reviewer may still approve it: the case stores the document's number.
-    await decideByReviewer(server().running.context, attemptId, 'approved', [], 'tester')
+    await decideByReviewer(server().running.context, attemptId, {
+      verdict: 'approved',
+      reasons: [],
+      reviewer: 'tester',
+    })
     expect(
       (await second.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.identifies,
     ).toMatchObject([{ type: 'PASSPORT', expiresOn: expect.stringMatching(/-06-30$/) as string }])
@@ -465,7 +469,7 @@ describe('a provider’s approval', () => {
     const member = await verifiedMember(server(), '2027-01-01')
     await server()
       .db.transaction()
-      .execute((trx) => setAttribute(trx, 'reviewer:tester', member.id, 'sandbox_scenario', 'approve'))
+      .execute((trx) => setAttribute(trx, 'reviewer:tester', member.id, { name: 'sandbox_scenario', to: 'approve' }))
     const { result } = await member.call('POST /v3/private/kyc/sdk-access', {
       body: { level: 'LEVEL_1', action: '70029' },
     })
@@ -500,8 +504,16 @@ describe('a provider’s approval', () => {
     const member = await memberPlaying(server(), 'late-reversal')
     const attemptId = await sendPlayed(member)
     await becomes(member, 'approved')
-    await decideByReviewer(server().running.context, attemptId, 'resubmission_requested', ['DOC_COPY'], 'tester')
-    await decideByReviewer(server().running.context, attemptId, 'approved', [], 'tester')
+    await decideByReviewer(server().running.context, attemptId, {
+      verdict: 'resubmission_requested',
+      reasons: ['DOC_COPY'],
+      reviewer: 'tester',
+    })
+    await decideByReviewer(server().running.context, attemptId, {
+      verdict: 'approved',
+      reasons: [],
+      reviewer: 'tester',
+    })
     await sentEarlier(server(), attemptId, minute)
     await expect
       .poll(

@@ -3,7 +3,8 @@ import { interceptProducts } from '@tessera/contract/scenes.ts'
 import { handleWithAttempts } from '../../../../http/handler.ts'
 import { limitationsOf } from '../../../../../status/limitations.ts'
 import { computedTasksFor } from '../../../../../compliance/tasks/list.ts'
-import { policyOf, regionOf } from '../../../../../regions/region.ts'
+import { regionOf } from '../../../../../regions/region.ts'
+import { policyOf } from '../../../../../regions/policies.ts'
 
 /** The page where a member lifts the restriction. A transfer ends by itself. */
 const screens: Readonly<Record<string, string>> = {
@@ -17,10 +18,8 @@ export const riskInterceptRoute = handleWithAttempts(riskIntercept, ({ context, 
   const computedTasks = computedTasksFor(context, { member, attempts, snapshot }, now)
   const closed = limitationsOf(
     member,
-    regionOf(context.regions, member.site),
-    policyOf(context.regions, member.site),
-    snapshot,
-    computedTasks,
+    { region: regionOf(context.regions, member.site), policy: policyOf(context.regions, member.site) },
+    { snapshot, computedTasks },
     now,
   )
   const found = closed.find(({ capability }) => capability === interceptProducts[body.scene])

@@ -189,13 +189,11 @@ describe(name, () => {
 
   it('does not start while the source has a finally rejected proof of address', async () => {
     const source = await restedMember(server())
-    await decideAddressByReviewer(
-      server().running.context,
-      await proofInReview(server(), source),
-      'rejected',
-      ['FRAUD'],
-      'anna',
-    )
+    await decideAddressByReviewer(server().running.context, await proofInReview(server(), source), {
+      verdict: 'rejected',
+      reasons: ['FRAUD'],
+      reviewer: 'anna',
+    })
     expect(await status(source)).toMatchObject({ blocks: ['REFUSED_FOR_GOOD'] })
     expect(
       await source.call('POST /v1/kyc/transfer/verify', { body: { action: '30030', target: 'a@b.example' } }),
@@ -210,7 +208,11 @@ describe(name, () => {
     await server().db.updateTable('address_proof').set({ state: 'draft' }).where('id', '=', proof).execute()
     expect(await transfer(server(), source, target)).toBe(0)
     await server().db.updateTable('address_proof').set({ state: 'in_review' }).where('id', '=', proof).execute()
-    await decideAddressByReviewer(server().running.context, proof, 'rejected', ['FRAUD'], 'anna')
+    await decideAddressByReviewer(server().running.context, proof, {
+      verdict: 'rejected',
+      reasons: ['FRAUD'],
+      reviewer: 'anna',
+    })
     await complete(inHours(25))
     expect((await source.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level).toBe('LEVEL_1')
   })
@@ -221,8 +223,16 @@ describe(name, () => {
     const ends = async (verdict: 'rejected' | 'resubmission_requested', reason: 'FRAUD' | 'POA_DATE') => {
       const [source, target] = [await restedMember(server()), await server().member()]
       const attempt = await decidedAttempt(server(), target, 'approved')
-      await decideAddressByReviewer(context, await proofInReview(server(), target), verdict, [reason], 'anna')
-      await decideByReviewer(context, attempt, 'resubmission_requested', ['DOC_COPY'], 'anna')
+      await decideAddressByReviewer(context, await proofInReview(server(), target), {
+        verdict,
+        reasons: [reason],
+        reviewer: 'anna',
+      })
+      await decideByReviewer(context, attempt, {
+        verdict: 'resubmission_requested',
+        reasons: ['DOC_COPY'],
+        reviewer: 'anna',
+      })
       expect(await transfer(server(), source, target)).toBe(0)
       await complete(inHours(25))
       expect((await target.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level).toBe('LEVEL_1')

@@ -1,6 +1,6 @@
 import { agreementCopy } from '@tessera/contract/endpoints/v1/private/agreement/copy.ts'
 import { copyHtml } from '../../../../../compliance/agreements/copy.ts'
-import { signedCopy } from '../../../../../compliance/agreements/store.ts'
+import { signedCopy } from '../../../../../compliance/agreements/signed-copy.ts'
 import { handle } from '../../../../http/handler.ts'
 
 export const agreementCopyRoute = handle(agreementCopy, async ({ context, member, query, reply }) => {

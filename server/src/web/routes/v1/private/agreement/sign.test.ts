@@ -12,7 +12,7 @@ const memberAt = (site: string) => memberToSign(server(), site)
 const move = (member: TestMember, site: string) =>
   server()
     .db.transaction()
-    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', member.id, site))
+    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', { memberId: member.id, to: site }))
 const states = async (member: TestMember): Promise<string[]> =>
   (await member.call('GET /v1/private/agreement/list')).result.list.map(({ id, state }) => `${id}: ${state}`)
 const events = (member: TestMember) =>

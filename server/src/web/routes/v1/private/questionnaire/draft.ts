@@ -23,7 +23,9 @@ export const questionnaireDraftRoute = handle(questionnaireDraft, async ({ conte
   // After submission the draft shows what was submitted. We keep hidden answers for a member who withdraws the
   // submission.
   const sent =
-    row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' ? null : await sentAnswers(context, context.db, member, row.id)
+    row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT'
+      ? null
+      : await sentAnswers(context, context.db, member, { id: row.id })
   const shown = sent
     ? {
         ...draft,
@@ -33,6 +35,10 @@ export const questionnaireDraftRoute = handle(questionnaireDraft, async ({ conte
     : draft
   return {
     questionnaire,
-    draft: await draftView(context, context.db, member, row, shown, connectionCountryOf(context.config, request)),
+    draft: await draftView(context, context.db, member, {
+      row,
+      draft: shown,
+      country: connectionCountryOf(context.config, request),
+    }),
   }
 })

@@ -15,14 +15,11 @@ export const questionnaireFileRoute = handle(questionnaireFile, async ({ context
   if (!row) throw new Refusal('questionnaireNotFound')
   if (row.state !== 'QUESTIONNAIRE_STATUS_UNSUBMIT') throw new Refusal('questionnaireClosed')
   const file = await context.uploads(String(member.id), async () =>
-    saveFile(
-      context,
-      member,
-      which,
-      query.path,
-      query.name,
-      await readUpload(request, limitAt(context, which.code, query.path)),
-    ),
+    saveFile(context, member, which, {
+      path: query.path,
+      name: query.name,
+      bytes: await readUpload(request, limitAt(context, which.code, query.path)),
+    }),
   )
   return { file }
 })

@@ -18,13 +18,20 @@ export const questionnaireSaveRoute = handle(questionnaireSave, async ({ context
       code: body.templateCode,
       requestId: body.requestId,
     })
-    const { draft, refused, newer } = await saveChanges(context, trx, member, row, {
-      changes: body.changes,
-      over: body.revision,
-      page: body.page,
+    const { draft, refused, newer } = await saveChanges(context, trx, member, {
+      row,
+      write: {
+        changes: body.changes,
+        over: body.revision,
+        page: body.page,
+      },
     })
     return {
-      draft: await draftView(context, trx, member, row, draft, connectionCountryOf(context.config, request)),
+      draft: await draftView(context, trx, member, {
+        row,
+        draft,
+        country: connectionCountryOf(context.config, request),
+      }),
       refused,
       newer,
     }

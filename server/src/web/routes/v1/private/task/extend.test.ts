@@ -53,7 +53,7 @@ describe(name, () => {
   const goTo = (member: TestMember, site: string) =>
     server()
       .db.transaction()
-      .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', member.id, site))
+      .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', { memberId: member.id, to: site }))
 
   it('allows another extension in the new region after a region change, because the due date is another one', async () => {
     const member = await verifiedMember(server(), '2035-01-01')

@@ -1,5 +1,5 @@
 import { sandboxQuestionnaire } from '@tessera/contract/endpoints/v1/public/sandbox/questionnaire.ts'
-import type { Site } from '@tessera/contract/sites.ts'
+import { sites, type Site } from '@tessera/contract/sites.ts'
 import { findings } from '@tessera/questionnaires/library/check.ts'
 import { FileFault, loadLibrary, type Library } from '@tessera/questionnaires/library/files.ts'
 import { textsFor } from '@tessera/questionnaires/library/texts.ts'
@@ -27,7 +27,7 @@ export const sandboxQuestionnaireRoute = handle(sandboxQuestionnaire, async ({ c
     list: all.map((one) => ({
       templateCode: one.template.code,
       title: textsFor(library, one, languages).title,
-      sites: one.template.sites as Site[],
+      sites: one.template.sites.filter(isSite),
     })),
     languages: context.texts.languages,
     template: loaded.template,
@@ -43,4 +43,8 @@ function readLibrary(folder: string): Library {
     if (!(error instanceof FileFault)) throw error
     throw new Refusal('questionnaireNotFound', { fault: error.message })
   }
+}
+
+function isSite(code: string): code is Site {
+  return sites.some((site) => site === code)
 }

@@ -46,7 +46,7 @@ export const signInRoute = handle(signIn, async ({ context, body, request, reply
     return opened
   })
   setSessionCookie(request, reply, context.config, session.token)
-  rememberBrowser(request, reply, context.config, context.keyring, email)
+  rememberBrowser(reply, context.config, context.keyring, email)
   return {
     redirect_url: safeTarget(body.redirect_url, ownOrigin(request, context.config), context.config.redirectHosts),
   }

@@ -39,7 +39,7 @@ export const signUpRoute = handle(signUp, async ({ context, body, request, reply
   })
   if (!session) throw new Refusal('signUpRefused')
   setSessionCookie(request, reply, context.config, session.token)
-  rememberBrowser(request, reply, context.config, context.keyring, email)
+  rememberBrowser(reply, context.config, context.keyring, email)
   return {
     redirect_url: safeTarget(body.redirect_url, ownOrigin(request, context.config), context.config.redirectHosts),
   }

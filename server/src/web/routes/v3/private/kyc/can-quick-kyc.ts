@@ -3,20 +3,23 @@ import { handleWithAttempts } from '../../../../http/handler.ts'
 import { knowsResidence } from '../../../../../accounts/residence.ts'
 import { levelStatusAt } from '../../../../../verification/records/level-status.ts'
 import { nonDocumentCountries } from '../../../../../verification/non-document/non-document.ts'
-import { addressPolicyOf, regionOf } from '../../../../../regions/region.ts'
+import { regionOf } from '../../../../../regions/region.ts'
+import { addressPolicyOf } from '../../../../../regions/policies.ts'
 
 export const canQuickKycRoute = handleWithAttempts(canQuickKyc, ({ context, member, attempts, snapshot }) => {
   const countries = nonDocumentCountries(context, member.site)
   const { refused, attemptsLeft } = levelStatusAt(
     'LEVEL_1',
-    member,
-    regionOf(context.regions, member.site),
-    attempts,
-    new Date(),
     {
-      snapshot,
-      policy: addressPolicyOf(context.regions, member.site),
+      member,
+      region: regionOf(context.regions, member.site),
+      attempts,
+      address: {
+        snapshot,
+        policy: addressPolicyOf(context.regions, member.site),
+      },
     },
+    new Date(),
   )
   const reason =
     countries.length === 0

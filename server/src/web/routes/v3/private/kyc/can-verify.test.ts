@@ -106,14 +106,22 @@ describe(name, () => {
     expect(begun.ret_code).toBe(code('documentNotSupported'))
     const proofId = await proofInReview(server(), member)
     await saysEverywhere(member, 'IN_REVIEW', 'PENDING')
-    await decideAddressByReviewer(server().running.context, proofId, 'rejected', ['FRAUD'], 'tester')
+    await decideAddressByReviewer(server().running.context, proofId, {
+      verdict: 'rejected',
+      reasons: ['FRAUD'],
+      reviewer: 'tester',
+    })
     await saysEverywhere(member, 'FINAL', 'FAILED_AND_CAN_NOT_RETRY')
     // Starting over does not bypass the rejection.
     await member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })
     await decidedAttempt(server(), member, 'approved')
     await saysEverywhere(member, 'FINAL', 'FAILED_AND_CAN_NOT_RETRY')
     // A reviewer may change the decision.
-    await decideAddressByReviewer(server().running.context, proofId, 'resubmission_requested', ['POA_DATE'], 'tester')
+    await decideAddressByReviewer(server().running.context, proofId, {
+      verdict: 'resubmission_requested',
+      reasons: ['POA_DATE'],
+      reviewer: 'tester',
+    })
     expect((await member.call(name, { body: level2 })).result).toMatchObject({ canVerify: true })
   })
 

@@ -228,10 +228,14 @@ describe(name, () => {
       .executeTakeFirstOrThrow()
     const { context } = server().running
     for (const reason of ['IMG_BLUR_GLARE', 'SELFIE_QUALITY', 'DOC_EXPIRED'] as const)
-      await expect(decideByReviewer(context, id, 'resubmission_requested', [reason], 'tester')).rejects.toThrow(
-        `The member cannot mend ${reason} of a verification by number`,
-      )
-    await decideByReviewer(context, id, 'resubmission_requested', ['NAME_MISMATCH'], 'tester')
+      await expect(
+        decideByReviewer(context, id, { verdict: 'resubmission_requested', reasons: [reason], reviewer: 'tester' }),
+      ).rejects.toThrow(`The member cannot mend ${reason} of a verification by number`)
+    await decideByReviewer(context, id, {
+      verdict: 'resubmission_requested',
+      reasons: ['NAME_MISMATCH'],
+      reviewer: 'tester',
+    })
     expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]).toMatchObject({
       status: 'resubmission_requested',
       reasons: ['NAME_MISMATCH'],
@@ -266,7 +270,7 @@ describe(name, () => {
       ]),
     )
     expect(facts.join()).not.toContain(sandboxNumbers.TCKN)
-    await decideByReviewer(context, id, 'approved', [], 'anna')
+    await decideByReviewer(context, id, { verdict: 'approved', reasons: [], reviewer: 'anna' })
     const info = (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
     expect(info.applicant).toMatchObject({ level: 'LEVEL_1', identifies: [{ number: '•••••••••60' }] })
     const { items } = (await member.call('POST /v3/private/kyc/kyc-personal-info', { body: {} })).result

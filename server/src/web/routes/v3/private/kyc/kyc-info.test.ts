@@ -292,7 +292,11 @@ describe(name, () => {
       })
       .where('id', '=', attemptId)
       .execute()
-    await decideByReviewer(server().running.context, attemptId, 'approved', [], 'tester')
+    await decideByReviewer(server().running.context, attemptId, {
+      verdict: 'approved',
+      reasons: [],
+      reviewer: 'tester',
+    })
     const answer = await info(member)
     expect(answer).toMatchObject({
       ...constantFields,
@@ -449,12 +453,20 @@ describe(name, () => {
   it('a later decision of a reviewer removes the level', async () => {
     const member = await server().member()
     const attemptId = await decidedAttempt(server(), member, 'approved')
-    await decideByReviewer(server().running.context, attemptId, 'rejected', ['FRAUD'], 'tester')
+    await decideByReviewer(server().running.context, attemptId, {
+      verdict: 'rejected',
+      reasons: ['FRAUD'],
+      reviewer: 'tester',
+    })
     expect(await info(member)).toMatchObject({
       applicant: { level: 'LEVEL_DEFAULT', firstname: '' },
       state: steps('FAILED_AND_CAN_NOT_RETRY', 'NOT_ALLOW'),
     })
-    await decideByReviewer(server().running.context, attemptId, 'approved', [], 'tester')
+    await decideByReviewer(server().running.context, attemptId, {
+      verdict: 'approved',
+      reasons: [],
+      reviewer: 'tester',
+    })
     expect((await info(member)).applicant).toMatchObject({ level: 'LEVEL_1', firstname: 'Anouk Elise' })
   })
 

@@ -50,7 +50,11 @@ describe(name, () => {
     const member = await server().member()
     const attemptId = await attemptInReview(server(), member)
     await giveFacts(server(), member, attemptId)
-    await decideByReviewer(server().running.context, attemptId, 'approved', [], 'tester')
+    await decideByReviewer(server().running.context, attemptId, {
+      verdict: 'approved',
+      reasons: [],
+      reviewer: 'tester',
+    })
     const { result } = await member.call(name, { body: {} })
     const values = Object.fromEntries(result.items.map(({ field, value }) => [field, value]))
     expect(values).toEqual({
@@ -80,7 +84,11 @@ describe(name, () => {
     const proofId = await proofInReview(server(), member)
     const words = 'Keizersgracht 241, 1016 EA Amsterdam, NL'
     expect(await held()).toEqual([[words, 'typed']])
-    await decideAddressByReviewer(server().running.context, proofId, 'approved', [], 'tester')
+    await decideAddressByReviewer(server().running.context, proofId, {
+      verdict: 'approved',
+      reasons: [],
+      reviewer: 'tester',
+    })
     expect(await held()).toEqual([[words, 'proof']])
     // A newer draft does not hide the proved address.
     await startProof(member, { address: { ...typedAddress().address, street: 'Herengracht 1' } })

@@ -38,7 +38,10 @@ export const questionnaireTemplateDetailRoute = handle(
       template: withoutCodes(form ?? view, context.shortMessages),
       texts: textsFor(questionnaires, loaded, languages, member.site),
       language: languages[0] ?? 'en',
-      facts: await factsOf(context, context.db, member, loaded.template, connectionCountryOf(context.config, request)),
+      facts: await factsOf(context, context.db, member, {
+        template: loaded.template,
+        connectionCountry: connectionCountryOf(context.config, request),
+      }),
       questionnaire: row ? viewOf(questionnaires, row, languages, member) : null,
       locked:
         (row?.request_id ?? '') === '' &&

@@ -18,6 +18,7 @@ import { start, connect } from '../../../../../testing/handoff.ts'
 import { usePartner } from '../../../../../testing/partner.ts'
 import { code, useOwnServer, useServer, type TestMember, type Visitor } from '../../../../../testing/server.ts'
 import { verifiedMember } from '../../../../../testing/updates.ts'
+import { sealed } from '../../../../../platform/secrets/sealed-columns.ts'
 
 const server = useServer()
 const desk = usePartner(server)
@@ -120,7 +121,7 @@ describe(name, () => {
     const member = await server().newcomer()
     await server()
       .db.transaction()
-      .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:test', member.id, 'HKG'))
+      .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:test', { memberId: member.id, to: 'HKG' }))
     expect((await tell(member, 'NL')).result).toMatchObject({ residence: 'NL', site: 'HKG' })
   })
 
@@ -192,10 +193,16 @@ describe(name, () => {
   it('a proof of address, or an operator, sets it for a verified member without moving them', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const { context } = server().running
-    await decideAddressByReviewer(context, await proofInReview(server(), member), 'approved', [], 'anna')
+    await decideAddressByReviewer(context, await proofInReview(server(), member), {
+      verdict: 'approved',
+      reasons: [],
+      reviewer: 'anna',
+    })
     expect(await read(member)).toMatchObject({ residence: 'NL', site: 'DEFAULT', refused: 'ALREADY_VERIFIED' })
     const set = (country: string) =>
-      context.db.transaction().execute((trx) => setResidence(context, trx, 'reviewer:anna', member.id, country))
+      context.db
+        .transaction()
+        .execute((trx) => setResidence(context, trx, 'reviewer:anna', { memberId: member.id, country }))
     await set('HK')
     await set('HK')
     expect(await read(member)).toMatchObject({ residence: 'HK', site: 'DEFAULT' })
@@ -208,7 +215,9 @@ describe(name, () => {
   it('an operator’s change discards the unsent choice, whether the member is verified or not', async () => {
     const { context } = server().running
     const set = (member: TestMember, country: string) =>
-      context.db.transaction().execute((trx) => setResidence(context, trx, 'reviewer:anna', member.id, country))
+      context.db
+        .transaction()
+        .execute((trx) => setResidence(context, trx, 'reviewer:anna', { memberId: member.id, country }))
     const rows = (member: TestMember) =>
       server().db.selectFrom('step_draft').select('step').where('member_id', '=', member.id).execute()
     const newcomer = await server().newcomer()
@@ -236,7 +245,7 @@ describe(name, () => {
             .executeTakeFirstOrThrow()
         ).data_key,
       },
-      'step_draft.typed.residence',
+      sealed('step_draft', 'typed', { step: 'residence' }),
       { residence: 'NL', nationality: null },
     )
     await server().db.insertInto('step_draft').values({ member_id: verified.id, step: 'residence', typed }).execute()
@@ -284,13 +293,11 @@ describe(name, () => {
       ret_code: code('verificationNotAllowed'),
       ext_info: { reason: 'ALREADY_VERIFIED' },
     })
-    await decideAddressByReviewer(
-      server().running.context,
-      await proofInReview(server(), member),
-      'approved',
-      [],
-      'anna',
-    )
+    await decideAddressByReviewer(server().running.context, await proofInReview(server(), member), {
+      verdict: 'approved',
+      reasons: [],
+      reviewer: 'anna',
+    })
     expect(await read(member)).toMatchObject({
       residence: 'NL',
       nationality: null,
@@ -345,7 +352,9 @@ describe(name, () => {
     await decidedAttempt(server(), member, 'approved')
     await member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })
     const { context } = server().running
-    await context.db.transaction().execute((trx) => setResidence(context, trx, 'reviewer:anna', member.id, 'CH'))
+    await context.db
+      .transaction()
+      .execute((trx) => setResidence(context, trx, 'reviewer:anna', { memberId: member.id, country: 'CH' }))
     expect(await read(member)).toMatchObject({ residence: 'CH', site: 'DEFAULT' })
   })
 

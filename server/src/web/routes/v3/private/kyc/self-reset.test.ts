@@ -109,13 +109,11 @@ describe(name, () => {
     expect((await member.call(name, { body: {} })).result.refused).toBe('IN_REVIEW')
     expect((await member.call(name, { body: { confirm: true } })).ext_info).toMatchObject({ reason: 'IN_REVIEW' })
     expect((await info(member)).applicant.level).toBe('LEVEL_1')
-    await decideAddressByReviewer(
-      server().running.context,
-      proofId,
-      'resubmission_requested',
-      ['POA_ADDRESS'],
-      'tester',
-    )
+    await decideAddressByReviewer(server().running.context, proofId, {
+      verdict: 'resubmission_requested',
+      reasons: ['POA_ADDRESS'],
+      reviewer: 'tester',
+    })
     expect((await member.call(name, { body: { confirm: true } })).ret_code).toBe(0)
   })
 

@@ -12,6 +12,7 @@ import {
   tokenFor,
 } from '../../../../../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
+import { sealed } from '../../../../../platform/secrets/sealed-columns.ts'
 
 const server = useServer()
 const name = 'POST /v3/private/kyc/submit-questionnaire'
@@ -171,7 +172,7 @@ describe(name, () => {
       row &&
       context.keyring.openJson<Record<string, Value>>(
         holder,
-        `questionnaire_submission.answers.${row.questionnaire_id}.1`,
+        sealed('questionnaire_submission', 'answers', { questionnaire_id: row.questionnaire_id, number: 1 }),
         row.answers,
       )
     expect(kept).toEqual(standardAnswers)

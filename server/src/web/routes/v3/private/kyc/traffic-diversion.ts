@@ -4,7 +4,8 @@ import { handleWithAttempts } from '../../../../http/handler.ts'
 import { levelStatusAt } from '../../../../../verification/records/level-status.ts'
 import { providerOf } from '../../../../../verification/providers/providers.ts'
 import { nonDocumentCountries } from '../../../../../verification/non-document/non-document.ts'
-import { addressPolicyOf, regionOf } from '../../../../../regions/region.ts'
+import { regionOf } from '../../../../../regions/region.ts'
+import { addressPolicyOf } from '../../../../../regions/policies.ts'
 
 const screens = {
   document: '/user/accounts/auth/kyc',
@@ -18,10 +19,19 @@ export const trafficDiversionRoute = handleWithAttempts(
   ({ context, member, attempts, snapshot, body }) => {
     const region = regionOf(context.regions, member.site)
     const level = body.level ?? (member.kyc_level >= 1 ? 'LEVEL_2' : 'LEVEL_1')
-    const { refused } = levelStatusAt(level, member, region, attempts, new Date(), {
-      snapshot,
-      policy: addressPolicyOf(context.regions, member.site),
-    })
+    const { refused } = levelStatusAt(
+      level,
+      {
+        member,
+        region,
+        attempts,
+        address: {
+          snapshot,
+          policy: addressPolicyOf(context.regions, member.site),
+        },
+      },
+      new Date(),
+    )
     const residence = member.residence_country
     const wayOf = (): keyof typeof screens | 'app' => {
       if (refused) return 'none'

@@ -2,7 +2,7 @@ import { vendorToken } from '@tessera/contract/endpoints/v3/private/kyc/vendor-t
 import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
-import { refuseUnlessAllowed } from '../../../../../verification/drafts/drafts.ts'
+import { refuseUnlessAllowed } from '../../../../../verification/drafts/permission.ts'
 import { nonDocumentCountries } from '../../../../../verification/non-document/non-document.ts'
 import { newToken } from '../../../../../platform/secrets/token.ts'
 
@@ -13,7 +13,7 @@ export const vendorTokenRoute = handle(vendorToken, async ({ context, member }) 
   await consumeRateLimit(context.db, perMember, String(member.id))
   if (nonDocumentCountries(context, member.site).length === 0)
     throw new Refusal('quickUnavailable', { reason: 'NO_REGISTRY' })
-  await refuseUnlessAllowed(context, context.db, member, 'LEVEL_1', 'verify')
+  await refuseUnlessAllowed(context, context.db, member, { level: 'LEVEL_1', purpose: 'verify' })
   const { token, hash } = newToken()
   const expires = new Date(Date.now() + lifetimeMs)
   await context.db

@@ -1,7 +1,8 @@
 import { kycPopupInfo } from '@tessera/contract/endpoints/v3/private/vip/kycpopupinfo.ts'
 import { handleWithAttempts } from '../../../../http/handler.ts'
 import { levelStatusAt } from '../../../../../verification/records/level-status.ts'
-import { addressPolicyOf, regionOf, type Region } from '../../../../../regions/region.ts'
+import { regionOf, type Region } from '../../../../../regions/region.ts'
+import { addressPolicyOf } from '../../../../../regions/policies.ts'
 import { computedTasksFor } from '../../../../../compliance/tasks/list.ts'
 import { closedByTasks } from '../../../../../compliance/tasks/urgency.ts'
 
@@ -9,10 +10,19 @@ export const kycPopupInfoRoute = handleWithAttempts(kycPopupInfo, ({ context, me
   const region = regionOf(context.regions, member.site)
   const level = member.kyc_level === 0 ? ('LEVEL_1' as const) : ('LEVEL_2' as const)
   const now = new Date()
-  const { refused } = levelStatusAt(level, member, region, attempts, now, {
-    snapshot,
-    policy: addressPolicyOf(context.regions, member.site),
-  })
+  const { refused } = levelStatusAt(
+    level,
+    {
+      member,
+      region,
+      attempts,
+      address: {
+        snapshot,
+        policy: addressPolicyOf(context.regions, member.site),
+      },
+    },
+    now,
+  )
   const none = { show: false, level: null, opens: [], raises: [], path: null }
   if (refused || snapshot.transferring || member.kyc_level >= 2) return Promise.resolve(none)
   const held = new Map((region.levels[member.kyc_level]?.products ?? []).map((one) => [one.product, one]))

@@ -2,7 +2,8 @@ import { taskList } from '@tessera/contract/endpoints/segw/task/v1/task/list.ts'
 import { handleWithAttempts } from '../../../../../http/handler.ts'
 import { announcementsFor } from '../../../../../../accounts/announcements/announcements.ts'
 import { identityTasks } from '../../../../../../compliance/tasks/identity-tasks.ts'
-import { addressPolicyOf, policyOf, regionOf } from '../../../../../../regions/region.ts'
+import { regionOf } from '../../../../../../regions/region.ts'
+import { addressPolicyOf, policyOf } from '../../../../../../regions/policies.ts'
 
 export const taskListRoute = handleWithAttempts(taskList, async ({ context, member, attempts, snapshot }) => ({
   list: identityTasks({

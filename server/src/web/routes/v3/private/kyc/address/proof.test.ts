@@ -243,7 +243,11 @@ describe(name, () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const first = await proofInReview(server(), member)
     expect((await member.call(name, { body: { save: typedAddress() } })).ext_info).toEqual({ reason: 'IN_REVIEW' })
-    await decideAddressByReviewer(server().running.context, first, 'resubmission_requested', ['POA_NAME'], 'tester')
+    await decideAddressByReviewer(server().running.context, first, {
+      verdict: 'resubmission_requested',
+      reasons: ['POA_NAME'],
+      reviewer: 'tester',
+    })
     expect((await member.call(name, { body: {} })).result).toMatchObject({
       proof: { status: 'resubmission_requested', reasons: ['POA_NAME'] },
       refused: null,
@@ -264,12 +268,20 @@ describe(name, () => {
     expect((await member.call(name, { body: {} })).result.proof).toMatchObject({ status: 'in_review', reasons: [] })
     expect(second).not.toBe(first)
     expect((await info()).state[1]?.status).toBe('PENDING')
-    await decideAddressByReviewer(server().running.context, second, 'approved', [], 'tester')
+    await decideAddressByReviewer(server().running.context, second, {
+      verdict: 'approved',
+      reasons: [],
+      reviewer: 'tester',
+    })
     expect(await info()).toMatchObject({
       applicant: { level: 'LEVEL_2' },
       state: [{ status: 'SUCCESS' }, { status: 'SUCCESS' }],
     })
-    await decideAddressByReviewer(server().running.context, second, 'rejected', ['FRAUD'], 'tester')
+    await decideAddressByReviewer(server().running.context, second, {
+      verdict: 'rejected',
+      reasons: ['FRAUD'],
+      reviewer: 'tester',
+    })
     expect((await info()).applicant.level).toBe('LEVEL_1')
     expect(
       await server().db.selectFrom('address_decision').select('verdict').where('proof_id', '=', second).execute(),
@@ -285,7 +297,7 @@ describe(name, () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const proofId = await proofInReview(server(), member)
     await expect(
-      decideAddressByReviewer(server().running.context, proofId, verdict, [reason], 'tester'),
+      decideAddressByReviewer(server().running.context, proofId, { verdict, reasons: [reason], reviewer: 'tester' }),
     ).rejects.toThrow(words)
     expect((await member.call(name, { body: {} })).result).toMatchObject({
       proof: { status: 'in_review', reasons: [] },
@@ -295,13 +307,11 @@ describe(name, () => {
 
   it('a final rejection shows nothing to correct', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
-    await decideAddressByReviewer(
-      server().running.context,
-      await proofInReview(server(), member),
-      'rejected',
-      ['POA_TYPE'],
-      'tester',
-    )
+    await decideAddressByReviewer(server().running.context, await proofInReview(server(), member), {
+      verdict: 'rejected',
+      reasons: ['POA_TYPE'],
+      reviewer: 'tester',
+    })
     expect((await member.call(name, { body: {} })).result).toMatchObject({
       refused: 'FINAL',
       proof: { status: 'rejected', reasons: ['COULD_NOT_VERIFY'] },

@@ -80,7 +80,11 @@ describe(name, () => {
       .set({ state: 'in_review', submitted_at: new Date() })
       .where('id', '=', attemptId)
       .execute()
-    await decideByReviewer(server().running.context, attemptId, 'approved', [], 'tester')
+    await decideByReviewer(server().running.context, attemptId, {
+      verdict: 'approved',
+      reasons: [],
+      reviewer: 'tester',
+    })
     await server().db.updateTable('member').set({ residence_country: 'NL' }).where('id', '=', member.id).execute()
     expect(await send(member, file)).toBe('in_review')
     expect(await doubtsOf(member)).toEqual(['address-not-identity'])
@@ -134,9 +138,13 @@ describe(name, () => {
       .set({ state: 'in_review', submitted_at: new Date() })
       .where('id', '=', proofId)
       .execute()
-    await expect(decideAddressByReviewer(server().running.context, proofId, 'approved', [], 'anna')).rejects.toThrow(
-      'People who live in KP are not served',
-    )
+    await expect(
+      decideAddressByReviewer(server().running.context, proofId, {
+        verdict: 'approved',
+        reasons: [],
+        reviewer: 'anna',
+      }),
+    ).rejects.toThrow('People who live in KP are not served')
     expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({
       applicant: { level: 'LEVEL_1' },
       residenceCountry: 'NL',
@@ -218,7 +226,11 @@ describe(name, () => {
       const proofId = await start(member, pages, change)
       expect((await member.call(name, { body: { proofId } })).ret_code).toBe(0)
       await server().db.updateTable('address_proof').set({ state: 'in_review' }).where('id', '=', proofId).execute()
-      await decideAddressByReviewer(server().running.context, proofId, 'resubmission_requested', reasons, 'tester')
+      await decideAddressByReviewer(server().running.context, proofId, {
+        verdict: 'resubmission_requested',
+        reasons,
+        reviewer: 'tester',
+      })
     }
     async function start(
       member: TestMember,

@@ -6,7 +6,8 @@ import { lockAttempt, readDetails } from '../../../../../../accounts/snapshot/at
 import { detailsFaults, typedDetails } from '../../../../../../verification/attempts/details.ts'
 import { memberChanged, verifiedIdentity, type Identity } from '../../../../../../accounts/members/store.ts'
 import { compareFullNames, compareNamePart, fullName } from '../../../../../../recognition/names.ts'
-import { refuseUnlessAllowed, viewOf } from '../../../../../../verification/drafts/drafts.ts'
+import { viewOf } from '../../../../../../verification/drafts/drafts.ts'
+import { refuseUnlessAllowed } from '../../../../../../verification/drafts/permission.ts'
 import { dropDrafts, refuseUnknownDraft } from '../../../../../../accounts/step-drafts/drafts.ts'
 import { sealed } from '../../../../../../platform/secrets/sealed-columns.ts'
 
@@ -17,14 +18,14 @@ export const builtinDetailsRoute = handle(builtinDetails, async ({ context, memb
   return context.db.transaction().execute(async (trx) => {
     const attempt = await lockAttempt(trx, member.id, body.attemptId)
     if (attempt.state !== 'draft') throw new Refusal('attemptClosed')
-    await refuseUnlessAllowed(context, trx, member, attempt.level, attempt.purpose)
+    await refuseUnlessAllowed(context, trx, member, attempt)
     const verified = attempt.purpose === 'update' ? verifiedIdentity(context.keyring, member) : null
     if (verified) refuseAnother(verified, details)
     const before = readDetails(context.keyring, member, attempt)
     // A repeated call changes nothing, whatever the page showed.
     if (body.upon !== undefined && !isDeepStrictEqual(body.upon, before) && !isDeepStrictEqual(details, before))
       throw new Refusal('attemptChanged')
-    await refuseUnknownDraft(trx, context.keyring, member, 'details', body.over)
+    await refuseUnknownDraft(trx, context.keyring, member, { step: 'details', over: body.over })
     const encrypted = context.keyring.sealJson(member, sealed('attempt', 'details'), details)
     await trx.updateTable('attempt').set({ details: encrypted }).where('id', '=', attempt.id).execute()
     await dropDrafts(trx, member.id, ['details'])

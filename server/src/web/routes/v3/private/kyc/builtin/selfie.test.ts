@@ -12,7 +12,7 @@ async function memberOf(site: string): Promise<TestMember> {
   const member = await server().member()
   await server()
     .db.transaction()
-    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:tester', member.id, site))
+    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:tester', { memberId: member.id, to: site }))
   return member
 }
 

@@ -4,7 +4,8 @@ import { handle } from '../../../../../http/handler.ts'
 import { Refusal } from '../../../../../../platform/http/refusal.ts'
 import { lockAttempt, ownAttempt } from '../../../../../../accounts/snapshot/attempts.ts'
 import { memberChanged, versionOf } from '../../../../../../accounts/members/store.ts'
-import { refuseUnlessAllowed, viewOf } from '../../../../../../verification/drafts/drafts.ts'
+import { viewOf } from '../../../../../../verification/drafts/drafts.ts'
+import { refuseUnlessAllowed } from '../../../../../../verification/drafts/permission.ts'
 import { providerOf } from '../../../../../../verification/providers/providers.ts'
 import { dropDrafts, refuseUnknownDraft } from '../../../../../../accounts/step-drafts/drafts.ts'
 import { notifyPartners } from '../../../../../../accounts/partners/webhook-outbox.ts'
@@ -21,12 +22,12 @@ export const builtinSubmitRoute = handle(builtinSubmit, async ({ context, member
     const view = await viewOf(context, trx, member, attempt)
     if (attempt.state === 'superseded') throw new Refusal('attemptClosed')
     if (attempt.state !== 'draft') return { attempt: view, version: await versionOf(trx, member.id) }
-    await refuseUnlessAllowed(context, trx, member, attempt.level, attempt.purpose)
+    await refuseUnlessAllowed(context, trx, member, attempt)
     if (!view.details) throw new Refusal('detailsInvalid', { fields: [{ field: 'firstName', rule: 'required' }] })
     const missing = view.sides.filter((side) => !view.photos.some((photo) => photo.side === side))
     if (missing.length > 0) throw new Refusal('photoMissing', { sides: missing })
     if (body.revision !== undefined && body.revision !== view.revision) throw new Refusal('attemptChanged')
-    await refuseUnknownDraft(trx, context.keyring, member, 'details', body.over)
+    await refuseUnknownDraft(trx, context.keyring, member, { step: 'details', over: body.over })
     await trx
       .updateTable('attempt')
       .set({ state: 'submitted', submitted_at: new Date() })

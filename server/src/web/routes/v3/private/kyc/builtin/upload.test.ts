@@ -236,7 +236,11 @@ describe(name, () => {
     const bytes = await picture(5)
     const { attemptId: former } = await completeDraft(member, 'PASSPORT', bytes)
     await server().db.updateTable('attempt').set({ state: 'in_review' }).where('id', '=', former).execute()
-    await decideByReviewer(server().running.context, former, 'resubmission_requested', [reason], 'tester')
+    await decideByReviewer(server().running.context, former, {
+      verdict: 'resubmission_requested',
+      reasons: [reason],
+      reviewer: 'tester',
+    })
     const { attemptId } = await startDraft(member)
     expect((await member.upload({ attemptId, ...front }, bytes)).ret_code).toBe(refusal ? code(refusal) : 0)
     expect((await member.upload({ attemptId, ...front }, await picture(6))).ret_code).toBe(0)
@@ -252,7 +256,11 @@ describe(name, () => {
       .set({ state: 'in_review', submitted_at: new Date() })
       .where('id', '=', former)
       .execute()
-    await decideByReviewer(server().running.context, former, 'resubmission_requested', ['IMG_BLUR_GLARE'], 'tester')
+    await decideByReviewer(server().running.context, former, {
+      verdict: 'resubmission_requested',
+      reasons: ['IMG_BLUR_GLARE'],
+      reviewer: 'tester',
+    })
     const { attemptId } = await startDraft(member)
     expect(
       (await member.upload({ attemptId, ...front }, await sharp(photo).jpeg({ quality: 60 }).toBuffer())).ret_code,

@@ -4,14 +4,14 @@ import { qrRows } from '../../../../../../accounts/handoff/qr.ts'
 import { handle } from '../../../../../http/handler.ts'
 import { ownOrigin } from '../../../../../../platform/http/origin.ts'
 import { consumeRateLimit } from '../../../../../../platform/limits/rate-limit.ts'
-import { refuseUnlessAllowed } from '../../../../../../verification/drafts/drafts.ts'
+import { refuseUnlessAllowed } from '../../../../../../verification/drafts/permission.ts'
 
 const perMember = { name: 'handoff', limit: 30, seconds: 3600 }
 
 export const handoffStartRoute = handle(handoffStart, async ({ context, member, access, sessionId, body, request }) => {
   await consumeRateLimit(context.db, perMember, String(member.id))
   const purpose = body.purpose ?? 'verify'
-  await refuseUnlessAllowed(context, context.db, member, body.level, purpose)
+  await refuseUnlessAllowed(context, context.db, member, { level: body.level, purpose })
   const { handoff, code } = await startHandoff(context, {
     memberId: member.id,
     level: body.level,

@@ -68,7 +68,7 @@ describe(name, () => {
   const move = (memberId: number, site: string) =>
     server()
       .db.transaction()
-      .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', memberId, site))
+      .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', { memberId, to: site }))
 
   it('a pass in one region does not count in another', async () => {
     const member = await memberWithPrerequisites(server(), 'EU')

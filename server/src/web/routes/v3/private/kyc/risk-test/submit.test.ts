@@ -208,7 +208,7 @@ describe(name, () => {
     const move = (memberId: number, site: string) =>
       server()
         .db.transaction()
-        .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', memberId, site))
+        .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', { memberId, to: site }))
     const member = await at('EU')
     await take(server(), member)
     const { result } = await member.call('POST /v3/private/kyc/risk-test/start', { body: {} })

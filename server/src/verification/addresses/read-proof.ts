@@ -1,0 +1,106 @@
+import type { Selectable } from 'kysely'
+import type { Address } from '@tessera/contract/addresses.ts'
+import { reasonsForMember } from '@tessera/contract/reasons.ts'
+import type { VerificationParts } from '../parts.ts'
+import type { AddressProofPageTable } from '../../platform/db/address-tables.ts'
+import { revisionOf } from '../../accounts/snapshot/revision.ts'
+import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
+import type { Trx, View, Proof } from './store.ts'
+
+/** The encrypted data of a proof. */
+export interface AddressDetails {
+  address: Address
+  /** Older proofs do not have these two. */
+  since?: string
+  issuer?: string
+  issuedOn: string
+  agreed: boolean
+}
+
+export function readAddress(keyring: Keyring, member: KeyHolder, proof: Pick<Proof, 'details'>): AddressDetails {
+  return keyring.openJson<AddressDetails>(member, sealed('address_proof', 'details'), proof.details)
+}
+
+/** The current pages, in the order they were sent. */
+export function pagesOf(
+  db: VerificationParts['db'] | Trx,
+  proofId: string,
+): Promise<Selectable<AddressProofPageTable>[]> {
+  return db
+    .selectFrom('address_proof_page')
+    .selectAll()
+    .where('proof_id', '=', proofId)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+}
+
+export async function viewOfProof(
+  context: VerificationParts,
+  db: VerificationParts['db'] | Trx,
+  member: KeyHolder,
+  proof: Proof,
+): Promise<View> {
+  const details = readAddress(context.keyring, member, proof)
+  const pages = await pagesOf(db, proof.id)
+  return {
+    proofId: proof.id,
+    status: proof.state,
+    details: { country: proof.country, documentClass: proof.document_class, ...details },
+    pages: pages.map(({ id, bytes, sheets, created_at: at }) => ({
+      pageId: id,
+      bytes,
+      sheets,
+      uploadedAt: at.toISOString(),
+    })),
+    reasons: await reasonsShown(db, proof),
+    submittedAt: proof.submitted_at?.toISOString() ?? null,
+    decidedAt: proof.decided_at?.toISOString() ?? null,
+    revision: revisionOf([
+      proof.id,
+      ...contentsOf(proof.country, proof.document_class, details),
+      pages.map(({ id }) => id),
+    ]),
+  }
+}
+
+/** The typed data, sorted: equal for equal contents. */
+export function contentsOf(
+  country: string,
+  documentClass: string,
+  { address, since = '', issuer = '', issuedOn, agreed }: AddressDetails,
+): unknown[] {
+  return [
+    country,
+    documentClass,
+    address.street,
+    address.street2,
+    address.district,
+    address.city,
+    address.region,
+    address.postalCode,
+    since,
+    issuer,
+    issuedOn,
+    agreed,
+  ]
+}
+
+/** Why a proof was rejected. For a draft, why the former one was. */
+async function reasonsShown(db: VerificationParts['db'] | Trx, proof: Proof): Promise<View['reasons']> {
+  if (proof.state === 'resubmission_requested' || proof.state === 'rejected')
+    return reasonsForMember(proof.reasons, proof.state === 'rejected')
+  if (proof.state !== 'draft') return []
+  const before = await db
+    .selectFrom('address_proof')
+    .select(['state', 'reasons'])
+    .where('member_id', '=', proof.member_id)
+    .where('number', '<', proof.number)
+    .where('voided_at', 'is', null)
+    .where('state', '!=', 'superseded')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return before?.state === 'resubmission_requested' ? reasonsForMember(before.reasons, false) : []
+}
