@@ -95,7 +95,7 @@ test('a visitor contacts support by keyboard: errors at their fields, nothing lo
   pressedTwice.resolve()
   await expect(page.getByRole('heading', { name: 'We’ve got your message' })).toBeFocused()
   expect(sent).toBe(2)
-  await expect(page.getByText('answers to ada@example.com')).toBeVisible()
+  await expect(page.getByText('reply to ada@example.com')).toBeVisible()
   await expectFaultless(page, 'wcag')
   const reference = await page.getByText('Your reference is').getByRole('strong').textContent()
   expect(await product.operator('requests')).toMatch(
@@ -124,7 +124,7 @@ test('a member gets the answer in the account; after the session ends, nothing i
   await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveValue('Please show me all you hold about me.')
   await page.getByLabel('Your email address').fill('me@example.com')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('answers to me@example.com')).toBeVisible()
+  await expect(page.getByText('reply to me@example.com')).toBeVisible()
 })
 
 test('a sender who exceeds the rate limit sees when to try again, and the text stays', async ({ page, product }) => {
