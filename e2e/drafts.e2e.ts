@@ -307,7 +307,7 @@ test('the browser’s storage contains no data of the member, neither while sign
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
   }
   await page.getByRole('button', { name: 'Account menu' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/login/)
   const left = await stored()
   expect(secrets.filter((secret) => left.includes(secret))).toEqual([])

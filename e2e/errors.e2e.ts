@@ -107,7 +107,7 @@ test.describe('a call without a usable answer', () => {
     await settled(page)
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Account menu' }).click()
-    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect(toasts(page)).toHaveText(/You’re offline\./)
     await expect(toasts(page)).toHaveCount(1)
     await page.context().setOffline(false)

@@ -49,7 +49,7 @@ test('every call sends the required headers; the visit has its guid', async ({ s
   })
   const left = page.waitForRequest('**/x-api/logout')
   await page.getByRole('button', { name: 'Account menu' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   expect(await (await left).headerValue('platform')).toBe('pc')
 })
 
@@ -61,6 +61,6 @@ test('inside the messenger every call identifies it @phone', async ({ signedUp: 
   expect(await (await asked).headerValue('x-user-agent')).toMatch(described)
   const left = page.waitForRequest('**/x-api/logout')
   await page.getByRole('button', { name: 'Account menu' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   expect(await (await left).headerValue('x-user-agent')).toMatch(described)
 })

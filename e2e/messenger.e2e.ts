@@ -145,7 +145,7 @@ test('the page behaves as part of the messenger: black, full height, its back bu
 
   // Signing out clears the tab. It still belongs to the messenger, and does not sign in automatically.
   await page.getByRole('button', { name: 'Account menu' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'black')
 })
@@ -186,7 +186,7 @@ test('the launch sets the language until the member chooses one, and that choice
   await signIn(page, member)
   await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Not now' }).click()
   await page.getByRole('button', { name: 'Account menu' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await opensIn('ar', 'en')
 })

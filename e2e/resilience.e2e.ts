@@ -136,7 +136,7 @@ test('signing out ends the session in every tab and call', async ({ signedUp: pa
   const address = page.url()
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page
-    .getByRole('button', { name: 'Sign out' })
+    .getByRole('button', { name: 'Sign out', exact: true })
     .or(page.getByRole('menuitem', { name: 'Sign out' }))
     .click()
   await page.waitForURL('**/login**')
