@@ -113,7 +113,7 @@ describe(name, () => {
     ])
     expect(JSON.stringify(toTarget)).not.toMatch(/You asked|your verified identity to another|\{\{/)
     expect(toTarget.find(({ kind }) => kind === 'transfer-started-here')?.body).toMatch(
-      /stop it[\s\S]*https?:\/\/\S+\/user\/accounts\/auth\/personal/,
+      /stop the move[\s\S]*https?:\/\/\S+\/user\/accounts\/auth\/personal/,
     )
   })
 
