@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { operate } from '../server/src/review/commands/operate.ts'
-import { carryOutForPartner } from '../server/src/review/commands/partner-orders.ts'
+import { runPartnerCommand } from '../server/src/review/commands/partner-commands.ts'
 import { runningConnection } from '../server/src/platform/db/embedded.ts'
 import { openPool, type Db } from '../server/src/platform/db/postgres.ts'
 import { passDay } from '../server/src/testing/pass-day.ts'
@@ -144,7 +144,7 @@ export class Product {
 
   /** Runs a partner command and returns what it printed. */
   async partner(...args: string[]): Promise<string> {
-    const { out, err } = await carryOutForPartner(args, { ...process.env, TESSERA_DATA_DIR: this.dataDir })
+    const { out, err } = await runPartnerCommand(args, { ...process.env, TESSERA_DATA_DIR: this.dataDir })
     process.stderr.write(err)
     return out
   }

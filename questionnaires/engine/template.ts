@@ -7,6 +7,7 @@ import type {
   Option,
   Threshold,
 } from '@tessera/contract/questionnaire.ts'
+import type { TaskWhy } from '@tessera/contract/task-states.ts'
 
 /* A template as the server has it: the members' part, and the rules for its outcome. */
 
@@ -70,6 +71,12 @@ export interface Template extends MemberTemplate {
   readonly sections: readonly Section[]
   /** Who decides. */
   readonly review: 'auto' | 'reviewer'
+  /** The type of task that it answers, as outcome rules name it (`openTask`). */
+  readonly task?: string
+  /** Each request opens a task with its own questionnaire, such as each transfer. */
+  readonly perRequest?: true
+  /** Why the member has this task; if absent, the type of the task says it. */
+  readonly why?: TaskWhy
   /** Whether a member may start it without a request. */
   readonly selfStart: boolean
   /** Sites whose members cannot start it themselves, unlike those of others: a reviewer requests it. */

@@ -67,7 +67,7 @@ describe('the shipped questionnaires', () => {
       const texts = textsFor(library, loaded, ['xx', 'en'])
       expect(JSON.stringify(texts)).not.toContain('""')
       expect(JSON.stringify(memberView(loaded.template))).not.toMatch(
-        /"(score|flag|scoring|outcomeRules|reviewOnly|riskPoints|autoApprove|lists)"/,
+        /"(score|flag|scoring|outcomeRules|reviewOnly|riskPoints|autoApprove|lists|task)"/,
       )
     },
   )
@@ -370,13 +370,21 @@ describe('finds a limit without a source and a date', () => {
   )
 })
 
-describe('what members read', () => {
-  const withTemplate = (change: (loaded: LoadedTemplate) => LoadedTemplate): Library => ({
-    ...library,
-    templates: new Map(
-      [...library.templates].map(([number, loaded]) => [number, number === 250 ? change(loaded) : loaded]),
-    ),
+const withTemplate = (change: (loaded: LoadedTemplate) => LoadedTemplate): Library => ({
+  ...library,
+  templates: new Map(
+    [...library.templates].map(([number, loaded]) => [number, number === 250 ? change(loaded) : loaded]),
+  ),
+})
+
+describe('a type of task', () => {
+  it('is answered by one questionnaire', () => {
+    const same = withTemplate((loaded) => ({ ...loaded, template: { ...loaded.template, task: 'EDD' } }))
+    expect(findings(same)).toEqual([{ code: 250, fault: 'answers EDD, as 220 does' }])
   })
+})
+
+describe('what members read', () => {
   const changed = (change: Partial<Item>): string[] =>
     findings(
       withTemplate((loaded) => ({

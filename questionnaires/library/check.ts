@@ -29,6 +29,7 @@ export function findings(library: Library, words = screenWords()): Finding[] {
       ...english(library, loaded),
       ...strangeFigures(library, loaded),
       ...prefills(library, template),
+      ...sameTask(library, template),
     ]
     return faults.map((fault) => ({ code: template.code, fault }))
   })
@@ -120,6 +121,13 @@ function prefills({ templates }: Library, { sections }: Template): string[] {
       const same = from?.items.find((one) => one.id === other && one.type === item.type)
       return same ? [] : [`${id}.${item.id} begins with ${source}, which does not exist or is of another type`]
     }),
+  )
+}
+
+/** A rule that opens a task must lead to one form. */
+function sameTask({ templates }: Library, { code, task }: Template): string[] {
+  return [...templates.values()].flatMap(({ template: other }) =>
+    task !== undefined && other.task === task && other.code < code ? [`answers ${task}, as ${other.code} does`] : [],
   )
 }
 

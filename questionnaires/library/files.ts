@@ -111,7 +111,9 @@ function readTemplate(path: string): Raw & { like?: string } {
     content,
     SameTemplateFile,
   )
-  return { ...readFile<Raw>(join(dirname(path), `${own.like}.json`), TemplateFile), ...own }
+  // The other one answers the tasks of its type.
+  const { task: _, ...same } = readFile<Raw>(join(dirname(path), `${own.like}.json`), TemplateFile)
+  return { ...same, ...own }
 }
 
 interface Raw extends Omit<Template, 'sections' | 'lists' | 'rates'> {

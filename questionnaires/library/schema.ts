@@ -1,4 +1,5 @@
 import { Type, type TSchema } from 'typebox'
+import { taskWhys } from '@tessera/contract/task-states.ts'
 
 /* The schemas of the files, which are strict: a misspelt field is an error and is never ignored. */
 
@@ -14,7 +15,7 @@ const itemTypes =
   )
 const flags = ['PEP', 'HIGH_RISK', 'EDD', 'STOP']
 /** Types of tasks that a rule may open. */
-export const taskTypes =
+const taskTypes =
   'IDV_L1 IDV_L2_POA NFC VIDEO_INTERVIEW BANK_ACCOUNT QUESTIONNAIRE KNOWLEDGE_TEST RISK_TEST AGREEMENT CLASSIFICATION EDD RFI SOF_SOW RESIDENCE_CRS NAME_SCREENING UPDATE_POI UPDATE_POA IDENTITY_TRANSFER WALLET_PROOF'.split(
     ' ',
   )
@@ -150,6 +151,9 @@ export const TemplateFile = Type.Object(
     onlyAsked: Type.Optional(Type.Array(anyOf(sites), { minItems: 1 })),
     fourEyes: Type.Optional(Type.Literal(true)),
     review: anyOf(['auto', 'reviewer']),
+    task: Type.Optional(anyOf(taskTypes)),
+    perRequest: Type.Optional(Type.Literal(true)),
+    why: Type.Optional(anyOf(taskWhys)),
     validityMonths: Type.Optional(Type.Integer({ minimum: 1 })),
     validityBySite: Type.Optional(
       Type.Record(

@@ -22,7 +22,7 @@ import { watchDocuments } from './verification/reverification/watch.ts'
 import { openTransport, sendEmails, sendShortMessages } from './accounts/email/send.ts'
 import { notifyHolds } from './compliance/questionnaires/holds.ts'
 import { watchWalletTests } from './compliance/questionnaires/wallet-tests.ts'
-import { remindOfTalks } from './compliance/questionnaires/talks.ts'
+import { remindOfVideoCalls } from './compliance/questionnaires/video-calls.ts'
 import { storeAddress } from './platform/running-address.ts'
 import { remindOfTasks } from './compliance/tasks/remind.ts'
 import { notifyExposure, notifyLimit } from './compliance/suitability/limit.ts'
@@ -121,7 +121,7 @@ function mailSender(context: Context): { work: Periodic; close: () => void } | n
 function periodicWork(context: Context): Periodic[] {
   return [
     { name: 'watch-documents', everyMs: 3_600_000, work: (now) => watchDocuments(context, now) },
-    { name: 'remind-of-talks', everyMs: 600_000, work: (now) => remindOfTalks(context, now) },
+    { name: 'remind-of-video-calls', everyMs: 600_000, work: (now) => remindOfVideoCalls(context, now) },
     { name: 'remind-of-tasks', everyMs: 3_600_000, work: (now) => remindOfTasks(context, now) },
     { name: 'complete-transfers', everyMs: 60_000, work: (now) => completeTransfers(context, now) },
     { name: 'end-overdue-tests', everyMs: 60_000, work: (now) => endOverdue(context, now) },

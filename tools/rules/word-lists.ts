@@ -1,11 +1,11 @@
 /** Words that no English text uses: private words, words of another trade, and objects that act like people. */
 const forbidden = [
   /\b(?<!for this )sites?\b/i,
-  /\bletters?\b(?! from| only|\.$)/i,
+  /\b(by|our|this) letters?\b/i,
   /\bmails?\b/i,
   /\be-mails?\b/i,
   /\btalks?\b/i,
-  /\b(mend\w*|anew|whoever|somebody|anybody|deceivers?|papers?)\b/i,
+  /\b(mend\w*|anew|whoever|somebody|anybody|deceivers?|(?<!white )papers?)\b/i,
   /\b(at hand|at present|as a rule|go on|goes on|begins?|begun|began|put off|take back|taken back|need not)\b/i,
   /\b(stands?|(holds|is good) until|waits? for you)\b/i,
   /\b(is|are|be|been) with us\b/i,
@@ -20,7 +20,7 @@ const forbidden = [
 /** The words of the never-list in an English text. */
 export function forbiddenIn(text: string): string[] {
   // Placeholders have names of the code.
-  const shown = text.replaceAll(/\{\{\w+\}\}/g, '…').replaceAll(/Latin letters|\d+ letters|fourth letter/g, '…')
+  const shown = text.replaceAll(/\{\{\w+\}\}/g, '…')
   return forbidden.flatMap((pattern) => pattern.exec(shown)?.[0] ?? [])
 }
 

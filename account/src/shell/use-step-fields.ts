@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { isRefusal } from '../api/api-error.ts'
 import type { StepFields } from '../state/step-fields.ts'
-import { useKeptSoon } from './use-kept-soon.ts'
+import { useSavedSoon } from './use-saved-soon.ts'
 
 export interface StepWays<Form> {
   /**
@@ -44,7 +44,7 @@ export function useStepFields<Form extends object>(
     await keep(now)
     fields.kept(now)
   }
-  const { waiting, settled } = useKeptSoon(form, {
+  const { waiting, settled } = useSavedSoon(form, {
     unsent: !fields.same(form, held),
     keep: async (now) => {
       try {

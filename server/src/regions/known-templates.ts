@@ -1,7 +1,5 @@
 /** The questionnaire of the partner custodian of the Netherlands (SATOS B.V.), for the members it serves. */
 export const satosTemplate = 290
-/** Enhanced due diligence, and the same when the risk component raised it. */
-export const eddTemplates: readonly number[] = [220, 221]
 
 /** Reassesses the risk of an account (`rcQuestionnaire`). */
 export const riskTemplate = 222

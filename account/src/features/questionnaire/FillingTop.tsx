@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { HomeLink } from '../../shell/HomeLink.tsx'
-import { Kept } from './Kept.tsx'
+import { SaveState } from './SaveState.tsx'
 import type { Filled } from './use-form-in-hand.ts'
 import { useSectionAddress, type Sections } from './use-sections.ts'
 import styles from './form.module.css'
@@ -53,7 +53,7 @@ export function FillingTop({ sections, filled }: PlaceProps & { filled: Filled }
             {t('action.back')}
           </Link>
         )}
-        <Kept status={status} problem={problem} files={inHand.files.waiting} />
+        <SaveState status={status} problem={problem} files={inHand.files.waiting} />
       </div>
       <div className={styles['steps']}>
         <Steps

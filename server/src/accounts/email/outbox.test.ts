@@ -39,8 +39,10 @@ it.each([
 ])('an email uses the language of the page of its member’s sign-in: %s', async (language, day) => {
   const { subject, body } = await message(language)
   expect(body).toContain(day)
-  const { texts } = server().running.context
-  expect(subject).toBe(texts.mail(language, 'reverification.subject').replace('{{date}}', day))
+  const { texts, config } = server().running.context
+  expect(subject).toBe(
+    texts.mail(language, 'reverification.subject').replace('{{brand}}', config.brand.name).replace('{{date}}', day),
+  )
 })
 
 it('after a sign-in in another language, emails use that one', async () => {

@@ -10,7 +10,7 @@ import { verifiedMember } from '../../testing/updates.ts'
 import { check } from './checklist.ts'
 import { decideQuestionnaire } from './review.ts'
 import { openForReview } from './open-for-review.ts'
-import { remindOfTalks } from './talks.ts'
+import { remindOfVideoCalls } from './video-calls.ts'
 
 /* Tasks that a reviewer closes: the bank account, the document chip and the video call. */
 
@@ -185,14 +185,18 @@ describe('the video call in Türkiye', () => {
     const { context } = server().running
     const told = async (by: string) => (await queue(context, by)).filter((one) => one.id === id)
     expect(await told('berta')).toMatchObject([
-      { kind: 'called-off-talk', memberId: member.id, what: expect.stringContaining('appointed by reviewer:anna') },
+      {
+        kind: 'cancelled-video-call',
+        memberId: member.id,
+        what: expect.stringContaining('appointed by reviewer:anna'),
+      },
     ])
     expect(await command('show', id, { by: 'berta' })).toContain(
-      `the member called off the talk of ${day(3)}T07:30:00.000Z`,
+      `the member cancelled the video call of ${day(3)}T07:30:00.000Z`,
     )
     expect(await told('berta')).toHaveLength(1)
     expect((await openCase(context, id, 'anna')).facts.map(({ name }) => name)).toContain(
-      'talks called off by the member',
+      'video calls cancelled by the member',
     )
     expect(await told('berta')).toEqual([])
     expect((await kinds(member)).filter((kind) => kind === 'appointment-cancelled')).toEqual([])
@@ -203,12 +207,12 @@ describe('the video call in Türkiye', () => {
     const asked = await ask(server(), member, 370)
     const id = await sent(member, 370, times)
     expect(id).toBe(asked)
-    await expect(command('call-off', id)).rejects.toThrow('No talk is appointed')
+    await expect(command('cancel-call', id)).rejects.toThrow('No video call is appointed')
     await command('appoint', id, { at: `${day(3)}T07:30Z`, link: 'https://meet.example/r/5' })
     expect(await command('show', id)).toContain(
-      `talk appointed for ${day(3)}T07:30:00.000Z by reviewer:anna: https://meet.example/r/5`,
+      `video call appointed for ${day(3)}T07:30:00.000Z by reviewer:anna: https://meet.example/r/5`,
     )
-    expect(await command('call-off', id)).toContain('does not take place')
+    expect(await command('cancel-call', id)).toContain('is cancelled')
     expect(await task(member, 'interview')).toMatchObject({ status: 'IN_REVIEW' })
     await command('appoint', id, { at: `${day(4)}T10:30+03:00`, link: 'https://meet.example/r/5' })
     await command('withdraw', id)
@@ -226,13 +230,13 @@ describe('the video call in Türkiye', () => {
     await command('appoint', id, { at: `${day(3)}T07:30Z`, link: 'https://meet.example/r/7' })
     const { context } = server().running
     const due = Date.parse(`${day(3)}T07:30Z`)
-    await remindOfTalks(context, new Date(due - 25 * 3_600_000))
+    await remindOfVideoCalls(context, new Date(due - 25 * 3_600_000))
     expect(await kinds(member)).not.toContain('appointment-soon')
     await Promise.all([
-      remindOfTalks(context, new Date(due - 23 * 3_600_000)),
-      remindOfTalks(context, new Date(due - 23 * 3_600_000)),
+      remindOfVideoCalls(context, new Date(due - 23 * 3_600_000)),
+      remindOfVideoCalls(context, new Date(due - 23 * 3_600_000)),
     ])
-    await remindOfTalks(context, new Date(due - 3_600_000))
+    await remindOfVideoCalls(context, new Date(due - 3_600_000))
     const emails = (await emailsTo(server(), member)).filter(({ kind }) => kind === 'appointment-soon')
     expect(emails.map(({ body }) => body)).toEqual([
       expect.stringMatching(/7:30 AM UTC.*https:\/\/meet\.example\/r\/7/),

@@ -3,7 +3,7 @@ import type { ComplianceParts } from '../parts.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { memberById, memberChanged } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
-import { writeOfTalk } from './talks.ts'
+import { emailAboutVideoCall } from './video-calls.ts'
 import { lockById } from './store.ts'
 
 /** The latest possible date of a video call, days from now. */
@@ -57,7 +57,7 @@ export function appoint(
       .where('id', '=', id)
       .execute()
     await questionnaireAppointed(trx, actor, id, { at: at.toISOString() })
-    await writeOfTalk(trx, context, member, { id, kind: 'appointment', at, offset, link })
+    await emailAboutVideoCall(trx, context, member, { id, kind: 'appointment', at, offset, link })
     await memberChanged(trx, member.id)
     return { at, member: member.id }
   })

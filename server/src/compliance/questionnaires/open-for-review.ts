@@ -13,7 +13,7 @@ import { latestSubmission, outcomeOfSubmission, type RecordedOutcome } from './a
 import { readChecklist, type ChecklistItem } from './checklist.ts'
 import { filesOf } from './drafts.ts'
 import { lockForReview, move } from './store.ts'
-import { seeCalledOff } from './talks.ts'
+import { markCancelledCallsSeen } from './video-calls.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'questionnaires'>
@@ -94,7 +94,7 @@ export interface Opened {
   /** The reviewer's checklist. */
   checklist: ChecklistItem[]
   /** Video calls that the member cancelled: when each would have been, and when it was cancelled. */
-  calledOff: { at: Date; calledOffAt: Date }[]
+  cancelledCalls: { at: Date; cancelledAt: Date }[]
 }
 
 /** Opens a submission. From now on, the member cannot withdraw it. */
@@ -132,7 +132,7 @@ export function openForReview({ db, keyring, questionnaires }: Needs, id: string
           : JSON.stringify(part)
       return Array.isArray(value) ? value.map(one).join('; ') : one(value)
     }
-    const calledOff = await seeCalledOff(trx, id, `reviewer:${by}`)
+    const cancelledCalls = await markCancelledCallsSeen(trx, id, `reviewer:${by}`)
     return {
       row,
       templateVersion: submission.template_version,
@@ -146,7 +146,7 @@ export function openForReview({ db, keyring, questionnaires }: Needs, id: string
         )
         .map(([path, value]) => ({ path, question: question(path), answer: worded(path, value) })),
       files: files.map(({ fileId, name, bytes }) => ({ fileId, name, bytes })),
-      calledOff: calledOff.map(({ at, called_off_at: calledOffAt }) => ({ at, calledOffAt })),
+      cancelledCalls: cancelledCalls.map(({ at, cancelled_at: cancelledAt }) => ({ at, cancelledAt })),
       checklist: loaded
         ? await readChecklist(keyring, trx, member, { template: loaded.template, id: submission.id, answers })
         : [],

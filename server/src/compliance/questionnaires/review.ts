@@ -21,7 +21,7 @@ import { liftHolds } from './holds.ts'
 import { latestSubmission, outcomeOfSubmission } from './again.ts'
 import { recordDecision, type Decision } from './record-decision.ts'
 import { move, refuseUnlessFollows, lockForReview } from './store.ts'
-import { endTalk } from './talks.ts'
+import { endVideoCall } from './video-calls.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'questionnaires'>
@@ -111,7 +111,7 @@ export function decideQuestionnaire(
       { ...decision, by },
       { ...outcome, site: member.site, checklist },
     )
-    await endTalk(trx, parts, locked, by)
+    await endVideoCall(trx, parts, locked, by)
     // A refusal lifts no hold. A reviewer has to do that separately.
     if (decision.verdict === 'approved') {
       await liftHolds(trx, id, by)

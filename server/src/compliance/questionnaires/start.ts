@@ -14,7 +14,7 @@ import { templateOf, refuseElsewhere } from './templates.ts'
 import { hooksOf } from './hooks/hooks.ts'
 import { mayReopen } from '../tasks/reopening.ts'
 import { lockQuestionnaire, move, open, ownQuestionnaire } from './store.ts'
-import { endTalk } from './talks.ts'
+import { endVideoCall } from './video-calls.ts'
 
 /** The questionnaire that a member starts. */
 export interface StartRequest {
@@ -98,7 +98,7 @@ export async function reopen(
   const { template } = templateOf(context.questionnaires, row.template_code)
   const draft = await readDraft(context, trx, member, row)
   // After a withdrawal, the member suggests new times.
-  await endTalk(trx, context, row, `member:${member.id}`)
+  await endVideoCall(trx, context, row, `member:${member.id}`)
   await writeDraft(trx, context.keyring, member, {
     row,
     ...draft,

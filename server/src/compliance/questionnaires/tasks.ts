@@ -13,23 +13,6 @@ import { endExtension } from '../tasks/extended.ts'
 import { startAgain } from './again.ts'
 import { move, open } from './store.ts'
 
-/**
- * The questionnaire of a type of task. A task about one transfer is tied to its request, so the next transfer has a
- * separate one.
- */
-const templateOfTask: Readonly<Record<string, number>> = {
-  EDD: 220,
-  RFI: 200,
-  SOF_SOW: 230,
-  NAME_SCREENING: 210,
-  RESIDENCE_CRS: 240,
-  WALLET_PROOF: 292,
-  BANK_ACCOUNT: 350,
-  NFC: 360,
-  VIDEO_INTERVIEW: 370,
-}
-const ofOneRequest: readonly string[] = ['WALLET_PROOF']
-
 /** The submitted questionnaire that asks. */
 type Source = Pick<Questionnaire, 'id' | 'member_id' | 'template_code' | 'request_id'>
 
@@ -47,10 +30,10 @@ export async function openTasks(
   const since = tasks.length > 0 ? await sentSince(trx, source.id) : null
   for (const task of tasks) {
     if (task === 'KNOWLEDGE_TEST') await askTest(trx, source, since)
-    const loaded = questionnaires.templates.get(templateOfTask[task] ?? 0)
-    if (!loaded) continue
-    const { code, blocking = [], dueDays } = loaded.template
-    const requestId = ofOneRequest.includes(task) ? source.request_id : ''
+    const template = [...questionnaires.templates.values()].find((one) => one.template.task === task)?.template
+    if (!template) continue
+    const { code, blocking = [], dueDays, perRequest } = template
+    const requestId = perRequest ? source.request_id : ''
     const asking = {
       memberId: member.id,
       code,
@@ -71,7 +54,7 @@ export async function openTasks(
       .forUpdate()
       .executeTakeFirst()
     if (row?.state === 'QUESTIONNAIRE_STATUS_APPROVED' && !(since && row.decided_at && row.decided_at > since))
-      await askAnew({ keyring, regions }, trx, member, { ...asking, template: loaded.template, row })
+      await askAnew({ keyring, regions }, trx, member, { ...asking, template, row })
   }
 }
 

@@ -10,7 +10,7 @@ import { permit } from '../../platform/staff/staff.ts'
 import { endExtension } from '../tasks/extended.ts'
 import { heldBy } from './holds.ts'
 import { lockById } from './store.ts'
-import { endTalk } from './talks.ts'
+import { endVideoCall } from './video-calls.ts'
 
 const over = ['QUESTIONNAIRE_STATUS_APPROVED', 'QUESTIONNAIRE_STATUS_UNDEFINED']
 
@@ -69,7 +69,7 @@ async function restoreDecision(
   { verdict, reasons, created_at: decidedAt }: NonNullable<Awaited<ReturnType<typeof formerDecision>>>,
 ): Promise<void> {
   const member = await memberById(trx, row.member_id)
-  await endTalk(trx, parts, row, actor)
+  await endVideoCall(trx, parts, row, actor)
   // An extension belonged to the request that is withdrawn.
   if (member) await endExtension(parts, trx, member, row)
   const decided: Updateable<QuestionnaireTable> =
@@ -97,7 +97,7 @@ export async function takeBack(
   row: Questionnaire,
   actor: string,
 ): Promise<void> {
-  await endTalk(trx, parts, row, actor)
+  await endVideoCall(trx, parts, row, actor)
   // Frees the request id, because a request may be asked once.
   await trx
     .updateTable('questionnaire')

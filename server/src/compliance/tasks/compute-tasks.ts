@@ -114,9 +114,9 @@ function ruledTask(rule: TaskRule, sources: TaskInputs, before: ReadonlyMap<stri
   }
   if (reviewer) return { ...withTime({ ...task, why: 'REVIEWER' }, 0, withoutExtensions(sources)), extensionDays: 0 }
   const why = whyOf(
-    { ...task, moved: own.moved === true || endedByMove(row?.valid_until, sources.member) },
+    { ...task, moved: own.moved === true || endedByMove(row?.valid_until, sources.member), testAsked },
     row,
-    testAsked,
+    sources.templates.get(rule.template ?? 0)?.template.why,
   )
   return renewal === null ? withTime({ ...task, why }, rule.graceDays ?? 0, sources) : renewing({ ...task, why })
 }
@@ -182,7 +182,14 @@ function askedTask(row: AskedQuestionnaire, sources: TaskInputs): ComputedTask {
     openedBy: openerOf(row),
   }
   return withTime(
-    { ...task, why: whyOf({ ...task, moved: endedByMove(row.valid_until, sources.member) }, row, false) },
+    {
+      ...task,
+      why: whyOf(
+        { ...task, moved: endedByMove(row.valid_until, sources.member), testAsked: false },
+        row,
+        sources.templates.get(row.template_code)?.template.why,
+      ),
+    },
     0,
     sources,
   )

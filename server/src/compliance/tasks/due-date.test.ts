@@ -28,7 +28,7 @@ const closed = async (member: TestMember): Promise<string[]> =>
 const inDays = (day: string | null | undefined): number => Math.round((Date.parse(day ?? '') - Date.now()) / dayMs)
 const dueEmails = async (member: TestMember): Promise<number> => {
   await remindOfTasks(server().running.context, new Date())
-  return (await emailsTo(server(), member)).filter(({ subject }) => /waits/.test(subject)).length
+  return (await emailsTo(server(), member)).filter(({ subject }) => /task due/.test(subject)).length
 }
 
 /** Moves everything that the member did, and every decision, this many days into the past. */

@@ -43,8 +43,8 @@ const emails = async (member: TestMember): Promise<string[]> => {
   ])
   const all = await latestEmails(server().db, server().running.context.keyring, 500)
   return all
-    .filter(({ memberId, subject }) => memberId === member.id && /needed again|waits/.test(subject))
-    .map(({ subject }) => (/waits/.test(subject) ? 'due' : 'ends'))
+    .filter(({ memberId, subject }) => memberId === member.id && /to renew|task due/.test(subject))
+    .map(({ subject }) => (/task due/.test(subject) ? 'due' : 'ends'))
 }
 
 /** Sets the expiry of a template's approval to this many days from now. Negative: it has expired. */

@@ -47,14 +47,14 @@ export interface QuestionnaireTable {
  * A video call that was cancelled because the member withdrew the questionnaire. The reviewer who set it sees this
  * until they confirm.
  */
-export interface CalledOffTalkTable {
+export interface CancelledVideoCallTable {
   id: Generated<string>
   questionnaire_id: string
   member_id: number
   /** The time that it had been set for. */
   at: Instant
   appointed_by: string | null
-  called_off_at: InstantNow
+  cancelled_at: InstantNow
   seen_at: Instant | null
 }
 
@@ -172,7 +172,7 @@ export interface ProvenContactTable {
 
 /** Questionnaires, the proofs for them, and their decisions. */
 export interface QuestionnaireTables {
-  called_off_talk: CalledOffTalkTable
+  cancelled_video_call: CancelledVideoCallTable
   questionnaire_checklist: QuestionnaireChecklistTable
   member_wallet: MemberWalletTable
   proven_contact: ProvenContactTable

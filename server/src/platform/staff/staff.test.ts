@@ -12,7 +12,7 @@ import { allHeld, liftByReviewer } from '../../compliance/questionnaires/holds.t
 import { askOfMember } from '../../compliance/questionnaires/ask.ts'
 import { decideQuestionnaire } from '../../compliance/questionnaires/review.ts'
 import { waiting } from '../../compliance/questionnaires/open-for-review.ts'
-import { callOff } from '../../compliance/questionnaires/talks.ts'
+import { cancelVideoCall } from '../../compliance/questionnaires/video-calls.ts'
 import { withdrawAsked } from '../../compliance/questionnaires/withdraw.ts'
 import { readEmails } from '../../accounts/support/read.ts'
 import { waitingProofs } from '../../compliance/suitability/proof.ts'
@@ -117,7 +117,7 @@ describe('the staff register', () => {
       (by) => withdrawAsked(context, id, by),
       (by) => liftByReviewer(context, id, by),
       (by) => allHeld(context, by),
-      (by) => callOff(context, id, by),
+      (by) => cancelVideoCall(context, id, by),
       (by) => openForMember(context, { memberId: member.id, task: 'RISK_TEST', blocks: [], days: 5, by }),
       (by) => closeForMember(context, { memberId: member.id, task: 'RISK_TEST', by }),
       (by) => tasksOfMember(context, member.id, by),

@@ -36,8 +36,8 @@ export async function sentQuestionnaire(
         rules: outcome.rules.join(', '),
         'asks for': outcome.tasks.join(', '),
         holds: outcome.restrictions.join(', '),
-        'talks called off by the member': opened.calledOff
-          .map(({ at, calledOffAt }) => `${at.toISOString()} (on ${calledOffAt.toISOString()})`)
+        'video calls cancelled by the member': opened.cancelledCalls
+          .map(({ at, cancelledAt }) => `${at.toISOString()} (on ${cancelledAt.toISOString()})`)
           .join(', '),
       }),
       ...(restsOnKnowledge(needs, row.template_code) ? await knowledgeFacts(needs, trx, member) : []),
@@ -83,7 +83,7 @@ function askedFacts(row: Opened['row']): CaseFact[] {
     'holds back': row.blocking.join(', '),
     sent: row.submitted_at?.toISOString(),
     'valid until': row.valid_until?.toISOString(),
-    'talk appointed':
+    'video call appointed':
       row.appointment_at &&
       `${row.appointment_at.toISOString()} by ${row.appointment_by ?? '?'}: ${row.appointment_link ?? ''}`,
     withdrawn: row.withdrawn_at?.toISOString(),

@@ -1,6 +1,6 @@
 import { waitingAppeals } from '../../verification/appeals/appeal.ts'
 import { waiting } from '../../compliance/questionnaires/open-for-review.ts'
-import { calledOffUnseen } from '../../compliance/questionnaires/talks.ts'
+import { unseenCancelledCalls } from '../../compliance/questionnaires/video-calls.ts'
 import { servedElsewhere } from '../../regions/region.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { waitingProofs } from '../../compliance/suitability/proof.ts'
@@ -10,7 +10,7 @@ import type { CaseKind, CaseNeeds } from './case.ts'
 
 /** One case in the review queue. */
 export interface Queued {
-  kind: CaseKind | 'appeal' | 'called-off-talk' | 'site'
+  kind: CaseKind | 'appeal' | 'cancelled-video-call' | 'site'
   /** For an appeal or a video call, the number of its case. For a region review, the member's number. */
   id: string
   memberId: number
@@ -54,12 +54,12 @@ export async function queue(needs: CaseNeeds, by: string): Promise<Queued[]> {
     what: `${one.templateCode} ${one.key}, ${one.score} points${one.proposedBy ? `, approved once by ${one.proposedBy}` : ''}`,
     since: one.submittedAt,
   }))
-  const talks = (await calledOffUnseen(db, by)).map((one): Queued => ({
-    kind: 'called-off-talk',
+  const talks = (await unseenCancelledCalls(db, by)).map((one): Queued => ({
+    kind: 'cancelled-video-call',
     id: one.questionnaire_id,
     memberId: one.member_id,
-    what: `the member called off the talk of ${one.at.toISOString()}, appointed by ${one.appointed_by ?? '?'}`,
-    since: one.called_off_at,
+    what: `the member cancelled the video call of ${one.at.toISOString()}, appointed by ${one.appointed_by ?? '?'}`,
+    since: one.cancelled_at,
   }))
   const moved = await db
     .selectFrom('member')

@@ -172,7 +172,7 @@ describe('the operator’s command beside a running server', () => {
     expect((await operator('reject', attemptId, '--reason', 'FRAUD')).code).toBe(0)
     const { out } = await operator('mails')
     expect(out).toMatch(new RegExp(`member ${id}  .*Identity verification not approved\\n`))
-    expect(out).toMatch(/could not approve this.*\n.*\/user\/accounts\/auth\/personal/)
+    expect(out).toMatch(/could not approve this.*\n\n.*\n.*\/user\/accounts\/auth\/personal/)
     expect(out).not.toMatch(/FRAUD|fraud/)
   })
 

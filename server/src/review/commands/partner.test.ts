@@ -4,7 +4,7 @@ import type { Envelope } from '@tessera/contract/errors.ts'
 import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 import { DataFolder, type Program } from '../../testing/process.ts'
 import { code, Visitor, type Answer } from '../../testing/server.ts'
-import { carryOutForPartner } from './partner-orders.ts'
+import { runPartnerCommand } from './partner-commands.ts'
 import type { Printed } from './printed.ts'
 
 /* The command as an operator runs it, beside the running server. */
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => data.remove())
 
 const partner = (args: string[], env: Record<string, string> = {}): Promise<Printed> =>
-  carryOutForPartner(args, { TESSERA_DATA_DIR: data.path, ...env })
+  runPartnerCommand(args, { TESSERA_DATA_DIR: data.path, ...env })
 const firstLine = ({ out }: Printed): string => out.split('\n')[0] ?? ''
 const register = (id: string): Promise<Printed> =>
   partner(['register', id, '--name', 'Shop', '--origin', 'https://shop.example'])

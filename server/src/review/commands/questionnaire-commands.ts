@@ -15,7 +15,7 @@ import { openForReview, waiting } from '../../compliance/questionnaires/open-for
 import { allHeld, closedBy, liftByReviewer } from '../../compliance/questionnaires/holds.ts'
 import { check } from '../../compliance/questionnaires/checklist.ts'
 import { appoint } from '../../compliance/questionnaires/appoint.ts'
-import { callOff } from '../../compliance/questionnaires/talks.ts'
+import { cancelVideoCall } from '../../compliance/questionnaires/video-calls.ts'
 import { withdrawAsked } from '../../compliance/questionnaires/withdraw.ts'
 import type { CommandContext } from './command-context.ts'
 import { checkLine } from './case-page.ts'
@@ -54,7 +54,7 @@ export const questionnaireUsage = `  npm run operator -- questionnaires list    
   npm run operator -- questionnaires more ID --reason CODE [--corrections PATH]   the member may mend it
   npm run operator -- questionnaires reject ID --reason CODE               final
   npm run operator -- questionnaires appoint ID --at 2026-12-01T10:00Z --link https://…   when, and by which link, you talk with the member about it
-  npm run operator -- questionnaires call-off ID      the talk does not take place; the member is written to, and what they sent goes on waiting
+  npm run operator -- questionnaires cancel-call ID      cancels the video call; the member gets an email, and the submission stays in review
   npm run operator -- questionnaires held             what rules hold back; approving what was sent lifts it
   npm run operator -- questionnaires lift ID          lifts what it holds back, or what its final refusal keeps closed, without deciding it
   npm run operator -- questionnaires withdraw ID      takes back what was asked by mistake
@@ -89,10 +89,10 @@ export async function questionnaireCommand(context: CommandContext, command: Que
       link: command.link ?? '',
       by: command.by,
     })
-    return `Questionnaire ${command.id}: member ${member} was written to that you talk on ${at.toISOString()}`
+    return `Questionnaire ${command.id}: member ${member} got an email about the video call on ${at.toISOString()}`
   }
-  if (command.action === 'call-off')
-    return `Questionnaire ${command.id}: the member was written to that the talk of ${(await callOff(context, command.id, command.by)).toISOString()} does not take place`
+  if (command.action === 'cancel-call')
+    return `Questionnaire ${command.id}: the member got an email that the video call of ${(await cancelVideoCall(context, command.id, command.by)).toISOString()} is cancelled`
   if (command.action === 'withdraw') {
     await withdrawAsked(context, command.id, command.by)
     return `Questionnaire ${command.id}: withdrawn`
@@ -137,21 +137,19 @@ async function held(context: CommandContext, by: string): Promise<string> {
 }
 
 async function show(context: CommandContext, { id, by }: QuestionnaireCommand): Promise<string> {
-  const { row, templateVersion, number, locale, outcome, answers, files, checklist, calledOff } = await openForReview(
-    context,
-    id,
-    by,
-  )
+  const { row, templateVersion, number, locale, outcome, answers, files, checklist, cancelledCalls } =
+    await openForReview(context, id, by)
   const facts = [
     `questionnaire ${row.id}  member ${row.member_id}  template ${row.template_code} v${templateVersion}  sending ${number}  in ${locale}`,
     `points ${outcome.points}  flags ${outcome.flags.join(', ') || 'none'}  rules ${outcome.rules.join(', ') || 'none'}  tasks ${outcome.tasks.join(', ') || 'none'}  hold ${outcome.restrictions.join(', ') || 'nothing'}, held now ${(await closedBy(context.db, id)).join(', ') || 'nothing'}`,
     ...(row.appointment_at
       ? [
-          `talk appointed for ${row.appointment_at.toISOString()} by ${row.appointment_by ?? '?'}: ${printable(row.appointment_link ?? '')}`,
+          `video call appointed for ${row.appointment_at.toISOString()} by ${row.appointment_by ?? '?'}: ${printable(row.appointment_link ?? '')}`,
         ]
       : []),
-    ...calledOff.map(
-      ({ at, calledOffAt }) => `the member called off the talk of ${at.toISOString()} on ${calledOffAt.toISOString()}`,
+    ...cancelledCalls.map(
+      ({ at, cancelledAt }) =>
+        `the member cancelled the video call of ${at.toISOString()} on ${cancelledAt.toISOString()}`,
     ),
     'The template is no legal advice; the points are a hint, the decision is yours.',
   ]

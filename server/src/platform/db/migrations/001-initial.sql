@@ -803,16 +803,16 @@ create table member_revision (
   revision bigint not null
 );
 
-create table called_off_talk (
+create table cancelled_video_call (
   id uuid default gen_random_uuid() primary key,
   questionnaire_id uuid not null references questionnaire(id),
   member_id bigint not null references member(id),
   at timestamptz not null,
   appointed_by text,
-  called_off_at timestamptz not null default now(),
+  cancelled_at timestamptz not null default now(),
   seen_at timestamptz
 );
-create index called_off_talk_unseen on called_off_talk (at) where seen_at is null;
+create index cancelled_video_call_unseen on cancelled_video_call (at) where seen_at is null;
 
 create table reviewer_task (
   id uuid default gen_random_uuid() primary key,

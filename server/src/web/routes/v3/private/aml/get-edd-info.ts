@@ -2,16 +2,12 @@ import { getEddInfo } from '@tessera/contract/endpoints/v3/private/aml/get-edd-i
 import { eddStateOf } from '@tessera/contract/states.ts'
 import { handle } from '../../../../http/handler.ts'
 import { languagesOf } from '../../../../../compliance/questionnaires/templates.ts'
-import { eddTemplates } from '../../../../../regions/known-templates.ts'
 import { byUrgency, viewOf } from '../../../../../compliance/questionnaires/view.ts'
 
 export const getEddInfoRoute = handle(getEddInfo, async ({ context, member, request }) => {
   const rows = await context.questionnairesOf(member.id)
   const [row] = rows
-    .filter(
-      ({ template_code }) =>
-        eddTemplates.includes(template_code) && context.questionnaires.templates.has(template_code),
-    )
+    .filter(({ template_code }) => context.questionnaires.templates.get(template_code)?.template.why === 'EDD')
     .toSorted(byUrgency)
   return {
     status: eddStateOf[row?.state ?? 'QUESTIONNAIRE_STATUS_UNDEFINED'],

@@ -196,7 +196,7 @@ describe('reminders', () => {
     const { context } = server().running
     const emails = async () =>
       (await latestEmails(server().db, context.keyring, 200)).filter(
-        ({ memberId, subject }) => memberId === member.id && /waits/.test(subject),
+        ({ memberId, subject }) => memberId === member.id && /task due/.test(subject),
       ).length
     await verifiedDaysAgo(member, 10)
     await remindOfTasks(context, new Date())

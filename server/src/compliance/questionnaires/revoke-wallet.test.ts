@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { walletCommands } from '../../review/commands/wallet-commands.ts'
 import { setAttribute } from '../../accounts/members/attributes.ts'
-import { watchWalletTests } from '../questionnaires/wallet-tests.ts'
+import { watchWalletTests } from './wallet-tests.ts'
 import { addStaff, removeStaff } from '../../platform/staff/staff.ts'
 import { emailsTo } from '../../testing/contacts.ts'
 import { ask } from '../../testing/questionnaires.ts'

@@ -21,14 +21,14 @@ const icons = {
   fileFailed: CloudOff,
 }
 
-interface KeptProps {
+interface SaveStateProps {
   status: SaveStatus
   problem: unknown
   files: readonly UploadItem[]
 }
 
 /** Shows whether the input and every file are stored on the server. */
-export function Kept({ status, problem, files }: KeptProps): ReactNode {
+export function SaveState({ status, problem, files }: SaveStateProps): ReactNode {
   const { t } = useTranslation()
   const textOf = useErrorText()
   const [words, setWords] = useState('')

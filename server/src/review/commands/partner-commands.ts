@@ -105,7 +105,7 @@ const actions: Record<string, (context: CommandContext, asked: Asked) => Promise
 }
 
 /** Runs one command about partners. */
-export async function carryOutForPartner(args: string[], env: NodeJS.ProcessEnv): Promise<Printed> {
+export async function runPartnerCommand(args: string[], env: NodeJS.ProcessEnv): Promise<Printed> {
   try {
     const { positionals, values } = read(args)
     const [action = '', id = ''] = positionals

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { questionnaireAppointmentEnded } from '../../platform/audit/compliance-events.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
-import type { CalledOffTalkTable, Questionnaire } from '../../platform/db/questionnaire-tables.ts'
+import type { CancelledVideoCallTable, Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import type { EmailParts } from '../../accounts/email/decided.ts'
@@ -15,9 +15,9 @@ import { lockById } from './store.ts'
 /* A video call about a submission. The questionnaire stores its time, and the call ends when the review ends. */
 
 type Trx = Transaction<Database>
-type Talk = Pick<Questionnaire, 'id' | 'member_id' | 'appointment_at' | 'appointment_offset' | 'appointment_by'>
+type VideoCall = Pick<Questionnaire, 'id' | 'member_id' | 'appointment_at' | 'appointment_offset' | 'appointment_by'>
 
-interface CallLetter {
+interface CallEmail {
   kind: 'appointment' | 'appointment-soon' | 'appointment-cancelled'
   at: Date
   /** The zone offset in which the reviewer set the time. */
@@ -29,11 +29,11 @@ interface CallLetter {
 const reminderMs = 86_400_000
 
 /** Emails the member about a video call, with its time in the zone offset that the reviewer set. */
-export async function writeOfTalk(
+export async function emailAboutVideoCall(
   trx: Trx,
   parts: EmailParts,
   member: Member,
-  { id, kind, at, offset, link = '' }: CallLetter & { id: string },
+  { id, kind, at, offset, link = '' }: CallEmail & { id: string },
 ): Promise<void> {
   const put = await queueEmail(trx, parts, member, {
     kind,
@@ -48,7 +48,7 @@ export async function writeOfTalk(
  * Ends the appointment of a locked questionnaire, if it has one. When the member cancels it, the reviewer who set it
  * gets a notice. When we cancel it, the member gets an email.
  */
-export async function endTalk(trx: Trx, parts: EmailParts, row: Talk, actor: string): Promise<void> {
+export async function endVideoCall(trx: Trx, parts: EmailParts, row: VideoCall, actor: string): Promise<void> {
   const at = row.appointment_at
   if (!at) return
   await trx
@@ -66,7 +66,7 @@ export async function endTalk(trx: Trx, parts: EmailParts, row: Talk, actor: str
   if (at.getTime() <= Date.now()) return
   if (actor.startsWith('member:')) {
     await trx
-      .insertInto('called_off_talk')
+      .insertInto('cancelled_video_call')
       .values({
         questionnaire_id: row.id,
         member_id: row.member_id,
@@ -79,7 +79,7 @@ export async function endTalk(trx: Trx, parts: EmailParts, row: Talk, actor: str
   }
   const member = await memberById(trx, row.member_id)
   if (member?.data_key)
-    await writeOfTalk(trx, parts, member, {
+    await emailAboutVideoCall(trx, parts, member, {
       id: row.id,
       kind: 'appointment-cancelled',
       at,
@@ -88,49 +88,53 @@ export async function endTalk(trx: Trx, parts: EmailParts, row: Talk, actor: str
 }
 
 /** Cancels a video call. The member gets an email, and the submission stays in review. */
-export function callOff(context: Pick<ComplianceParts, 'db'> & EmailParts, id: string, by: string): Promise<Date> {
+export function cancelVideoCall(
+  context: Pick<ComplianceParts, 'db'> & EmailParts,
+  id: string,
+  by: string,
+): Promise<Date> {
   return context.db.transaction().execute(async (trx) => {
     const actor = `reviewer:${by}`
     await permit(trx, actor, 'review')
     const row = await lockById(trx, id)
-    if (!row?.appointment_at) throw new InvalidTransition(`No talk is appointed for the questionnaire ${id}`)
-    await endTalk(trx, context, row, actor)
+    if (!row?.appointment_at) throw new InvalidTransition(`No video call is appointed for the questionnaire ${id}`)
+    await endVideoCall(trx, context, row, actor)
     await memberChanged(trx, row.member_id)
     return row.appointment_at
   })
 }
 
-type CalledOff = Pick<CalledOffTalkTable, 'questionnaire_id' | 'member_id' | 'appointed_by'> & {
+type CancelledCall = Pick<CancelledVideoCallTable, 'questionnaire_id' | 'member_id' | 'appointed_by'> & {
   at: Date
-  called_off_at: Date
+  cancelled_at: Date
 }
 
 /** Future video calls that members cancelled, and that the reviewer who set them has not seen yet. */
-export async function calledOffUnseen(db: Db, by: string): Promise<CalledOff[]> {
+export async function unseenCancelledCalls(db: Db, by: string): Promise<CancelledCall[]> {
   await permit(db, `reviewer:${by}`, 'review')
   return db
-    .selectFrom('called_off_talk')
-    .select(['questionnaire_id', 'member_id', 'at', 'appointed_by', 'called_off_at'])
+    .selectFrom('cancelled_video_call')
+    .select(['questionnaire_id', 'member_id', 'at', 'appointed_by', 'cancelled_at'])
     .where('seen_at', 'is', null)
     .where('at', '>', new Date())
-    .orderBy('called_off_at')
+    .orderBy('cancelled_at')
     .execute()
 }
 
 /** All cancelled video calls of a questionnaire. Marks them as seen for the reviewer who set them. */
-export async function seeCalledOff(trx: Trx, id: string, actor: string): Promise<CalledOff[]> {
+export async function markCancelledCallsSeen(trx: Trx, id: string, actor: string): Promise<CancelledCall[]> {
   await trx
-    .updateTable('called_off_talk')
+    .updateTable('cancelled_video_call')
     .set({ seen_at: new Date() })
     .where('questionnaire_id', '=', id)
     .where('seen_at', 'is', null)
     .where(({ or, eb }) => or([eb('appointed_by', '=', actor), eb('appointed_by', 'is', null)]))
     .execute()
   return trx
-    .selectFrom('called_off_talk')
-    .select(['questionnaire_id', 'member_id', 'at', 'appointed_by', 'called_off_at'])
+    .selectFrom('cancelled_video_call')
+    .select(['questionnaire_id', 'member_id', 'at', 'appointed_by', 'cancelled_at'])
     .where('questionnaire_id', '=', id)
-    .orderBy('called_off_at')
+    .orderBy('cancelled_at')
     .execute()
 }
 
@@ -138,7 +142,7 @@ export async function seeCalledOff(trx: Trx, id: string, actor: string): Promise
  * Emails members with a video call tomorrow. A call that was set less than a day ahead gets no reminder. A second run
  * sends nothing twice.
  */
-export async function remindOfTalks(context: ComplianceParts, now: Date): Promise<void> {
+export async function remindOfVideoCalls(context: ComplianceParts, now: Date): Promise<void> {
   const soon = await context.db
     .selectFrom('questionnaire')
     .select('id')
@@ -155,7 +159,7 @@ export async function remindOfTalks(context: ComplianceParts, now: Date): Promis
       const late =
         row.appointment_made_at && row.appointment_at.getTime() - row.appointment_made_at.getTime() < reminderMs
       if (!late)
-        await writeOfTalk(trx, context, member, {
+        await emailAboutVideoCall(trx, context, member, {
           id,
           kind: 'appointment-soon',
           at: row.appointment_at,

@@ -13,7 +13,7 @@ const againMs = 5000
  * before the page is left. `unsent`: the member has changed something that the server does not have. `settled`
  * resolves once no call is pending and starts none, so the caller's own call is the last.
  */
-export function useKeptSoon<Value>(
+export function useSavedSoon<Value>(
   typed: Value,
   { unsent, keep }: { unsent: boolean; keep: (value: Value) => Promise<void> },
 ): { waiting: boolean; settled: () => Promise<void> } {
