@@ -65,7 +65,7 @@ export async function sendSourceOfFunds(page: Page): Promise<void> {
   await page.getByLabel('Source of wealth').selectOption({ label: 'Years of employment' })
   await page.getByLabel('Percentage of your wealth').fill('100')
   await proceed()
-  await page.getByRole('checkbox', { name: /complete and true/ }).check()
+  await page.getByRole('checkbox', { name: /true and complete/ }).check()
   await page.getByLabel('Type your full name to sign').fill('Anouk Vantorre')
   await proceed()
   await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -18,6 +18,20 @@ import { files, read } from './sources.ts'
 const english = englishTexts()
 const others = folders.filter((language) => !regional.includes(language) && language !== 'en')
 
+/** The texts of the questionnaires and agreements in a language, by file and key. */
+function asked(language: string): Texts {
+  const paths = files('.json').filter(
+    (path) =>
+      path.startsWith(`questionnaires/texts/${language}/`) ||
+      (path.startsWith('questionnaires/agreements/') && path.endsWith(`.${language}.json`)),
+  )
+  return Object.fromEntries(
+    paths.flatMap((path) =>
+      Object.entries(flat(JSON.parse(read(path)))).map(([key, text]) => [`${path}: ${key}`, text]),
+    ),
+  )
+}
+
 /** English texts whose key fits, as `file: key (length): text`, if they are too long. */
 function longer(
   fits: RegExp,
@@ -43,19 +57,15 @@ describe('English texts', () => {
     expect(found).toEqual([])
   })
 
-  it('use no word of the never-list in questionnaires', () => {
-    const found = files('.json')
-      .filter((path) => path.startsWith('questionnaires/texts/en/'))
-      .flatMap((path) =>
-        Object.entries(flat(JSON.parse(read(path)))).flatMap(([key, text]) =>
-          forbiddenIn(text).map((word) => `${path}: ${key}: “${word}”`),
-        ),
-      )
+  it('use no word of the never-list in questionnaires and agreements', () => {
+    const found = Object.entries(asked('en')).flatMap(([key, text]) =>
+      forbiddenIn(text).map((word) => `${key}: “${word}”`),
+    )
     expect(found).toEqual([])
   })
 
   it('have at most 20 words in a sentence', () => {
-    const long = Object.entries(english).flatMap(([key, text]) =>
+    const long = Object.entries({ ...english, ...asked('en') }).flatMap(([key, text]) =>
       sentences(text)
         .filter((sentence) => words(sentence) > 20)
         .map((sentence) => `${key}: ${sentence}`),
@@ -64,7 +74,7 @@ describe('English texts', () => {
   })
 
   it('use curly quotes and apostrophes, and no exclamation mark', () => {
-    const wrong = Object.entries(english).filter(([, text]) => /['"!]/.test(text))
+    const wrong = Object.entries({ ...english, ...asked('en') }).filter(([, text]) => /['"!]/.test(text))
     // The heading that the specification fixes.
     expect(wrong.map(([key]) => key)).toEqual(['user-accounts.json: appError.title'])
   })
@@ -78,6 +88,8 @@ describe('English texts', () => {
       ),
     )
     expect(ending).toEqual([])
+    for (const language of ['en', 'ru-RU'])
+      expect(Object.entries(asked(language)).filter(([, text]) => /\{\{ratesAsOf\}\}\./.test(text))).toEqual([])
   })
 
   it.each<[string, RegExp, number, (text: string) => number, string[]?]>([
@@ -151,6 +163,10 @@ describe('one term for each concept', () => {
       ),
     )
     expect(found).toEqual([])
+    const inQuestionnaires = Object.entries(asked(language)).flatMap(([key, text]) =>
+      oldTermsIn(language, text).map((advice) => `${key}: ${advice}`),
+    )
+    expect(inQuestionnaires).toEqual([])
   })
 })
 

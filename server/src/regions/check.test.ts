@@ -101,6 +101,19 @@ describe('checking a region', () => {
       'HKG: LEVEL_1 shares one limit as deposits, but CRYPTO_DEPOSIT, FIAT_DEPOSIT do not have the same',
     ],
     [
+      'EARN open to retail clients in Hong Kong without an approval',
+      (region) => ({
+        ...region,
+        levels: region.levels.map((level) => ({
+          ...level,
+          products: level.products.map((one) =>
+            one.product === 'EARN' && level.level === 'LEVEL_2' ? { product: 'EARN', allowed: true } : one,
+          ),
+        })),
+      }),
+      'HKG: LEVEL_2 opens EARN to retail clients and names no approval ("source" and "asOf")',
+    ],
+    [
       'a closed product that a task opens',
       (region) => ({
         ...region,

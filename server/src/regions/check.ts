@@ -8,6 +8,8 @@ import type { TaskRule } from './task-rules.ts'
 import type { Region, Regions } from './region.ts'
 import { nonDocumentPolicyOf } from './policies.ts'
 import { itemsIn, strangeOptions, allLevels, conditionOf, ruleFaults } from './check-rules.ts'
+import { earnWithoutApproval } from './earn-approval.ts'
+import { knownCountries } from './served.ts'
 
 /** One error in a region file, worded for the people who maintain it. */
 export interface RegionFinding {
@@ -35,6 +37,7 @@ export function regionFindings(regions: Regions, referred: Referred): RegionFind
       ...roundTheSelfie(region, regions),
       ...faults,
       ...sharedLimits(region),
+      ...earnWithoutApproval(region),
       ...classFaults(region, rules, referred),
     ].map((fault) => ({
       site: region.site,

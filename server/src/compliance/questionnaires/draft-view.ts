@@ -21,8 +21,10 @@ export async function draftView(
   member: SessionMember,
   { row, draft, country }: { row: Questionnaire; draft: Draft; country: string | null },
 ): Promise<DraftView> {
-  const named = new Set<unknown>(
-    Object.values(draft.answers).flatMap((value): unknown => (Array.isArray(value) ? value : [value])),
+  const named = new Set(
+    Object.values(draft.answers).flatMap((value) =>
+      typeof value === 'string' ? [value] : Array.isArray(value) ? [...value] : [],
+    ),
   )
   const files = await filesOf(context, db, member, row.id)
   const { answers, revision, savedAt, prefilled } = draft
