@@ -293,7 +293,7 @@ test('qualified investor: compares the classes, counts income in dirhams, cannot
 }) => {
   await asked(page, product, 271)
   await page.goto(`${product.url}/user/accounts/auth/qualifiedInvestor`)
-  await expect(heading(page, 'Optional')).toBeVisible()
+  await expect(heading(page, 'Your choice')).toBeVisible()
   await expectFaultless(page, 'wcag')
   await page.getByRole('radio', { name: 'Qualified investor' }).check({ force: true })
   await proceed(page)

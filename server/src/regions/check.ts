@@ -9,7 +9,6 @@ import type { Region, Regions } from './region.ts'
 import { nonDocumentPolicyOf } from './policies.ts'
 import { itemsIn, strangeOptions, allLevels, conditionOf, ruleFaults } from './check-rules.ts'
 import { earnWithoutApproval } from './earn-approval.ts'
-import { knownCountries } from './served.ts'
 
 /** One error in a region file, worded for the people who maintain it. */
 export interface RegionFinding {
