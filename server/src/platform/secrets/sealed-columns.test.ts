@@ -35,6 +35,11 @@ describe('encrypted columns', () => {
       'questionnaire_submission.answers.q.2',
     )
     expect(sealedFile('photo', 'abc').text).toBe('photo:abc')
+    // Data folders hold data under these names.
+    expect(sealed('partner_member', 'user_sealed').text).toBe('partner_member.user')
+    expect(sealed('webhook_secret', 'sealed', { partner_id: 'shop' }).text).toBe('webhook_secret.sealed:shop')
+    expect(sealed('simulator_session', 'applicant', { ref: 'sim-1' }).text).toBe('simulator:sim-1')
+    expect(sealedFile('address_proof_page', 'abc').text).toBe('address-page:abc')
     expect(new Set(declared.map((one) => bindingOf(one, '7').text)).size).toBe(declared.length)
   })
 

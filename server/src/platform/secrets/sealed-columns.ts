@@ -42,10 +42,18 @@ export const sealedColumns = {
   knowledge_proof_file: { name: ['id'] },
   risk_assessment: { sheet: ['number'], result: ['number'] },
   partner_member: { user_sealed: [] },
-  // These two belong to no member (`sealOwn`).
   webhook_secret: { sealed: ['partner_id'] },
   simulator_session: { applicant: ['ref'] },
 } as const satisfies Declaration
+
+/** Tables whose encrypted columns belong to no member (`sealOwn`). */
+const ofNoMember: ReadonlySet<SealedTable> = new Set(['webhook_secret', 'simulator_session'])
+/** Data that was encrypted under another name before this list existed. A new name would make it unreadable. */
+const olderNames: Readonly<Record<string, string>> = {
+  'partner_member.user_sealed': 'partner_member.user',
+  'simulator_session.applicant': 'simulator',
+  address_proof_page: 'address-page',
+}
 
 const rowColumns = new Map<string, readonly string[]>(
   Object.entries(sealedColumns).flatMap(([table, columns]) =>
@@ -88,7 +96,8 @@ export function sealed(
   row: Readonly<Record<string, string | number>> = {},
 ): Binding {
   const name = `${table}.${column}`
-  return new Binding([name, ...(rowColumns.get(name) ?? []).map((one) => row[one])].join('.'))
+  const values = (rowColumns.get(name) ?? []).map((one) => row[one])
+  return new Binding([olderNames[name] ?? name, ...values].join(ofNoMember.has(table) ? ':' : '.'))
 }
 
 /** The tables whose `blob` columns name encrypted files in the store. */
@@ -96,5 +105,5 @@ export type FileTable = 'photo' | 'address_proof_page' | 'questionnaire_file' | 
 
 /** The binding of an encrypted file. */
 export function sealedFile(table: FileTable, blob: string): Binding {
-  return new Binding(`${table}:${blob}`)
+  return new Binding(`${olderNames[table] ?? table}:${blob}`)
 }
