@@ -53,7 +53,7 @@ export default defineConfig({
             // would cost more headers than code.
             {
               name: 'shared',
-              test: /\/icons\/check\.mjs|\/ui\/(Button|Chip|Notice|Skeleton|class-names)|\/account\/src\/(status\/(appeal\/Final\.tsx|level-status|tasks\/tasks)|state\/(?!event-stream|waiting-time|autosave|step-|loaded|newest))|\/account\/src\/format\/(country|dates)|\/account\/src\/shell\/(PageTitle|load)|\/contract\/task-states/,
+              test: /\/icons\/check\.mjs|\/ui\/(Button|Chip|Notice|Skeleton|class-names)|\/account\/src\/(status\/(appeal\/Final\.tsx|level-status|tasks\/tasks)|state\/(?!event-stream|waiting-time|autosave|drafts|empty-draft|step-|loaded|newest))|\/account\/src\/format\/(country|dates)|\/account\/src\/shell\/(PageTitle|load)|\/contract\/task-states/,
             },
             // The same for what its first view does without.
             {

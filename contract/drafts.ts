@@ -1,32 +1,46 @@
-import { Type, type TSchema } from 'typebox'
+import { Type, type Static } from 'typebox'
+import { draftKinds } from './draft-kinds.ts'
+import type { Value } from './questionnaire.ts'
+import { AnswerFile, AnswersShape, FaultShape } from './questionnaire-shapes.ts'
+import { Instant, nullable, oneOf } from './shapes.ts'
 
-/** Id of an open page, chosen at random when it opens. */
-export const PageId = Type.String({ minLength: 8, maxLength: 64 })
+/** Maximum number of fields in one save. */
+const mostFields = 500
 
-/** Fields to save; null clears a field. */
-export const ChangesShape = <Value>() =>
-  Type.Unsafe<Record<string, Value | null>>(Type.Object({}, { additionalProperties: true, maxProperties: 500 }))
-
-/** What every save of a draft sends with its changes. */
-export const Over = {
-  /** The revision of the draft that the page shows. */
-  revision: Type.Integer({ minimum: 0 }),
-  /** Repeated or later writes of the same page are no conflict. */
-  page: PageId,
+/**
+ * Which draft: the kind of form, and what it belongs to. A questionnaire: `code` or `code/request id`. A test or
+ * `details`: the id of the attempt. Any other: empty.
+ */
+export const DraftKey = {
+  kind: oneOf(draftKinds),
+  subject: Type.String({ maxLength: 80, pattern: '^[A-Za-z0-9_/-]*$' }),
 }
 
-/** The response to a save. */
-export const WrittenShape = <Draft extends TSchema>(draft: Draft) =>
-  Type.Object({
-    draft,
-    /** Fields whose change was rejected because another window wrote them since `revision`. */
-    refused: Type.Array(Type.String()),
-    /** Fields that another window wrote since `revision`. */
-    newer: Type.Array(Type.String()),
-  })
+/** Fields to save; null clears a field. */
+export const DraftChanges = Type.Unsafe<Record<string, Value | null>>(
+  Type.Object({}, { additionalProperties: true, maxProperties: mostFields }),
+)
 
-/** The saved fields of a test. */
-export const TestDraft = Type.Object({
+/** Id of an open page, chosen at random when it opens. */
+export const PageId = Type.String({ pattern: '^[A-Za-z0-9-]{8,64}$' })
+
+/** A draft as its page shows it. */
+export const DraftView = Type.Object({
+  /** Increases with each write, on any device. */
   revision: Type.Integer(),
-  values: Type.Unsafe<Record<string, string | number>>(Type.Object({}, { additionalProperties: true })),
+  savedAt: nullable(Instant),
+  /** The fields that have a value. */
+  values: AnswersShape,
+  /** Fields that were prefilled and not changed since. */
+  prefilled: Type.Array(Type.String()),
+  /** The files that the values name. */
+  files: Type.Array(AnswerFile),
+  /** The phone numbers and addresses among the values that the member proved to be theirs. */
+  proven: Type.Array(Type.String()),
+  /**
+   * Errors of values that only the server can find and would reject on submission: checksums, the signer's name, the
+   * proof of a wallet.
+   */
+  faults: Type.Array(FaultShape),
 })
+export type DraftView = Static<typeof DraftView>

@@ -9,12 +9,12 @@ import { agreementCopy } from './endpoints/v1/private/agreement/copy.ts'
 import { agreementDocument } from './endpoints/v1/private/agreement/document.ts'
 import { agreementList } from './endpoints/v1/private/agreement/list.ts'
 import { agreementSign } from './endpoints/v1/private/agreement/sign.ts'
+import { draftRead } from './endpoints/v1/private/draft/read.ts'
+import { draftSave } from './endpoints/v1/private/draft/save.ts'
 import { memberInfo } from './endpoints/user/private/member/info.ts'
 import { monitorReport } from './endpoints/v1/public/monitor/report.ts'
-import { questionnaireDraft } from './endpoints/v1/private/questionnaire/draft.ts'
 import { questionnaireFile } from './endpoints/v1/private/questionnaire/file.ts'
 import { questionnaireList } from './endpoints/v1/private/questionnaire/list.ts'
-import { questionnaireSave } from './endpoints/v1/private/questionnaire/save.ts'
 import { questionnaireWithdraw } from './endpoints/v1/private/questionnaire/withdraw.ts'
 import { userClientClass } from './endpoints/v1/private/user/client-class.ts'
 import { userCurrency } from './endpoints/v1/private/user/currency.ts'
@@ -66,7 +66,6 @@ import { handoffStart } from './endpoints/v3/private/kyc/handoff/start.ts'
 import { handoffStatus } from './endpoints/v3/private/kyc/handoff/status.ts'
 import { residence } from './endpoints/v3/private/kyc/residence.ts'
 import { sdkAccess } from './endpoints/v3/private/kyc/sdk-access.ts'
-import { stepDraft } from './endpoints/v3/private/kyc/step-draft.ts'
 import { waitingTime } from './endpoints/v3/private/kyc/waiting-time.ts'
 import { submitQuestionnaire } from './endpoints/v3/private/kyc/submit-questionnaire.ts'
 import { supportedDocumentType } from './endpoints/v3/private/kyc/supported-document-type.ts'
@@ -97,14 +96,12 @@ import { canQuickKyc } from './endpoints/v3/private/kyc/can-quick-kyc.ts'
 import { doQuickKyc } from './endpoints/v3/private/kyc/do-quick-kyc.ts'
 import { knowledgePage } from './endpoints/v3/private/kyc/knowledge-test/page.ts'
 import { knowledgeStart } from './endpoints/v3/private/kyc/knowledge-test/start.ts'
-import { knowledgeSave } from './endpoints/v3/private/kyc/knowledge-test/save.ts'
 import { knowledgeMoreTime } from './endpoints/v3/private/kyc/knowledge-test/more-time.ts'
 import { knowledgeSubmit } from './endpoints/v3/private/kyc/knowledge-test/submit.ts'
 import { knowledgeFile } from './endpoints/v3/private/kyc/knowledge-test/file.ts'
 import { knowledgeProve } from './endpoints/v3/private/kyc/knowledge-test/prove.ts'
 import { riskPage } from './endpoints/v3/private/kyc/risk-test/page.ts'
 import { riskStart } from './endpoints/v3/private/kyc/risk-test/start.ts'
-import { riskSave } from './endpoints/v3/private/kyc/risk-test/save.ts'
 import { riskSubmit } from './endpoints/v3/private/kyc/risk-test/submit.ts'
 import { riskAccept } from './endpoints/v3/private/kyc/risk-test/accept.ts'
 
@@ -127,7 +124,8 @@ export const endpoints = [
   getKycProvider,
   supportedDocumentType,
   residence,
-  stepDraft,
+  draftRead,
+  draftSave,
   sdkAccess,
   canVerify,
   kycPersonalInfo,
@@ -181,8 +179,6 @@ export const endpoints = [
   doQuickKyc,
   questionnaireList,
   questionnaireTemplateDetail,
-  questionnaireDraft,
-  questionnaireSave,
   questionnaireFile,
   createQuestionnaire,
   questionnaireToken,
@@ -208,14 +204,12 @@ export const endpoints = [
   optionAgreementQuery,
   knowledgePage,
   knowledgeStart,
-  knowledgeSave,
   knowledgeMoreTime,
   knowledgeSubmit,
   knowledgeFile,
   knowledgeProve,
   riskPage,
   riskStart,
-  riskSave,
   riskSubmit,
   riskAccept,
 ] as const

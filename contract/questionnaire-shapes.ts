@@ -77,27 +77,8 @@ export const AnswerFile = Type.Object({
 export type AnswerFile = Static<typeof AnswerFile>
 
 /** The error of one answer; `value`: the number its text needs. */
-const FaultShape = Type.Object({
+export const FaultShape = Type.Object({
   path: Type.String(),
   code: Type.Unsafe<FaultCode>(Type.String()),
   value: Type.Optional(Type.Number()),
 })
-
-/** The member's answers so far. */
-export const DraftView = Type.Object({
-  answers: AnswersShape,
-  /** Grows with every change, on any device. */
-  revision: Type.Integer(),
-  savedAt: nullable(Instant),
-  /** Paths that were prefilled and not changed since. */
-  prefilled: Type.Array(Type.String()),
-  files: Type.Array(AnswerFile),
-  /** The numbers and addresses among the answers that the member proved to be theirs. */
-  proven: Type.Array(Type.String()),
-  /**
-   * Errors of given answers that only the server can find and would reject on submission: checksums, the signer's
-   * name, the proof of a wallet.
-   */
-  faults: Type.Array(FaultShape),
-})
-export type DraftView = Static<typeof DraftView>

@@ -215,7 +215,7 @@ test('a visit for tasks shows the list, reports the current task, survives a rel
   // Waits until the server has saved the choice: Continue is the next call.
   const kept = page.waitForResponse(
     (answer) =>
-      answer.url().endsWith('/integration/step-draft') &&
+      answer.url().endsWith('/integration/draft/save') &&
       (answer.request().postData() ?? '').includes('"nationality":"NL"'),
   )
   await findCountry(frame, 'residence.nationality', 'NL', english)

@@ -36,8 +36,9 @@ test('asks about an implausible residence in the form, and shows a reviewer what
       'certify.true': true,
       'certify.name': 'Anouk Vantorre',
     }
-    await send('PUT', '/v1/private/questionnaire/save', {
-      templateCode: 240,
+    await send('PUT', '/v1/private/draft/save', {
+      kind: 'questionnaire',
+      subject: '240',
       revision: 0,
       page: 'page-of-test',
       changes,

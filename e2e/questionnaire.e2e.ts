@@ -141,12 +141,12 @@ test('input without a connection is preserved, merges with what another device w
   await other.goto(`${product.url}/user/accounts/auth/standardQuest?step=src`)
   await page.getByRole('checkbox', { name: 'Employed full time' }).check()
   await saved(page)
-  await page.route('**/x-api/v1/private/questionnaire/save', (route) => route.abort())
+  await page.route('**/x-api/v1/private/draft/save', (route) => route.abort())
   await page.getByLabel('Who do you work for?').fill('Northwind Bakery')
   await expect(page.getByText('Not saved yet: no connection. We keep trying. Do not close this page.')).toBeVisible()
   await other.getByLabel('What is the main source of the money you will use here?').selectOption({ label: 'Salary' })
   await saved(other)
-  await page.unroute('**/x-api/v1/private/questionnaire/save')
+  await page.unroute('**/x-api/v1/private/draft/save')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await saved(page)
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Source of funds' }).click()
@@ -162,15 +162,15 @@ test('an entry that another tab removed accepts no answer here: the page shows i
 }) => {
   await asked(page, product, 240)
   const changes = { 'tax.t1': 1, 'tax.t1.country': 'NL', 'tax.t2': 2, 'tax.t2.country': 'DE', 'tax.t2.hasTin': true }
-  await page.request.put(`${product.url}/x-api/v1/private/questionnaire/save`, {
-    data: { templateCode: 240, revision: 0, page: 'page-of-test', changes },
+  await page.request.put(`${product.url}/x-api/v1/private/draft/save`, {
+    data: { kind: 'questionnaire', subject: '240', revision: 0, page: 'page-of-test', changes },
     headers: { origin: product.url },
   })
   const held = async () => {
     const { result } = (await (
-      await page.request.get(`${product.url}/x-api/v1/private/questionnaire/draft?template_code=240`)
-    ).json()) as { result: { draft: { answers: object } } }
-    return result.draft.answers
+      await page.request.get(`${product.url}/x-api/v1/private/draft/read?kind=questionnaire&subject=240`)
+    ).json()) as { result: { draft: { values: object } } }
+    return result.draft.values
   }
   const address = `${product.url}/user/accounts/auth/residenceInfo?step=tax`
   await page.goto(address)
@@ -199,9 +199,9 @@ test('saves pasted text without invisible characters; shows an amount with too m
   await asked(page, product, 230)
   const held = async () => {
     const { result } = (await (
-      await page.request.get(`${product.url}/x-api/v1/private/questionnaire/draft?template_code=230`)
-    ).json()) as { result: { draft: { answers: object } } }
-    return result.draft.answers
+      await page.request.get(`${product.url}/x-api/v1/private/draft/read?kind=questionnaire&subject=230`)
+    ).json()) as { result: { draft: { values: object } } }
+    return result.draft.values
   }
   await page.goto(`${product.url}/user/accounts/auth/sourceOfFundsWealth?step=wealth`)
   await page.getByLabel('How did you build your wealth?').fill('From Word:\u000bline two\u0007')
@@ -367,8 +367,8 @@ test('asked again: starts with the last answers, each marked until it is confirm
     'decl.true': true,
     'decl.name': 'Anouk Vantorre',
   }
-  const save = await page.request.put(`${product.url}/x-api/v1/private/questionnaire/save`, {
-    data: { templateCode: 260, revision: 0, page: 'page-of-test', changes: answers },
+  const save = await page.request.put(`${product.url}/x-api/v1/private/draft/save`, {
+    data: { kind: 'questionnaire', subject: '260', revision: 0, page: 'page-of-test', changes: answers },
     headers: { origin: product.url },
   })
   const { result } = (await save.json()) as { result: { draft: { revision: number } } }
@@ -412,8 +412,8 @@ test('asked again: starts with the last answers, each marked until it is confirm
 test('shows an invalid tax number at Continue, not when sending', async ({ signedUp: page, product }) => {
   await asked(page, product, 240)
   const changes = { 'tax.t1': 1, 'tax.t1.country': 'NL', 'tax.t1.hasTin': true }
-  await page.request.put(`${product.url}/x-api/v1/private/questionnaire/save`, {
-    data: { templateCode: 240, revision: 0, page: 'page-of-test', changes },
+  await page.request.put(`${product.url}/x-api/v1/private/draft/save`, {
+    data: { kind: 'questionnaire', subject: '240', revision: 0, page: 'page-of-test', changes },
     headers: { origin: product.url },
   })
   await page.goto(`${product.url}/user/accounts/auth/residenceInfo?step=tax`)

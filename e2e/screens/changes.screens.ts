@@ -66,8 +66,9 @@ test('answered on two devices, products restricted, a wallet to prove', async ({
   expect(await product.operator('questionnaires', 'ask', member, '260')).toMatch(/asked|260/)
   await callFrom(page, 'POST', '/v3/private/kyc/create-questionnaire', { templateCode: 260 })
   const save = (changes: object) =>
-    callFrom(page, 'PUT', '/v1/private/questionnaire/save', {
-      templateCode: 260,
+    callFrom(page, 'PUT', '/v1/private/draft/save', {
+      kind: 'questionnaire',
+      subject: '260',
       revision: 0,
       page: 'page-of-test',
       changes,
@@ -124,8 +125,9 @@ test('answered on two devices, products restricted, a wallet to prove', async ({
     'confirm.name': 'Ada Specimen',
   }
   const of = { templateCode: 291, requestId: 't-1' }
-  const kept = await callFrom(page, 'PUT', '/v1/private/questionnaire/save', {
-    ...of,
+  const kept = await callFrom(page, 'PUT', '/v1/private/draft/save', {
+    kind: 'questionnaire',
+    subject: '291/t-1',
     revision: 0,
     page: 'page-of-test',
     changes: answers,
@@ -139,9 +141,9 @@ test('answered on two devices, products restricted, a wallet to prove', async ({
       .ret_code,
   ).toBe(0)
   const mine = { 'wallet.kind': 'app', 'wallet.owner': 'mine', 'method.by': 'signature' }
-  await callFrom(page, 'PUT', '/v1/private/questionnaire/save', {
-    templateCode: 292,
-    requestId: 't-1',
+  await callFrom(page, 'PUT', '/v1/private/draft/save', {
+    kind: 'questionnaire',
+    subject: '292/t-1',
     revision: 0,
     page: 'page-of-test',
     changes: mine,

@@ -8,7 +8,7 @@ import { answering, decided, deviceOf, expect, test } from './shoot.ts'
 
 const kept = (page: Page, last: string): Promise<unknown> =>
   page.waitForResponse(
-    (response) => response.url().endsWith('/step-draft') && (response.request().postData() ?? '').includes(`"${last}"`),
+    (response) => response.url().endsWith('/draft/save') && (response.request().postData() ?? '').includes(`"${last}`),
   )
 
 test('details: errors, one name only, changed in another window, not saved without a connection', async ({
@@ -39,9 +39,9 @@ test('details: errors, one name only, changed in another window, not saved witho
   await shoot(page, 'kyc-details-faults')
   // Waits until the server has each value before leaving the page.
   const oneName = page.getByRole('checkbox', { name: words('oneName.box') })
-  await Promise.all([page.waitForResponse('**/step-draft'), oneName.check()])
+  await Promise.all([page.waitForResponse('**/draft/save'), oneName.check()])
   await shoot(page, 'kyc-details-one-name')
-  await Promise.all([page.waitForResponse('**/step-draft'), oneName.uncheck()])
+  await Promise.all([page.waitForResponse('**/draft/save'), oneName.uncheck()])
 
   const [first, last] = ['firstName', 'lastName'].map(
     (part) => (one: Page) => one.getByLabel(words(`kyc.details.${part}`), { exact: true }),

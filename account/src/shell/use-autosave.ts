@@ -1,28 +1,21 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { newId } from '../api/guid.ts'
-import { Autosave, type AutosaveState, type Changes, type Written } from '../state/autosave.ts'
+import { Autosave, type AutosaveState } from '../state/autosave.ts'
+import { saveDraft, type Draft, type DraftKey } from '../state/drafts.ts'
 
-interface Options<Value, View extends { revision: number }> {
-  loaded: View
-  valuesOf: (view: View) => Readonly<Record<string, Value>>
-  /** `over`: the revision that the page shows, and which page it is. */
-  save: (changes: Changes<Value>, over: { revision: number; page: string }) => Promise<Written<View>>
+export interface Autosaved extends AutosaveState, Pick<Autosave, 'change' | 'flush' | 'refresh'> {
+  /** Saves everything. Resolves with false if another window changed something: the page shows that first. */
+  isNewest: () => Promise<boolean>
 }
-
-type Actions<Value, View extends { revision: number }> = Pick<Autosave<Value, View>, 'change' | 'flush' | 'refresh'>
 
 /**
  * The fields of a form, saved on the server while the member types. The browser asks before the member leaves with
- * unsaved fields.
+ * unsaved fields. `version`: of the member's data; a newer one can come with newer fields.
  */
-export function useAutosave<Value, View extends { revision: number }>({
-  loaded,
-  valuesOf,
-  save,
-}: Options<Value, View>): AutosaveState<Value, View> & Actions<Value, View> {
+export function useAutosave({ kind, subject }: DraftKey, loaded: Draft, version = 0): Autosaved {
   const [autosave] = useState(() => {
     const page = newId()
-    return new Autosave({ loaded, valuesOf, save: (changes, revision) => save(changes, { revision, page }) })
+    return new Autosave(loaded, (changes, revision) => saveDraft({ kind, subject, changes, revision, page }))
   })
   const state = useSyncExternalStore(autosave.subscribe, autosave.state)
   useEffect(() => {
@@ -46,8 +39,10 @@ export function useAutosave<Value, View extends { revision: number }>({
       document.removeEventListener('visibilitychange', look)
       // Leaving for another screen sends the last input. Until then the browser asks as before.
       show(false)
+      // A retry does not help with what the server refuses.
+      const isOver = (): boolean => !isUnsent() || autosave.state().status === 'refused'
       const off = subscribe(() => {
-        if (!isUnsent()) end()
+        if (isOver()) end()
       })
       const end = (): void => {
         off()
@@ -55,9 +50,16 @@ export function useAutosave<Value, View extends { revision: number }>({
         document.removeEventListener('visibilitychange', hurry)
         window.removeEventListener('beforeunload', ask)
       }
-      // A retry does not help with what the server refuses.
-      if (!isUnsent() || autosave.state().status === 'refused') end()
+      if (isOver()) end()
     }
   }, [autosave])
-  return { ...state, change: autosave.change, flush: autosave.flush, refresh: autosave.refresh }
+  const { change, flush, refresh } = autosave
+  const seen = useRef(version)
+  useEffect(() => {
+    if (version === seen.current) return
+    seen.current = version
+    void refresh()
+  }, [refresh, version])
+  const isNewest = async (): Promise<boolean> => (await flush({ ask: true })).newer === state.newer
+  return { ...state, change, flush, refresh, isNewest }
 }

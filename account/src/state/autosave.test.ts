@@ -1,12 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { retCodes } from '@tessera/contract/errors.ts'
+import type { Value } from '@tessera/contract/questionnaire.ts'
 import { ApiError } from '../api/api-error.ts'
 import { againMs, Autosave, restMs, type Changes, type Written } from './autosave.ts'
-
-interface View {
-  revision: number
-  values: Record<string, string>
-}
+import { emptyDraft } from './empty-draft.ts'
 
 const offline = new ApiError('network', 'http network error')
 
@@ -15,17 +12,17 @@ const offline = new ApiError('network', 'http network error')
  * revision.
  */
 function setUp() {
-  let now: View = { revision: 0, values: {} }
+  let now = emptyDraft
   const others = new Map<string, number>()
-  const asked: [Changes<string>, number][] = []
+  const asked: [Changes, number][] = []
   let failure: unknown = null
-  const write = (changes: Changes<string>): void => {
+  const write = (changes: Changes): void => {
     const values = Object.entries({ ...now.values, ...changes }).filter(
-      (entry): entry is [string, string] => entry[1] !== null,
+      (entry): entry is [string, Value] => entry[1] !== null,
     )
-    now = { revision: now.revision + 1, values: Object.fromEntries(values) }
+    now = { ...now, revision: now.revision + 1, values: Object.fromEntries(values) }
   }
-  const save = async (changes: Changes<string>, revision: number): Promise<Written<View>> => {
+  const save = async (changes: Changes, revision: number): Promise<Written> => {
     asked.push([changes, revision])
     await Promise.resolve()
     const error = failure
@@ -38,7 +35,7 @@ function setUp() {
     return { draft: now, refused, newer }
   }
   return {
-    autosave: new Autosave<string, View>({ loaded: now, valuesOf: ({ values }) => values, save }),
+    autosave: new Autosave(now, save),
     asked,
     fail: (error: unknown): void => {
       failure = error

@@ -1,5 +1,7 @@
 import { retCodes } from '@tessera/contract/errors.ts'
+import type { Value } from '@tessera/contract/questionnaire.ts'
 import { isPassing, isRefusal } from '../api/api-error.ts'
+import type { Draft } from './drafts.ts'
 
 /**
  * `saved`: the server has everything. `waiting`: it is unreachable, and we retry. `refused`: it refuses the form.
@@ -8,29 +10,25 @@ import { isPassing, isRefusal } from '../api/api-error.ts'
 export type SaveStatus = 'saved' | 'saving' | 'waiting' | 'refused' | 'partly'
 
 /** Fields by name; null clears one. */
-export type Changes<Value> = Readonly<Record<string, Value | null>>
+export type Changes = Readonly<Record<string, Value | null>>
 
 /** The server's answer to a write. */
-export interface Written<View> {
-  draft: View
+export interface Written {
+  draft: Draft
   /** Names of fields whose write was refused because another window wrote them since. */
   refused: readonly string[]
   /** Names of fields that another window wrote since the page read the draft. */
   newer: readonly string[]
 }
 
-interface Source<Value, View extends { revision: number }> {
-  loaded: View
-  valuesOf: (view: View) => Readonly<Record<string, Value>>
-  /** Sends changes based on the revision that the page shows. */
-  save: (changes: Changes<Value>, revision: number) => Promise<Written<View>>
-}
+/** Sends changes based on the revision that the page shows. */
+type Save = (changes: Changes, revision: number) => Promise<Written>
 
-export interface AutosaveState<Value, View> {
+export interface AutosaveState {
   /** The fields as the page shows them. */
   values: Readonly<Record<string, Value>>
   /** The fields as the server has them. */
-  draft: View
+  draft: Draft
   status: SaveStatus
   /** Why the server refuses the form. */
   problem: unknown
@@ -45,10 +43,10 @@ export const restMs = 700
 /** Delay after a failure before the next attempt, in milliseconds. We also retry as soon as the connection is back. */
 export const againMs = 5000
 
-const without = <Value>(changes: Changes<Value>, names: readonly string[]): Changes<Value> =>
+const without = (changes: Changes, names: readonly string[]): Changes =>
   Object.fromEntries(Object.entries(changes).filter(([name]) => !names.includes(name)))
 
-const applied = <Value>(values: Readonly<Record<string, Value>>, changes: Changes<Value>): Record<string, Value> =>
+const applied = (values: Readonly<Record<string, Value>>, changes: Changes): Record<string, Value> =>
   Object.fromEntries(
     Object.entries({ ...values, ...changes }).filter((entry): entry is [string, Value] => entry[1] !== null),
   )
@@ -74,22 +72,22 @@ function misfitsIn(error: unknown, names: readonly string[]): string[] {
  * An autosaved form: input is sent field by field, one call at a time, and repeated until the server has it. A field
  * that another window wrote meanwhile shows the newer value.
  */
-export class Autosave<Value, View extends { revision: number }> {
-  readonly #source: Source<Value, View>
+export class Autosave {
+  readonly #save: Save
   readonly #listeners = new Set<() => void>()
-  #state: AutosaveState<Value, View>
-  #pending: Changes<Value> = {}
-  #misfits: Changes<Value> = {}
+  #state: AutosaveState
+  #pending: Changes = {}
+  #misfits: Changes = {}
   #flight: Promise<void> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   /** The page was left, but an upload may still finish. */
   #left = false
 
-  constructor(source: Source<Value, View>) {
-    this.#source = source
+  constructor(loaded: Draft, save: Save) {
+    this.#save = save
     this.#state = {
-      values: source.valuesOf(source.loaded),
-      draft: source.loaded,
+      values: loaded.values,
+      draft: loaded,
       status: 'saved',
       problem: null,
       misfits: [],
@@ -97,7 +95,7 @@ export class Autosave<Value, View extends { revision: number }> {
     }
   }
 
-  readonly state = (): AutosaveState<Value, View> => this.#state
+  readonly state = (): AutosaveState => this.#state
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -106,7 +104,7 @@ export class Autosave<Value, View extends { revision: number }> {
 
   readonly isUnsent = (): boolean => this.#state.status !== 'saved'
 
-  readonly change = (changes: Changes<Value>): void => {
+  readonly change = (changes: Changes): void => {
     // After a removal there may be room for what did not fit before.
     const retried = Object.values(changes).includes(null) ? this.#misfits : {}
     this.#pending = { ...retried, ...this.#pending, ...changes }
@@ -126,7 +124,7 @@ export class Autosave<Value, View extends { revision: number }> {
   readonly refresh = async (): Promise<void> => {
     if (this.#flight || Object.keys(this.#pending).length > 0) return
     const { revision } = this.#state.draft
-    const found = await this.#source.save({}, revision).catch(() => null)
+    const found = await this.#save({}, revision).catch(() => null)
     if (found && !this.#flight && this.#state.draft.revision === revision) this.#take(found)
   }
 
@@ -134,11 +132,11 @@ export class Autosave<Value, View extends { revision: number }> {
    * Sends unsaved input and resolves with the result. `ask`: loads the server's state at least once. Throws if that
    * fails.
    */
-  readonly flush = async ({ ask = false }: { ask?: boolean } = {}): Promise<AutosaveState<Value, View>> => {
+  readonly flush = async ({ ask = false }: { ask?: boolean } = {}): Promise<AutosaveState> => {
     const before = this.#state.draft
     do await this.#send()
     while (Object.keys(this.#pending).length > 0)
-    if (ask && this.#state.draft === before) this.#take(await this.#source.save({}, before.revision))
+    if (ask && this.#state.draft === before) this.#take(await this.#save({}, before.revision))
     return this.#state
   }
 
@@ -176,7 +174,7 @@ export class Autosave<Value, View extends { revision: number }> {
       this.#pending = {}
       this.#show({ status: 'saving', problem: null })
       try {
-        this.#take(await this.#source.save(changes, this.#state.draft.revision))
+        this.#take(await this.#save(changes, this.#state.draft.revision))
       } catch (error) {
         this.#putBack(changes, error)
       }
@@ -185,7 +183,7 @@ export class Autosave<Value, View extends { revision: number }> {
   }
 
   /** After a failure: fields that the server refuses stay until they are changed; everything else is sent again. */
-  #putBack(changes: Changes<Value>, error: unknown): void {
+  #putBack(changes: Changes, error: unknown): void {
     const names = misfitsIn(error, Object.keys(changes))
     const typed = Object.keys(this.#pending)
     const misfits = Object.fromEntries(
@@ -200,18 +198,18 @@ export class Autosave<Value, View extends { revision: number }> {
   }
 
   /** Shows the server's values, overridden by later input. A refused field shows the newer value. */
-  #take({ draft, refused, newer }: Written<View>): void {
+  #take({ draft, refused, newer }: Written): void {
     const lost = Object.keys(this.#pending).filter((name) => isNamed(name, refused))
     this.#pending = without(this.#pending, lost)
     const unsent = { ...this.#misfits, ...this.#pending }
     this.#show({
       draft,
-      values: applied(this.#source.valuesOf(draft), unsent),
+      values: applied(draft.values, unsent),
       newer: this.#state.newer + (newer.length > 0 || refused.length > 0 ? 1 : 0),
     })
   }
 
-  #show(change: Partial<AutosaveState<Value, View>>): void {
+  #show(change: Partial<AutosaveState>): void {
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
   }

@@ -25,6 +25,7 @@ export const proof = (change: Partial<Proof> = {}): Proof => ({
 })
 export const status = (change: Partial<Status> = {}): Status => ({
   proof: null,
+  unsaved: false,
   refused: null,
   attemptsLeft: 5,
   nextAttemptAt: null,

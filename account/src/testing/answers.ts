@@ -1,4 +1,3 @@
-import type { StepDrafts } from '../state/step-drafts.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { Attempt, Country, Provider, Residence } from '../features/verification/capture/load.ts'
 import type { Held, SessionList } from '../features/personal/load.ts'
@@ -254,6 +253,7 @@ export function attempt(change: Partial<Attempt> = {}): Attempt {
     details: null,
     resubmission: null,
     suggested: null,
+    unsaved: false,
     version: 1,
     revision: 'r1',
     ...change,
@@ -271,9 +271,6 @@ export const countries: Country[] = [
   { countryCode: 'NL', regionCode: 31, nameEn: 'Netherlands', nameZhCN: '荷兰' },
   { countryCode: 'US', regionCode: 1, nameEn: 'United States', nameZhCN: '美国' },
 ]
-
-/** No unsaved input in any step. */
-export const noDrafts: StepDrafts = { residence: null, details: null, address: null, number: null }
 
 /**
  * A member who has declared a residence. Nationality is empty, so that no form shows a country before a test chooses

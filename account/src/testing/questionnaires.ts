@@ -1,5 +1,7 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { Answers, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
+import type { Draft } from '../state/drafts.ts'
+import { emptyDraft } from '../state/empty-draft.ts'
 import type { TestServer } from './server.ts'
 
 type Detail = Calls['GET /v3/private/kyc/questionnaire-template-detail']['result']
@@ -32,25 +34,14 @@ export const questionnaire: Questionnaire = {
   blocking: [],
 }
 
-type Draft = Calls['GET /v1/private/questionnaire/draft']['result']['draft']
-
 /** The server's answer for a questionnaire that is being filled in. */
-export function filling(items: MemberItem[], change: Partial<NonNullable<Draft>> = {}) {
-  const draft: NonNullable<Draft> = {
-    answers: {},
-    revision: 1,
-    savedAt: null,
-    prefilled: [],
-    files: [],
-    proven: [],
-    faults: [],
-    ...change,
-  }
+export function filling(items: MemberItem[], change: Partial<Draft> = {}) {
+  const draft: Draft = { ...emptyDraft, revision: 1, ...change }
   return {
     'GET /v3/private/kyc/questionnaire-template-detail': () => ({ ...detail(items), questionnaire }),
-    'GET /v1/private/questionnaire/draft': () => ({ questionnaire, draft }),
+    'GET /v1/private/draft/read': () => ({ questionnaire, draft }),
     'GET /v1/private/questionnaire/list': () => ({ list: [questionnaire] }),
-    'PUT /v1/private/questionnaire/save': () => ({ draft, refused: [], newer: [] }),
+    'PUT /v1/private/draft/save': () => ({ draft, refused: [], newer: [] }),
   }
 }
 
@@ -113,35 +104,33 @@ type Asked = (
 export function asking(server: TestServer): Asked {
   return (items, change = {}, answers = {}, prefilled = [], find = () => []) => {
     const shown = { ...questionnaire, ...change }
-    let draft: NonNullable<Draft> = {
-      answers,
+    let draft: Draft = {
+      ...emptyDraft,
+      values: answers,
       revision: shown.submittedAt ? 1 : 0,
-      savedAt: null,
       prefilled,
-      files: [],
-      proven: [],
       faults: find(answers),
     }
     server.answer({
       'GET /v3/private/kyc/questionnaire-template-detail': () => ({ ...detail(items), questionnaire: shown }),
-      'GET /v1/private/questionnaire/draft': () => ({ questionnaire: shown, draft }),
+      'GET /v1/private/draft/read': () => ({ questionnaire: shown, draft }),
       'GET /v1/private/questionnaire/list': () => ({ list: [shown] }),
-      'PUT /v1/private/questionnaire/save': ({ changes }) => {
+      'PUT /v1/private/draft/save': ({ changes }) => {
         if (Object.keys(changes).length === 0) return { draft, refused: [], newer: [] }
-        const merged = Object.entries({ ...draft.answers, ...changes }).filter(
+        const merged = Object.entries({ ...draft.values, ...changes }).filter(
           (entry): entry is [string, Value] => entry[1] !== null,
         )
         draft = {
           ...draft,
-          answers: Object.fromEntries(merged),
+          values: Object.fromEntries(merged),
           revision: draft.revision + 1,
           prefilled: draft.prefilled.filter((path) => !(path in changes)),
         }
-        draft = { ...draft, faults: find(draft.answers) }
+        draft = { ...draft, faults: find(draft.values) }
         return { draft, refused: [], newer: [] }
       },
       'GET /v3/private/kyc/questionnaire-token': () => ({ token: 'token', expiresAt: '2026-12-01T10:00:00Z' }),
     })
-    return { kept: () => draft.answers }
+    return { kept: () => draft.values }
   }
 }

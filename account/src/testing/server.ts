@@ -13,6 +13,7 @@ import reasons from '../../../locales/en/reasons.json' with { type: 'json' }
 import tests from '../../../locales/en/tests.json' with { type: 'json' }
 import mainTexts from '../../../locales/en/user-accounts.json' with { type: 'json' }
 import * as answers from './answers.ts'
+import { draftServer } from './drafts.ts'
 
 /** The English texts, for tests that are not about texts. */
 export const texts = {
@@ -74,7 +75,6 @@ const ordinary: Answers = {
   'GET /v1/private/user/sessions': () => ({ messengerLinkedAt: null, list: answers.sessions }),
   'POST /v3/private/kyc/compliance-tasks': () => answers.taskList,
   'POST /v3/private/kyc/residence': () => answers.residence(),
-  'POST /v3/private/kyc/step-draft': () => answers.noDrafts,
   'POST /v3/private/kyc/traffic-diversion': () => ({
     way: 'document',
     provider: 'default',
@@ -118,7 +118,7 @@ export function testServer(): TestServer {
   }
 
   beforeEach(() => {
-    current = { ...ordinary }
+    current = { ...ordinary, ...draftServer().answers }
     calls = []
     vi.stubGlobal('fetch', reply)
   })

@@ -7,7 +7,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { knownCountries as known } from '../regions/served.ts'
 import { attemptsWithin, isRefusedForGood, type AttemptRow } from './snapshot/attempts.ts'
 import { snapshotWithin, type Snapshot } from './snapshot/snapshot.ts'
-import { dropDrafts } from './step-drafts/drafts.ts'
+import { dropDrafts, type DraftKey } from './drafts/drafts.ts'
 import { isLocked } from './members/locked.ts'
 import { memberChanged } from './members/store.ts'
 
@@ -15,8 +15,10 @@ type Trx = Transaction<Database>
 type Refused = ResultOf<typeof residence>['refused']
 type Where = Pick<Member, 'residence_country' | 'nationality'>
 
-/** Residence and nationality as entered. Null while nothing is chosen. */
-export type Entered = Record<'residence' | 'nationality', string | null>
+/** Residence and nationality as declared. */
+export type Entered = Record<'residence' | 'nationality', string>
+export const residenceDraft: DraftKey = { kind: 'residence', subject: '' }
+
 export type Resident = Pick<
   Member,
   'id' | 'site' | 'kyc_level' | 'member_tag' | 'residence_country' | 'nationality' | 'residence_at' | 'version'
@@ -45,20 +47,15 @@ export const isRecorded = ({ residence_country: lives, nationality }: Where, ent
   lives === entered.residence && nationality === entered.nationality
 
 export function refuseUnknownCountries(entered: Entered): void {
-  const fields = (['residence', 'nationality'] as const).filter(
-    (field) => entered[field] !== null && !known.includes(entered[field]),
-  )
+  const fields = (['residence', 'nationality'] as const).filter((field) => !known.includes(entered[field]))
   if (fields.length > 0)
     throw new Refusal('invalidParameters', { fields: fields.map((field) => ({ field, rule: 'country' })) })
 }
 
-/** Rejects a draft if the member may not change their residence, or if it changed after the draft was started. */
-export async function refuseResidenceDraft(trx: Trx, memberId: number, entered: Entered, upon: Entered): Promise<void> {
-  refuseUnknownCountries(entered)
-  const member = await residentOf(trx, memberId)
-  const reason = await residenceRefusal(trx, member)
+/** Throws the refusal when the member may not change their residence now. */
+export async function refuseUnlessResidenceAllowed(trx: Trx, memberId: number): Promise<void> {
+  const reason = await residenceRefusal(trx, await residentOf(trx, memberId))
   if (reason) throw new Refusal('verificationNotAllowed', { reason })
-  if (!isRecorded(member, upon)) throw new Refusal('attemptChanged')
 }
 
 export async function residenceRefusal(trx: Trx, member: Resident): Promise<Refused> {

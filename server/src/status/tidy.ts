@@ -1,11 +1,12 @@
 import type { ComplianceParts } from '../compliance/parts.ts'
+import { dropIdleDrafts } from '../accounts/drafts/drafts.ts'
 import { removeUnsentFiles } from '../compliance/suitability/proof.ts'
 
 const day = 86_400_000
 
 /**
  * Deletes data that is no longer needed: rate limit counters whose window is over (their keys contain addresses),
- * expired sessions, long expired codes, abandoned step drafts, and files for a proof that was never sent. The audit
+ * expired sessions, long expired codes, drafts that did not change for 90 days, and files for a proof that was never sent. The audit
  * chain still records what happened.
  */
 export async function tidy(context: Pick<ComplianceParts, 'db' | 'storage'>, now: Date): Promise<void> {
@@ -16,6 +17,6 @@ export async function tidy(context: Pick<ComplianceParts, 'db' | 'storage'>, now
   await db.deleteFrom('session').where('expires_at', '<', before(1)).execute()
   await db.deleteFrom('one_time_code').where('expires_at', '<', before(30)).execute()
   await db.deleteFrom('access_code').where('expires_at', '<', before(30)).execute()
-  await db.deleteFrom('step_draft').where('kept_at', '<', before(90)).execute()
+  await dropIdleDrafts(db, before(90))
   await removeUnsentFiles(context, now)
 }

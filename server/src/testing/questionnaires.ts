@@ -5,6 +5,7 @@ import { askOfMember } from '../compliance/questionnaires/ask.ts'
 import { decideQuestionnaire } from '../compliance/questionnaires/review.ts'
 import { openForReview } from '../compliance/questionnaires/open-for-review.ts'
 import type { Answer, TestMember, TestServer } from './server.ts'
+import { questionnaireSubject } from '@tessera/contract/draft-kinds.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 
 /** Complete, harmless answers to the standard questionnaire (260). */
@@ -60,8 +61,14 @@ export async function fill(
   changes: Record<string, Value | null>,
   requestId?: string,
 ): Promise<number> {
-  const { result, ret_msg } = await member.call('PUT /v1/private/questionnaire/save', {
-    body: { templateCode, revision: 0, page: 'page-of-test', changes, ...(requestId ? { requestId } : {}) },
+  const { result, ret_msg } = await member.call('PUT /v1/private/draft/save', {
+    body: {
+      kind: 'questionnaire',
+      subject: questionnaireSubject(templateCode, requestId),
+      revision: 0,
+      page: 'page-of-test',
+      changes,
+    },
   })
   if (!result.draft) throw new Error(`The draft was not kept: ${ret_msg}`)
   return result.draft.revision

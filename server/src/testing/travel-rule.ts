@@ -1,5 +1,5 @@
 import type { Value } from '@tessera/contract/questionnaire.ts'
-import type { DraftView } from '@tessera/contract/questionnaire-shapes.ts'
+import type { DraftView } from '@tessera/contract/drafts.ts'
 import { travelRule, type TransferStatus } from '../integrations/exchange/travel-rule.ts'
 import type { TestMember, TestServer } from './server.ts'
 
@@ -36,8 +36,8 @@ export function transferActs(server: () => TestServer) {
     changes: Record<string, Value | null>,
     requestId = 't-1',
   ): Promise<DraftView> => {
-    const { result, ret_msg } = await member.call('PUT /v1/private/questionnaire/save', {
-      body: { templateCode: code, requestId, revision: 0, page: 'page-of-test', changes },
+    const { result, ret_msg } = await member.call('PUT /v1/private/draft/save', {
+      body: { kind: 'questionnaire', subject: `${code}/${requestId}`, revision: 0, page: 'page-of-test', changes },
     })
     if (!result.draft) throw new Error(ret_msg)
     return result.draft

@@ -7,7 +7,8 @@ import { renderRoutes } from '../../testing/app.tsx'
 import { testStreams } from '../../testing/events.ts'
 import { detail, questionnaire } from '../../testing/questionnaires.ts'
 import { refusal, testServer } from '../../testing/server.ts'
-import type { Draft } from './load.ts'
+import type { Draft } from '../../state/drafts.ts'
+import { emptyDraft } from '../../state/empty-draft.ts'
 
 const server = testServer()
 testStreams()
@@ -17,20 +18,12 @@ describe('verified contact', () => {
   const code = () => page.getByLabelText('Code', { exact: true })
 
   it('is proven by a code sent to it, and a changed number needs another code', async () => {
-    const draft: Draft = {
-      answers: { 's.phone': '+31612345678' },
-      revision: 1,
-      savedAt: null,
-      prefilled: [],
-      files: [],
-      proven: [],
-      faults: [],
-    }
+    const draft: Draft = { ...emptyDraft, values: { 's.phone': '+31612345678' }, revision: 1 }
     server.answer({
       'GET /v3/private/kyc/questionnaire-template-detail': () => ({ ...detail([phone]), questionnaire }),
-      'GET /v1/private/questionnaire/draft': () => ({ questionnaire, draft }),
+      'GET /v1/private/draft/read': () => ({ questionnaire, draft }),
       'GET /v1/private/questionnaire/list': () => ({ list: [questionnaire] }),
-      'PUT /v1/private/questionnaire/save': () => ({ draft, refused: [], newer: [] }),
+      'PUT /v1/private/draft/save': () => ({ draft, refused: [], newer: [] }),
       'POST /v1/private/contact/send': () => ({ validUntil: '2026-12-01T10:00:00Z', sendsLeft: 4 }),
       'POST /v1/private/contact/confirm': ({ code: typed }) =>
         typed === '123456' ? {} : refusal(retCodes.contactCodeWrong),

@@ -44,10 +44,10 @@ describe('error summary', () => {
     await proceed().click()
     await expect.element(page.getByRole('alert')).toBeVisible()
     // The server resolved it. The page loads it when the window gets the focus.
-    const { draft } = form['PUT /v1/private/questionnaire/save']()
+    const { draft } = form['PUT /v1/private/draft/save']()
     server.answer({
-      'PUT /v1/private/questionnaire/save': () => ({
-        draft: { ...draft, revision: 2, answers: { 's.seen': true } },
+      'PUT /v1/private/draft/save': () => ({
+        draft: { ...draft, revision: 2, values: { 's.seen': true } },
         newer: [],
         refused: [],
       }),

@@ -30,7 +30,7 @@ const answers: Answers = {
 }
 
 async function show(): Promise<void> {
-  server.answer(filling(given, { answers }))
+  server.answer(filling(given, { values: answers }))
   await renderRoutes(routes, '/auth/sourceOfFundsWealth?step=s')
   await expect.element(page.getByText('The txHash')).toBeVisible()
 }

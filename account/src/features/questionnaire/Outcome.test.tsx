@@ -8,6 +8,7 @@ import { testStreams } from '../../testing/events.ts'
 import { detail, questionnaire } from '../../testing/questionnaires.ts'
 import { testServer } from '../../testing/server.ts'
 import type { Questionnaire } from './load.ts'
+import { emptyDraft } from '../../state/empty-draft.ts'
 
 const server = testServer()
 testStreams()
@@ -17,13 +18,13 @@ describe('after sending, with more to do', () => {
   const owing = () => server.answer({ 'POST /v3/private/kyc/kyc-info': () => info })
   const sent = (change: Partial<Questionnaire>): void => {
     const shown = { ...questionnaire, mayEdit: false, submittedAt: '2026-11-20T10:00:00Z', ...change }
-    const draft = { answers: {}, revision: 1, savedAt: null, prefilled: [], files: [], proven: [], faults: [] }
+    const draft = { ...emptyDraft, values: {}, revision: 1 }
     server.answer({
       'GET /v3/private/kyc/questionnaire-template-detail': () => ({
         ...detail([{ id: 'text', type: 'text' }]),
         questionnaire: shown,
       }),
-      'GET /v1/private/questionnaire/draft': () => ({ questionnaire: shown, draft }),
+      'GET /v1/private/draft/read': () => ({ questionnaire: shown, draft }),
       'GET /v1/private/questionnaire/list': () => ({ list: [shown] }),
     })
   }

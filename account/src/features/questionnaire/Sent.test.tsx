@@ -11,16 +11,16 @@ testStreams()
 
 it('shows what was sent, read-only', async () => {
   const form = filling([{ id: 'text', type: 'text', required: true }], {
-    answers: { 's.text': 'Savings of ten years', 'end.true': true },
+    values: { 's.text': 'Savings of ten years', 'end.true': true },
   })
-  const { draft } = form['GET /v1/private/questionnaire/draft']()
+  const { draft } = form['GET /v1/private/draft/read']()
   const sent = {
     ...questionnaire,
     status: 'QUESTIONNAIRE_STATUS_PENDING',
     mayEdit: false,
     submittedAt: '2026-11-20T10:00:00Z',
   } as const
-  server.answer({ ...form, 'GET /v1/private/questionnaire/draft': () => ({ questionnaire: sent, draft }) })
+  server.answer({ ...form, 'GET /v1/private/draft/read': () => ({ questionnaire: sent, draft }) })
   await renderRoutes(routes, '/auth/sourceOfFundsWealth')
   await expect.element(page.getByText('Savings of ten years')).not.toBeVisible()
   await page.getByText('What you sent').click()
@@ -33,16 +33,16 @@ it.each([
   ['ltr', 'مدخرات\nعشر سنوات'],
 ])('aligns answers of several lines in another direction with the start of the page (%s)', async (dir, words) => {
   const form = filling([{ id: 'text', type: 'textarea', required: true }], {
-    answers: { 's.text': words, 'end.true': true },
+    values: { 's.text': words, 'end.true': true },
   })
-  const { draft } = form['GET /v1/private/questionnaire/draft']()
+  const { draft } = form['GET /v1/private/draft/read']()
   const sent = {
     ...questionnaire,
     status: 'QUESTIONNAIRE_STATUS_PENDING',
     mayEdit: false,
     submittedAt: '2026-11-20T10:00:00Z',
   } as const
-  server.answer({ ...form, 'GET /v1/private/questionnaire/draft': () => ({ questionnaire: sent, draft }) })
+  server.answer({ ...form, 'GET /v1/private/draft/read': () => ({ questionnaire: sent, draft }) })
   await renderRoutes(routes, '/auth/sourceOfFundsWealth')
   document.documentElement.dir = dir
   await page.getByText('What you sent').click()

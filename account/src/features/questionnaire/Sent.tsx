@@ -5,7 +5,8 @@ import { visibilityOf } from '@tessera/questionnaires/engine/visibility.ts'
 import { AnswersRead } from './AnswersRead.tsx'
 import { FormProvider } from './form-context.ts'
 import type { Wanted } from './forms.ts'
-import type { Detail, Draft } from './load.ts'
+import type { Detail } from './load.ts'
+import type { Draft } from '../../state/drafts.ts'
 import styles from './form.module.css'
 
 const still = {
@@ -17,7 +18,7 @@ const still = {
 /** What was sent, read-only. */
 export function Sent({ detail, draft, wanted }: { detail: Detail; draft: Draft; wanted: Wanted }): ReactNode {
   const { t } = useTranslation()
-  const visibility = useMemo(() => visibilityOf(detail.template, draft.answers, detail.facts), [detail, draft])
+  const visibility = useMemo(() => visibilityOf(detail.template, draft.values, detail.facts), [detail, draft])
   const fixed = { proof: null, countries: [], faults: [], ...still }
   return (
     <FormProvider value={{ wanted, detail, visibility, draft, ...fixed }}>

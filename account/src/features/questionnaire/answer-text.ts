@@ -3,7 +3,8 @@ import type { Answers, ItemTexts, MemberItem, Value } from '@tessera/contract/qu
 import { inCurrency } from '../../format/money.ts'
 import { countryName } from '../../format/country.ts'
 import { formatDay, formatInstant, formatMonth } from '../../format/dates.ts'
-import type { Detail, Draft } from './load.ts'
+import type { Detail } from './load.ts'
+import type { Draft } from '../../state/drafts.ts'
 
 export interface Wording {
   language: string

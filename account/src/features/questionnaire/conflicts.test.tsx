@@ -6,6 +6,7 @@ import { testStreams } from '../../testing/events.ts'
 import { asking } from '../../testing/questionnaires.ts'
 import { testServer } from '../../testing/server.ts'
 import { asksBeforeLeaving } from '../../testing/unsent.ts'
+import { emptyDraft } from '../../state/empty-draft.ts'
 
 /* Two windows that type into one form. */
 
@@ -15,7 +16,7 @@ testStreams()
 const asked = asking(server)
 const field = page.getByLabelText(/^The text/)
 const changed = page.getByText(/^Something was changed in another window/)
-const save = 'PUT /v1/private/questionnaire/save'
+const save = 'PUT /v1/private/draft/save'
 
 /** The other window has saved the answer, so a save over an older revision is refused. */
 function changedElsewhere(): void {
@@ -26,15 +27,7 @@ function changedElsewhere(): void {
       const typed = changes['s.text']
       if (!isOlder && typeof typed === 'string') text = typed
       return {
-        draft: {
-          answers: { 's.text': text, 'end.true': true },
-          revision: 5,
-          savedAt: null,
-          prefilled: [],
-          files: [],
-          proven: [],
-          faults: [],
-        },
+        draft: { ...emptyDraft, values: { 's.text': text, 'end.true': true }, revision: 5 },
         refused: isOlder && changes['s.text'] ? ['s.text'] : [],
         newer: isOlder ? ['s.text'] : [],
       }

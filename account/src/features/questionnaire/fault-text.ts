@@ -1,6 +1,6 @@
 import type { Fault, FaultCode, MemberItem } from '@tessera/contract/questionnaire.ts'
 import type { Visibility } from '@tessera/questionnaires/engine/visibility.ts'
-import type { Draft } from './load.ts'
+import type { Draft } from '../../state/drafts.ts'
 
 /** The text key of an error: shared by all item types, unless a type can say more precisely what is missing. */
 export function faultKey(
@@ -22,7 +22,7 @@ export function stillThere(found: readonly Fault[], faults: readonly Fault[]): F
  */
 export function withServers(
   own: readonly Fault[],
-  draft: Pick<Draft, 'answers' | 'faults'>,
+  draft: Pick<Draft, 'values' | 'faults'>,
   visibility: Visibility,
 ): Fault[] {
   const places = visibility.sections.flatMap(({ id, entries }) => [
@@ -30,7 +30,7 @@ export function withServers(
     ...entries.flatMap(({ items }) => items.map(({ path }) => path)),
   ])
   const holds = (path: string): boolean =>
-    places.includes(path) && JSON.stringify(visibility.valueAt(path)) === JSON.stringify(draft.answers[path])
+    places.includes(path) && JSON.stringify(visibility.valueAt(path)) === JSON.stringify(draft.values[path])
   const servers = draft.faults.filter(({ path }) => holds(path) && !own.some((one) => one.path === path))
   return [...own, ...servers].toSorted((a, b) => places.indexOf(a.path) - places.indexOf(b.path))
 }

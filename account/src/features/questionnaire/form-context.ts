@@ -2,7 +2,8 @@ import { createContext, useContext } from 'react'
 import type { Fault, Value } from '@tessera/contract/questionnaire.ts'
 import type { Visibility } from '@tessera/questionnaires/engine/visibility.ts'
 import type { Wanted } from './forms.ts'
-import type { Country, Detail, Draft } from './load.ts'
+import type { Country, Detail } from './load.ts'
+import type { Draft } from '../../state/drafts.ts'
 import type { FormFiles } from './use-files.ts'
 
 export type StoredFile = Draft['files'][number]

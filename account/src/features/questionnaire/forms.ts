@@ -1,4 +1,6 @@
+import { questionnaireSubject } from '@tessera/contract/draft-kinds.ts'
 import { requestScenes } from '@tessera/contract/scenes.ts'
+import type { DraftKey } from '../../state/drafts.ts'
 
 /** The only table of routes and their templates (specification, section 2). */
 export const codeOfRoute: Readonly<Record<string, number>> = {
@@ -53,6 +55,12 @@ export function wantedBy({ pathname, searchParams }: URL): Wanted {
     all: generic && !named,
   }
 }
+
+/** Names its draft in a call. */
+export const draftOf = ({ code, requestId }: Pick<Wanted, 'code' | 'requestId'>): DraftKey => ({
+  kind: 'questionnaire',
+  subject: questionnaireSubject(code, requestId),
+})
 
 /** Names the questionnaire in a call. */
 export function queryOf({ code, requestId }: Pick<Wanted, 'code' | 'requestId'>): {

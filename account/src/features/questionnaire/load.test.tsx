@@ -7,6 +7,7 @@ import { testStreams } from '../../testing/events.ts'
 import { detail, questionnaire } from '../../testing/questionnaires.ts'
 import { refusal, testServer } from '../../testing/server.ts'
 import type { Questionnaire } from './load.ts'
+import { emptyDraft } from '../../state/empty-draft.ts'
 
 /* An address with a kind of questionnaire but without a request. */
 
@@ -30,9 +31,11 @@ function asked(list: Questionnaire[]): void {
   const found = (query: URLSearchParams): Questionnaire | undefined =>
     list.find(
       ({ templateCode, requestId }) =>
-        String(templateCode) === query.get('template_code') && requestId === (query.get('request_id') ?? ''),
+        (query.get('subject') ??
+          [query.get('template_code'), query.get('request_id')].filter((part) => part !== null).join('/')) ===
+        (requestId === '' ? String(templateCode) : `${templateCode}/${requestId}`),
     )
-  const draft = { answers: {}, revision: 0, savedAt: null, prefilled: [], files: [], proven: [], faults: [] }
+  const draft = { ...emptyDraft, values: {}, revision: 0 }
   server.answer({
     'GET /v3/private/kyc/questionnaire-template-detail': (_, query) => {
       const shown = found(query)
@@ -41,7 +44,7 @@ function asked(list: Questionnaire[]): void {
         ? { ...form, texts: { ...form.texts, title: shown.title }, questionnaire: shown }
         : refusal(retCodes.questionnaireNotFound)
     },
-    'GET /v1/private/questionnaire/draft': (_, query) => {
+    'GET /v1/private/draft/read': (_, query) => {
       const shown = found(query)
       return shown ? { questionnaire: shown, draft } : refusal(retCodes.questionnaireNotFound)
     },

@@ -6,11 +6,11 @@ import { call } from '../../api/call.ts'
 import { basename } from '../../paths.ts'
 import { orSignIn } from '../../shell/load.ts'
 import { askKycInfo, type KycInfo } from '../../state/kyc-info.ts'
-import { queryOf, wantedBy, type Wanted } from './forms.ts'
+import { askDraft, type Draft } from '../../state/drafts.ts'
+import { draftOf, wantedBy, type Wanted } from './forms.ts'
 
 export type Detail = Calls['GET /v3/private/kyc/questionnaire-template-detail']['result']
 export type Questionnaire = NonNullable<Detail['questionnaire']>
-export type Draft = Calls['GET /v1/private/questionnaire/draft']['result']['draft']
 export type Country = Calls['GET /v2/public/country-list']['result']['list'][number]
 
 /** A form that can be shown. */
@@ -79,7 +79,10 @@ function addressOf({ pathname, searchParams }: URL, { requestId, sceneCode }: Qu
 }
 
 async function askForm(wanted: Wanted, signal: AbortSignal): Promise<Form | null> {
-  const [detail, draft] = await Promise.all([orNone(askDetail(wanted, signal)), orNone(askDraft(wanted, signal))])
+  const [detail, draft] = await Promise.all([
+    orNone(askDetail(wanted, signal)),
+    orNone(askDraft(draftOf(wanted), signal)),
+  ])
   return detail && { detail, questionnaire: draft?.questionnaire ?? detail.questionnaire, draft: draft?.draft ?? null }
 }
 
@@ -90,14 +93,6 @@ function askDetail({ code, requestId, sceneCode }: Wanted, signal: AbortSignal):
     query: { template_code: String(code), ...raised, ...(requestId === undefined ? {} : { request_id: requestId }) },
     signal,
   })
-}
-
-/** The draft and the status of its questionnaire. */
-export function askDraft(
-  wanted: Wanted,
-  signal?: AbortSignal,
-): Promise<Calls['GET /v1/private/questionnaire/draft']['result']> {
-  return call('GET /v1/private/questionnaire/draft', { query: queryOf(wanted), signal })
 }
 
 /** A questionnaire that we do not ask of this member is not an error of the page. */

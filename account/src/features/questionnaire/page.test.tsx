@@ -355,7 +355,7 @@ describe('after sending', () => {
   it('says that we ask nothing, and lists the other questionnaires', async () => {
     server.answer({
       'GET /v3/private/kyc/questionnaire-template-detail': () => refusal(retCodes.questionnaireNotFound),
-      'GET /v1/private/questionnaire/draft': () => refusal(retCodes.questionnaireNotFound),
+      'GET /v1/private/draft/read': () => refusal(retCodes.questionnaireNotFound),
       'GET /v1/private/questionnaire/list': () => ({
         list: [{ ...questionnaire, templateCode: 210, title: 'A few more details' }],
       }),
@@ -468,7 +468,7 @@ describe('input that cannot be saved', () => {
     const { kept } = asked([{ id: 'text', type: 'text' }])
     await show()
     await expect.element(page.getByLabelText(/^The text/)).toBeVisible()
-    server.answer({ 'PUT /v1/private/questionnaire/save': noConnection })
+    server.answer({ 'PUT /v1/private/draft/save': noConnection })
     await page.getByLabelText(/^The text/).fill('Hello')
     await expect
       .element(page.getByText('Not saved yet: no connection. We keep trying. Do not close this page.'))
@@ -486,7 +486,7 @@ describe('input that cannot be saved', () => {
     const { kept } = asked([{ id: 'text', type: 'text' }])
     const { go } = await show()
     await expect.element(page.getByLabelText(/^The text/)).toBeVisible()
-    server.answer({ 'PUT /v1/private/questionnaire/save': noConnection })
+    server.answer({ 'PUT /v1/private/draft/save': noConnection })
     await page.getByLabelText(/^The text/).fill('Hello')
     await go('/auth/nowhere')
     await expect.element(page.getByLabelText(/^The text/)).not.toBeInTheDocument()
@@ -502,7 +502,7 @@ describe('input that cannot be saved', () => {
     asked([{ id: 'text', type: 'text' }])
     await show()
     await expect.element(page.getByLabelText(/^The text/)).toBeVisible()
-    server.answer({ 'PUT /v1/private/questionnaire/save': () => refusal(retCodes.notSignedIn) })
+    server.answer({ 'PUT /v1/private/draft/save': () => refusal(retCodes.notSignedIn) })
     await page.getByLabelText(/^The text/).fill('Hello')
     await expect.element(page.getByRole('status').getByRole('link')).toHaveAttribute('target', '_blank')
     await expect.element(page.getByLabelText(/^The text/)).toHaveValue('Hello')

@@ -6,13 +6,14 @@ import { nodeAt } from '@tessera/questionnaires/engine/paths.ts'
 import { awaitsServer } from '@tessera/questionnaires/engine/plan.ts'
 import { visibilityOf } from '@tessera/questionnaires/engine/visibility.ts'
 import { sendFile } from '../../api/files.ts'
+import { useAutosave, type Autosaved } from '../../shell/use-autosave.ts'
 import { useUnsent } from '../../shell/use-unsent.ts'
 import { questionTitle } from './answer-text.ts'
 import { withServers } from './fault-text.ts'
 import type { FormInHand } from './form-context.ts'
-import { queryOf, type Wanted } from './forms.ts'
-import type { Country, Draft, Form, Questionnaire } from './load.ts'
-import { useDraft } from './use-draft.ts'
+import { draftOf, queryOf, type Wanted } from './forms.ts'
+import type { Country, Form, Questionnaire } from './load.ts'
+import type { Draft } from '../../state/drafts.ts'
 import { useFiles } from './use-files.ts'
 
 export type BegunForm = Form & { questionnaire: Questionnaire; draft: Draft }
@@ -27,10 +28,7 @@ interface Asked {
   addressOf: (section: string) => string
 }
 
-export interface Filled extends Pick<
-  ReturnType<typeof useDraft>,
-  'status' | 'problem' | 'misfits' | 'newer' | 'flush'
-> {
+export interface Filled extends Pick<Autosaved, 'status' | 'problem' | 'misfits' | 'newer' | 'flush'> {
   /** Everything except the errors to show, which depend on the member's section. */
   inHand: Omit<FormInHand, 'faults'>
   /** Errors that this page finds by itself. */
@@ -45,7 +43,7 @@ const none: readonly Country[] = []
 export function useFormInHand({ form, wanted, countries: asked, version, addressOf }: Asked): Filled {
   const { pathname } = useLocation()
   const { detail, questionnaire } = form
-  const kept = useDraft(wanted, form.draft, version)
+  const kept = useAutosave(draftOf(wanted), form.draft, version)
   const { values: answers, draft, status, problem, misfits, newer, change, flush } = kept
   const [countries, setCountries] = useState(none)
   useEffect(() => {

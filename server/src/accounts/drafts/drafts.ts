@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
+import type { DraftKind } from '@tessera/contract/draft-kinds.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
@@ -9,6 +11,15 @@ import { sealed } from '../../platform/secrets/sealed-columns.ts'
  * What a member has typed and not submitted: one draft per form, encrypted with their key. Rule for two windows: we
  * reject a field write over an older revision, and the page shows the newer value.
  */
+
+/** Which form, and what it belongs to: a questionnaire's or an attempt's id. Empty if there is only one of its kind. */
+export interface DraftKey {
+  kind: DraftKind
+  subject: string
+}
+
+/** The forms that a verification asks for. A reset discards their drafts. */
+export const verificationDrafts: readonly DraftKind[] = ['residence', 'details', 'address', 'number']
 
 /** The value of a field. Null: it was emptied. */
 interface Field<Value> {
@@ -39,16 +50,23 @@ export interface Write<Value = unknown> {
 
 const column = sealed('draft', 'fields')
 
+/** Size limit of a draft with its removed fields, characters of JSON. */
+const longestDraft = 300_000
+
+/** The writer of values that were saved with the form. No page has this id. */
+const savedWithForm = 'saved'
+
 export async function readDraft<Value>(
   db: Db | Transaction<Database>,
   keyring: Keyring,
   holder: KeyHolder,
-  subject: string,
+  { kind, subject }: DraftKey,
 ): Promise<Draft<Value>> {
   const row = await db
     .selectFrom('draft')
     .selectAll()
     .where('member_id', '=', holder.id)
+    .where('kind', '=', kind)
     .where('subject', '=', subject)
     .executeTakeFirst()
   if (!row) return { revision: 0, fields: {}, updatedAt: null }
@@ -60,13 +78,15 @@ export async function storeDraft(
   trx: Transaction<Database>,
   keyring: Keyring,
   holder: KeyHolder,
-  { subject, revision, fields }: Omit<Draft, 'updatedAt'> & { subject: string },
+  { key: { kind, subject }, revision, fields }: Omit<Draft, 'updatedAt'> & { key: DraftKey },
 ): Promise<void> {
+  if (JSON.stringify(fields).length > longestDraft)
+    throw new Refusal('invalidParameters', { fields: [{ field: 'changes', rule: 'maxLength' }] })
   const values = { fields: keyring.sealJson(holder, column, fields), revision, updated_at: new Date() }
   await trx
     .insertInto('draft')
-    .values({ member_id: holder.id, subject, ...values })
-    .onConflict((conflict) => conflict.columns(['member_id', 'subject']).doUpdateSet(values))
+    .values({ member_id: holder.id, kind, subject, ...values })
+    .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'subject']).doUpdateSet(values))
     .execute()
 }
 
@@ -77,10 +97,14 @@ export function valuesOf<Value>({ fields }: Pick<Draft<Value>, 'fields'>): Recor
   )
 }
 
-/** Names of fields that another page has written since the page read the draft. */
-export function newerFields({ fields }: Draft, { over, page }: Pick<Write, 'over' | 'page'>): string[] {
+/**
+ * Names of fields that another page has written since the page read the draft. A revision that this draft never had is
+ * of a deleted draft, or invented: the page has read nothing of this one.
+ */
+export function newerFields({ revision, fields }: Draft, { over, page }: Pick<Write, 'over' | 'page'>): string[] {
+  const read = over > revision ? 0 : over
   return Object.entries(fields).flatMap(([name, field]) =>
-    field.revision > over && field.page !== page && field.page !== '' ? [name] : [],
+    field.revision > read && field.page !== page && field.page !== '' ? [name] : [],
   )
 }
 
@@ -137,10 +161,12 @@ export function revised<Value>(
   return { revision, fields, updatedAt: new Date() }
 }
 
-/** The answer to a write: all values, and the fields that another window has written since. */
+/** The result of a write. */
 export interface Written<Value> {
-  draft: { revision: number; values: Record<string, Value> }
+  draft: Draft<Value>
+  /** Fields whose change was rejected. */
   refused: string[]
+  /** Fields that another page has written since. */
   newer: string[]
 }
 
@@ -149,19 +175,32 @@ export async function writeFields<Value>(
   trx: Transaction<Database>,
   keyring: Keyring,
   holder: KeyHolder,
-  { subject, write }: { subject: string; write: Write<Value> },
+  { key, write }: { key: DraftKey; write: Write<Value> },
 ): Promise<Written<Value>> {
-  const draft = await readDraft<Value>(trx, keyring, holder, subject)
+  const draft = await readDraft<Value>(trx, keyring, holder, key)
   const newer = newerFields(draft, write)
   const { accepted, refused } = sift(draft, write)
   const written = Object.keys(accepted)
-  if (written.length === 0) return { draft: { revision: draft.revision, values: valuesOf(draft) }, refused, newer }
+  if (written.length === 0) return { draft, refused, newer }
   const values = Object.entries({ ...valuesOf(draft), ...accepted }).filter(
     (entry): entry is [string, Value] => entry[1] !== null,
   )
   const next = revised(draft, Object.fromEntries(values), { page: write.page, written })
-  await storeDraft(trx, keyring, holder, { ...next, subject })
-  return { draft: { revision: next.revision, values: valuesOf(next) }, refused, newer }
+  await storeDraft(trx, keyring, holder, { ...next, key })
+  return { draft: next, refused, newer }
+}
+
+/** The form was saved with these values. An open page that typed over older ones shows these. */
+export async function overwriteDraft<Value>(
+  trx: Transaction<Database>,
+  keyring: Keyring,
+  holder: KeyHolder,
+  { key, values }: { key: DraftKey; values: Readonly<Record<string, Value>> },
+): Promise<void> {
+  const draft = await readDraft<Value>(trx, keyring, holder, key)
+  if (isDeepStrictEqual(valuesOf(draft), values)) return
+  const next = revised(draft, values, { page: savedWithForm, written: Object.keys(values) })
+  await storeDraft(trx, keyring, holder, { ...next, key })
 }
 
 /** A draft that starts with what we already know. */
@@ -178,16 +217,37 @@ export function prefilledOf({ fields }: Draft): string[] {
   return Object.entries(fields).flatMap(([name, field]) => (field.prefilled ? [name] : []))
 }
 
-/** Deletes these drafts: they were submitted or discarded. */
+/** An attempt continues as another one, with its draft. */
+export async function moveDraft(trx: Transaction<Database>, from: DraftKey, to: string): Promise<void> {
+  await trx
+    .updateTable('draft')
+    .set({ subject: to })
+    .where('kind', '=', from.kind)
+    .where('subject', '=', from.subject)
+    .execute()
+}
+
+/** Deletes the drafts of these kinds: they were submitted or discarded. `subject`: only the draft of this one. */
 export async function dropDrafts(
   trx: Transaction<Database>,
   memberId: number,
-  subjects: readonly string[],
+  kinds: readonly DraftKind[],
+  subject?: string,
 ): Promise<void> {
-  await trx.deleteFrom('draft').where('member_id', '=', memberId).where('subject', 'in', subjects).execute()
+  await trx
+    .deleteFrom('draft')
+    .where('member_id', '=', memberId)
+    .where('kind', 'in', kinds)
+    .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
+    .execute()
 }
 
 /** Deletes all drafts of a member who is erased. */
 export async function eraseDrafts(trx: Transaction<Database>, memberId: number): Promise<void> {
   await trx.deleteFrom('draft').where('member_id', '=', memberId).execute()
+}
+
+/** Deletes drafts that did not change since then. */
+export async function dropIdleDrafts(db: Db, since: Date): Promise<void> {
+  await db.deleteFrom('draft').where('updated_at', '<', since).execute()
 }

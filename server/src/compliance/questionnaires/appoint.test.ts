@@ -126,8 +126,8 @@ describe('the video call in Türkiye', () => {
     })
     const id = await sent(member, 370, times)
     const shown = async () =>
-      (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '370' } })).result
-        .questionnaire.appointment
+      (await member.call('GET /v1/private/draft/read', { query: { kind: 'questionnaire', subject: '370' } })).result
+        .questionnaire?.appointment
     expect(await shown()).toBeNull()
     const at = `${day(3)}T07:30Z`
     expect(await command('appoint', id, { at, link: 'https://meet.example/r/42' })).toContain(`member ${member.id}`)

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { DraftView } from '@tessera/contract/questionnaire-shapes.ts'
+import type { DraftView } from '@tessera/contract/drafts.ts'
 import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
 import { provenOf } from '../../accounts/contacts/contacts.ts'
 import type { ComplianceParts } from '../parts.ts'
@@ -35,7 +35,7 @@ export async function draftView(
       ? (await evaluateSubmission(context, db, member, { row, draft: answers, country })).refused
       : []
   return {
-    answers,
+    values: answers,
     revision,
     savedAt: savedAt?.toISOString() ?? null,
     prefilled,

@@ -11,6 +11,7 @@ import {
   storeDraft,
   valuesOf,
   type Draft as Stored,
+  type DraftKey,
 } from '../../accounts/drafts/drafts.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
@@ -32,8 +33,7 @@ export interface Draft {
   savedAt: Date | null
 }
 
-/** The key of a questionnaire's draft. */
-export const subjectOf = ({ id }: Pick<Questionnaire, 'id'>): string => `questionnaire/${id}`
+export const keyOf = ({ id }: Pick<Questionnaire, 'id'>): DraftKey => ({ kind: 'questionnaire', subject: id })
 
 type Trx = Transaction<Database>
 type Reading = Pick<ComplianceParts, 'keyring' | 'questionnaires'>
@@ -55,7 +55,7 @@ export async function storedDraft(
   member: SessionMember,
   row: Questionnaire,
 ): Promise<Stored<Value>> {
-  const stored = await readStored<Value>(db, context.keyring, member, subjectOf(row))
+  const stored = await readStored<Value>(db, context.keyring, member, keyOf(row))
   if (stored.revision > 0) return stored
   const { template } = templateOf(context.questionnaires, row.template_code)
   const request = requestOf(context, member, row)
@@ -99,8 +99,8 @@ export async function writeDraft(
   holder: KeyHolder,
   { row, answers, prefilled }: Pick<Draft, 'answers' | 'prefilled'> & { row: Pick<Questionnaire, 'id'> },
 ): Promise<void> {
-  const stored = await readStored<Value>(trx, keyring, holder, subjectOf(row))
-  await storeDraft(trx, keyring, holder, { ...revised(stored, answers, { prefilled }), subject: subjectOf(row) })
+  const stored = await readStored<Value>(trx, keyring, holder, keyOf(row))
+  await storeDraft(trx, keyring, holder, { ...revised(stored, answers, { prefilled }), key: keyOf(row) })
 }
 
 /** The files uploaded for a questionnaire. */

@@ -27,7 +27,8 @@ const inKazakhstan = async (): Promise<TestMember> => {
 const start = (member: TestMember) =>
   member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: professional } })
 const shown = async (member: TestMember) =>
-  (await member.call('GET /v1/private/questionnaire/draft', { query })).result.questionnaire
+  (await member.call('GET /v1/private/draft/read', { query: { kind: 'questionnaire', subject: String(professional) } }))
+    .result.questionnaire
 const asked = async (member: TestMember) =>
   (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.amlQuestionnaire.needQuestionnaire
 
@@ -93,9 +94,10 @@ describe('in a region without the class, its form', () => {
     expect((await start(member)).ret_code).toBe(refused)
     expect(
       (
-        await member.call('PUT /v1/private/questionnaire/save', {
+        await member.call('PUT /v1/private/draft/save', {
           body: {
-            templateCode: professional,
+            kind: 'questionnaire',
+            subject: String(professional),
             revision: revision,
             page: 'page-of-test',
             changes: { 'sign.true': false },

@@ -28,7 +28,7 @@ const written = async (member: TestMember) => (await emailsTo(server(), member))
 async function prove(member: TestMember, reference = 't-1'): Promise<void> {
   const draft = await save(member, 292, bySigning, reference)
   expect(
-    await send(member, 292, { 'signed.signature': own.sign(draft.answers['signed.challenge'] as string) }, reference),
+    await send(member, 292, { 'signed.signature': own.sign(draft.values['signed.challenge'] as string) }, reference),
   ).toEqual([])
 }
 
@@ -87,7 +87,7 @@ describe('a wallet that a reviewer revokes', () => {
     const member = await server().member()
     await ask(server(), member, 292, { requestId: 't-1' })
     const bySending = { ...mine, 'method.by': 'satoshi', 'wallet.wallet': { chain: 'ETH', address: own.address } }
-    const { answers } = await save(member, 292, bySending)
+    const { values: answers } = await save(member, 292, bySending)
     await server()
       .db.transaction()
       .execute((trx) =>
@@ -101,7 +101,7 @@ describe('a wallet that a reviewer revokes', () => {
     await command(['revoke', await firstId(member)])
     await ask(server(), member, 292, { requestId: 't-1' })
     const again = await save(member, 292, bySending)
-    expect(again.answers['test.amount']).not.toBe(answers['test.amount'])
+    expect(again.values['test.amount']).not.toBe(answers['test.amount'])
     expect(await send(member, 292, {})).toContainEqual({ path: 'method.by', code: 'testNotSeen' })
   })
 

@@ -1,6 +1,4 @@
 import type { Transaction } from 'kysely'
-import type { BodyOf } from '@tessera/contract/endpoint.ts'
-import type { questionnaireSave } from '@tessera/contract/endpoints/v1/private/questionnaire/save.ts'
 import type { Value } from '@tessera/contract/questionnaire.ts'
 import { change } from '@tessera/questionnaires/engine/draft.ts'
 import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
@@ -10,26 +8,23 @@ import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
-import { asDraft, requestOf, storedDraft, subjectOf, type Draft } from './drafts.ts'
+import { asDraft, requestOf, storedDraft, keyOf, type Draft } from './drafts.ts'
 import { hooksOf } from './hooks/hooks.ts'
 import { givenForm } from './prefill.ts'
-import { ownQuestionnaire } from './store.ts'
+import { ownQuestionnaire, type Which } from './store.ts'
 import { refuseElsewhere, templateOf } from './templates.ts'
-
-/** Size limit of all answers together, characters of JSON. */
-const longestDraft = 200_000
 
 /** Runs what the template does before its answers are saved, such as a call to the exchange. */
 export async function beforeSave(
   context: ComplianceParts,
   member: SessionMember,
-  { templateCode, requestId, changes }: BodyOf<typeof questionnaireSave>,
+  { which, changes }: { which: Which; changes: Write<Value>['changes'] },
 ): Promise<void> {
-  const hooks = hooksOf({ template_code: templateCode })
+  const hooks = hooksOf({ template_code: which.code })
   if (!hooks.beforeSave) return
-  const row = await ownQuestionnaire(context.db, { memberId: member.id, code: templateCode, requestId })
+  const row = await ownQuestionnaire(context.db, which)
   if (row?.state !== 'QUESTIONNAIRE_STATUS_UNSUBMIT') return
-  const { template } = templateOf(context.questionnaires, templateCode)
+  const { template } = templateOf(context.questionnaires, which.code)
   await hooks.beforeSave(context, member, { row, template, changes })
 }
 
@@ -70,14 +65,12 @@ export async function saveChanges(
   const answers = fillIn
     ? await fillIn(context, trx, { member, row, template, changes, answers: made.answers })
     : made.answers
-  if (JSON.stringify(answers).length > longestDraft)
-    throw new Refusal('invalidParameters', { fields: [{ field: 'changes', rule: 'maxLength' }] })
   const isWritten = (path: string): boolean =>
     written.some((one) => path === one || (changes[one] === null && path.startsWith(`${one}.`)))
   const next = revised(stored, answers, {
     page: write.page,
     written: [...new Set([...Object.keys(stored.fields), ...written])].filter(isWritten),
   })
-  await storeDraft(trx, context.keyring, member, { ...next, subject: subjectOf(row) })
+  await storeDraft(trx, context.keyring, member, { ...next, key: keyOf(row) })
   return { draft: asDraft(context, row, next), refused: allRefused, newer }
 }

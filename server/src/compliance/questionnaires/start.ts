@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { taskPolicyOf } from '../../regions/policies.ts'
 import { missingPrerequisite } from '../tasks/prerequisites.ts'
-import { startAgain } from './again.ts'
+import { sentAnswers, startAgain } from './again.ts'
 import { readDraft, writeDraft } from './drafts.ts'
 import { templateOf, refuseElsewhere } from './templates.ts'
 import { hooksOf } from './hooks/hooks.ts'
@@ -97,12 +97,14 @@ export async function reopen(
 ): Promise<Questionnaire> {
   const { template } = templateOf(context.questionnaires, row.template_code)
   const draft = await readDraft(context, trx, member, row)
+  // A draft that did not change for long was deleted.
+  const sent = draft.revision === 0 ? await sentAnswers(context, trx, member, { id: row.id }) : null
   // After a withdrawal, the member suggests new times.
   await endVideoCall(trx, context, row, `member:${member.id}`)
   await writeDraft(trx, context.keyring, member, {
     row,
     ...draft,
-    answers: withoutDeclarations(template, draft.answers),
+    answers: withoutDeclarations(template, sent ?? draft.answers),
   })
   // A resubmission keeps showing its reasons. A new start after a refusal shows none.
   return move(trx, row, {

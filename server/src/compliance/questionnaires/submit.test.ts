@@ -166,13 +166,14 @@ describe('prefilled answers from another questionnaire', () => {
   /** The prefilled answer of the application for another class (270). */
   async function beginsWith(member: TestMember) {
     await ask(server(), member, 270)
-    return (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '270' } })).result.draft
+    return (await member.call('GET /v1/private/draft/read', { query: { kind: 'questionnaire', subject: '270' } }))
+      .result.draft
   }
 
   it('come from an approved submission', async () => {
     const member = await memberWithPrerequisites(server(), 'HKG')
     expect(await profiled(member, 'it')).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_APPROVED' })
-    const { answers, prefilled } = await beginsWith(member)
+    const { values: answers, prefilled } = await beginsWith(member)
     expect(answers).toMatchObject({ 'exp.worked': true, 'exp.role': learned['training.role'] })
     expect(prefilled).toContain('exp.role')
   })
@@ -181,7 +182,7 @@ describe('prefilled answers from another questionnaire', () => {
     const member = await memberWithPrerequisites(server(), 'HKG')
     const { status, questionnaireId } = await profiled(member, 'gambling')
     expect(status).toBe('QUESTIONNAIRE_STATUS_PENDING')
-    expect((await beginsWith(member)).answers).not.toHaveProperty('exp.role')
+    expect((await beginsWith(member)).values).not.toHaveProperty('exp.role')
     await decideQuestionnaire(server().running.context, questionnaireId, {
       verdict: 'rejected',
       reasons: ['QST_NOT_ELIGIBLE'],
@@ -189,8 +190,8 @@ describe('prefilled answers from another questionnaire', () => {
       by: 'anna',
     })
     expect(
-      (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '270' } })).result.draft
-        .answers,
+      (await member.call('GET /v1/private/draft/read', { query: { kind: 'questionnaire', subject: '270' } })).result
+        .draft.values,
     ).not.toHaveProperty('exp.role')
   })
 })

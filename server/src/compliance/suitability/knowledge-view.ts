@@ -10,7 +10,7 @@ import { endedByMove } from '../../accounts/members/moved.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { readDraft, valuesOf } from '../../accounts/drafts/drafts.ts'
 import { closedFor } from './closed.ts'
-import { drawOf, knowledgeSubject, opensAt } from './knowledge.ts'
+import { drawOf, knowledgeDraft, opensAt } from './knowledge.ts'
 import {
   endedAttempts,
   gradeOf,
@@ -66,7 +66,7 @@ async function attemptView(
   { attempt, words }: { attempt: KnowledgeAttempt; words: KnowledgeTexts },
   now: Date,
 ): Promise<KnowledgeTestStatus['attempt']> {
-  const draft = await readDraft<string>(db, keyring, member, knowledgeSubject(attempt.id))
+  const draft = await readDraft<string>(db, keyring, member, knowledgeDraft(attempt.id))
   const english = suitability.knowledge.texts.get('en')
   // A question of a region may not be translated yet into the language that the member changed to after the draw.
   const wordsOf = (id: string) => words.questions[id] ?? english?.questions[id]

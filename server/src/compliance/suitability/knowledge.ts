@@ -1,3 +1,4 @@
+import type { Value } from '@tessera/contract/questionnaire.ts'
 import { randomInt } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import {
@@ -21,9 +22,17 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { memberChanged, lockMember } from '../../accounts/members/store.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { daysAfter, monthsAfter } from '../../platform/dates.ts'
-import { dropDrafts, readDraft, valuesOf, writeFields, type Write, type Written } from '../../accounts/drafts/drafts.ts'
+import {
+  dropDrafts,
+  readDraft,
+  valuesOf,
+  writeFields,
+  type DraftKey,
+  type Write,
+  type Written,
+} from '../../accounts/drafts/drafts.ts'
 import { endedAttempts, knowledgeRecord, shownUntil, type KnowledgeRecord } from './knowledge-record.ts'
-import { given, strangeAnswers } from './words.ts'
+import { strangeAnswers } from './words.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'suitability'>
@@ -100,22 +109,21 @@ function askedOf({ knowledge }: Needs['suitability'], site: string, language: st
   )
 }
 
-/** The key of an attempt's draft. */
-export const knowledgeSubject = (attemptId: string): string => `knowledge-test/${attemptId}`
+export const knowledgeDraft = (attemptId: string): DraftKey => ({ kind: 'knowledge-test', subject: attemptId })
 
 /** Saves answers of the open try. */
 export function saveKnowledge(
   { db, keyring }: Needs,
   member: Holder,
   attemptId: string,
-  write: Write<string>,
-): Promise<Written<string>> {
+  write: Write<Value>,
+): Promise<Written<Value>> {
   return db.transaction().execute(async (trx) => {
     const attempt = await lockAttempt(trx, member.id, attemptId)
     if (attempt.state !== 'open' || isOver(attempt, new Date())) throw new Refusal('testClosed')
-    const strange = strangeAnswers(drawOf(keyring, member, attempt), given(write.changes))
+    const strange = strangeAnswers(drawOf(keyring, member, attempt), write.changes)
     if (strange.length > 0) throw new Refusal('testAnswersInvalid', { questions: strange })
-    return writeFields(trx, keyring, member, { subject: knowledgeSubject(attemptId), write })
+    return writeFields(trx, keyring, member, { key: knowledgeDraft(attempt.id), write })
   })
 }
 
@@ -169,7 +177,7 @@ export async function end(
   }: { attempt: KnowledgeAttempt; now: Date; actor: string; last?: Record<string, string> },
 ): Promise<void> {
   const ended = now < attempt.ends_at ? now : attempt.ends_at
-  const saved = valuesOf(await readDraft<string>(trx, keyring, member, knowledgeSubject(attempt.id)))
+  const saved = valuesOf(await readDraft<string>(trx, keyring, member, knowledgeDraft(attempt.id)))
   const answers = { ...saved, ...last }
   const grade = gradeKnowledge(
     suitability.knowledge,
@@ -191,7 +199,7 @@ export async function end(
     })
     .where('id', '=', attempt.id)
     .execute()
-  await dropDrafts(trx, member.id, [knowledgeSubject(attempt.id)])
+  await dropDrafts(trx, member.id, ['knowledge-test'], attempt.id)
   await memberChanged(trx, member.id)
   await knowledgeTestEnded(trx, actor, attempt.id, { outcome: grade.outcome })
 }

@@ -1,7 +1,7 @@
+import type { DraftKey } from '../../accounts/drafts/drafts.ts'
 import type { RiskAmounts } from '@tessera/contract/risk-test.ts'
 
-/** The key of an assessment's draft. */
-export const riskSubject = (attemptId: string): string => `risk-test/${attemptId}`
+export const riskDraft = (attemptId: string): DraftKey => ({ kind: 'risk-test', subject: attemptId })
 
 /** The answers and amounts of a draft. */
 export function riskDraftOf(values: Readonly<Record<string, string | number>>): {

@@ -11,7 +11,7 @@ import { endedByMove } from '../../accounts/members/moved.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { closedFor } from './closed.ts'
 import { exposureAt, exposureCurrency } from './exposure.ts'
-import { riskDraftOf, riskSubject } from './risk-draft.ts'
+import { riskDraftOf, riskDraft } from './risk-draft.ts'
 import { readDraft, valuesOf } from '../../accounts/drafts/drafts.ts'
 import { assessmentsOf, knownAnswers, riskOpensAt } from './risk.ts'
 import { riskResultOf, riskSheetOf } from './risk-record.ts'
@@ -81,7 +81,7 @@ async function attemptView(
 ): Promise<RiskTestStatus['attempt']> {
   const { db, keyring, suitability } = context
   const { again } = riskSheetOf(keyring, member, row)
-  const draft = await readDraft<string | number>(db, keyring, member, riskSubject(row.id))
+  const draft = await readDraft<string | number>(db, keyring, member, riskDraft(row.id))
   const { answers, amounts } = riskDraftOf(valuesOf(draft))
   return {
     attemptId: row.id,

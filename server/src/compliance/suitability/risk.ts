@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { netWorthAsked } from '@tessera/contract/net-worth.ts'
+import type { Value } from '@tessera/contract/questionnaire.ts'
 import { netWorthMax, type RiskAmounts } from '@tessera/contract/risk-test.ts'
 import {
   answerFor,
@@ -34,7 +35,7 @@ import { ageOn, birthdayOf, daysAfter, monthsAfter } from '../../platform/dates.
 import { gradeOf, knowledgeRecord } from './knowledge-record.ts'
 import { contradicted, leastOwned, netWorthSaid } from './profile.ts'
 import { riskResultOf, riskSheetOf, sealResult, sealSheet, type RiskResult } from './risk-record.ts'
-import { riskDraftOf, riskSubject } from './risk-draft.ts'
+import { riskDraft, riskDraftOf } from './risk-draft.ts'
 import { given, strangeAnswers } from './words.ts'
 
 export type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'suitability'>
@@ -125,30 +126,30 @@ export async function startRisk(needs: Needs, member: SessionMember, locale: str
   })
 }
 
-const isWhole = (value: string | number, most: number): boolean =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
+const isWholeOrNone = (value: Value | null, most: number): boolean =>
+  value === null || (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most)
 
 /** Saves answers of the open assessment. */
 export function saveRisk(
   { db, keyring, suitability }: Needs,
   member: SessionMember,
   attemptId: string,
-  write: Write<string | number>,
-): Promise<Written<string | number>> {
+  write: Write<Value>,
+): Promise<Written<Value>> {
   return db.transaction().execute(async (trx) => {
     const row = await lockAssessment(trx, member.id, attemptId)
     if (row.state !== 'open') throw new Refusal('testClosed')
-    const { netWorth = 0, otherPercent = 0, ...answers } = given(write.changes)
+    const { netWorth = null, otherPercent = null, ...answers } = write.changes
     const strange = [
-      ...(isWhole(netWorth, netWorthMax) ? [] : ['netWorth']),
-      ...(isWhole(otherPercent, 100) ? [] : ['otherPercent']),
+      ...(isWholeOrNone(netWorth, netWorthMax) ? [] : ['netWorth']),
+      ...(isWholeOrNone(otherPercent, 100) ? [] : ['otherPercent']),
     ]
     if (strange.length > 0)
       throw new Refusal('invalidParameters', {
         fields: strange.map((field) => ({ field: `changes/${field}`, rule: 'range' })),
       })
-    checked(suitability, Object.fromEntries(Object.entries(answers).map(([id, option]) => [id, String(option)])))
-    return writeFields(trx, keyring, member, { subject: riskSubject(attemptId), write })
+    checked(suitability, answers)
+    return writeFields(trx, keyring, member, { key: riskDraft(row.id), write })
   })
 }
 
@@ -170,7 +171,7 @@ export async function submitRisk(
     const row = await lockAssessment(trx, member.id, attemptId)
     if (row.state !== 'open') return
     const before = riskSheetOf(keyring, member, row)
-    const draft = await readDraft<string | number>(trx, keyring, member, riskSubject(row.id))
+    const draft = await readDraft<string | number>(trx, keyring, member, riskDraft(row.id))
     const saved = riskDraftOf(valuesOf(draft)).answers
     const sheet = { ...before, answers: { ...saved, ...checked(suitability, answers), ...known }, amounts }
     const missing = [
@@ -193,7 +194,7 @@ export async function submitRisk(
       await trx.updateTable('risk_assessment').set(change).where('id', '=', row.id).execute()
       const { netWorth, otherPercent } = amounts
       const next = revised(draft, { ...saved, ...answers, ...given({ netWorth, otherPercent }) })
-      await storeDraft(trx, keyring, member, { ...next, subject: riskSubject(row.id) })
+      await storeDraft(trx, keyring, member, { ...next, key: riskDraft(row.id) })
       return
     }
     const tooFast = now.getTime() - row.started_at.getTime() < suitability.risk.rules.minSeconds * 1000
@@ -219,7 +220,7 @@ export async function submitRisk(
       })
       .where('id', '=', row.id)
       .execute()
-    await dropDrafts(trx, member.id, [riskSubject(row.id)])
+    await dropDrafts(trx, member.id, ['risk-test'], row.id)
     await memberChanged(trx, member.id)
     await riskTestEnded(trx, member.id, row.id, { state })
   })
@@ -255,7 +256,10 @@ function identityOf(keyring: Keyring, member: SessionMember): Identity | null {
   return verifiedIdentity(keyring, member)
 }
 
-function checked({ risk }: ComplianceParts['suitability'], answers: Record<string, string>): Record<string, string> {
+function checked<Given extends Readonly<Record<string, unknown>>>(
+  { risk }: ComplianceParts['suitability'],
+  answers: Given,
+): Given {
   const strange = strangeAnswers(
     risk.questions.map(({ id, options }) => ({ id, options: options.map((option) => option.id) })),
     answers,

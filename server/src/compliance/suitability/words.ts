@@ -17,13 +17,20 @@ export function wordsIn<T>(texts: ReadonlyMap<string, T>, wish: string): { langu
   throw new Error('A test has no English text')
 }
 
-/** The questions with an invalid answer: the question was not asked, or it has no such option. */
+/**
+ * The questions with an invalid answer: the question was not asked, or it has no such option. Null removes an answer.
+ */
 export function strangeAnswers(
   asked: readonly { id: string; options: readonly string[] }[],
-  answers: Readonly<Record<string, string>>,
+  answers: Readonly<Record<string, unknown>>,
 ): string[] {
   return Object.entries(answers)
-    .filter(([id, option]) => !asked.some((question) => question.id === id && question.options.includes(option)))
+    .filter(
+      ([id, given]) =>
+        !asked.some(
+          (question) => question.id === id && (given === null || question.options.some((option) => option === given)),
+        ),
+    )
     .map(([id]) => id)
 }
 

@@ -181,7 +181,8 @@ it('reminds a member who is not verified of a resubmission before its due date',
 describe('a questionnaire asked for again', () => {
   const withdraw = (id: string) => withdrawAsked(server().running.context, id, 'anna')
   const draftOf = async (member: TestMember, code: number) =>
-    (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: String(code) } })).result
+    (await member.call('GET /v1/private/draft/read', { query: { kind: 'questionnaire', subject: String(code) } }))
+      .result
   const rowOf = (id: string) =>
     server()
       .db.selectFrom('questionnaire')
@@ -220,7 +221,7 @@ describe('a questionnaire asked for again', () => {
       expect(await rowOf(id)).toEqual(before)
       expect(await task(member, computed)).toMatchObject({ status: 'DONE' })
       expect(await computedTasks()).toEqual(tasksBefore)
-      expect((await draftOf(member, code)).draft.answers).toEqual(sent.draft.answers)
+      expect((await draftOf(member, code)).draft.values).toEqual(sent.draft.values)
       // There is nothing left to withdraw.
       await expect(withdraw(id)).rejects.toThrow('decided already')
       expect(await ask(server(), member, code)).toBe(id)
@@ -239,7 +240,7 @@ describe('a questionnaire asked for again', () => {
     await more(id)
     await withdraw(id)
     expect(await rowOf(id)).toEqual(before)
-    expect((await draftOf(member, 260)).draft.answers).toEqual(sent.draft.answers)
+    expect((await draftOf(member, 260)).draft.values).toEqual(sent.draft.values)
   })
 
   it('when withdrawn after a final refusal, stays refused', async () => {

@@ -33,7 +33,8 @@ const closed = async (member: TestMember, by: string): Promise<string[]> =>
     .map(({ capability }) => capability)
 const days = (from: string | null | undefined): number => Math.round((Date.parse(from ?? '') - Date.now()) / dayMs)
 const draft = async (member: TestMember, templateCode: number) =>
-  (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: String(templateCode) } })).result
+  (await member.call('GET /v1/private/draft/read', { query: { kind: 'questionnaire', subject: String(templateCode) } }))
+    .result
 const start = (member: TestMember, templateCode: number) =>
   member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode } })
 const emails = async (member: TestMember): Promise<string[]> => {
@@ -156,7 +157,7 @@ describe('a questionnaire approved for a limited time', () => {
       })
     const { 'decl.true': _, 'decl.name': name, ...kept } = profileAnswers
     const again = (await draft(member, 260)).draft
-    expect(again.answers).toEqual(kept)
+    expect(again.values).toEqual(kept)
     expect(again.prefilled.toSorted()).toEqual(Object.keys(kept).toSorted())
     expect(await task(member, 'profile')).toMatchObject({ status: 'IN_PROGRESS' })
 

@@ -24,7 +24,7 @@ const mine = {
   'sign.true': true,
   'sign.name': 'Ada Specimen',
 }
-const textOf = ({ answers }: { answers: Answers }): string => answers['signed.challenge'] as string
+const textOf = ({ values }: { values: Answers }): string => values['signed.challenge'] as string
 const stateOf = async (member: TestMember) =>
   (await member.call('GET /v1/private/questionnaire/list')).result.list.find(({ templateCode }) => templateCode === 292)
     ?.status
@@ -60,7 +60,7 @@ describe('a member proves that a wallet is theirs', () => {
   it('by signing our text: the automatic review approves it at once', async () => {
     const member = await asked(own.address)
     const draft = await save(member, 292, mine)
-    expect(draft.answers['wallet.wallet']).toEqual({ chain: 'ETH', address: own.address })
+    expect(draft.values['wallet.wallet']).toEqual({ chain: 'ETH', address: own.address })
     expect(textOf(draft)).toContain(`Wallet: ${own.address}\nChain: ETH\nAccount: ${member.id}\n`)
     expect(await send(member, 292, { 'signed.signature': own.sign(textOf(draft)) })).toEqual([])
     expect(await stateOf(member)).toBe('QUESTIONNAIRE_STATUS_APPROVED')
@@ -86,7 +86,7 @@ describe('a member proves that a wallet is theirs', () => {
       'wallet.wallet': { chain: 'ETH', address: stranger.address },
       'signed.challenge': 'I am innocent',
     })
-    expect(draft.answers['wallet.wallet']).toEqual({ chain: 'ETH', address: own.address })
+    expect(draft.values['wallet.wallet']).toEqual({ chain: 'ETH', address: own.address })
     expect(textOf(draft)).not.toContain('innocent')
     for (const signature of [stranger.sign(textOf(draft)), own.sign(`${textOf(draft)} `), own.sign('I am innocent')])
       expect(await send(member, 292, { 'signed.signature': signature })).toEqual([
@@ -100,7 +100,7 @@ describe('a member proves that a wallet is theirs', () => {
     expect(await stateOf(member)).toBe('QUESTIONNAIRE_STATUS_UNSUBMIT')
     const renewed = await save(member, 292, { 'method.by': 'signature' })
     expect(textOf(renewed)).not.toBe(textOf(draft))
-    expect(renewed.answers['signed.signature']).toBeUndefined()
+    expect(renewed.values['signed.signature']).toBeUndefined()
     expect(await send(member, 292, { 'signed.signature': own.sign(textOf(draft)) })).toEqual([
       { path: 'signed.signature', code: 'walletSignature' },
     ])
@@ -162,7 +162,7 @@ describe('a member proves that a wallet is theirs', () => {
       'wallet.wallet': { chain: 'XRP', address: 'rEb8TK3gBgk5auZkwc6sHnwrGVJH8DuaLh' },
       'method.by': 'signature',
     })
-    expect(ripple.answers['signed.challenge']).toBeUndefined()
+    expect(ripple.values['signed.challenge']).toBeUndefined()
   })
 })
 
@@ -176,8 +176,8 @@ describe('a test amount', () => {
   }
   const visibilityOf = (now = new Date()): Promise<void> => watchWalletTests(server().running.context, now)
   const draftOf = async (member: TestMember) =>
-    (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '292', request_id: 't-1' } }))
-      .result.draft
+    (await member.call('GET /v1/private/draft/read', { query: { kind: 'questionnaire', subject: '292/t-1' } })).result
+      .draft
   const minutes = (count: number): Date => new Date(Date.now() + count * 60_000)
   /** As if the exchange had received it. */
   const arrives = (member: TestMember, amount: unknown, asset = 'ETH') =>
@@ -200,23 +200,23 @@ describe('a test amount', () => {
   it('proves the wallet when it arrives; the member gets an email and submits the form', async () => {
     const member = await asked(own.address)
     const draft = await save(member, 292, bySending)
-    expect(draft.answers).toMatchObject({
+    expect(draft.values).toMatchObject({
       'test.amount': expect.stringMatching(/^0\.000\d{5}$/),
       'test.asset': 'ETH',
       'test.address': expect.stringMatching(/^0x[0-9a-f]{40}$/),
     })
     // In UTC, so that the page can show it in the member's own time zone.
-    expect(draft.answers['test.until']).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    expect(draft.values['test.until']).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
     expect(await send(member, 292, {})).toContainEqual({ path: 'method.by', code: 'testNotSeen' })
     // An amount that has not arrived is missing, not wrong. It blocks no earlier step.
     expect((await save(member, 292, { 'wallet.kind': 'browser' })).faults).toEqual([])
     await arrives(member, '0.00099990')
     await visibilityOf()
-    expect((await draftOf(member)).answers['test.seen']).toBeUndefined()
-    await arrives(member, draft.answers['test.amount'])
+    expect((await draftOf(member)).values['test.seen']).toBeUndefined()
+    await arrives(member, draft.values['test.amount'])
     await Promise.all([visibilityOf(), visibilityOf()])
     const seen = await draftOf(member)
-    expect(seen.answers).toMatchObject({ 'test.seen': true, 'test.txRef': expect.stringContaining('sandbox-') })
+    expect(seen.values).toMatchObject({ 'test.seen': true, 'test.txRef': expect.stringContaining('sandbox-') })
     expect((await emailsTo(server(), member)).map(({ kind }) => kind)).toEqual(['wallet-test-seen'])
     expect(await send(member, 292, {})).toEqual([])
     expect(await stateOf(member)).toBe('QUESTIONNAIRE_STATUS_APPROVED')
@@ -234,9 +234,9 @@ describe('a test amount', () => {
       await save(one, 292, bySending),
       await save(other, 292, { ...bySending, 'test.amount': '0.5', 'test.seen': true }),
     ]
-    expect(new Set(drafts.map(({ answers }) => answers['test.amount'])).size).toBe(2)
-    expect(drafts[1]?.answers['test.amount']).not.toBe('0.5')
-    expect(drafts[1]?.answers['test.seen']).toBeUndefined()
+    expect(new Set(drafts.map(({ values: answers }) => answers['test.amount'])).size).toBe(2)
+    expect(drafts[1]?.values['test.amount']).not.toBe('0.5')
+    expect(drafts[1]?.values['test.seen']).toBeUndefined()
     expect(await send(other, 292, {})).toContainEqual({ path: 'method.by', code: 'testNotSeen' })
   })
 
@@ -252,11 +252,11 @@ describe('a test amount', () => {
         return { member, draft: await save(member, 292, bySending).catch(() => null) }
       }
       const [first, second, third] = [await asking(), await asking(), await asking()]
-      const amounts = [first, second].map(({ draft }) => draft?.answers['test.amount'])
+      const amounts = [first, second].map(({ draft }) => draft?.values['test.amount'])
       expect([new Set(amounts), third.draft]).toEqual([new Set(['0.00000001', '0.00000002']), null])
       await older(first.member, 86_400)
       const late = await save(third.member, 292, bySending)
-      expect(late.answers['test.amount']).toBe(amounts[0])
+      expect(late.values['test.amount']).toBe(amounts[0])
     } finally {
       exchange.walletTests = walletTests
     }
@@ -265,14 +265,14 @@ describe('a test amount', () => {
   it('creates one test for a double click; a second request creates another, and the first still counts', async () => {
     const member = await asked(own.address)
     const [first, again] = [await save(member, 292, bySending), await save(member, 292, { 'method.by': 'satoshi' })]
-    expect(again.answers['test.amount']).toBe(first.answers['test.amount'])
+    expect(again.values['test.amount']).toBe(first.values['test.amount'])
     await older(member, 60)
     const second = await save(member, 292, { 'method.by': 'satoshi' })
-    expect(second.answers['test.amount']).not.toBe(first.answers['test.amount'])
-    await arrives(member, first.answers['test.amount'])
+    expect(second.values['test.amount']).not.toBe(first.values['test.amount'])
+    await arrives(member, first.values['test.amount'])
     await visibilityOf()
-    expect((await draftOf(member)).answers).toMatchObject({
-      'test.amount': first.answers['test.amount'],
+    expect((await draftOf(member)).values).toMatchObject({
+      'test.amount': first.values['test.amount'],
       'test.seen': true,
     })
   })
@@ -281,14 +281,14 @@ describe('a test amount', () => {
     const member = await asked(own.address)
     const draft = await save(member, 292, bySending)
     await visibilityOf(minutes(119))
-    expect((await draftOf(member)).answers['test.amount']).toBe(draft.answers['test.amount'])
+    expect((await draftOf(member)).values['test.amount']).toBe(draft.values['test.amount'])
     await older(member, 3700)
-    await arrives(member, draft.answers['test.amount'])
+    await arrives(member, draft.values['test.amount'])
     await visibilityOf()
-    expect((await draftOf(member)).answers['test.seen']).toBeUndefined()
+    expect((await draftOf(member)).values['test.seen']).toBeUndefined()
     await visibilityOf(minutes(61))
     const over = await draftOf(member)
-    expect([over.answers['test.amount'], over.answers['method.by']]).toEqual([undefined, 'satoshi'])
+    expect([over.values['test.amount'], over.values['method.by']]).toEqual([undefined, 'satoshi'])
     const recorded = await server()
       .db.selectFrom('audit_event')
       .select('action')
@@ -303,10 +303,10 @@ describe('a test amount', () => {
     const member = await server().member()
     await ask(server(), member, 292, { requestId: 't-1' })
     const draft = await save(member, 292, { ...bySending, 'wallet.wallet': { chain: 'ETH', address: own.address } })
-    await arrives(member, draft.answers['test.amount'])
+    await arrives(member, draft.values['test.amount'])
     await visibilityOf()
     const moved = await save(member, 292, { 'wallet.wallet': { chain: 'ETH', address: stranger.address } })
-    expect(moved.answers['test.seen']).toBeUndefined()
+    expect(moved.values['test.seen']).toBeUndefined()
     expect(await send(member, 292, {})).toContainEqual({ path: 'method.by', code: 'testNotSeen' })
   })
 
@@ -330,7 +330,7 @@ describe('a test amount', () => {
     exchange.walletTests = walletTests
     error.mockRestore()
     expect(ways?.map(({ value }) => value)).toEqual(['signature', 'video'])
-    expect((await draftOf(member)).answers['test.amount']).toBeDefined()
+    expect((await draftOf(member)).values['test.amount']).toBeDefined()
   })
 })
 

@@ -88,9 +88,9 @@ describe('a transfer that we ask about', () => {
     expect(await tell(member)).toBe('asked')
     expect(await asked(member)).toEqual([[291, 't-1', 'WITHDRAW_HOLD']])
     const { draft } = (
-      await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '291', request_id: 't-1' } })
+      await member.call('GET /v1/private/draft/read', { query: { kind: 'questionnaire', subject: '291/t-1' } })
     ).result
-    expect(draft.answers).toMatchObject({
+    expect(draft.values).toMatchObject({
       'transfer.direction': 'out',
       'transfer.asset': 'ETH',
       'transfer.amount': '0.2',

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ClientClass } from '@tessera/contract/client-class.ts'
+import type { DraftKind } from '@tessera/contract/draft-kinds.ts'
 import type { ReviewerTaskType } from './reviewer-task.ts'
 import type { Instant, InstantNow } from './columns.ts'
 
@@ -83,20 +84,11 @@ export interface ReverificationTable {
   closed_by: string | null
 }
 
-/** Unsaved field values of one step of a member's attempt. */
-export interface StepDraftTable {
-  member_id: number
-  step: 'residence' | 'details' | 'address' | 'number'
-  /** The attempt of the step. */
-  attempt_id: string | null
-  /** Encrypted with the member's key. */
-  typed: Buffer
-  kept_at: InstantNow
-}
-
 /** What a member has typed and not submitted, one row per form. */
 export interface DraftTable {
   member_id: number
+  kind: DraftKind
+  /** The questionnaire or attempt that the form belongs to. Empty if there is only one of its kind. */
   subject: string
   /** Value, revision and writer of each field, encrypted with the member's key. */
   fields: Buffer

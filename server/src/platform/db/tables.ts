@@ -10,7 +10,6 @@ import type {
   ReviewerTaskTable,
   QuestionnaireHoldTable,
   ReverificationTable,
-  StepDraftTable,
   DraftTable,
   TestRequestTable,
 } from './holding-tables.ts'
@@ -139,7 +138,6 @@ export interface Database extends QuestionnaireTables {
   staff: StaffTable
   member: MemberTable
   session: SessionTable
-  step_draft: StepDraftTable
   draft: DraftTable
   kyc_case: KycCaseTable
   attempt: AttemptTable

@@ -20,7 +20,6 @@ export const sealedColumns = {
   identity_document: { identity: ['attempt_id'] },
   non_document_check: { number: [] },
   address_proof: { details: [] },
-  step_draft: { typed: ['step'] },
   draft: { fields: [] },
   one_time_code: { about: [] },
   outbox_email: { sealed: ['once_key'] },

@@ -170,8 +170,14 @@ describe('a case', () => {
   it('of an unsent questionnaire shows who asked, and nothing the member typed', async () => {
     const member = await server().member()
     const id = await ask(server(), member, 260, { dueDays: 3 })
-    await member.call('PUT /v1/private/questionnaire/save', {
-      body: { templateCode: 260, revision: 0, page: 'page-of-test', changes: { 'emp.employer': 'Still thinking' } },
+    await member.call('PUT /v1/private/draft/save', {
+      body: {
+        kind: 'questionnaire',
+        subject: '260',
+        revision: 0,
+        page: 'page-of-test',
+        changes: { 'emp.employer': 'Still thinking' },
+      },
     })
     const page = casePage(await openCase(server().running.context, id, 'anna'))
     expect(page).toContain('asked by: reviewer:tester')
@@ -231,7 +237,9 @@ describe('the reviewer’s checklist', () => {
         ),
     ).toEqual({ 'emp.checklist': ['genuine', 'name'] })
     expect(
-      JSON.stringify(await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '260' } })),
+      JSON.stringify(
+        await member.call('GET /v1/private/draft/read', { query: { kind: 'questionnaire', subject: '260' } }),
+      ),
     ).not.toContain('checklist')
   })
 })
@@ -277,8 +285,8 @@ describe('a questionnaire asked by mistake', () => {
     const tasks = await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })
     expect(JSON.stringify(tasks.result)).not.toContain('code=200')
     for (const requestId of ['r-1', `withdrawn-${id}`]) {
-      const save = await member.call('PUT /v1/private/questionnaire/save', {
-        body: { templateCode: 200, requestId, revision: 0, page: 'page-of-test', changes: {} },
+      const save = await member.call('PUT /v1/private/draft/save', {
+        body: { kind: 'questionnaire', subject: `200/${requestId}`, revision: 0, page: 'page-of-test', changes: {} },
       })
       expect(save.ret_code).not.toBe(0)
     }

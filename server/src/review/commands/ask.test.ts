@@ -1,3 +1,4 @@
+import { questionnaireSubject } from '@tessera/contract/draft-kinds.ts'
 import { describe, expect, it } from 'vitest'
 import { emailsTo } from '../../testing/contacts.ts'
 import { ask, fill, memberWithPrerequisites, send, standardAnswers } from '../../testing/questionnaires.ts'
@@ -20,13 +21,13 @@ const command = (member: TestMember, code: number, more: Partial<QuestionnaireCo
 async function draftOf(member: TestMember, code: number) {
   const [row] = (await member.call('GET /v1/private/questionnaire/list')).result.list
   const requestId = row?.requestId ?? ''
-  const query = { template_code: String(code), ...(requestId ? { request_id: requestId } : {}) }
-  return { requestId, draft: (await member.call('GET /v1/private/questionnaire/draft', { query })).result.draft }
+  const query = { kind: 'questionnaire', subject: questionnaireSubject(code, requestId || undefined) } as const
+  return { requestId, draft: (await member.call('GET /v1/private/draft/read', { query })).result.draft }
 }
 
 const save = (member: TestMember, requestId: string, changes: Record<string, string | number | null>) =>
-  member.call('PUT /v1/private/questionnaire/save', {
-    body: { templateCode: 200, requestId, revision: 0, page: 'page-of-test', changes },
+  member.call('PUT /v1/private/draft/save', {
+    body: { kind: 'questionnaire', subject: `200/${requestId}`, revision: 0, page: 'page-of-test', changes },
   })
 
 describe('a request for information', () => {
@@ -48,7 +49,7 @@ describe('a request for information', () => {
       'tx.g2.asset': 'ETH',
       'tx.g2.amount': '2',
     }
-    expect(draft.answers).toEqual(given)
+    expect(draft.values).toEqual(given)
     const forged = {
       'tx.g1.amount': '0.1',
       'tx.g1.address': 'mine',
@@ -59,9 +60,9 @@ describe('a request for information', () => {
       'extra.mine': 1,
       'extra.mine.answer': 'Nobody asked',
     }
-    expect(
-      (await save(member, requestId, { ...forged, 'tx.g1.relation': 'own_wallet' })).result.draft?.answers,
-    ).toEqual({ ...given, 'tx.g1.relation': 'own_wallet' })
+    expect((await save(member, requestId, { ...forged, 'tx.g1.relation': 'own_wallet' })).result.draft?.values).toEqual(
+      { ...given, 'tx.g1.relation': 'own_wallet' },
+    )
   })
 
   it.each([
@@ -73,7 +74,7 @@ describe('a request for information', () => {
     const member = await server().member()
     await command(member, 200, { scene: 'TM_ALERT', transfer: [`time=${typed},asset=BTC`] })
     const { requestId, draft } = await draftOf(member, 200)
-    expect(draft.answers['tx.g1.time']).toBe(kept)
+    expect(draft.values['tx.g1.time']).toBe(kept)
     const { template } = (
       await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
         query: { template_code: '200', request_id: requestId, scene_code: 'TM_ALERT' },
@@ -86,7 +87,7 @@ describe('a request for information', () => {
     const member = await server().member()
     await command(member, 200, { transfer: [first], ask: ['who_decided', 'Why was it sent at night?'] })
     const { requestId, draft } = await draftOf(member, 200)
-    expect(draft.answers).toMatchObject({
+    expect(draft.values).toMatchObject({
       'extra.g1.ready': 'who_decided',
       'extra.g2.question': 'Why was it sent at night?',
     })
@@ -101,7 +102,7 @@ describe('a request for information', () => {
       'extra.g2.answer': 'I work at night',
       'extra.g2.question': 'Another question',
     })
-    expect(result.draft?.answers).toMatchObject({
+    expect(result.draft?.values).toMatchObject({
       'extra.g2.answer': 'I work at night',
       'extra.g2.question': 'Why was it sent at night?',
     })
@@ -125,7 +126,7 @@ describe('a request for information', () => {
     const member = await server().member()
     await command(member, 200, { transfer: [`hash=${reference}`] })
     const { requestId, draft } = await draftOf(member, 200)
-    expect(draft.answers['tx.g1.txHash']).toBe(reference)
+    expect(draft.values['tx.g1.txHash']).toBe(reference)
     const { token } = (
       await member.call('GET /v3/private/kyc/questionnaire-token', {
         query: { template_code: '200', request_id: requestId },
@@ -143,7 +144,7 @@ describe('a request for information', () => {
     const member = await server().member()
     await ask(server(), member, 200, { requestId: 'r-1' })
     const { result } = await save(member, 'r-1', { 'tx.a': 1, 'tx.a.relation': 'merchant' })
-    expect(result.draft?.answers).toEqual({ 'tx.a': 1, 'tx.a.relation': 'merchant' })
+    expect(result.draft?.values).toEqual({ 'tx.a': 1, 'tx.a.relation': 'merchant' })
   })
 
   it('can be one of several, but the same one is not asked with other transfers', async () => {
@@ -160,11 +161,11 @@ describe('a request for information', () => {
 it('shows the amount and the fact of a request in its questionnaire', async () => {
   const [source, screening] = [await server().member(), await server().member()]
   await command(source, 230, { amount: '25000', currency: 'EUR' })
-  expect((await draftOf(source, 230)).draft.answers).toMatchObject({
+  expect((await draftOf(source, 230)).draft.values).toMatchObject({
     'scope.amount': { amount: '25000', currency: 'EUR' },
   })
   await command(screening, 210, { fact: 'Born in 1961' })
-  expect(JSON.stringify((await draftOf(screening, 210)).draft.answers)).toContain('Born in 1961')
+  expect(JSON.stringify((await draftOf(screening, 210)).draft.values)).toContain('Born in 1961')
 })
 
 it.each<[number, Partial<QuestionnaireCommand>, string]>([
@@ -222,10 +223,10 @@ describe('says why something cannot be asked now', () => {
     await fill(member, 260, { 'emp.employer': 'Northwind Bakery' })
     await command(member, 260, { due: '5' })
     const { draft, questionnaire } = (
-      await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '260' } })
+      await member.call('GET /v1/private/draft/read', { query: { kind: 'questionnaire', subject: '260' } })
     ).result
-    expect(draft.answers['emp.employer']).toBe('Northwind Bakery')
-    expect(questionnaire.dueAt?.slice(0, 10)).toBe(new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10))
+    expect(draft.values['emp.employer']).toBe('Northwind Bakery')
+    expect(questionnaire?.dueAt?.slice(0, 10)).toBe(new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10))
     await expect(command(member, 260)).rejects.toThrow(/260 of member \d+ is asked already, by reviewer:anna, due 2/)
   })
 

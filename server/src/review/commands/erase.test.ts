@@ -71,7 +71,8 @@ describe('erasing a member', () => {
         .insertInto('draft')
         .values({
           member_id: id,
-          subject: 'questionnaire/1',
+          kind: 'questionnaire',
+          subject: '1',
           fields: Buffer.from('x'),
           revision: 1,
           updated_at: new Date(),

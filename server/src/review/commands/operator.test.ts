@@ -276,9 +276,10 @@ describe('the operator’s command beside a running server', () => {
     const asked = await operator('questionnaires', 'ask', String(memberId), '260', '--due', '5', '--by', 'anna')
     expect([asked.code, asked.err]).toEqual([0, ''])
     const id = /^Questionnaire (\S+): asked of member/.exec(asked.out)?.[1] ?? ''
-    const save = await member.call('PUT /v1/private/questionnaire/save', {
+    const save = await member.call('PUT /v1/private/draft/save', {
       body: {
-        templateCode: 260,
+        kind: 'questionnaire',
+        subject: '260',
         revision: 0,
         page: 'page-of-test',
         changes: { ...standardAnswers, 'own.usPerson': true, 'emp.employer': 'Bakery \u202e' },

@@ -8,7 +8,6 @@ import { askErasure } from '../../verification/providers/erase.ts'
 import { memberChanged } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { eraseDrafts } from '../../accounts/drafts/drafts.ts'
-import { dropDrafts } from '../../accounts/step-drafts/drafts.ts'
 
 /** The member cannot be erased. Has the reason for the caller. */
 export class EraseRefused extends Error {}
@@ -75,7 +74,6 @@ export async function eraseMember(
       .execute()
     await trx.deleteFrom('session').where('member_id', '=', memberId).execute()
     await trx.deleteFrom('messenger_link').where('member_id', '=', memberId).execute()
-    await dropDrafts(trx, memberId)
     await eraseDrafts(trx, memberId)
     await trx
       .updateTable('attempt')

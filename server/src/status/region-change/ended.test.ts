@@ -34,7 +34,8 @@ const task = async (member: TestMember, code: number) =>
 const start = (member: TestMember, templateCode: number) =>
   member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode } })
 const draftOf = async (member: TestMember, code: number) =>
-  (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: String(code) } })).result.draft
+  (await member.call('GET /v1/private/draft/read', { query: { kind: 'questionnaire', subject: String(code) } })).result
+    .draft
 
 async function sent(member: TestMember, code: number, own: Record<string, Value | null>): Promise<string> {
   await start(member, code)
@@ -66,7 +67,7 @@ describe('an approved questionnaire', () => {
     await move(member, 'DEFAULT')
     expect(await task(member, 260)).toMatchObject({ status: 'EXPIRED', why: 'MOVED' })
     await start(member, 260)
-    expect((await draftOf(member, 260))?.answers).toMatchObject({ 'fin.netWorth': '500k_1m' })
+    expect((await draftOf(member, 260))?.values).toMatchObject({ 'fin.netWorth': '500k_1m' })
     expect(await task(member, 260)).toMatchObject({ status: 'IN_PROGRESS', why: 'MOVED' })
     // The submission and the decision are still on record.
     const records = await server()

@@ -57,9 +57,10 @@ describe('a proven residence in another country than declared', () => {
     const row = await asked(member)
     expect(row).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT' })
     expect(Math.round((new Date(row?.dueAt ?? 0).getTime() - Date.now()) / 86_400_000)).toBe(90)
-    const { draft } = (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '240' } }))
-      .result
-    expect(draft?.answers).toMatchObject({ 'res.address': { country: 'BE' } })
+    const { draft } = (
+      await member.call('GET /v1/private/draft/read', { query: { kind: 'questionnaire', subject: '240' } })
+    ).result
+    expect(draft?.values).toMatchObject({ 'res.address': { country: 'BE' } })
     expect(await askedEmails(member)).toHaveLength(1)
     const events = await server()
       .db.selectFrom('audit_event')
@@ -85,8 +86,8 @@ describe('a proven residence in another country than declared', () => {
       expect(await askedEmails(member)).toHaveLength(1)
     }
     expect(
-      (await begun.call('GET /v1/private/questionnaire/draft', { query: { template_code: '240' } })).result.draft
-        ?.answers,
+      (await begun.call('GET /v1/private/draft/read', { query: { kind: 'questionnaire', subject: '240' } })).result
+        .draft?.values,
     ).toMatchObject({ 'person.legalName': 'Anouk' })
   })
 

@@ -13,7 +13,9 @@ import {
   knowsResidence,
   recordProvenResidence,
   refuseUnknownCountries,
+  residenceDraft,
   residenceRefusal,
+  refuseUnlessResidenceAllowed,
   residentOf,
   type Resident,
 } from '../../accounts/residence.ts'
@@ -22,7 +24,7 @@ import { regionOf, siteServing, type Regions } from '../../regions/region.ts'
 import { countriesNotServed, isServed, knownCountries as known } from '../../regions/served.ts'
 import type { KeyHolder } from '../../platform/secrets/keyring.ts'
 import { permit } from '../../platform/staff/staff.ts'
-import { dropDrafts, refuseUnknownDraft } from '../../accounts/step-drafts/drafts.ts'
+import { dropDrafts, overwriteDraft } from '../../accounts/drafts/drafts.ts'
 import { snapshotWithin, type Snapshot } from '../../accounts/snapshot/snapshot.ts'
 import { acceptedDocuments } from '../../verification/records/documents.ts'
 import { moveToSite, type Moving } from './site.ts'
@@ -59,30 +61,23 @@ export async function readOrSaveResidence(
   })
 }
 
-async function saveTold(
-  context: ComplianceParts,
-  trx: Trx,
-  holder: KeyHolder,
-  { upon, over, ...told }: Told,
-): Promise<void> {
+async function saveTold(context: ComplianceParts, trx: Trx, holder: KeyHolder, told: Told): Promise<void> {
   const { id: memberId } = holder
   await consumeRateLimit(trx, saves, String(memberId))
   refuseUnknownCountries(told)
   // Locks the case first, as starting an attempt does: no attempt starts while the rules change.
   await trx.selectFrom('kyc_case').select('id').where('member_id', '=', memberId).forUpdate().execute()
   await lockMember(trx, memberId)
+  await refuseUnlessResidenceAllowed(trx, memberId)
   const member = await residentOf(trx, memberId)
-  const reason = await residenceRefusal(trx, member)
-  if (reason) throw new Refusal('verificationNotAllowed', { reason })
   if (!isServed(context.regions, told.residence)) throw new Refusal('residenceNotServed', { country: told.residence })
-  await refuseUnknownDraft(trx, context.keyring, holder, { step: 'residence', over })
-  const same = isRecorded(member, told)
-  // A repeat changes nothing, whatever was shown.
-  if (upon && !same && !isRecorded(member, upon)) throw new Refusal('attemptChanged')
-  await dropDrafts(trx, memberId, ['residence'])
-  if (same) return
-  if ((await snapshotWithin(trx, memberId)).wasVerified) await complete(trx, member, told)
-  else await settle(context, trx, `member:${memberId}`, { member, to: told })
+  if (!isRecorded(member, told)) {
+    if ((await snapshotWithin(trx, memberId)).wasVerified) await complete(trx, member, told)
+    else await settle(context, trx, `member:${memberId}`, { member, to: told })
+  }
+  const { residence_country: residence, nationality } = await residentOf(trx, memberId)
+  const values = { residence: residence ?? '', nationality: nationality ?? '' }
+  await overwriteDraft(trx, context.keyring, holder, { key: residenceDraft, values })
 }
 
 /**
@@ -113,7 +108,6 @@ async function settle(
     .set({ residence_country: to.residence, nationality: to.nationality, residence_at: new Date() })
     .where('id', '=', member.id)
     .execute()
-  await dropDrafts(trx, member.id, ['residence'])
   await residenceChanged(trx, actor, member.id, to)
   await memberChanged(trx, member.id)
   const site = siteServing(regions, to.residence)
@@ -161,6 +155,7 @@ export async function setResidence(
   if (!found) throw new AttributeRefused(`There is no member ${memberId}`)
   const member = await residentOf(trx, memberId)
   if (member.residence_country === country) return
+  await dropDrafts(trx, memberId, ['residence'])
   if (member.kyc_level === 0)
     await settle(context, trx, actor, { member, to: { residence: country, nationality: member.nationality } })
   else await recordProvenResidence(trx, actor, memberId, country)

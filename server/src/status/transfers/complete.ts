@@ -10,7 +10,7 @@ import { keepsSite, moveResidence } from '../region-change/residence.ts'
 import { queueEmail } from '../../accounts/email/outbox.ts'
 import { isLocked } from '../../accounts/members/locked.ts'
 import { memberById, memberChanged, lockMember, verifiedIdentity } from '../../accounts/members/store.ts'
-import { dropDrafts } from '../../accounts/step-drafts/drafts.ts'
+import { dropDrafts, verificationDrafts } from '../../accounts/drafts/drafts.ts'
 import { computedTasksFor } from '../../compliance/tasks/list.ts'
 import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 import { askingAgainMs, owes, refusedForGood } from './rules.ts'
@@ -138,7 +138,7 @@ async function move(
     .where('voided_at', 'is', null)
     .where('state', '!=', 'rejected')
     .execute()
-  for (const member of [source, target]) await dropDrafts(trx, member.id)
+  for (const member of [source, target]) await dropDrafts(trx, member.id, verificationDrafts)
   await voidIdentityDocument(trx, target.id)
   await handOver(trx, keyring, { from: source, to: target }, identity)
   await moveFingerprints(trx, source.id, target.id)

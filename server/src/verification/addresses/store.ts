@@ -15,7 +15,8 @@ import { lockMember, memberChanged, memberNow, versionOf, verifiedIdentity } fro
 import { regionOf } from '../../regions/region.ts'
 import { addressPolicyOf } from '../../regions/policies.ts'
 import { countriesNotServed } from '../../regions/served.ts'
-import { dropDrafts, refuseUnknownDraft } from '../../accounts/step-drafts/drafts.ts'
+import { overwriteDraft } from '../../accounts/drafts/drafts.ts'
+import { addressDraft, fieldsOfAddress, isUnsaved } from '../step-drafts/saved.ts'
 import { documentsTaken, type AddressPolicy } from '../../regions/address-policy.ts'
 import { typedFaults } from './typed-faults.ts'
 import { addressRefused } from '../records/address-status.ts'
@@ -76,10 +77,10 @@ export function detailsFaults(
 export async function readOrSave(
   context: VerificationParts,
   member: SessionMember,
-  { save, revision, over, removePage }: BodyOf<typeof addressProof>,
+  { save, removePage }: BodyOf<typeof addressProof>,
 ): Promise<Answer> {
   return context.db.transaction().execute(async (trx) => {
-    if (save) await saveDraft(context, trx, member, { typed: save, shown: revision, over })
+    if (save) await saveDraft(context, trx, member, save)
     if (removePage) await takePageAway(trx, member, removePage)
     const latest = await latestProof(trx, member.id)
     const policy = addressPolicyOf(context.regions, member.site)
@@ -89,6 +90,7 @@ export async function readOrSave(
     })
     return {
       proof: latest ? await viewOfProof(context, trx, member, latest) : null,
+      unsaved: latest?.state === 'draft' && (await hasUnsavedAddress(context, trx, member, latest)),
       refused,
       attemptsLeft,
       nextAttemptAt: attemptsLeft === 0 ? nextMidnight(new Date()).toISOString() : null,
@@ -101,12 +103,7 @@ export async function readOrSave(
   })
 }
 
-async function saveDraft(
-  context: VerificationParts,
-  trx: Trx,
-  member: SessionMember,
-  { typed, shown, over }: { typed: Typed; shown: string | undefined; over: string | undefined },
-): Promise<void> {
+async function saveDraft(context: VerificationParts, trx: Trx, member: SessionMember, typed: Typed): Promise<void> {
   await consumeRateLimit(trx, saves, String(member.id))
   // The member's row is the lock: two tabs that start make one draft.
   await lockMember(trx, member.id)
@@ -114,7 +111,6 @@ async function saveDraft(
   await refuseUnlessAllowed(context, trx, member, policy)
   const fields = detailsFaults(context, member, typed, policy)
   if (fields.length > 0) throw new Refusal('addressInvalid', { fields })
-  await refuseUnknownDraft(trx, context.keyring, member, { step: 'address', over })
   const { address, since, issuer, issuedOn, agreed = false } = typed
   const details: AddressDetails = {
     address,
@@ -128,18 +124,12 @@ async function saveDraft(
     document_class: typed.documentClass,
     details: context.keyring.sealJson(member, sealed('address_proof', 'details'), details),
   }
+  await overwriteDraft(trx, context.keyring, member, { key: addressDraft, values: fieldsOfAddress(typed) })
   const latest = await latestProof(trx, member.id)
   const draft = latest?.state === 'draft' ? latest : undefined
   if (draft) {
     const before = contentsOf(draft.country, draft.document_class, readAddress(context.keyring, member, draft))
-    // A repeat changes nothing, whatever was shown.
-    if (isDeepStrictEqual(before, contentsOf(typed.country, typed.documentClass, details)))
-      return dropDrafts(trx, member.id, ['address'])
-  }
-  const stands = draft ? (await viewOfProof(context, trx, member, draft)).revision : ''
-  if (shown !== undefined && shown !== stands) throw new Refusal('attemptChanged')
-  await dropDrafts(trx, member.id, ['address'])
-  if (draft) {
+    if (isDeepStrictEqual(before, contentsOf(typed.country, typed.documentClass, details))) return
     await trx.updateTable('address_proof').set(values).where('id', '=', draft.id).execute()
     await memberChanged(trx, member.id)
     return
@@ -158,17 +148,16 @@ async function saveDraft(
   await addressStarted(trx, member.id, id, { documentClass: typed.documentClass, country: typed.country })
 }
 
-/** Rejects a draft when no proof can be sent, or when the saved version is not the one it was typed over. */
-export async function refuseAddressDraft(
-  context: VerificationParts,
+/** Whether the member typed changes to the draft of a proof that are not saved. */
+export function hasUnsavedAddress(
+  { keyring }: Pick<VerificationParts, 'keyring'>,
   trx: Trx,
   member: SessionMember,
-  upon: string,
-): Promise<void> {
-  await refuseUnlessAllowed(context, trx, member, addressPolicyOf(context.regions, member.site))
-  const latest = await latestProof(trx, member.id)
-  const stands = latest?.state === 'draft' ? (await viewOfProof(context, trx, member, latest)).revision : ''
-  if (upon !== stands) throw new Refusal('attemptChanged')
+  proof: Proof,
+): Promise<boolean> {
+  const { country, document_class: documentClass } = proof
+  const saved = fieldsOfAddress({ country, documentClass, ...readAddress(keyring, member, proof) })
+  return isUnsaved(trx, keyring, member, { key: addressDraft, saved })
 }
 
 async function takePageAway(trx: Trx, member: SessionMember, pageId: string): Promise<void> {

@@ -20,7 +20,8 @@ import { memberChanged, versionOf, lockMember } from '../../accounts/members/sto
 import { regionOf } from '../../regions/region.ts'
 import { providerOf } from '../providers/providers.ts'
 import { carryPhotosOver, inheritanceOf, refusedLast, verifiedWith } from './carry-over.ts'
-import { carryDraftOver, dropDrafts } from '../../accounts/step-drafts/drafts.ts'
+import { dropDrafts, moveDraft } from '../../accounts/drafts/drafts.ts'
+import { detailsDraft, fieldsOfDetails, isUnsaved } from '../step-drafts/saved.ts'
 import { useAccessToken, refuseUnlessAllowed } from './permission.ts'
 
 export type Trx = Transaction<Database>
@@ -66,6 +67,10 @@ export async function viewOf(
     },
     suggested: refused && !attempt.details ? readDetails(context.keyring, member, refused) : null,
     version: await versionOf(db, member.id),
+    unsaved: await isUnsaved(db, context.keyring, member, {
+      key: detailsDraft(attempt.id),
+      saved: details && fieldsOfDetails(details),
+    }),
     revision: revisionOf([
       attempt.id,
       attempt.country,
@@ -147,7 +152,7 @@ async function startWithin(
     details,
     resubmission_of,
   })
-  if (open && !start.startOver) await carryDraftOver(trx, open.id, attempt.id)
+  if (open && !start.startOver) await moveDraft(trx, detailsDraft(open.id), attempt.id)
   else await dropDrafts(trx, member.id, ['details'])
   if (photos) await carryPhotosOver(trx, context, member, { ...photos, attempt, put })
   await memberChanged(trx, member.id)

@@ -24,7 +24,7 @@ import { refuseUnlessAllowed, useAccessToken } from '../drafts/permission.ts'
 import { regionOf } from '../../regions/region.ts'
 import { nonDocumentPolicyOf } from '../../regions/policies.ts'
 import { RegistryDown, type RegistryRecord } from '../registry/registry.ts'
-import { dropDrafts, refuseUnknownDraft } from '../../accounts/step-drafts/drafts.ts'
+import { dropDrafts } from '../../accounts/drafts/drafts.ts'
 import { isWellFormed } from './numbers.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 import { type Asked, askedBy, turnOf, earlierAnswer, answerOf } from './earlier-answer.ts'
@@ -138,7 +138,6 @@ async function decideWithin(
   const open = locked?.state === 'draft' ? locked : undefined
   await useAccessToken(trx, member, { level: 'LEVEL_1', purpose: 'vendor-token' }, typed.accessToken)
   await refuseUnlessAllowed(context, trx, member, { level: 'LEVEL_1', purpose: 'verify' })
-  await refuseUnknownDraft(trx, context.keyring, member, { step: 'number', over: typed.over })
   const other = await fingerprintOfAnother(trx, asked.numberHash, member.id)
   if (open) {
     await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', open.id).execute()

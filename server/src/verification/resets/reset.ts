@@ -11,7 +11,7 @@ import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'
 import { regionOf } from '../../regions/region.ts'
 import { resetPolicyOf } from '../../regions/policies.ts'
-import { dropDrafts } from '../../accounts/step-drafts/drafts.ts'
+import { dropDrafts, verificationDrafts } from '../../accounts/drafts/drafts.ts'
 import { planReset, type ResetKind } from './rules.ts'
 import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 
@@ -67,7 +67,7 @@ export async function resetVerification(
       .where('voided_at', 'is', null)
       .where('state', '!=', 'rejected')
       .execute()
-    await dropDrafts(trx, id)
+    await dropDrafts(trx, id, verificationDrafts)
     await voidIdentityDocument(trx, id)
     await trx.updateTable('member').set({ kyc_level: 0, identity: null }).where('id', '=', id).execute()
     const { id: resetId } = await trx

@@ -19,6 +19,7 @@ import { SectionForm } from '../SectionForm.tsx'
 import { useFiles, type FormFiles } from '../use-files.ts'
 
 import { Judged } from './Judged.tsx'
+import { emptyDraft } from '../../../state/empty-draft.ts'
 import styles from './preview.module.css'
 
 interface PreviewFormProps {
@@ -67,13 +68,10 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
     detail: { template, texts, language: i18n.language, facts, questionnaire: null, locked: false },
     visibility,
     draft: {
-      answers,
-      revision: 0,
-      savedAt: null,
+      ...emptyDraft,
+      values: answers,
       prefilled: [...prefilled],
       files: [...files],
-      proven: [],
-      faults: [],
     },
     proof: null,
     countries,

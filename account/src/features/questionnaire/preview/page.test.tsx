@@ -128,7 +128,7 @@ describe('preview', () => {
     await expect.element(page.getByRole('button', { name: 'Send', exact: true })).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Clear the answers' }).click()
     await expect.element(page.getByRole('radio', { name: 'No' })).not.toBeChecked()
-    expect(server.asked('PUT /v1/private/questionnaire/save')).toEqual([])
+    expect(server.asked('PUT /v1/private/draft/save')).toEqual([])
   })
 
   it('shows a renewal: the answers to confirm, without the declaration', async () => {

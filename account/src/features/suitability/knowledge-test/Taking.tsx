@@ -27,12 +27,11 @@ export function Taking({ attempt, onStatus, onTimeOver, onGone }: TakingProps): 
   const { t } = useTranslation()
   const { attemptId } = attempt
   const gone = async (): Promise<void> => onGone(await loadStatus())
-  const { values, state, newer, change, ready } = useTestDraft<string>(
+  const { answers, state, newer, change, ready } = useTestDraft(
+    { kind: 'knowledge-test', subject: attemptId },
     { revision: attempt.revision, values: attempt.answers },
-    (changes, over) => call('PUT /v3/private/kyc/knowledge-test/save', { body: { attemptId, changes, ...over } }),
     gone,
   )
-  const answers = Object.fromEntries(Object.entries(values).map(([id, option]) => [id, String(option)]))
   const go = async (act: Promise<Status>, to: (status: Status) => void): Promise<void> => {
     const next = await unlessGone(act, gone)
     if (next) to(next)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { routes } from '../../../routes.tsx'
@@ -9,26 +9,17 @@ import { later, noConnection, refusal, testServer, texts } from '../../../testin
 import { toasts } from '../../../state/toasts.ts'
 import { testWires } from '../../../testing/wire.ts'
 import type { Attempt, Status } from './load.ts'
+import { draftServer } from '../../../testing/drafts.ts'
 
 const server = testServer()
 const wires = testWires()
 const words = texts.tests
 const address = '/auth/crypto-knowledge-test'
 const submit = 'POST /v3/private/kyc/knowledge-test/submit'
-const save = 'PUT /v3/private/kyc/knowledge-test/save'
+const save = 'PUT /v1/private/draft/save'
 const prove = 'POST /v3/private/kyc/knowledge-test/prove'
 const more = 'POST /v3/private/kyc/knowledge-test/more-time'
 const start = 'POST /v3/private/kyc/knowledge-test/start'
-
-/** All answers saved so far, as the server returns them. */
-let saved: Record<string, string | number> = {}
-function written(changes: Record<string, string | number | null>) {
-  saved = { ...saved, ...Object.fromEntries(Object.entries(changes).map(([id, option]) => [id, option ?? ''])) }
-  return { draft: { revision: Object.keys(saved).length, values: saved }, refused: [], newer: [] }
-}
-beforeEach(() => {
-  saved = {}
-})
 
 const attempt = (change: Partial<Attempt> = {}): Attempt => ({
   attemptId: '11111111-1111-4111-8111-111111111111',
@@ -80,10 +71,12 @@ const failed: Partial<Status> = {
   },
 }
 
+let drafts = draftServer()
 async function show(first: Status): Promise<void> {
+  drafts = draftServer()
   server.answer({
     'GET /v3/private/kyc/knowledge-test/page': () => first,
-    [save]: ({ changes }) => written(changes),
+    ...drafts.answers,
   })
   await renderRoutes(routes, address)
   await expect.element(page.getByRole('heading', { level: 1, name: words.knowledge.title })).toBeVisible()
@@ -193,7 +186,7 @@ describe('knowledge test', () => {
     await choose('Bee of q01').click()
     await expect.element(page.getByText(words.quiz.kept.waiting)).toBeVisible()
     expect(asksBeforeLeaving()).toBe(true)
-    server.answer({ [save]: ({ changes }) => written(changes) })
+    server.answer(drafts.answers)
     await choose('Ay of q01').click()
     await expect.element(page.getByText(words.quiz.kept.saved), { timeout: 8000 }).toBeVisible()
     await expect.poll(asksBeforeLeaving, { timeout: 8000 }).toBe(false)

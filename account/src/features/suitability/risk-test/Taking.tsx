@@ -27,17 +27,20 @@ export function Taking({ attempt, currency, onStatus, onGone }: TakingProps): Re
   const contradicting = again.filter((id) => id !== netWorthAsked)
   const [asked, setAsked] = useState(false)
   const gone = async (): Promise<void> => onGone(await loadStatus())
-  const { values, state, newer, change, ready } = useTestDraft<string | number>(
+  const {
+    values,
+    answers: chosen,
+    state,
+    newer,
+    change,
+    ready,
+  } = useTestDraft(
+    { kind: 'risk-test', subject: attemptId },
     { revision: attempt.revision, values: valuesOf(attempt) },
-    (changes, over) => call('PUT /v3/private/kyc/risk-test/save', { body: { attemptId, changes, ...over } }),
     gone,
   )
-  const { netWorth: worth, otherPercent: share, ...chosen } = values
-  const amounts = { netWorth: numberOf(worth), otherPercent: numberOf(share) }
-  const answers: Record<string, string> = {
-    ...attempt.answers,
-    ...Object.fromEntries(Object.entries(chosen).map(([id, option]) => [id, String(option)])),
-  }
+  const amounts = { netWorth: numberOf(values['netWorth']), otherPercent: numberOf(values['otherPercent']) }
+  const answers: Record<string, string> = { ...attempt.answers, ...chosen }
   const send = useAction(async () => {
     if (!(await ready())) return
     const own = Object.fromEntries(Object.entries(answers).filter(([id]) => !known.includes(id)))
@@ -152,4 +155,4 @@ function valuesOf({ answers, amounts, known }: Attempt): Record<string, string |
   }
 }
 
-const numberOf = (value: string | number | undefined): number | null => (typeof value === 'number' ? value : null)
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)

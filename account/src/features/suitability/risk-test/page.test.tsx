@@ -6,6 +6,7 @@ import { owing } from '../../../testing/answers.ts'
 import { renderRoutes } from '../../../testing/app.tsx'
 import { refusal, testServer, texts } from '../../../testing/server.ts'
 import type { Attempt, Band, Result, Status } from './load.ts'
+import { draftServer } from '../../../testing/drafts.ts'
 
 const server = testServer()
 const words = texts.tests
@@ -78,17 +79,9 @@ const status = (change: Partial<Status> = {}): Status => ({
 })
 
 async function show(first: Status): Promise<void> {
-  let saved: Record<string, string | number> = {}
   server.answer({
     'GET /v3/private/kyc/risk-test/page': () => first,
-    'PUT /v3/private/kyc/risk-test/save': ({ changes }) => {
-      saved = Object.fromEntries(
-        Object.entries({ ...saved, ...changes }).filter(
-          (entry): entry is [string, string | number] => entry[1] !== null,
-        ),
-      )
-      return { draft: { revision: 1, values: saved }, refused: [], newer: [] }
-    },
+    ...draftServer().answers,
   })
   await renderRoutes(routes, address)
   await expect.element(page.getByRole('heading', { level: 1, name: words.risk.title })).toBeVisible()
@@ -130,7 +123,7 @@ describe('risk assessment', () => {
   it('says when the assessment does not exist any more, and starts a new one', async () => {
     await show(status({ attempt: attempt() }))
     server.answer({
-      'PUT /v3/private/kyc/risk-test/save': () => refusal(20452),
+      'PUT /v1/private/draft/save': () => refusal(20452),
       'GET /v3/private/kyc/risk-test/page': () => status(),
     })
     await choose('Answer low').click()

@@ -1,17 +1,33 @@
 import { Form } from '@tessera/ui/Form.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/call.ts'
 import { ActionProblem } from '../../../shell/ActionProblem.tsx'
 import { useAction } from '../../../shell/use-action.ts'
 import { useFaults } from '../../../shell/use-faults.ts'
+import { useStepDraft } from '../../../shell/use-step-draft.ts'
+import { WithDraft } from '../../../shell/WithDraft.tsx'
+import type { Draft } from '../../../state/drafts.ts'
 import { StepNotices } from '../capture/StepNotices.tsx'
 import { useLostAttempt } from '../capture/use-lost-attempt.ts'
 import { AddressQuestion } from './AddressQuestion.tsx'
 import type { Country, Status } from './load.ts'
-import { byFault, faultsOf, refusedFields, wholeOf, type Faults, type Save, type Typed } from './typed.ts'
-import { useAddressFields, type AddressDraft } from './use-address-fields.ts'
+import {
+  addressFields,
+  asTyped,
+  byFault,
+  faultsOf,
+  refusedFields,
+  wholeOf,
+  type Faults,
+  type Save,
+  type Typed,
+} from './typed.ts'
 
-export interface AddressFormProps extends AddressDraft {
+export interface AddressFormProps {
+  status: Status
+  /** The initial country. */
+  residence: string
   countries: readonly Country[]
   onSaved: (status: Status) => void
 }
@@ -20,17 +36,38 @@ export interface AddressFormProps extends AddressDraft {
  * The residential address in the country's own format, and its proof. The server's form gives the fields and their
  * order.
  */
-export function AddressForm({ countries, onSaved, ...draft }: AddressFormProps): ReactNode {
+export function AddressForm(props: AddressFormProps): ReactNode {
+  return (
+    <WithDraft kind="address" subject="" start={asTyped(props.status, props.residence)}>
+      {(draft, start) => <Fields {...props} draft={draft} start={start} />}
+    </WithDraft>
+  )
+}
+
+function Fields({
+  status,
+  countries,
+  onSaved,
+  draft,
+  start,
+}: AddressFormProps & { draft: Draft; start: Typed }): ReactNode {
   const { t } = useTranslation()
-  const { status } = draft
-  const { form: typed, changes, waiting, last, change, saveOver } = useAddressFields(draft)
+  const { form, changes, waiting, change, isNewest } = useStepDraft({
+    key: { kind: 'address', subject: '' },
+    fields: addressFields,
+    draft,
+    start,
+    version: status.version,
+  })
+  // A country that we do not serve any more.
+  const typed = status.closed.includes(form.country) ? { ...form, country: '' } : form
   const lost = useLostAttempt()
   const own = (now: Typed): Faults => faultsOf(now, status)
   const { told: faults, tell } = useFaults<Typed, Faults>(typed, own, byFault)
   const save = useAction(
     async (whole: Save) => {
-      const saved = await last(() => saveOver(whole))
-      if (saved) onSaved(saved)
+      if (!(await isNewest())) return
+      onSaved(await call('POST /v3/private/kyc/address/proof', { body: { save: whole } }))
     },
     (error) => {
       const said = refusedFields(error)

@@ -62,9 +62,8 @@ export function Pages({
       if (items.length > 0) return
       if (proof.pages.length === 0) return setFault(t('address.pageMissing'))
       const { proofId, revision } = proof
-      // Input typed here is saved before the pages are shown.
       const { proof: newest, version } = await call('POST /v3/private/kyc/address/submit', {
-        body: { proofId, revision, over: '' },
+        body: { proofId, revision },
       })
       onSent(newest, version)
     },

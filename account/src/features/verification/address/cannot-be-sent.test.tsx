@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { routes } from '../../../routes.tsx'
 import { details, proof, status } from '../../../testing/addresses.ts'
-import { kycInfo, noDrafts, statuses } from '../../../testing/answers.ts'
+import { kycInfo, statuses } from '../../../testing/answers.ts'
 import { renderRoutes } from '../../../testing/app.tsx'
 import { testStreams } from '../../../testing/events.ts'
 import { refusal, testServer, texts } from '../../../testing/server.ts'
@@ -15,7 +15,7 @@ testStreams()
 const words = texts.address
 const ask = 'POST /v3/private/kyc/address/proof'
 const submit = 'POST /v3/private/kyc/address/submit'
-const drafts = 'POST /v3/private/kyc/step-draft'
+const draft = 'PUT /v1/private/draft/save'
 const issuer = () => page.getByRole('textbox', { name: words.issuer, exact: true })
 const street = () => page.getByRole('textbox', { name: words.part.street, exact: true })
 const goOn = () => page.getByRole('button', { name: 'Continue' }).click()
@@ -38,7 +38,7 @@ describe('form', () => {
     await expect.element(field()).toHaveAccessibleDescription(new RegExp(`^${words.fault.sign}`))
     await expect.element(field()).toHaveFocus()
     // It is autosaved as typed.
-    await expect.poll(() => JSON.stringify(server.asked(drafts).at(-1)?.body)).toContain(text)
+    await expect.poll(() => JSON.stringify(server.asked(draft).map(({ body }) => body))).toContain(JSON.stringify(text))
     expect(server.asked(ask).filter(({ body }) => 'save' in (body as object))).toEqual([])
   })
 
@@ -62,9 +62,9 @@ describe('form', () => {
       { field: 'save/issuedOn', rule: 'pattern' },
       { field: 'over', rule: 'maxLength' },
     ]
-    server.answer({ [ask]: () => refusal(10001, { fields }), [drafts]: () => noDrafts })
+    server.answer({ [ask]: () => refusal(10001, { fields }) })
     await issuer().fill('Eneco')
-    await expect.poll(() => server.asked(drafts).at(-1)?.body).toMatchObject({ keep: { address: { issuer: 'Eneco' } } })
+    await expect.poll(() => server.asked(draft).at(-1)?.body).toMatchObject({ changes: { issuer: 'Eneco' } })
     await goOn()
     await expect.element(issuer()).toHaveAccessibleDescription(`${words.fault.sign} ${words.issuerHint}`)
     await expect

@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { orSignIn } from '../../../shell/load.ts'
 import { askKycInfo, type KycInfo } from '../../../state/kyc-info.ts'
-import { askDrafts, type StepDrafts } from '../../../state/step-drafts.ts'
 
 export type Status = Calls['POST /v3/private/kyc/address/proof']['result']
 export type Proof = NonNullable<Status['proof']>
@@ -13,8 +12,6 @@ export interface AddressData {
   status: Status
   info: KycInfo
   countries: Country[]
-  /** The autosaved input. */
-  draft: StepDrafts['address']
 }
 
 export function fetchStatus(signal?: AbortSignal): Promise<Status> {
@@ -23,11 +20,10 @@ export function fetchStatus(signal?: AbortSignal): Promise<Status> {
 
 /** Loads the status of the proof and the form in parallel. */
 export async function loadAddress({ request: { signal } }: LoaderFunctionArgs): Promise<AddressData> {
-  const [status, info, { list }, { address: draft }] = await Promise.all([
+  const [status, info, { list }] = await Promise.all([
     orSignIn(fetchStatus(signal)),
     orSignIn(askKycInfo(signal)),
     call('GET /v2/public/country-list', { query: { is_disable: '1' }, signal }),
-    orSignIn(askDrafts(signal)),
   ])
-  return { status, info, countries: list, draft }
+  return { status, info, countries: list }
 }

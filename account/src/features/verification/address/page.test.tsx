@@ -4,20 +4,20 @@ import { accessFaults, showTheme, themes } from '@tessera/ui/testing/looks.ts'
 import { emptyAddress } from '@tessera/contract/addresses.ts'
 import { routes } from '../../../routes.tsx'
 import { details, proof, status } from '../../../testing/addresses.ts'
-import { noDrafts, statuses } from '../../../testing/answers.ts'
+import { statuses } from '../../../testing/answers.ts'
 import { renderRoutes } from '../../../testing/app.tsx'
 import { testStreams } from '../../../testing/events.ts'
 import { noConnection, refusal, testServer, texts } from '../../../testing/server.ts'
 import { asksBeforeLeaving } from '../../../testing/unsent.ts'
 import { testWires } from '../../../testing/wire.ts'
 import type { Status } from './load.ts'
+import { draftServer } from '../../../testing/drafts.ts'
 
 const server = testServer()
 const wires = testWires()
 testStreams()
 const words = texts.address
 const ask = 'POST /v3/private/kyc/address/proof'
-const drafts = 'POST /v3/private/kyc/step-draft'
 const title = (name: string) => page.getByRole('heading', { level: 1, name })
 
 async function show(change: Partial<Status> = {}): Promise<void> {
@@ -55,7 +55,7 @@ describe('form', () => {
     await expect.element(page.getByText('Keizersgracht 241 1016 EA Amsterdam Netherlands')).toBeVisible()
     await expect.element(page.getByText('You moved in: March 2021')).toBeVisible()
     await expect.element(page.getByText(/^Issued by .?Vitens/)).toBeVisible()
-    expect(server.asked(ask).at(-1)?.body).toEqual({ save: { ...details, agreed: false }, revision: '', over: '' })
+    expect(server.asked(ask).at(-1)?.body).toEqual({ save: { ...details, agreed: false } })
   })
 
   it('asks for the issuer and since when the member lives there, and names errors in either', async () => {
@@ -109,8 +109,6 @@ describe('form', () => {
     await expect.element(page.getByRole('button', { name: words.send })).toBeVisible()
     expect(server.asked(ask).at(-1)?.body).toEqual({
       save: { ...details, issuer: undefined, agreed: false },
-      revision: '',
-      over: '',
     })
   })
 
@@ -122,54 +120,35 @@ describe('form', () => {
     await expect.element(page.getByRole('button', { name: words.send })).not.toBeInTheDocument()
   })
 
-  it('saves once it is complete, before the member continues, and not earlier', async () => {
+  it('sends pasted text without invisible characters, and not before the member continues', async () => {
     await show({ proof: proof({ status: 'resubmission_requested', reasons: ['POA_ADDRESS'] }) })
-    const saves = () =>
-      server
-        .asked(ask)
-        .map(({ body }) => (body as { save?: { address: { street: string } } }).save?.address.street)
-        .filter((street) => street !== undefined)
-    const street = page.getByRole('textbox', { name: words.part.street })
-    await street.fill('')
-    await expect.element(street).toHaveValue('')
-    // As pasted text: with invisible characters.
-    const pasted = '\u202aPrinsen\u00adgracht 9\u202c'
-    await street.fill(pasted)
-    await expect.poll(() => saves()).toEqual(['Prinsengracht 9'])
+    await page.getByRole('textbox', { name: words.part.street }).fill('\u202aPrinsen\u00adgracht 9\u202c')
     await page.getByLabelText(words.issuer, { exact: true }).fill('Eneco\u200b')
     await page.getByRole('group', { name: words.since }).getByLabelText(words.year).fill('2020')
+    await expect.poll(() => asksBeforeLeaving()).toBe(false)
+    expect(server.asked(ask)).toHaveLength(1)
+    await page.getByRole('button', { name: 'Continue' }).click()
     await expect
       .poll(() => server.asked(ask).at(-1)?.body)
-      .toMatchObject({ save: { issuer: 'Eneco', since: '2020-03' } })
-    await expect.element(title(words.title)).toBeVisible()
-    await expect.element(street).toHaveValue(pasted)
+      .toMatchObject({ save: { address: { street: 'Prinsengracht 9' }, issuer: 'Eneco', since: '2020-03' } })
   })
 
-  const half = {
-    country: 'NL',
-    address: { ...emptyAddress, street: 'Prinsengr' },
-    since: { year: '', month: '03' },
-    documentClass: '' as const,
-    issuer: '',
-    issued: { day: '', month: '', year: '2026' },
-    agreed: false,
-  }
-
   it('autosaves valid and invalid input, and restores it as typed', async () => {
+    const drafts = draftServer()
+    server.answer(drafts.answers)
     await show()
     await page.getByRole('textbox', { name: words.part.street }).fill('Prinsengr')
     await page.getByRole('group', { name: words.since }).getByLabelText(words.month).selectOptions('March')
     await page.getByRole('group', { name: words.issuedOn }).getByLabelText(words.year, { exact: true }).fill('2026')
-    await expect
-      .poll(() => server.asked(drafts).at(-1)?.body)
-      .toEqual({ keep: { address: { ...half, upon: '', over: '' } } })
+    await expect.poll(() => drafts.valuesOf('address')).toEqual({ street: 'Prinsengr', since: '-03', issued: '2026--' })
     await expect.poll(() => asksBeforeLeaving()).toBe(false)
     expect(server.asked(ask)).toHaveLength(1)
   })
 
   it('starts with the autosaved input instead of the saved data', async () => {
-    server.answer({ [drafts]: () => ({ ...noDrafts, address: { ...half, revision: 'd1' } }) })
-    await show({ proof: proof() })
+    const drafts = draftServer({ address: { street: 'Prinsengr', since: '-03', issued: '2026--' } })
+    server.answer(drafts.answers)
+    await show({ proof: proof(), unsaved: true })
     const street = page.getByRole('textbox', { name: words.part.street })
     await expect.element(street).toHaveValue('Prinsengr')
     await expect.element(page.getByRole('group', { name: words.since }).getByLabelText(words.month)).toHaveValue('03')
@@ -178,42 +157,7 @@ describe('form', () => {
       .toHaveValue('2026')
     expect(asksBeforeLeaving()).toBe(false)
     await street.fill('Prinsengracht')
-    await expect
-      .poll(() => server.asked(drafts).at(-1)?.body)
-      .toMatchObject({ keep: { address: { address: { street: 'Prinsengracht' }, upon: 'r1' } } })
-  })
-
-  it('does not restore input that was saved since', async () => {
-    server.answer({
-      [drafts]: () => ({
-        ...noDrafts,
-        address: {
-          ...half,
-          ...details,
-          since: { year: '2021', month: '03' },
-          issued: { day: '1', month: '11', year: '2026' },
-          issuer: '',
-          revision: 'd1',
-        },
-      }),
-    })
-    await show({ proof: proof() })
-    await page.getByLabelText(words.issuer, { exact: true }).fill('Eneco')
-    server.answer({
-      [ask]: () => status({ version: 8, proof: proof({ revision: 'r2', details: { ...details, issuer: 'Eneco' } }) }),
-    })
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('button', { name: texts.action.edit }).click()
-    await expect.element(page.getByLabelText(words.issuer, { exact: true })).toHaveValue('Eneco')
-  })
-
-  it('autosaves input that the server refuses to save', async () => {
-    await show({ proof: proof({ status: 'resubmission_requested', reasons: ['POA_ADDRESS'] }) })
-    await expect.element(title(words.title)).toBeVisible()
-    server.answer({ [ask]: () => refusal(20108, { fields: [{ field: 'issuedOn', rule: 'too-old' }] }) })
-    await page.getByLabelText(words.issuer, { exact: true }).fill('Eneco')
-    await expect.poll(() => server.asked(drafts).at(-1)?.body).toMatchObject({ keep: { address: { issuer: 'Eneco' } } })
-    await expect.poll(() => asksBeforeLeaving()).toBe(false)
+    await expect.poll(() => drafts.valuesOf('address')).toMatchObject({ street: 'Prinsengracht', issued: '2026--' })
   })
 
   it('says what was refused, at the form and the pages, when a draft is a resubmission', async () => {

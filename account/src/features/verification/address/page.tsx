@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useLocation } from 'react-router'
 import { sendFile } from '../../../api/files.ts'
@@ -15,7 +15,7 @@ import { AddressForm } from './AddressForm.tsx'
 import { Approved, Closed } from './Closed.tsx'
 import { fetchStatus, type AddressData, type Status } from './load.ts'
 import { Pages } from './Pages.tsx'
-import { asTyped, begunIn, faultsOf, type Begun } from './typed.ts'
+import { asTyped, faultsOf } from './typed.ts'
 
 /** Proof of address: the form, the pages or the status. */
 export function Page(): ReactNode {
@@ -23,7 +23,7 @@ export function Page(): ReactNode {
   const { t } = useTranslation()
   const { info } = useKycInfo(loaded.info)
   const { status, take, shown, setShown, pagesChanged } = useStanding(loaded, info.version)
-  const { begun, setBegun, editing, setEditing } = useBegun(loaded)
+  const [editing, setEditing] = useEditing(loaded)
   const sending = usePagesSent(status, pagesChanged)
   const [again, setAgain] = useState(false)
   const { proof, refused } = status
@@ -55,12 +55,8 @@ export function Page(): ReactNode {
           status={status}
           countries={loaded.countries}
           residence={info.residenceCountry ?? info.applicant.country ?? ''}
-          begun={begun}
-          onStatus={take}
-          onBegun={setBegun}
           onSaved={(newest) => {
             take(newest)
-            setBegun(null)
             setShown(newest.proof)
             setEditing(false)
             setAgain(false)
@@ -105,29 +101,17 @@ function useStanding(loaded: AddressData, version: number): ShownStanding {
   return { status, take, shown, setShown, pagesChanged }
 }
 
-/** The unsaved input, and whether the form is shown instead of the pages. */
-function useBegun(loaded: AddressData): {
-  begun: Begun | null
-  setBegun: (begun: Begun | null) => void
-  editing: boolean
-  setEditing: (editing: boolean) => void
-} {
+/** Whether the form is shown instead of the pages. */
+function useEditing(loaded: AddressData): [boolean, (editing: boolean) => void] {
   const { status } = loaded
-  const found = useMemo(() => begunIn(loaded), [loaded])
-  const [begun, setBegun] = useLoaded(loaded, found, () => found)
   // An old draft that lacks newer fields is completed first. A form that is being edited stays open.
   const [editing, setEditing] = useLoaded(
     loaded,
-    found !== null || status.proof?.status !== 'draft' || Object.keys(faultsOf(asTyped(status, ''), status)).length > 0,
+    status.unsaved || status.proof?.status !== 'draft' || Object.keys(faultsOf(asTyped(status, ''), status)).length > 0,
     // Input may have changed elsewhere since.
-    (now) => now || found !== null,
+    (now) => now || status.unsaved,
   )
-  return {
-    begun,
-    setBegun: (now) => setBegun(() => now),
-    editing,
-    setEditing: (now) => setEditing(() => now),
-  }
+  return [editing, (now) => setEditing(() => now)]
 }
 
 /** Pages belong to the proof, so uploads continue while the member corrects the form. */

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { routes } from '../../../routes.tsx'
-import { emptyAddress } from '@tessera/contract/addresses.ts'
 import { details, proof, status } from '../../../testing/addresses.ts'
-import { noDrafts, statuses } from '../../../testing/answers.ts'
+import { statuses } from '../../../testing/answers.ts'
 import { renderRoutes } from '../../../testing/app.tsx'
 import { testStreams } from '../../../testing/events.ts'
 import { refusal, testServer, texts } from '../../../testing/server.ts'
 import { toasts } from '../../../state/toasts.ts'
 import { asksBeforeLeaving } from '../../../testing/unsent.ts'
 import type { Status } from './load.ts'
-import { typedOf } from './typed.ts'
+import { draftServer } from '../../../testing/drafts.ts'
 
 const server = testServer()
 const streams = testStreams()
@@ -68,20 +67,17 @@ describe('two windows', () => {
     await page.getByRole('button', { name: words.send }).click()
     await expect.element(title(words.waiting.title)).toBeVisible()
     expect(server.asked(submit).map(({ body }) => body)).toEqual(
-      ['r1', 'r2'].map((revision) => ({ proofId: moved.proofId, revision, over: '' })),
+      ['r1', 'r2'].map((revision) => ({ proofId: moved.proofId, revision })),
     )
   })
 
   it('opens the other window’s half-made correction instead of discarding it by sending', async () => {
-    const drafts = 'POST /v3/private/kyc/step-draft'
+    const drafts = draftServer()
+    server.answer(drafts.answers)
     await show({ proof: proof({ pages }) })
     await expect.element(page.getByText(/Keizersgracht 241/)).toBeVisible()
-    const half = {
-      ...typedOf({ ...details, agreed: false }),
-      address: { ...details.address, street: 'Marktg' },
-      revision: 'd2',
-    }
-    server.answer({ [submit]: () => refusal(20117), [drafts]: () => ({ ...noDrafts, address: half }) })
+    drafts.elsewhere('address', { street: 'Marktg' })
+    server.answer({ [submit]: () => refusal(20117), [ask]: () => status({ proof: proof({ pages }), unsaved: true }) })
     await page.getByRole('button', { name: words.send }).click()
     await expect.element(street()).toHaveValue('Marktg')
     await expect.poll(() => toasts.get()[0]?.title).toBe(checkAgain)
@@ -104,91 +100,31 @@ describe('two windows', () => {
   }
 
   it('updates the form with what the other window saved, except fields typed here', async () => {
+    const drafts = draftServer()
+    server.answer(drafts.answers)
     await edit()
     await city().fill('')
+    await expect.poll(() => asksBeforeLeaving()).toBe(false)
+    drafts.elsewhere('address', { street: 'Marktgasse 77' })
     await told({ proof: moved })
     await expect.element(street()).toHaveValue('Marktgasse 77')
     await expect.element(city()).toHaveValue('')
     await expect.element(page.getByText(checkAgain)).toBeVisible()
-    await city().fill('Basel')
-    await expect
-      .poll(saved, { timeout: 5000 })
-      .toMatchObject([{ save: { address: { street: 'Marktgasse 77', city: 'Basel' } }, revision: 'r2' }])
   })
 
-  it('does not overwrite unseen changes by autosave', async () => {
+  it('saves nothing before the other window’s changes were shown', async () => {
+    const drafts = draftServer()
+    server.answer(drafts.answers)
     await edit()
-    server.answer({
-      [ask]: (body) => {
-        const stands = { version: 8, proof: moved }
-        const over = body.revision ?? null
-        return over === 'r1' ? refusal(20117) : status(stands)
-      },
-    })
+    drafts.elsewhere('address', { street: 'Marktgasse 77' })
     await city().fill('Basel')
-    await expect.element(street(), { timeout: 5000 }).toHaveValue('Marktgasse 77')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(street()).toHaveValue('Marktgasse 77')
     await expect.element(city()).toHaveValue('Basel')
     await expect.element(page.getByText(checkAgain)).toBeVisible()
-    await expect.poll(saved, { timeout: 5000 }).toMatchObject([
-      { save: { address: { street: 'Keizersgracht 241', city: 'Basel' } }, revision: 'r1' },
-      { save: { address: { street: 'Marktgasse 77', city: 'Basel' } }, revision: 'r2' },
-    ])
-  })
-
-  it('restores input typed and saved here without a notice, with the other window’s pages', async () => {
-    await edit()
-    const mine = proof({
-      pages: [...pages, ...pages],
-      revision: 'r3',
-      details: { ...details, address: { ...details.address, city: 'Basel' } },
-    })
-    server.answer({
-      [ask]: (body) => {
-        const over = body.revision ?? null
-        if (over === 'r1') return refusal(20117)
-        return over === 'r2'
-          ? status({ version: 9, proof: mine })
-          : status({ version: 8, proof: proof({ pages: mine.pages, revision: 'r2' }) })
-      },
-    })
-    await city().fill('Basel')
-    await expect.poll(() => asksBeforeLeaving()).toBe(true)
-    await expect.poll(() => asksBeforeLeaving()).toBe(false)
-    expect(saved().map((one) => 'revision' in one && one.revision)).toEqual(['r1', 'r2'])
-    await expect.element(page.getByText(checkAgain)).not.toBeInTheDocument()
-    await expect.element(city()).toHaveValue('Basel')
-  })
-
-  it('does not overwrite the other window’s autosave: fills untouched fields and says so', async () => {
-    const drafts = 'POST /v3/private/kyc/step-draft'
-    const date = { day: '', month: '', year: '' }
-    const half = {
-      country: 'CH',
-      address: { ...emptyAddress, street: 'Marktg', city: 'Be' },
-      since: { year: '', month: '' },
-      documentClass: '' as const,
-      issuer: '',
-      issued: date,
-      agreed: false,
-      revision: 'd2',
-    }
-    server.answer({
-      [drafts]: ({ keep }) => {
-        if (!keep) return server.asked(drafts).length === 1 ? noDrafts : { ...noDrafts, address: half }
-        return keep.address?.over === 'd2'
-          ? { ...noDrafts, address: { ...keep.address, revision: 'd3' } }
-          : refusal(20117)
-      },
-    })
-    await show()
-    await city().fill('Bern')
-    await expect.element(street()).toHaveValue('Marktg')
-    await expect.element(city()).toHaveValue('Bern')
-    await expect.element(page.getByText(checkAgain)).toBeVisible()
-    await expect
-      .poll(() => server.asked(drafts).at(-1)?.body)
-      .toMatchObject({ keep: { address: { country: 'CH', address: { street: 'Marktg', city: 'Bern' }, over: 'd2' } } })
-    await expect.poll(() => asksBeforeLeaving()).toBe(false)
+    expect(saved()).toEqual([])
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.poll(saved).toMatchObject([{ save: { address: { street: 'Marktgasse 77', city: 'Basel' } } }])
   })
 
   it('ignores input for fields that the other window’s country does not have', async () => {
@@ -201,28 +137,7 @@ describe('two windows', () => {
       }),
     })
     await city().fill('Rotterdam')
+    await page.getByRole('button', { name: 'Continue' }).click()
     await expect.poll(saved).toMatchObject([{ save: { address: { city: 'Rotterdam', district: '' } } }])
-  })
-
-  it('does not overwrite what the other window completed with input from before this window opened', async () => {
-    const drafts = 'POST /v3/private/kyc/step-draft'
-    const date = { day: '', month: '', year: '' }
-    const half = {
-      country: 'CH',
-      address: { ...emptyAddress, street: 'Marktg' },
-      since: { year: '', month: '' },
-      documentClass: '' as const,
-      issuer: '',
-      issued: date,
-      agreed: false,
-      revision: 'd1',
-    }
-    server.answer({ [drafts]: () => ({ ...noDrafts, address: half }) })
-    await show()
-    await expect.element(street()).toHaveValue('Marktg')
-    await told({ proof: moved })
-    await expect.element(street()).toHaveValue('Marktgasse 77')
-    await expect.poll(() => asksBeforeLeaving()).toBe(false)
-    expect(saved()).toEqual([])
   })
 })

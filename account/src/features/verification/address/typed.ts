@@ -1,5 +1,5 @@
 import { emptyDate, isoOf, monthOf, partsOf, type DateParts, type MonthParts } from '@tessera/ui/date-parts.ts'
-import type { AddressDocument } from '@tessera/contract/address-proof.ts'
+import { addressDocuments, type AddressDocument } from '@tessera/contract/address-proof.ts'
 import {
   addressFaults,
   addressFormOf,
@@ -11,8 +11,9 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { isLine, withoutInvisible } from '@tessera/contract/invisible-characters.ts'
 import { isRefusal, namedFields } from '../../../api/api-error.ts'
-import { taking, type Fields } from '../../../state/step-fields.ts'
-import type { AddressData, Status } from './load.ts'
+import { textIn, type StepFields } from '../../../state/step-fields.ts'
+import { boxesOf, joinedDate } from '../capture/details-form.ts'
+import type { Status } from './load.ts'
 
 export type Save = NonNullable<Calls['POST /v3/private/kyc/address/proof']['body']['save']>
 
@@ -46,36 +47,8 @@ const untyped: Typed = {
   agreed: false,
 }
 
-/** The autosaved input, the saved draft that it was based on ({@link shownOf}), and its own revision. */
-export interface Begun {
-  typed: Typed
-  upon: string
-  over: string
-}
-
-/** The autosaved input from an earlier visit. */
-export function begunIn({ status, draft }: Pick<AddressData, 'status' | 'draft'>): Begun | null {
-  return draft && begunAs(draft, status)
-}
-
-export function begunAs({ revision: over, ...typed }: NonNullable<AddressData['draft']>, status: Status): Begun {
-  return {
-    typed: { ...typed, country: status.closed.includes(typed.country) ? '' : typed.country },
-    upon: shownOf(status),
-    over,
-  }
-}
-
 /** The saved data as form input. */
-export function typedOf({
-  country,
-  address,
-  since,
-  documentClass,
-  issuer = '',
-  issuedOn,
-  agreed = false,
-}: Save): Typed {
+function typedOf({ country, address, since, documentClass, issuer = '', issuedOn, agreed = false }: Save): Typed {
   return {
     country,
     address,
@@ -87,19 +60,34 @@ export function typedOf({
   }
 }
 
-/** Identifies the shown draft, so that the server changes no other. Empty: none. */
-export function shownOf({ proof }: Status): string {
-  return proof?.status === 'draft' ? proof.revision : ''
-}
-
-export const addressFields: Fields<Typed> = { plain: flat, mixed: mixedOf }
-
-function mixedOf(here: Typed, said: Typed, taken: (field: string) => boolean): Typed {
-  return { ...taking(here, said, taken), address: taking(here.address, said.address, taken) }
-}
-
-export function sameTyped(a: Typed, b: Typed): boolean {
-  return JSON.stringify(flat(a)) === JSON.stringify(flat(b))
+/** The form in its draft: the parts of the address are fields, and a date is its boxes, separated by hyphens. */
+export const addressFields: StepFields<Typed> = {
+  valuesOf: ({ address, since, issued, ...rest }) => ({
+    ...rest,
+    ...address,
+    ...(since ? { since: `${since.year}-${since.month}` } : {}),
+    ...(issued ? { issued: joinedDate(issued) } : {}),
+  }),
+  formOf: (values) => {
+    const [year = '', month = ''] = textIn(values, 'since').split('-')
+    const part = (field: AddressField): string => textIn(values, field)
+    return {
+      country: textIn(values, 'country'),
+      address: {
+        street: part('street'),
+        street2: part('street2'),
+        district: part('district'),
+        city: part('city'),
+        region: part('region'),
+        postalCode: part('postalCode'),
+      },
+      since: { year, month },
+      documentClass: addressDocuments.find((one) => one === values['documentClass']) ?? '',
+      issuer: textIn(values, 'issuer'),
+      issued: boxesOf(textIn(values, 'issued')),
+      agreed: values['agreed'] === true,
+    }
+  },
 }
 
 /** Compares field by field in the form that is sent, however it was typed. */

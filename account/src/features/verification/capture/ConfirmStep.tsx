@@ -23,14 +23,12 @@ export interface ConfirmStepProps {
   attempt: Attempt
   /** What the early reading found in the document. */
   reading: Reading
-  /** The revision of the autosaved details that this page knows. Empty: none. */
-  over: () => string
   onAttempt: (attempt: Attempt) => void
   onSent: (attempt: Attempt, version: number) => void
 }
 
 /** Shows everything that will be sent, each with a link to change it, and sends it. */
-export function ConfirmStep({ attempt, reading, over, onAttempt, onSent }: ConfirmStepProps): ReactNode {
+export function ConfirmStep({ attempt, reading, onAttempt, onSent }: ConfirmStepProps): ReactNode {
   const { t, i18n } = useTranslation()
   const lost = useLostAttempt()
   const titleOf = usePhotoTitle(attempt)
@@ -39,7 +37,7 @@ export function ConfirmStep({ attempt, reading, over, onAttempt, onSent }: Confi
   const [shown, setShown] = useState(revision)
   const send = useAction(async () => {
     const { attempt: sent, version } = await call('POST /v3/private/kyc/builtin/submit', {
-      body: { attemptId, revision, over: over() },
+      body: { attemptId, revision },
       tag: 'submit',
     })
     onSent(sent, version)
@@ -64,7 +62,6 @@ export function ConfirmStep({ attempt, reading, over, onAttempt, onSent }: Confi
           <ReadBack
             attempt={{ ...attempt, details }}
             reading={reading}
-            over={over}
             onAttempt={(corrected) => {
               setShown(corrected.revision)
               onAttempt(corrected)

@@ -1,47 +1,26 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { toasts } from '../../../state/toasts.ts'
-import { attempt, attemptId, details, noDrafts } from '../../../testing/answers.ts'
+import { attempt, attemptId, details } from '../../../testing/answers.ts'
 import { asksBeforeLeaving } from '../../../testing/unsent.ts'
 import { renderPart } from '../../../testing/app.tsx'
 import { later, noConnection, refusal, testServer } from '../../../testing/server.ts'
-import { StepFields } from '../../../state/step-fields.ts'
-import { detailsFields, type DetailsForm } from './details-form.ts'
+import { draftServer } from '../../../testing/drafts.ts'
 import { DetailsStep, type DetailsStepProps } from './DetailsStep.tsx'
-import type { BegunDetails } from './use-typed-details.ts'
 
 const server = testServer()
 const save = 'POST /v3/private/kyc/builtin/details'
-const draft = 'POST /v3/private/kyc/step-draft'
+const draft = 'PUT /v1/private/draft/save'
 
 const first = () => page.getByLabelText('First names')
 const last = () => page.getByLabelText('Last name')
 const proceed = () => page.getByRole('button', { name: 'Continue' })
 
-const inPart = (form: DetailsForm): BegunDetails =>
-  new StepFields<DetailsForm, ReturnType<BegunDetails['known']>>(detailsFields, form, { upon: null, over: 'd1' })
-
-const begunWith = (fields?: BegunDetails): DetailsStepProps['begun'] => ({
-  of: () => fields,
-  keep: () => undefined,
-  drop: () => undefined,
-})
-
-async function step(
-  change: Partial<DetailsStepProps> = {},
-): Promise<{ onSaved: ReturnType<typeof vi.fn>; onDone: ReturnType<typeof vi.fn> }> {
-  const [onSaved, onDone] = [vi.fn(), vi.fn()]
-  await renderPart(
-    <DetailsStep
-      attempt={attempt()}
-      typed={Promise.resolve(null)}
-      begun={begunWith()}
-      onSaved={onSaved}
-      onDone={onDone}
-      {...change}
-    />,
-  )
-  return { onSaved, onDone }
+async function step(change: Partial<DetailsStepProps> = {}): Promise<{ onDone: ReturnType<typeof vi.fn> }> {
+  const onDone = vi.fn()
+  await renderPart(<DetailsStep attempt={attempt()} typed={Promise.resolve(null)} onDone={onDone} {...change} />)
+  await expect.element(proceed()).toBeVisible()
+  return { onDone }
 }
 
 async function fill(): Promise<void> {
@@ -60,68 +39,26 @@ describe('name and date of birth', () => {
     const { onDone } = await step({ attempt: attempt({ details }) })
     await proceed().dblClick()
     await expect.element(proceed()).toHaveAttribute('aria-busy', 'true')
-    expect(server.asked(save).map(({ body }) => body)).toEqual([{ attemptId, ...details, upon: details, over: '' }])
+    expect(server.asked(save).map(({ body }) => body)).toEqual([{ attemptId, ...details }])
     answer.come({ attempt: saved })
     await expect.poll(() => onDone.mock.calls).toEqual([[saved]])
   })
 
-  it('saves valid input while the member types', async () => {
-    const saved = attempt({ details })
-    server.answer({ [save]: () => ({ attempt: saved }) })
-    const { onSaved } = await step()
-    await fill()
-    expect(server.asked(save)).toHaveLength(0)
-    await expect.poll(() => onSaved.mock.calls).toEqual([[saved]])
-    expect(server.asked(save)[0]?.body).toEqual({ attemptId, ...details, upon: null, over: '' })
-  })
-
-  it('autosaves incomplete or invalid input too, and then lets the page close without asking', async () => {
-    server.answer({ [draft]: () => noDrafts })
-    const { onSaved } = await step({ attempt: attempt({ suggested: details }) })
+  it('autosaves input, valid or not, and then lets the page close without asking', async () => {
+    const drafts = draftServer()
+    server.answer(drafts.answers)
+    await step({ attempt: attempt({ suggested: details }) })
     await last().fill('')
     await page.getByLabelText('Day').fill('')
     expect(asksBeforeLeaving()).toBe(true)
-    const kept = {
-      attemptId,
-      firstName: 'Ada',
-      lastName: '',
-      oneName: false,
-      birthDate: { day: '', month: '3', year: '1988' },
-      upon: null,
-      over: '',
-    }
-    await expect.poll(() => server.asked(draft).at(-1)?.body).toEqual({ keep: { details: kept } })
+    await expect.poll(() => drafts.valuesOf('details')).toEqual({ lastName: '', birthDate: '1988-3-' })
     await expect.poll(() => asksBeforeLeaving()).toBe(false)
     await first().fill('Ada <')
     await expect
-      .poll(() => server.asked(draft).at(-1)?.body)
-      .toEqual({ keep: { details: { ...kept, firstName: 'Ada <' } } })
+      .poll(() => drafts.valuesOf('details'))
+      .toEqual({ firstName: 'Ada <', lastName: '', birthDate: '1988-3-' })
+    expect(server.asked(draft)[0]?.body).toMatchObject({ kind: 'details', subject: attemptId, revision: 0 })
     expect(server.asked(save)).toHaveLength(0)
-    expect(onSaved).not.toHaveBeenCalled()
-  })
-
-  it('autosaves later changes over the last saved details', async () => {
-    server.answer({ [save]: () => ({ attempt: attempt({ details }) }), [draft]: () => noDrafts })
-    const { onSaved } = await step()
-    await fill()
-    await expect.poll(() => onSaved).toHaveBeenCalledOnce()
-    await last().fill('')
-    await expect
-      .poll(() => server.asked(draft).map(({ body }) => body))
-      .toMatchObject([{ keep: { details: { firstName: ' Ada ', lastName: '', upon: details } } }])
-  })
-
-  it('autosaves input that the server refuses to save', async () => {
-    server.answer({
-      [save]: () => refusal(20106, { fields: [{ field: 'firstName', rule: 'pattern' }] }),
-      [draft]: () => noDrafts,
-    })
-    await step()
-    await fill()
-    await expect
-      .poll(() => server.asked(draft).at(-1)?.body)
-      .toMatchObject({ keep: { details: { lastName: 'Specimen' } } })
-    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
   it.each([
@@ -135,20 +72,17 @@ describe('name and date of birth', () => {
     await first().fill('Ada E')
     await expect.element(first()).toHaveFocus()
     expect(asksBeforeLeaving()).toBe(true)
-    server.answer({ [draft]: () => noDrafts })
+    const drafts = draftServer()
+    server.answer(drafts.answers)
     window.dispatchEvent(new Event('online'))
     await expect.element(page.getByText(/^Not saved yet/)).not.toBeInTheDocument()
-    expect(server.asked(draft).at(-1)?.body).toMatchObject({ keep: { details: { firstName: 'Ada E' } } })
+    expect(drafts.valuesOf('details')).toEqual({ firstName: 'Ada E' })
     expect(asksBeforeLeaving()).toBe(false)
   })
 
   it('starts with the autosaved input, rather than the reading or an earlier attempt', async () => {
-    const form = { firstName: 'Grace', lastName: '', oneName: false, birthDate: { day: '', month: '', year: '19' } }
-    await step({
-      attempt: attempt({ suggested: details }),
-      typed: Promise.resolve(details),
-      begun: begunWith(inPart(form)),
-    })
+    server.answer(draftServer({ details: { firstName: 'Grace', lastName: '', birthDate: '19--' } }).answers)
+    await step({ attempt: attempt({ suggested: details }), typed: Promise.resolve(details) })
     await expect.element(first()).toHaveValue('Grace')
     await expect.element(last()).toHaveValue('')
     await expect.element(page.getByLabelText('Year')).toHaveValue('19')
@@ -156,42 +90,40 @@ describe('name and date of birth', () => {
     expect(server.asked(draft)).toHaveLength(0)
   })
 
-  it('starts with the saved details when they are newer than the autosaved input', async () => {
-    const form = { firstName: 'Grace', lastName: '', oneName: false, birthDate: { day: '', month: '', year: '19' } }
-    await step({ attempt: attempt({ details }), begun: begunWith(inPart(form)) })
-    await expect.element(first()).toHaveValue('Ada')
-    await expect.element(last()).toHaveValue(details.lastName)
+  it('offers to load the autosaved input again when it does not arrive', async () => {
+    server.answer({ 'GET /v1/private/draft/read': noConnection })
+    await renderPart(<DetailsStep attempt={attempt()} typed={Promise.resolve(null)} onDone={vi.fn()} />)
+    const again = page.getByRole('button', { name: 'Try again' })
+    await expect.element(again).toBeVisible()
+    server.answer(draftServer({ details: { firstName: 'Grace' } }).answers)
+    await again.click()
+    await expect.element(first()).toHaveValue('Grace')
   })
 
-  it('retries after a lost connection, shows that, and asks before the page closes', async () => {
-    server.answer({ [save]: noConnection })
-    const { onSaved } = await step()
-    await fill()
-    await expect.element(page.getByText(/^Not saved yet: no connection/)).toBeVisible()
-    expect(asksBeforeLeaving()).toBe(true)
-    const saved = attempt({ details })
-    server.answer({ [save]: () => ({ attempt: saved }) })
-    window.dispatchEvent(new Event('online'))
-    await expect.poll(() => onSaved.mock.calls).toEqual([[saved]])
-    await expect.element(page.getByText(/^Not saved yet/)).not.toBeInTheDocument()
-  })
-
-  it('lets no older request overwrite the latest input when the member continues', async () => {
-    const held = later<{ attempt: ReturnType<typeof attempt> }>()
-    server.answer({ [save]: () => held.promise })
+  it('sends the latest input before the details when the member continues', async () => {
+    const drafts = draftServer()
+    const answer = later<null>()
+    server.answer({
+      ...drafts.answers,
+      [draft]: async (body) => {
+        await answer.promise
+        return drafts.answers[draft](body)
+      },
+      [save]: ({ firstName, lastName, birthDate }) => ({
+        attempt: attempt({ details: { firstName, lastName, birthDate } }),
+      }),
+    })
     const { onDone } = await step()
     await fill()
-    await expect.poll(() => server.asked(save)).toHaveLength(1)
+    await expect.poll(() => server.asked(draft)).toHaveLength(1)
     await first().fill('Ada Elise')
     await proceed().click()
     await expect.element(proceed()).toHaveAttribute('aria-busy', 'true')
-    expect(server.asked(save)).toHaveLength(1)
-    held.come({ attempt: attempt({ details }) })
+    expect(server.asked(save)).toHaveLength(0)
+    answer.come(null)
     await expect.poll(() => onDone).toHaveBeenCalledOnce()
-    expect(server.asked(save).map(({ body }) => body)).toEqual([
-      { attemptId, ...details, upon: null, over: '' },
-      { attemptId, ...details, firstName: 'Ada Elise', upon: details, over: '' },
-    ])
+    expect(server.asked(save).map(({ body }) => body)).toEqual([{ attemptId, ...details, firstName: 'Ada Elise' }])
+    expect(drafts.valuesOf('details')).toMatchObject({ firstName: 'Ada Elise' })
   })
 
   it('asks for only one name when the member has a single name', async () => {
@@ -221,61 +153,51 @@ describe('name and date of birth', () => {
     await expect.element(first()).toHaveValue('Ada')
     await expect.element(page.getByLabelText('Month')).toHaveValue('3')
   })
-
-  it('does not overwrite input with a late response', async () => {
-    const typed = later<typeof details>()
-    await step({ typed: typed.promise })
-    await first().fill('Grace')
-    typed.come(details)
-    await expect.element(last()).toHaveValue('')
-    await expect.element(first()).toHaveValue('Grace')
-  })
 })
 
 describe('two windows', () => {
-  const session = 'POST /v3/private/kyc/builtin/session'
   const checkAgain = 'Something was changed in another window. Check everything again before you send.'
-  const day = { day: '', month: '', year: '19' }
-  const half = { attemptId, firstName: 'Grace', lastName: 'Hop', oneName: false, birthDate: day, revision: 'd2' }
+  const theirs = { firstName: 'Grace', lastName: 'Hop', birthDate: '19--' }
   const warned = () => page.getByRole('alert').getByText(checkAgain)
 
-  it('does not overwrite the other window’s autosave: fills untouched fields and says so', async () => {
-    server.answer({
-      [session]: () => ({ attempt: attempt() }),
-      [draft]: ({ keep }) => {
-        if (!keep) return { ...noDrafts, details: half }
-        return keep.details?.over ? { ...noDrafts, details: { ...keep.details, revision: 'd3' } } : refusal(20117)
-      },
-    })
+  it('a field that the other window wrote shows the newer value, and the page says so', async () => {
+    const drafts = draftServer()
+    server.answer(drafts.answers)
     await step()
+    drafts.elsewhere('details', theirs)
+    await last().fill('Hopper')
+    await expect.element(last()).toHaveValue('Hop')
+    await expect.element(first()).toHaveValue('Grace')
+    await expect.element(page.getByLabelText('Year')).toHaveValue('19')
+    await expect.element(warned()).toBeVisible()
+    await expect.poll(() => asksBeforeLeaving()).toBe(false)
+    // The member has seen the newer value.
+    await last().fill('Hopper')
+    await expect.poll(() => drafts.valuesOf('details')).toEqual({ ...theirs, lastName: 'Hopper' })
+  })
+
+  it('keeps what was typed in fields that the other window did not write', async () => {
+    const drafts = draftServer()
+    server.answer(drafts.answers)
+    await step()
+    drafts.elsewhere('details', { firstName: 'Grace' })
     await last().fill('Hopper')
     await expect.element(first()).toHaveValue('Grace')
     await expect.element(last()).toHaveValue('Hopper')
-    await expect.element(page.getByLabelText('Year')).toHaveValue('19')
     await expect.element(warned()).toBeVisible()
-    await expect
-      .poll(() => server.asked(draft).at(-1)?.body)
-      .toMatchObject({ keep: { details: { firstName: 'Grace', lastName: 'Hopper', birthDate: day, over: 'd2' } } })
-    await expect.poll(() => asksBeforeLeaving()).toBe(false)
-    // From now on the value counts as typed in this window.
-    await first().fill('Grace B')
-    await expect
-      .poll(() => server.asked(draft).at(-1)?.body)
-      .toMatchObject({ keep: { details: { firstName: 'Grace B', over: 'd3' } } })
+    expect(drafts.valuesOf('details')).toEqual({ firstName: 'Grace', lastName: 'Hopper' })
   })
 
-  it('does not discard the other window’s autosave with a save pressed before it was shown', async () => {
-    server.answer({
-      [session]: () => ({ attempt: attempt({ details }) }),
-      [draft]: () => ({ ...noDrafts, details: half }),
-      [save]: ({ over }) => (over === 'd2' ? { attempt: attempt({ details }) } : refusal(20117)),
-    })
+  it('does not save the details before the other window’s input was shown', async () => {
+    const drafts = draftServer()
+    server.answer({ ...drafts.answers, [save]: () => ({ attempt: attempt({ details }) }) })
     const { onDone } = await step({ attempt: attempt({ details }) })
+    drafts.elsewhere('details', theirs)
     await proceed().click()
     await expect.element(last()).toHaveValue('Hop')
     await expect.element(warned()).toBeVisible()
     expect(onDone).not.toHaveBeenCalled()
-    await last().fill('Hopper')
+    expect(server.asked(save)).toEqual([])
     await page.getByLabelText('Year').fill('1906')
     await page.getByLabelText('Month').fill('12')
     await page.getByLabelText('Day').fill('9')
@@ -283,42 +205,16 @@ describe('two windows', () => {
     await expect.poll(() => onDone).toHaveBeenCalledOnce()
   })
 
-  it('does not overwrite what the other window saved: fills untouched fields, keeps typed ones, and says so before saving', async () => {
-    const theirs = { ...details, firstName: 'Grace', birthDate: '1906-12-09' }
+  it('a repeated call is no change from elsewhere when the response was lost', async () => {
+    const drafts = draftServer()
+    let lost = true
     server.answer({
-      [session]: () => ({ attempt: attempt({ details: theirs }) }),
-      [save]: ({ upon, ...typed }) =>
-        upon?.firstName === 'Grace' ? { attempt: attempt({ details: typed }) } : refusal(20117),
-    })
-    const { onDone } = await step({ attempt: attempt({ details }) })
-    await last().fill('Hopper')
-    await proceed().click()
-    await expect.element(warned()).toBeVisible()
-    await expect.element(first()).toHaveValue('Grace')
-    await expect.element(last()).toHaveValue('Hopper')
-    await expect.element(page.getByLabelText('Year')).toHaveValue('1906')
-    expect(onDone).not.toHaveBeenCalled()
-    await proceed().click()
-    await expect.poll(() => onDone).toHaveBeenCalledOnce()
-    expect(server.asked(save).at(-1)?.body).toMatchObject({
-      firstName: 'Grace',
-      lastName: 'Hopper',
-      birthDate: '1906-12-09',
-      upon: theirs,
-    })
-  })
-
-  it('does not treat its own autosave as another window’s change when the response was lost', async () => {
-    let kept: typeof half | null = null
-    server.answer({
-      [session]: () => ({ attempt: attempt() }),
-      [draft]: ({ keep }) => {
-        if (!keep?.details) return { ...noDrafts, details: kept }
-        if (kept && keep.details.over !== kept.revision) return refusal(20117)
-        const { upon: _, over: __, ...typed } = keep.details
-        const lost = kept === null
-        kept = { ...typed, revision: `d${typed.firstName.length}` }
-        return lost ? noConnection() : { ...noDrafts, details: kept }
+      ...drafts.answers,
+      [draft]: (body) => {
+        const written = drafts.answers[draft](body)
+        const isLost = lost
+        lost = false
+        return isLost ? noConnection() : written
       },
     })
     await step()
@@ -328,7 +224,7 @@ describe('two windows', () => {
     window.dispatchEvent(new Event('online'))
     await expect.element(page.getByText(/^Not saved yet/)).not.toBeInTheDocument()
     await expect.element(first()).toHaveValue('Ada E')
-    expect(kept).toMatchObject({ firstName: 'Ada E' })
+    expect(drafts.valuesOf('details')).toEqual({ firstName: 'Ada E' })
     await expect.element(warned()).not.toBeInTheDocument()
   })
 })

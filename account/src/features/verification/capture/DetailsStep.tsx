@@ -1,38 +1,73 @@
 import { DateInput } from '@tessera/ui/DateInput.tsx'
 import { Form } from '@tessera/ui/Form.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { isRefusal } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
 import { formatNumericDay } from '../../../format/dates.ts'
 import { ActionProblem } from '../../../shell/ActionProblem.tsx'
 import { StepNotices } from './StepNotices.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { useAction } from '../../../shell/use-action.ts'
 import { useFaults } from '../../../shell/use-faults.ts'
+import { useStepDraft } from '../../../shell/use-step-draft.ts'
+import { WithDraft } from '../../../shell/WithDraft.tsx'
+import type { Draft } from '../../../state/drafts.ts'
 import {
+  detailsFields,
   detailsOf,
   faultsFromServer,
   faultsOf,
+  formOf,
   plainDetails,
   type DetailsFaults,
   type DetailsForm,
 } from './details-form.ts'
 import styles from './flow.module.css'
 import { NameFields, useNameFaults } from './NameFields.tsx'
-import type { Attempt } from './load.ts'
-import { useDetailsFields, type DetailsDraft, type TypedWhole } from './use-details-fields.ts'
+import type { Attempt, Details } from './load.ts'
 import { useLostAttempt } from './use-lost-attempt.ts'
 
-export interface DetailsStepProps extends DetailsDraft {
+type Whole = NonNullable<ReturnType<typeof detailsOf>>
+
+export interface DetailsStepProps {
+  attempt: Attempt
+  /** The details typed in an earlier attempt. */
+  typed: Promise<Details | null>
   onDone: (attempt: Attempt) => void
 }
 
 /** Name and date of birth as printed on the document. */
-export function DetailsStep({ attempt, typed, begun, onSaved, onDone }: DetailsStepProps): ReactNode {
+export function DetailsStep({ attempt, typed, onDone }: DetailsStepProps): ReactNode {
+  const { t } = useTranslation()
+  const saved = attempt.details ?? attempt.suggested
+  return (
+    <>
+      <PageTitle lead={t('kyc.details.lead')}>{t('kyc.details.title')}</PageTitle>
+      <WithDraft kind="details" subject={attempt.attemptId} start={saved ?? typed}>
+        {(draft, start) => <TypedDetails attempt={attempt} draft={draft} start={formOf(start)} onDone={onDone} />}
+      </WithDraft>
+    </>
+  )
+}
+
+interface TypedDetailsProps extends Pick<DetailsStepProps, 'attempt' | 'onDone'> {
+  draft: Draft
+  start: DetailsForm
+}
+
+function TypedDetails({ attempt: { attemptId, version }, draft, start, onDone }: TypedDetailsProps): ReactNode {
   const { t, i18n } = useTranslation()
-  const { form, changes, waiting, last, change, save, opened } = useDetailsFields({ attempt, typed, begun, onSaved })
+  const { form, changes, waiting, change, isNewest } = useStepDraft({
+    key: { kind: 'details', subject: attemptId },
+    fields: detailsFields,
+    draft,
+    start,
+    version,
+  })
+  const [opened] = useState(() => new Date())
   const lost = useLostAttempt()
   const { told: faults, tell } = useFaults<DetailsForm, DetailsFaults>(
     form,
@@ -40,11 +75,9 @@ export function DetailsStep({ attempt, typed, begun, onSaved, onDone }: DetailsS
     plainDetails,
   )
   const go = useAction(
-    async (details: TypedWhole) => {
-      const answered = await last(() => save(details))
-      if (!answered) return
-      begun.drop(attempt.attemptId)
-      onDone(answered)
+    async (details: Whole) => {
+      if (!(await isNewest())) return
+      onDone((await call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...details } })).attempt)
     },
     (error) => {
       if (!isRefusal(error, retCodes.detailsInvalid)) return lost(error)
@@ -61,26 +94,23 @@ export function DetailsStep({ attempt, typed, begun, onSaved, onDone }: DetailsS
 
   const birthDateError = useBirthDateError(faults)
   return (
-    <>
-      <PageTitle lead={t('kyc.details.lead')}>{t('kyc.details.title')}</PageTitle>
-      <Form action={t('action.continue')} busy={go.busy} problem={<ActionProblem action={go} />} onSend={submit}>
-        <Summary faults={faults} oneName={form.oneName} />
-        <NameFields form={form} faults={faults} onChange={change} />
-        <DateInput
-          id="birth-date"
-          legend={t('kyc.details.birthDate')}
-          hint={t('kyc.details.birthDateHint', { example: formatNumericDay('1988-03-27', i18n.language) })}
-          error={birthDateError}
-          faulty={faults.birthDate?.fault === 'empty' ? undefined : faults.birthDate?.part}
-          labels={{ day: t('date.day'), month: t('date.month'), year: t('date.year') }}
-          language={i18n.language}
-          value={form.birthDate}
-          onChange={(birthDate) => change({ birthDate })}
-          birthDate
-        />
-        <StepNotices changes={changes} waiting={waiting} />
-      </Form>
-    </>
+    <Form action={t('action.continue')} busy={go.busy} problem={<ActionProblem action={go} />} onSend={submit}>
+      <Summary faults={faults} oneName={form.oneName} />
+      <NameFields form={form} faults={faults} onChange={change} />
+      <DateInput
+        id="birth-date"
+        legend={t('kyc.details.birthDate')}
+        hint={t('kyc.details.birthDateHint', { example: formatNumericDay('1988-03-27', i18n.language) })}
+        error={birthDateError}
+        faulty={faults.birthDate?.fault === 'empty' ? undefined : faults.birthDate?.part}
+        labels={{ day: t('date.day'), month: t('date.month'), year: t('date.year') }}
+        language={i18n.language}
+        value={form.birthDate}
+        onChange={(birthDate) => change({ birthDate })}
+        birthDate
+      />
+      <StepNotices changes={changes} waiting={waiting} />
+    </Form>
   )
 }
 

@@ -5,7 +5,6 @@ import { inSdkMode } from '../../../paths.ts'
 import { outside } from '../../../shell/outside.ts'
 import { notifyHost } from '../../../shell/sdk/events.ts'
 import { useAccount } from '../../../state/account.ts'
-import { useLoaded } from '../../../state/loaded.ts'
 import { useSdk } from '../../../state/sdk.ts'
 import type { Before } from './DocumentStep.tsx'
 import styles from './flow.module.css'
@@ -18,7 +17,6 @@ import { level, type Attempt, type CaptureData, type Residence } from './load.ts
 import { ResubmissionNotice } from './ResubmissionNotice.tsx'
 import { flowSteps, nextStepOf, stageOf, type Step } from './steps.ts'
 import { useReading } from './use-reading.ts'
-import { useDetailsFromElsewhere, useTypedDetails, type TypedDetails } from './use-typed-details.ts'
 
 export interface FlowProps {
   loaded: CaptureData
@@ -35,8 +33,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const typed = useTypedDetails(loaded)
-  const { landed, land } = useLanding(attempt, typed)
+  const { landed, land } = useLanding(attempt)
   const take = (newest: Attempt): void => {
     land(newest)
     onAttempt(newest)
@@ -45,10 +42,8 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   const elsewhere = handoff.handoff
   const reading = useReading(elsewhere ? null : attempt)
   const [ownFor, setOwnFor] = useState<string | null>(null)
-  const [chosen, setChosen] = useLoaded(loaded.drafts, loaded.drafts.residence, () => loaded.drafts.residence)
   const { residence } = loaded
   const step = elsewhere ? nextStepOf(attempt) : flowSteps(search.get('step') ?? landed.step, attempt, residence)
-  useDetailsFromElsewhere(loaded, typed, { openId: attempt?.attemptId, step })
   useStepTold(step)
 
   // Inside another app the camera may not work. The member continues in the system browser, and this page follows.
@@ -57,10 +52,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   const stage = stageOf(step)
   const offered = (stage === 'document' || stage === 'photos') && !carriedOn && atComputer()
 
-  const done = (newest: Attempt, to = typed.stepOf(newest)): void => {
-    const inPart = attempt && typed.of(attempt.attemptId)
-    // Another document starts another attempt, and the typed details move to it.
-    if (inPart && !typed.of(newest.attemptId)) typed.keep(newest.attemptId, inPart)
+  const done = (newest: Attempt, to: Step = nextStepOf(newest)): void => {
     take(newest)
     void navigate(`?step=${to}`)
   }
@@ -68,7 +60,6 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   /** Another site has other rules, so we reload the status and check whether the draft is still valid. */
   const told = (newest: Residence): void => {
     const moved = newest.site !== residence?.site
-    setChosen(() => null)
     onResidence?.(newest)
     // Navigating to the same address would reload everything.
     if (search.get('step') !== 'document') void navigate('?step=document', { replace: true })
@@ -93,9 +84,6 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
             case={before}
             attempt={attempt}
             reading={reading}
-            typed={typed}
-            chosen={chosen}
-            onChosen={(now) => setChosen(() => now)}
             ownScreens={landed.complete || (attempt !== null && ownFor === attempt.attemptId)}
             onOwnScreens={() => setOwnFor(attempt?.attemptId ?? null)}
             onAttempt={take}
@@ -122,13 +110,10 @@ interface Landing {
  * The step at which the attempt reached this page. An address without a step keeps showing it, so the member reviews
  * an arriving photo first.
  */
-function useLanding(
-  attempt: Attempt | null,
-  typed: TypedDetails,
-): { landed: Landing; land: (newest: Attempt) => void } {
+function useLanding(attempt: Attempt | null): { landed: Landing; land: (newest: Attempt) => void } {
   const at = (one: Attempt | null): Landing => ({
     id: one?.attemptId,
-    step: typed.stepOf(one),
+    step: nextStepOf(one),
     complete: nextStepOf(one) === 'confirm',
   })
   const [first, setFirst] = useState(() => at(attempt))

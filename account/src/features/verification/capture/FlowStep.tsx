@@ -10,7 +10,6 @@ import { PhotoStep } from './PhotoStep.tsx'
 import { ResidenceStep } from './ResidenceStep.tsx'
 import { nextStepOf, type Step } from './steps.ts'
 import type { Reading } from './use-reading.ts'
-import type { TypedDetails } from './use-typed-details.ts'
 
 export interface FlowStepProps {
   step: Step
@@ -18,10 +17,6 @@ export interface FlowStepProps {
   case: Before
   attempt: Attempt | null
   reading: Reading
-  typed: TypedDetails
-  /** The residence chosen but not declared yet. */
-  chosen: CaptureData['drafts']['residence']
-  onChosen: (chosen: CaptureData['drafts']['residence']) => void
   /** Our own screens take or show the photos. If the provider has its own part, that comes first. */
   ownScreens: boolean
   onOwnScreens: () => void
@@ -39,15 +34,7 @@ export function FlowStep(flow: FlowStepProps): ReactNode {
   const { step, loaded, case: before, attempt } = flow
   const { residence } = loaded
   if (step === 'residence' && residence)
-    return (
-      <ResidenceStep
-        loaded={loaded}
-        known={residence}
-        begun={flow.chosen}
-        onKept={flow.onChosen}
-        onSaved={flow.onResidence}
-      />
-    )
+    return <ResidenceStep loaded={loaded} known={residence} onSaved={flow.onResidence} />
   if (step === 'residence' || step === 'document' || !attempt)
     return <DocumentStep loaded={loaded} case={before} attempt={attempt} residence={residence} onDone={flow.onDone} />
   return <AttemptStep key={attempt.attemptId} {...flow} step={step} attempt={attempt} />
@@ -56,34 +43,12 @@ export function FlowStep(flow: FlowStepProps): ReactNode {
 type AttemptStepProps = FlowStepProps & { step: Exclude<Step, 'residence' | 'document'>; attempt: Attempt }
 
 function AttemptStep(flow: AttemptStepProps): ReactNode {
-  const { step, loaded, attempt, typed, onAttempt } = flow
+  const { step, loaded, attempt, onAttempt } = flow
   const provider = webProviderOf(loaded.info.provider)
   const navigate = useNavigate()
-  if (step === 'details')
-    return (
-      <DetailsStep
-        attempt={attempt}
-        typed={loaded.typed}
-        begun={typed}
-        onSaved={onAttempt}
-        // The details are saved, so no autosaved input is left.
-        onDone={(newest) => flow.onDone(newest, nextStepOf(newest))}
-      />
-    )
+  if (step === 'details') return <DetailsStep attempt={attempt} typed={loaded.typed} onDone={flow.onDone} />
   if (step === 'confirm')
-    return (
-      <ConfirmStep
-        attempt={attempt}
-        reading={flow.reading}
-        over={() => typed.of(attempt.attemptId)?.known().over ?? ''}
-        onAttempt={(newest) => {
-          // The value applied from the document replaces the autosaved input.
-          typed.drop(newest.attemptId)
-          onAttempt(newest)
-        }}
-        onSent={flow.onSent}
-      />
-    )
+    return <ConfirmStep attempt={attempt} reading={flow.reading} onAttempt={onAttempt} onSent={flow.onSent} />
   if (provider.collects === 'part' && !flow.ownScreens) {
     // The photos from the part are stored, so we ask only for the missing ones.
     const useOwn = (to: Step): void => {

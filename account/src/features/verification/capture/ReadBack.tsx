@@ -15,8 +15,6 @@ import type { Reading } from './use-reading.ts'
 export interface ReadBackProps {
   attempt: Attempt & { details: Details }
   reading: Reading
-  /** The revision of the autosaved details that this page knows. Empty: none. */
-  over: () => string
   onAttempt: (attempt: Attempt) => void
 }
 
@@ -24,7 +22,7 @@ export interface ReadBackProps {
  * Compares the early reading with the typed details, so that the member corrects a typing mistake before it costs an
  * attempt.
  */
-export function ReadBack({ attempt, reading, over, onAttempt }: ReadBackProps): ReactNode {
+export function ReadBack({ attempt, reading, onAttempt }: ReadBackProps): ReactNode {
   const { t } = useTranslation()
   if (reading.state === 'none') return null
   return (
@@ -35,14 +33,14 @@ export function ReadBack({ attempt, reading, over, onAttempt }: ReadBackProps): 
       <output className={styles['quiet']}>
         {t(reading.state === 'unshown' ? 'readBack.unshown' : reading.read ? 'readBack.done' : 'readBack.reading')}
       </output>
-      {reading.read ? <Fields attempt={attempt} read={reading.read} over={over} onAttempt={onAttempt} /> : null}
+      {reading.read ? <Fields attempt={attempt} read={reading.read} onAttempt={onAttempt} /> : null}
     </section>
   )
 }
 
 type Read = NonNullable<Reading['read']>
 
-function Fields({ attempt, read, over, onAttempt }: Omit<ReadBackProps, 'reading'> & { read: Read }): ReactNode {
+function Fields({ attempt, read, onAttempt }: Omit<ReadBackProps, 'reading'> & { read: Read }): ReactNode {
   const { t, i18n } = useTranslation()
   const { details } = attempt
   const day = (date: string): string => formatDay(date, i18n.language)
@@ -59,7 +57,6 @@ function Fields({ attempt, read, over, onAttempt }: Omit<ReadBackProps, 'reading
           says={nameText}
           typed={whole(details)}
           change={{ firstName: name.firstName, lastName: name.lastName }}
-          over={over}
           onAttempt={onAttempt}
         />
       ) : null}
@@ -71,7 +68,6 @@ function Fields({ attempt, read, over, onAttempt }: Omit<ReadBackProps, 'reading
           says={day(birthDate.value)}
           typed={day(details.birthDate)}
           change={{ birthDate: birthDate.value }}
-          over={over}
           onAttempt={onAttempt}
         />
       ) : null}
@@ -88,7 +84,7 @@ interface DifferenceProps extends Omit<ReadBackProps, 'reading'> {
 }
 
 /** The member decides, because both the reader and the member can be wrong. */
-function Difference({ attempt, says, typed, change, over, onAttempt }: DifferenceProps): ReactNode {
+function Difference({ attempt, says, typed, change, onAttempt }: DifferenceProps): ReactNode {
   const { t } = useTranslation()
   const [kept, setKept] = useState(false)
   const lost = useLostAttempt()
@@ -98,8 +94,6 @@ function Difference({ attempt, says, typed, change, over, onAttempt }: Differenc
       attemptId: attempt.attemptId,
       ...details,
       ...(details.firstName === '' ? { oneName: true } : {}),
-      upon: attempt.details,
-      over: over(),
     }
     onAttempt((await call('POST /v3/private/kyc/builtin/details', { body })).attempt)
   }, lost)

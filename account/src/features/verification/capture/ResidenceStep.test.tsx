@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { routes } from '../../../routes.tsx'
-import { attempt, noDrafts, residence, statuses } from '../../../testing/answers.ts'
+import { attempt, residence, statuses } from '../../../testing/answers.ts'
 import { renderRoutes, type Shown } from '../../../testing/app.tsx'
+import { draftServer } from '../../../testing/drafts.ts'
 import { testStreams } from '../../../testing/events.ts'
 import { refusal, testServer, texts } from '../../../testing/server.ts'
 import type { Residence } from './load.ts'
@@ -12,7 +13,6 @@ const server = testServer()
 testStreams()
 
 const tell = 'POST /v3/private/kyc/residence'
-const drafts = 'POST /v3/private/kyc/step-draft'
 const words = texts.residence
 const untold = (change: Partial<Residence> = {}): Residence =>
   residence({ residence: null, nationality: null, toldAt: null, asked: true, ...change })
@@ -47,33 +47,27 @@ describe('residence step', () => {
     await expect.element(issuer()).toHaveValue('Germany')
     await expect.element(page.getByText('Residence: Netherlands · Nationality: Germany')).toBeVisible()
     expect(address()).toBe('/auth/kyc?step=document')
-    expect(server.asked(tell).map(({ body }) => body)).toEqual([
-      {},
-      { save: { residence: 'NL', nationality: 'DE', upon: { residence: null, nationality: null }, over: '' } },
-    ])
+    expect(server.asked(tell).map(({ body }) => body)).toEqual([{}, { save: { residence: 'NL', nationality: 'DE' } }])
   })
 
-  it('autosaves each choice before it is declared, and restores it after a reload', async () => {
+  it('autosaves each choice before it is declared', async () => {
+    const drafts = draftServer()
+    server.answer(drafts.answers)
     await show()
     await choose(lives(), 'neth')
-    const upon = { residence: null, nationality: null }
-    await expect
-      .poll(() => server.asked(drafts).map(({ body }) => body))
-      .toEqual([{}, { keep: { residence: { residence: 'NL', nationality: null, upon, over: '' } } }])
+    await expect.poll(() => drafts.valuesOf('residence')).toEqual({ residence: 'NL' })
     await choose(national(), 'germ')
-    await expect
-      .poll(() => server.asked(drafts).at(-1)?.body)
-      .toEqual({ keep: { residence: { residence: 'NL', nationality: 'DE', upon, over: '' } } })
+    await expect.poll(() => drafts.valuesOf('residence')).toEqual({ residence: 'NL', nationality: 'DE' })
     expect(server.asked(tell)).toHaveLength(1)
   })
 
   it('autosaves an undeclared correction, and restores it after a step back', async () => {
+    const drafts = draftServer()
+    server.answer(drafts.answers)
     const { go } = await show(residence({ nationality: 'NL' }))
     await page.getByRole('link', { name: 'Change' }).click()
     await choose(lives(), 'germ')
-    await expect
-      .poll(() => server.asked(drafts).at(-1)?.body)
-      .toMatchObject({ keep: { residence: { residence: 'DE', nationality: 'NL', upon: { residence: 'NL' } } } })
+    await expect.poll(() => drafts.valuesOf('residence')).toEqual({ residence: 'DE' })
     await go('/auth/kyc?step=document')
     await expect.element(title('Choose your document')).toBeVisible()
     await expect.element(page.getByText('Residence: Netherlands · Nationality: Netherlands')).toBeVisible()
@@ -81,39 +75,27 @@ describe('residence step', () => {
     await expect.element(lives()).toHaveValue('Germany')
   })
 
-  it('does not overwrite a choice from another window: fills untouched fields and says so', async () => {
-    const theirs = { residence: 'DE', nationality: 'DE', revision: 'd2' }
-    server.answer({
-      [drafts]: ({ keep }) => {
-        if (!keep) return server.asked(drafts).length === 1 ? noDrafts : { ...noDrafts, residence: theirs }
-        return keep.residence?.over === 'd2'
-          ? { ...noDrafts, residence: { ...theirs, residence: 'NL', revision: 'd3' } }
-          : refusal(20117)
-      },
-    })
+  it('shows a choice from another window before it declares anything, and says so', async () => {
+    const drafts = draftServer()
+    server.answer(drafts.answers)
     await show()
+    await expect.element(lives()).toBeVisible()
+    drafts.elsewhere('residence', { nationality: 'DE' })
     await choose(lives(), 'neth')
     await expect.element(national()).toHaveValue('Germany')
     await expect.element(lives()).toHaveValue('Netherlands')
     await expect.element(page.getByRole('alert').getByText(texts.kyc.checkAgain)).toBeVisible()
-    await expect
-      .poll(() => server.asked(drafts).at(-1)?.body)
-      .toMatchObject({ keep: { residence: { residence: 'NL', nationality: 'DE', over: 'd2' } } })
     await proceed().click()
-    await expect
-      .poll(() => server.asked(tell).at(-1)?.body)
-      .toMatchObject({ save: { residence: 'NL', nationality: 'DE', over: 'd3' } })
+    await expect.poll(() => server.asked(tell).at(-1)?.body).toEqual({ save: { residence: 'NL', nationality: 'DE' } })
   })
 
   it('starts with the choice made before a reload', async () => {
-    server.answer({
-      [drafts]: () => ({ ...noDrafts, residence: { residence: 'NL', nationality: null, revision: 'd1' } }),
-    })
+    server.answer(draftServer({ residence: { residence: 'NL' } }).answers)
     await show(untold({ guess: 'FR' }))
     await expect.element(lives()).toHaveValue('Netherlands')
     await expect.element(national()).toHaveValue('')
     await expect.element(page.getByText(words.hint)).toBeVisible()
-    expect(server.asked(drafts)).toHaveLength(1)
+    expect(server.asked('PUT /v1/private/draft/save')).toHaveLength(0)
   })
 
   it('is skipped for members verified with it, who read who can change it', async () => {

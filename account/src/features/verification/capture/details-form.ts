@@ -1,7 +1,7 @@
 import { withoutInvisible } from '@tessera/contract/invisible-characters.ts'
 import { birthDateFault, emptyDate, isoOf, partsOf, type DateFault, type DateParts } from '@tessera/ui/date-parts.ts'
 import { namedFields } from '../../../api/api-error.ts'
-import { taking, type Fields } from '../../../state/step-fields.ts'
+import { textIn, type StepFields } from '../../../state/step-fields.ts'
 import type { Details } from './load.ts'
 
 /** The form while the member types. */
@@ -37,7 +37,7 @@ export function formOf(details: Details | null): DetailsForm {
     : emptyForm
 }
 
-/** Compares two forms field by field: same names and same date, however they were typed. */
+/** The form as it is sent, to compare two field by field: same names and same date, however they were typed. */
 export function plainDetails({
   firstName,
   lastName,
@@ -53,7 +53,23 @@ export function plainDetails({
   }
 }
 
-export const detailsFields: Fields<DetailsForm> = { plain: plainDetails, mixed: taking }
+/** The form in its draft: a date is its boxes, separated by hyphens. */
+export const detailsFields: StepFields<DetailsForm> = {
+  valuesOf: ({ birthDate, ...names }) => ({ ...names, ...(birthDate ? { birthDate: joinedDate(birthDate) } : {}) }),
+  formOf: (values) => ({
+    firstName: textIn(values, 'firstName'),
+    lastName: textIn(values, 'lastName'),
+    oneName: values['oneName'] === true,
+    birthDate: boxesOf(textIn(values, 'birthDate')),
+  }),
+}
+
+export const joinedDate = ({ year, month, day }: DateParts): string => `${year}-${month}-${day}`
+
+export function boxesOf(joined: string): DateParts {
+  const [year = '', month = '', day = ''] = joined.split('-')
+  return { year, month, day }
+}
 
 /** The errors of the form; empty when it can be saved. The server validates again. */
 export function faultsOf(form: DetailsForm, today: Date): DetailsFaults {

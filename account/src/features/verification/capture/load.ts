@@ -4,7 +4,6 @@ import { call } from '../../../api/call.ts'
 import { orSignIn } from '../../../shell/load.ts'
 import { useSdk } from '../../../state/sdk.ts'
 import { askKycInfo, type KycInfo } from '../../../state/kyc-info.ts'
-import { askDrafts, type StepDrafts } from '../../../state/step-drafts.ts'
 
 export type Attempt = NonNullable<Calls['POST /v3/private/kyc/builtin/session']['result']['attempt']>
 export type Country = Calls['GET /v2/public/country-list']['result']['list'][number]
@@ -28,8 +27,6 @@ export interface CaptureData {
   provider: Promise<Provider>
   /** The details typed before, as initial values. Empty when they are unavailable. */
   typed: Promise<Details | null>
-  /** The autosaved input. */
-  drafts: StepDrafts
 }
 
 export async function askCountries(signal?: AbortSignal): Promise<Country[]> {
@@ -49,11 +46,10 @@ export async function loadCapture(purpose: AttemptPurpose, signal: AbortSignal):
   const told = carriedOn || purpose === 'update' ? null : call('POST /v3/private/kyc/residence', { body: {}, signal })
   const [countries, provider] = [askCountries(signal), askProvider(signal)]
   for (const promise of [countries, provider]) promise.catch(() => undefined)
-  const [info, { attempt }, residence, drafts] = await Promise.all([
+  const [info, { attempt }, residence] = await Promise.all([
     orSignIn(askKycInfo(signal)),
     orSignIn(call('POST /v3/private/kyc/builtin/session', { body: { level, purpose }, signal })),
     told ? orSignIn(told) : null,
-    orSignIn(askDrafts(signal)),
   ])
   return {
     purpose,
@@ -63,7 +59,6 @@ export async function loadCapture(purpose: AttemptPurpose, signal: AbortSignal):
     countries,
     provider,
     typed,
-    drafts,
   }
 }
 

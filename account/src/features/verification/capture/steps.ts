@@ -13,7 +13,8 @@ export type Step = 'residence' | CaptureStep
 const stages = ['document', 'details', 'photos', 'confirm'] as const
 type Stage = (typeof stages)[number]
 
-type Progress = Pick<Attempt, 'status' | 'sides' | 'photos' | 'details'> & Partial<Pick<Attempt, 'resubmission'>>
+type Progress = Pick<Attempt, 'status' | 'sides' | 'photos' | 'details'> &
+  Partial<Pick<Attempt, 'resubmission' | 'unsaved'>>
 
 /** The steps of an attempt in order. Before a document is chosen, there is only the first. */
 export function stepsOf(attempt: Progress | null): CaptureStep[] {
@@ -37,7 +38,7 @@ export function stagesAt(step: Step, attempt: Progress | null): readonly Stage[]
 /** The first step that is not done yet, where the member continues on any device. */
 export function nextStepOf(attempt: Progress | null): CaptureStep {
   if (!attempt || attempt.status !== 'draft') return 'document'
-  if (!attempt.details) return 'details'
+  if (!attempt.details || attempt.unsaved) return 'details'
   return attempt.sides.find((side) => !attempt.photos.some((photo) => photo.side === side)) ?? 'confirm'
 }
 

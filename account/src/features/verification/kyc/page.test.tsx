@@ -3,10 +3,11 @@ import { page, userEvent } from 'vitest/browser'
 import type { Attempt } from '../capture/load.ts'
 import { routes } from '../../../routes.tsx'
 import { toasts } from '../../../state/toasts.ts'
-import { noDrafts, attempt, attemptId, details, photo, provider, statuses } from '../../../testing/answers.ts'
+import { attempt, attemptId, details, photo, provider, statuses } from '../../../testing/answers.ts'
 import { renderRoutes } from '../../../testing/app.tsx'
+import { draftServer } from '../../../testing/drafts.ts'
 import { testStreams } from '../../../testing/events.ts'
-import { later, noConnection, refusal, testServer } from '../../../testing/server.ts'
+import { later, noConnection, refusal, testServer, texts } from '../../../testing/server.ts'
 
 const server = testServer()
 const streams = testStreams()
@@ -228,14 +229,10 @@ describe('continuing', () => {
   })
 
   it('restores unsaved input after a reload', async () => {
-    const form = { firstName: 'Grace', lastName: '', oneName: false, birthDate: { day: '', month: '', year: '19' } }
     server.answer({
+      ...draftServer({ details: { firstName: 'Grace', birthDate: '19--' } }).answers,
       [ask]: statuses.continue,
       [session]: () => ({ attempt: attempt() }),
-      'POST /v3/private/kyc/step-draft': () => ({
-        ...noDrafts,
-        details: { attemptId: attempt().attemptId, ...form, revision: 'd1' },
-      }),
     })
     await renderRoutes(routes, '/auth/kyc')
     await expect.element(page.getByLabelText('First names')).toHaveValue('Grace')
@@ -243,16 +240,10 @@ describe('continuing', () => {
   })
 
   it('opens a half-typed correction first, even when the other steps are done', async () => {
-    const form = {
-      firstName: 'Grace',
-      lastName: '',
-      oneName: false,
-      birthDate: { day: '27', month: '3', year: '1988' },
-    }
     server.answer({
+      ...draftServer({ details: { firstName: 'Grace', lastName: '' } }).answers,
       [ask]: statuses.continue,
-      [session]: () => ({ attempt: whole }),
-      'POST /v3/private/kyc/step-draft': () => ({ ...noDrafts, details: { attemptId, ...form, revision: 'd1' } }),
+      [session]: () => ({ attempt: { ...whole, unsaved: true } }),
       'POST /v3/private/kyc/builtin/details': ({ firstName, lastName, birthDate }) => ({
         attempt: { ...whole, details: { firstName, lastName, birthDate }, version: 2 },
       }),
@@ -265,37 +256,14 @@ describe('continuing', () => {
     await expect.element(page.getByText('Hopper', { exact: true })).toBeVisible()
   })
 
-  it('opens the details with newer input from elsewhere when the server refuses to overwrite it', async () => {
-    let theirs: object | null = null
-    server.answer({
-      [ask]: statuses.continue,
-      [session]: () => ({ attempt: whole }),
-      'POST /v3/private/kyc/builtin/reading': () => ({
-        version: 8,
-        state: 'ready' as const,
-        read: {
-          name: { firstName: 'Ada', lastName: 'Specimen', differs: false },
-          birthDate: { value: '1988-03-28', differs: true },
-          number: null,
-          expiresOn: null,
-        },
-      }),
-      'POST /v3/private/kyc/step-draft': () => ({ ...noDrafts, ...theirs }),
-    })
+  it('opens the details with newer input from elsewhere when the server refuses to send', async () => {
+    const drafts = draftServer()
+    server.answer({ ...drafts.answers, [ask]: statuses.continue, [session]: () => ({ attempt: whole }) })
     await renderRoutes(routes, '/auth/kyc')
     await expect.element(title('Check and send')).toBeVisible()
-    theirs = {
-      details: {
-        attemptId,
-        firstName: 'Grace',
-        lastName: '',
-        oneName: false,
-        birthDate: { day: '', month: '', year: '' },
-        revision: 'd1',
-      },
-    }
-    server.answer({ 'POST /v3/private/kyc/builtin/details': () => refusal(20117) })
-    await page.getByRole('button', { name: 'Use March 28, 1988' }).click()
+    drafts.elsewhere('details', { firstName: 'Grace', lastName: '' })
+    server.answer({ [submit]: () => refusal(20117), [session]: () => ({ attempt: { ...whole, unsaved: true } }) })
+    await page.getByRole('button', { name: texts.kyc.confirm.send }).click()
     await expect.element(page.getByLabelText('First names')).toHaveValue('Grace')
   })
 
@@ -341,7 +309,7 @@ describe('sending', () => {
     server.answer({ [submit]: () => sent.promise })
     await send().dblClick()
     await expect.element(send()).toHaveAttribute('aria-busy', 'true')
-    expect(server.asked(submit).map(({ body }) => body)).toEqual([{ attemptId, revision: 'r1', over: '' }])
+    expect(server.asked(submit).map(({ body }) => body)).toEqual([{ attemptId, revision: 'r1' }])
     sent.come({ attempt: { ...whole, status: 'submitted' }, version: 5 })
     await expect.element(title('We’re verifying your identity')).toHaveFocus()
   })

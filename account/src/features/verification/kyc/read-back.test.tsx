@@ -45,9 +45,7 @@ describe('comparing the early reading', () => {
     server.answer({ [save]: () => ({ attempt: corrected }), [read]: answer('1988-03-28', false) })
     await page.getByRole('button', { name: 'Use March 28, 1988' }).click()
     await expect.element(section().getByText(/^Your document says/)).not.toBeInTheDocument()
-    expect(server.asked(save).map(({ body }) => body)).toEqual([
-      { attemptId, ...details, birthDate: '1988-03-28', upon: details, over: '' },
-    ])
+    expect(server.asked(save).map(({ body }) => body)).toEqual([{ attemptId, ...details, birthDate: '1988-03-28' }])
   })
 
   it('lets the member keep their own value, and saves nothing', async () => {

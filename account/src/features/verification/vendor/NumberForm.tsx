@@ -7,9 +7,11 @@ import { TextInput } from '@tessera/ui/TextInput.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { retCodes } from '@tessera/contract/errors.ts'
+import { numberKinds } from '@tessera/contract/numbers.ts'
 import { isRefusal } from '../../../api/api-error.ts'
 import { DataUse } from '../capture/DataUse.tsx'
 import {
+  detailsFields,
   detailsOf,
   faultsFromServer,
   faultsOf,
@@ -23,11 +25,12 @@ import { ActionProblem } from '../../../shell/ActionProblem.tsx'
 import { StepNotices } from '../capture/StepNotices.tsx'
 import { useAction } from '../../../shell/use-action.ts'
 import { useFaults } from '../../../shell/use-faults.ts'
-import { useStepFields, type ShownStep } from '../../../shell/use-step-fields.ts'
+import { useStepDraft } from '../../../shell/use-step-draft.ts'
+import { textIn, type StepFields } from '../../../state/step-fields.ts'
+import { WithDraft } from '../../../shell/WithDraft.tsx'
 import { useUnsent } from '../../../shell/use-unsent.ts'
 import { useHost } from '../../../state/host.tsx'
-import { askDrafts, keepDraft } from '../../../state/step-drafts.ts'
-import { StepFields, taking, type Fields } from '../../../state/step-fields.ts'
+import type { Draft } from '../../../state/drafts.ts'
 import { askingOnce } from './ask-once.ts'
 import type { NumberKind, NonDocument, Verdict } from './load.ts'
 
@@ -38,23 +41,29 @@ type Faults = DetailsFaults & {
   agreed?: 'missing'
 }
 
-/** The autosaved input. */
+/** The input. */
 export interface NumberTyped {
   country: string
   kind: NumberKind | ''
   number: string
   form: DetailsForm
-  /** Its autosave revision; empty: none. */
-  over: string
 }
 
 type Filled = Pick<NumberTyped, 'country' | 'kind' | 'number'> & DetailsForm & { agreed: boolean }
 
 type Kept = Pick<NumberTyped, 'country' | 'kind'> & DetailsForm
 
-const numberFields: Fields<Kept> = {
-  plain: ({ country, kind, ...form }) => ({ country, kind, ...plainDetails(form) }),
-  mixed: taking,
+const numberFields: StepFields<Kept> = {
+  valuesOf: ({ country, kind, ...form }) => ({
+    ...(country === undefined ? {} : { country }),
+    ...(kind === undefined ? {} : { kind }),
+    ...detailsFields.valuesOf(form),
+  }),
+  formOf: (values) => ({
+    country: textIn(values, 'country'),
+    kind: numberKinds.find((one) => one === values['kind']) ?? '',
+    ...detailsFields.formOf(values),
+  }),
 }
 
 export interface NumberFormProps {
@@ -64,16 +73,39 @@ export interface NumberFormProps {
 }
 
 /** The national number and the personal details. */
-export function NumberForm({ countries, start, onDone }: NumberFormProps): ReactNode {
+export function NumberForm(props: NumberFormProps): ReactNode {
+  return (
+    <WithDraft kind="number" subject="" start={props.start}>
+      {(draft) => <Fields {...props} draft={draft} />}
+    </WithDraft>
+  )
+}
+
+/** The number is not autosaved, because the server only returns it masked. */
+function Fields({ countries, start, onDone, draft }: NumberFormProps & { draft: Draft }): ReactNode {
   const { t, i18n } = useTranslation()
   const { brand, textVersion } = useHost()
-  const { form: typed, changes, waiting, last, change, known } = useNumberFields(countries, start)
+  const { country: first, kind: of, form: person } = start
+  const {
+    form: typed,
+    changes,
+    waiting,
+    change,
+    isNewest,
+  } = useStepDraft({
+    key: { kind: 'number', subject: '' },
+    fields: numberFields,
+    draft,
+    start: { country: first, kind: of, ...person },
+  })
   const [number, setNumber] = useState(start.number)
   const [agreed, setAgreed] = useState(false)
   const [ask] = useState(askingOnce)
   useUnsent(number !== start.number)
-  const { country, kind: chosen, ...form } = typed
-  const kinds = countries.find((one) => one.country === country)?.kinds ?? []
+  const { kind: chosen, ...form } = typed
+  const offered = countries.find((one) => one.country === typed.country)
+  const country = offered?.country ?? ''
+  const kinds = offered?.kinds ?? []
   // A country with a single number needs no choice.
   const kind = kinds.length === 1 ? (kinds[0] ?? '') : kinds.find((one) => one === chosen)
 
@@ -88,10 +120,9 @@ export function NumberForm({ countries, start, onDone }: NumberFormProps): React
     async (of: NumberKind) => {
       const details = detailsOf(form, opened)
       if (!details) return
-      const verdict = await last(() =>
-        ask({ country, kind: of, number, ...details, consentVersion: textVersion, ...known() }),
-      )
-      if (verdict) onDone(verdict, { country, kind: of, number, form, over: '' })
+      if (!(await isNewest())) return
+      const verdict = await ask({ country, kind: of, number, ...details, consentVersion: textVersion })
+      onDone(verdict, { country, kind: of, number, form })
     },
     (error) => {
       if (isRefusal(error, retCodes.numberInvalid)) tell({ number: 'wrong' })
@@ -198,43 +229,6 @@ function NumberInputs({
       />
     </>
   )
-}
-
-interface NumberFields extends ShownStep<Kept> {
-  change: (part: Partial<Kept>) => void
-  known: () => { over: string }
-}
-
-/**
- * The input beside the number, with autosave. The number is not autosaved, because the server only returns it masked.
- */
-function useNumberFields(countries: NonDocument['countries'], start: NumberTyped): NumberFields {
-  const [fields] = useState(
-    () =>
-      new StepFields(
-        numberFields,
-        {
-          country: countries.some((one) => one.country === start.country) ? start.country : '',
-          kind: start.kind,
-          ...start.form,
-        },
-        { over: start.over },
-      ),
-  )
-  const step = useStepFields(fields, {
-    keep: async (now) => {
-      const { number: kept } = await keepDraft({ number: { ...now, ...fields.known() } })
-      fields.know({ over: kept?.revision ?? '' })
-    },
-    ask: async () => {
-      const { number: stands } = await askDrafts()
-      fields.know({ over: stands?.revision ?? '' })
-      if (!stands) return null
-      const { revision: _, ...inPart } = stands
-      return inPart
-    },
-  })
-  return { ...step, change: fields.change, known: fields.known }
 }
 
 /** The errors of the form; empty when it can be sent. */

@@ -4,7 +4,6 @@ import { call } from '../../../api/call.ts'
 import { askTyped, type Details } from '../capture/load.ts'
 import { orSignIn } from '../../../shell/load.ts'
 import { askKycInfo, type KycInfo } from '../../../state/kyc-info.ts'
-import { askDrafts, type StepDrafts } from '../../../state/step-drafts.ts'
 
 export type NonDocument = Calls['GET /v3/private/kyc/can-quick-kyc']['result']
 export type NumberKind = NonDocument['countries'][number]['kinds'][number]
@@ -15,17 +14,14 @@ export interface VendorData {
   info: KycInfo
   /** The details typed before, as initial values. */
   typed: Details | null
-  /** The autosaved input. */
-  draft: StepDrafts['number']
 }
 
 /** Loads the available numbers and the status. */
 export async function loadVendor({ request: { signal } }: LoaderFunctionArgs): Promise<VendorData> {
-  const [nonDocument, info, typed, { number: draft }] = await Promise.all([
+  const [nonDocument, info, typed] = await Promise.all([
     orSignIn(call('GET /v3/private/kyc/can-quick-kyc', { signal })),
     orSignIn(askKycInfo(signal)),
     askTyped(signal),
-    orSignIn(askDrafts(signal)),
   ])
-  return { nonDocument, info, typed, draft }
+  return { nonDocument, info, typed }
 }

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { routes } from '../../../routes.tsx'
-import { noDrafts, statuses } from '../../../testing/answers.ts'
+import { statuses } from '../../../testing/answers.ts'
 import { renderRoutes } from '../../../testing/app.tsx'
 import { listening, testStreams } from '../../../testing/events.ts'
 import { asksBeforeLeaving } from '../../../testing/unsent.ts'
 import { later, noConnection, refusal, testServer, texts } from '../../../testing/server.ts'
 import type { KycInfo } from '../../../state/kyc-info.ts'
 import type { NonDocument, Verdict } from './load.ts'
+import { draftServer } from '../../../testing/drafts.ts'
 
 const server = testServer()
 testStreams()
 const words = texts.vendor
-const drafts = 'POST /v3/private/kyc/step-draft'
 const verify = 'POST /v3/private/kyc/do-quick-kyc'
 const verdict = (change: Partial<Verdict> = {}): Verdict => ({
   outcome: 'approved',
@@ -94,52 +94,31 @@ describe('form', () => {
   })
 
   it('autosaves and restores everything but the number, and asks before the page closes because of the number', async () => {
-    const begun = {
-      country: 'IN',
-      kind: 'PAN' as const,
-      firstName: '',
-      lastName: 'Speci',
-      oneName: false,
-      birthDate: { day: '', month: '', year: '19' },
-    }
-    server.answer({ [drafts]: () => ({ ...noDrafts, number: { ...begun, revision: 'd1' } }) })
+    const typed = { country: 'IN', kind: 'PAN', lastName: 'Speci', birthDate: '19--' }
+    const drafts = draftServer({ number: typed })
+    server.answer(drafts.answers)
     await show()
     await expect.element(page.getByLabelText(words.country)).toHaveValue('IN')
     await expect.element(page.getByRole('radio', { name: words.number.PAN })).toBeChecked()
     await expect.element(page.getByLabelText('Year')).toHaveValue('19')
     await page.getByLabelText('Last name').fill('Specimen')
-    await expect
-      .poll(() => server.asked(drafts).at(-1)?.body)
-      .toEqual({ keep: { number: { ...begun, lastName: 'Specimen', over: 'd1' } } })
+    await expect.poll(() => drafts.valuesOf('number')).toEqual({ ...typed, lastName: 'Specimen' })
     await expect.poll(() => asksBeforeLeaving()).toBe(false)
     await page.getByRole('textbox', { name: words.number.PAN }).fill('ABC')
     expect(asksBeforeLeaving()).toBe(true)
+    expect(JSON.stringify(drafts.valuesOf('number'))).not.toContain('ABC')
   })
 
-  it('does not overwrite input from another window: fills untouched fields and says so', async () => {
-    const theirs = {
-      country: 'IN',
-      kind: 'PAN' as const,
-      firstName: 'Grace',
-      lastName: 'Speci',
-      oneName: false,
-      birthDate: { day: '', month: '', year: '19' },
-      revision: 'd2',
-    }
-    server.answer({
-      [drafts]: ({ keep }) => {
-        if (!keep) return server.asked(drafts).length === 1 ? noDrafts : { ...noDrafts, number: theirs }
-        return keep.number?.over === 'd2' ? { ...noDrafts, number: { ...keep.number, revision: 'd3' } } : refusal(20117)
-      },
-    })
+  it('shows input from another window, and says so', async () => {
+    const drafts = draftServer()
+    server.answer(drafts.answers)
     await show()
+    await expect.element(page.getByLabelText('Last name')).toBeVisible()
+    drafts.elsewhere('number', { country: 'IN', kind: 'PAN', firstName: 'Grace' })
     await page.getByLabelText('Last name').fill('Hopper')
     await expect.element(page.getByLabelText('First names')).toHaveValue('Grace')
     await expect.element(page.getByLabelText('Last name')).toHaveValue('Hopper')
     await expect.element(page.getByRole('alert').getByText(texts.kyc.checkAgain)).toBeVisible()
-    await expect
-      .poll(() => server.asked(drafts).at(-1)?.body)
-      .toMatchObject({ keep: { number: { firstName: 'Grace', lastName: 'Hopper', over: 'd2' } } })
     expect(asksBeforeLeaving()).toBe(false)
   })
 

@@ -18,7 +18,7 @@ import styles from './vendor.module.css'
  */
 export function Page(): ReactNode {
   const loaded = useLoaderData<VendorData>()
-  const { nonDocument, typed, draft } = loaded
+  const { nonDocument, typed } = loaded
   const { info, refresh } = useKycInfo(loaded.info)
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
@@ -73,13 +73,11 @@ export function Page(): ReactNode {
       <NumberForm
         countries={nonDocument.countries}
         start={
-          sent?.typed ??
-          typedIn(draft) ?? {
+          sent?.typed ?? {
             country: info.residenceCountry ?? '',
             kind: '',
             number: '',
             form: formOf(typed),
-            over: '',
           }
         }
         onDone={({ version }, told) => {
@@ -93,12 +91,6 @@ export function Page(): ReactNode {
       <Ways document />
     </div>
   )
-}
-
-function typedIn(draft: VendorData['draft']): NumberTyped | null {
-  if (!draft) return null
-  const { country, kind, revision, ...form } = draft
-  return { country, kind, number: '', form, over: revision }
 }
 
 /** Why there is no form. If the member's status is the reason, we show the status instead. */

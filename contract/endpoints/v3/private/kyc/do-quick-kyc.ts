@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { CountryCode, DateOnly, GivenNames, PersonName, oneOf } from '../../../../shapes.ts'
 import { numberKinds } from '../../../../numbers.ts'
-import { KnownDraft } from './step-draft.ts'
 
 /**
  * Verifies by a national number: its check digits first, then the registry. A match is approved at once where the
@@ -24,7 +23,6 @@ export const doQuickKyc = endpoint({
     /** They have a last name only. */
     oneName: Type.Optional(Type.Boolean()),
     consentVersion: Type.String({ minLength: 1, maxLength: 64 }),
-    over: KnownDraft,
   }),
   result: Type.Object({
     outcome: oneOf(['approved', 'in_review', 'resubmission_requested']),
@@ -42,6 +40,5 @@ export const doQuickKyc = endpoint({
     'detailsInvalid',
     'tokenExpired',
     'tokenInvalid',
-    'attemptChanged',
   ],
 })

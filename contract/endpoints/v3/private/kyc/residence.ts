@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { CountryCode, Instant, nullable, oneOf } from '../../../../shapes.ts'
-import { KnownDraft, Residence } from './step-draft.ts'
 
 /**
  * Why the member can no longer change their residence themselves; later a proof of address or the operator changes it.
@@ -10,9 +9,8 @@ export const residenceRefusals = ['ALREADY_VERIFIED', 'IN_REVIEW', 'FINAL', 'LOC
 
 /**
  * The member's residence and nationality. They decide the site whose rules apply, and with it documents and limits.
- * `save` declares them; without it nothing changes (a choice that is not saved yet is in step-draft). Members can
- * correct them until they are verified; a site that the operator chose stays. With `upon`, the saved value at the time
- * of choosing, it overwrites no other value (20117).
+ * `save` declares them; without it nothing changes. Members can correct them until they are verified; a site that the
+ * operator chose stays.
  */
 export const residence = endpoint({
   method: 'POST',
@@ -21,14 +19,7 @@ export const residence = endpoint({
   access: 'member',
   summary: 'Read or tell residence and nationality.',
   body: Type.Object({
-    save: Type.Optional(
-      Type.Object({
-        residence: CountryCode,
-        nationality: CountryCode,
-        upon: Type.Optional(Residence),
-        over: KnownDraft,
-      }),
-    ),
+    save: Type.Optional(Type.Object({ residence: CountryCode, nationality: CountryCode })),
   }),
   result: Type.Object({
     residence: nullable(CountryCode),
@@ -46,5 +37,5 @@ export const residence = endpoint({
     site: Type.String(),
     version: Type.Integer(),
   }),
-  codes: ['notSignedIn', 'verificationNotAllowed', 'residenceNotServed', 'attemptChanged'],
+  codes: ['notSignedIn', 'verificationNotAllowed', 'residenceNotServed'],
 })

@@ -19,12 +19,7 @@ const mine = { 'wallet.kind': 'app', 'wallet.owner': 'mine', 'sign.true': true, 
 async function prove(member: TestMember, reference = 't-1', signer = own): Promise<void> {
   const draft = await save(member, 292, { ...mine, 'method.by': 'signature' }, reference)
   expect(
-    await send(
-      member,
-      292,
-      { 'signed.signature': signer.sign(draft.answers['signed.challenge'] as string) },
-      reference,
-    ),
+    await send(member, 292, { 'signed.signature': signer.sign(draft.values['signed.challenge'] as string) }, reference),
   ).toEqual([])
 }
 
@@ -83,7 +78,7 @@ describe('a transfer that needs only a wallet proof', () => {
       .execute((trx) =>
         setAttribute(trx, 'system', member.id, {
           name: 'sandbox_deposit',
-          to: `${draft.answers['test.amount'] as string}.ETH`,
+          to: `${draft.values['test.amount'] as string}.ETH`,
         }),
       )
     await watchWalletTests(server().running.context, new Date())
@@ -175,9 +170,9 @@ describe('a transfer returned for resubmission', () => {
     await corrections(member)
     expect(await send(member, 291, toOwnWallet(other.address))).toEqual([])
     const { draft } = (
-      await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '292', request_id: 't-1' } })
+      await member.call('GET /v1/private/draft/read', { query: { kind: 'questionnaire', subject: '292/t-1' } })
     ).result
-    expect(draft.answers['wallet.wallet']).toEqual({ chain: 'ETH', address: other.address })
+    expect(draft.values['wallet.wallet']).toEqual({ chain: 'ETH', address: other.address })
     await prove(member, 't-1', other)
     expect(await tell(member)).toBe('clear')
   })

@@ -179,11 +179,12 @@ create index questionnaire_appointment on questionnaire (appointment_at) where a
 
 create table draft (
   member_id bigint not null references member(id),
+  kind text not null,
   subject text not null,
   fields bytea not null,
   revision integer not null,
   updated_at timestamptz not null default now(),
-  constraint draft_pkey primary key (member_id, subject)
+  constraint draft_pkey primary key (member_id, kind, subject)
 );
 
 create table questionnaire_submission (
@@ -834,15 +835,6 @@ create table installation (
   key_mark bytea not null,
   begun_at timestamptz not null default now(),
   constraint installation_only_one_check check (only_one)
-);
-
-create table step_draft (
-  member_id bigint not null references member(id),
-  step text not null,
-  attempt_id uuid references attempt(id),
-  typed bytea not null,
-  kept_at timestamptz not null default now(),
-  constraint step_draft_pkey primary key (member_id, step)
 );
 
 create function refuse_change() returns trigger language plpgsql as $$ begin raise exception 'rows of % are never changed or removed', tg_table_name; end $$;

@@ -6,7 +6,6 @@ import { MemberReason } from '../../../../../reason-shapes.ts'
 import { CountryCode, DateOnly, Id, Instant, lineOf, nullable, oneOf } from '../../../../../shapes.ts'
 import { attemptStates } from '../../../../../states.ts'
 import { refusalReasons } from '../can-verify.ts'
-import { KnownDraft } from '../step-draft.ts'
 
 const Part = lineOf(longestPart)
 const AddressParts = Type.Object({
@@ -67,13 +66,9 @@ export const ProofView = Type.Object({
   revision: Type.String(),
 })
 
-/** Of a draft, as shown to the member. */
-export const ShownRevision = Type.Optional(Type.String({ maxLength: 64 }))
-
 /**
  * Returns the status of the member's proof of address. `save` saves details as a draft on the server; `removePage`
- * removes a page of the draft. With the `revision` of the draft that the member saw (empty: none), `save` changes no
- * other. A rejected proof stays on record: the next `save` starts another one.
+ * removes a page of the draft. A rejected proof stays on record: the next `save` starts another one.
  */
 export const addressProof = endpoint({
   method: 'POST',
@@ -84,12 +79,12 @@ export const addressProof = endpoint({
   summary: 'Read or save the proof of address.',
   body: Type.Object({
     save: Type.Optional(Details),
-    revision: ShownRevision,
-    over: KnownDraft,
     removePage: Type.Optional(Id),
   }),
   result: Type.Object({
     proof: nullable(ProofView),
+    /** The member typed changes to the proof's draft that are not saved: show the form first. */
+    unsaved: Type.Boolean(),
     /** Why no proof can be submitted now; null if one can. */
     refused: nullable(oneOf(refusalReasons)),
     attemptsLeft: Type.Integer(),
@@ -103,12 +98,5 @@ export const addressProof = endpoint({
     needsAgreement: Type.Boolean(),
     version: Type.Integer(),
   }),
-  codes: [
-    'notSignedIn',
-    'verificationNotAllowed',
-    'addressInvalid',
-    'attemptNotFound',
-    'attemptClosed',
-    'attemptChanged',
-  ],
+  codes: ['notSignedIn', 'verificationNotAllowed', 'addressInvalid', 'attemptNotFound', 'attemptClosed'],
 })

@@ -1,13 +1,11 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../../endpoint.ts'
 import { DateOnly, GivenNames, Id, PersonName } from '../../../../../shapes.ts'
-import { KnownDraft, SavedDetails } from '../step-draft.ts'
 import { AttemptView } from './session.ts'
 
 /**
  * Saves the name and date of birth that the member types, as a draft on the server; the same call corrects them.
- * `oneName`: they have only a last name. With `upon`, what was saved at the time of typing, it overwrites no other
- * value (20117).
+ * `oneName`: they have only a last name.
  */
 export const builtinDetails = endpoint({
   method: 'POST',
@@ -22,15 +20,12 @@ export const builtinDetails = endpoint({
     lastName: PersonName,
     birthDate: DateOnly,
     oneName: Type.Optional(Type.Boolean()),
-    upon: Type.Optional(SavedDetails),
-    over: KnownDraft,
   }),
   result: Type.Object({ attempt: AttemptView }),
   codes: [
     'notSignedIn',
     'attemptNotFound',
     'attemptClosed',
-    'attemptChanged',
     'detailsInvalid',
     'updateNameDiffers',
     'updateBirthDateDiffers',

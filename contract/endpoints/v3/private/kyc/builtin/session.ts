@@ -42,6 +42,8 @@ export const AttemptView = Type.Object({
    * The member's version at this response: of two responses about an attempt, the one with the higher number is newer.
    */
   version: Type.Integer(),
+  /** The member typed changes to the details that are not saved: show that step first. */
+  unsaved: Type.Boolean(),
   /** Changes whenever the submission would change: document, details, photos, or which photos are required. */
   revision: Type.String(),
 })

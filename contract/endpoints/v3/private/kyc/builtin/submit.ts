@@ -1,13 +1,11 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../../endpoint.ts'
 import { Id } from '../../../../../shapes.ts'
-import { KnownDraft } from '../step-draft.ts'
 import { AttemptView } from './session.ts'
 
 /**
- * Submits the attempt. `revision` is what the member reviewed: nothing else is submitted. `over` protects other
- * unsaved details from being discarded (20117). Repeating it, or submitting from two tabs, gives the same response and
- * one case.
+ * Submits the attempt. `revision` is what the member reviewed: nothing else is submitted. An attempt with `unsaved`
+ * details is refused (20117). Repeating it, or submitting from two tabs, gives the same response and one case.
  */
 export const builtinSubmit = endpoint({
   method: 'POST',
@@ -16,7 +14,7 @@ export const builtinSubmit = endpoint({
   access: 'member',
   handoff: true,
   summary: 'Send the attempt for verification.',
-  body: Type.Object({ attemptId: Id, revision: Type.Optional(Type.String({ maxLength: 64 })), over: KnownDraft }),
+  body: Type.Object({ attemptId: Id, revision: Type.Optional(Type.String({ maxLength: 64 })) }),
   result: Type.Object({ attempt: AttemptView, version: Type.Integer() }),
   codes: [
     'notSignedIn',

@@ -75,8 +75,9 @@ describe('the personal information (250)', () => {
     ])
     for (const contact of [phone, email])
       await member.call(name, { body: { ...contact, code: await ask(member, contact) } })
-    const { draft } = (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '250' } }))
-      .result
+    const { draft } = (
+      await member.call('GET /v1/private/draft/read', { query: { kind: 'questionnaire', subject: '250' } })
+    ).result
     expect(draft.proven).toEqual([phone.value, email.value])
     // Another number needs its own code.
     expect((await send(member, 250, { 'numbers.phone': '+31612345670' })).ext_info?.['faults']).toEqual([
@@ -93,9 +94,10 @@ describe('the personal information (250)', () => {
     const whole = { ...person, 'birth.marital': 'single', 'numbers.phone': phone.value, 'numbers.pan': 'ABCPE1234F' }
     const path = 'numbers.accountEmail'
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 250 } })
-    const first = (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '250' } })).result
-      .draft
-    expect([first.answers[path], first.prefilled]).toEqual([member.email, expect.arrayContaining([path])])
+    const first = (
+      await member.call('GET /v1/private/draft/read', { query: { kind: 'questionnaire', subject: '250' } })
+    ).result.draft
+    expect([first.values[path], first.prefilled]).toEqual([member.email, expect.arrayContaining([path])])
     expect((await send(member, 250, whole)).ext_info?.['faults']).toEqual([{ path, code: 'proven' }])
     expect((await send(member, 250, { [path]: null })).ext_info?.['faults']).toEqual([{ path, code: 'required' }])
     const own = { kind: 'email', value: member.email } as const

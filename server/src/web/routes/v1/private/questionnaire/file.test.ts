@@ -49,8 +49,8 @@ describe(name, () => {
     expect(result.file).toMatchObject({ path: 'sources.a.files', name: 'payslip.jpg', type: 'image/jpeg' })
     await fill(member, 230, { 'sources.a': 1, 'sources.a.files': [result.file.fileId] })
     expect(
-      (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '230' } })).result.draft
-        .files,
+      (await member.call('GET /v1/private/draft/read', { query: { kind: 'questionnaire', subject: '230' } })).result
+        .draft.files,
     ).toEqual([result.file])
     const { context } = server().running
     const row = await server()

@@ -231,10 +231,10 @@ describe(name, () => {
     const id = await ask(server(), member, 260)
     await send(member, 260, standardAnswers)
     await ask(server(), member, 260)
-    const draft = await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '260' } })
+    const draft = await member.call('GET /v1/private/draft/read', { query: { kind: 'questionnaire', subject: '260' } })
     expect(draft.result.questionnaire).toMatchObject({ questionnaireId: id, status: 'QUESTIONNAIRE_STATUS_UNSUBMIT' })
-    expect(draft.result.draft.answers).toMatchObject({ 'emp.employer': 'Northwind Bakery' })
-    expect(draft.result.draft.answers).not.toHaveProperty('decl.true')
+    expect(draft.result.draft.values).toMatchObject({ 'emp.employer': 'Northwind Bakery' })
+    expect(draft.result.draft.values).not.toHaveProperty('decl.true')
     expect(draft.result.draft.prefilled).toContain('emp.employer')
     expect(
       (await send(member, 260, { 'decl.true': true, 'decl.name': 'Anouk Vantorre' }, { confirmed: false })).ret_code,
@@ -374,13 +374,15 @@ describe('a reviewer', () => {
       corrections: ['emp.employer'],
     })
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
-    const { result } = await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '260' } })
+    const { result } = await member.call('GET /v1/private/draft/read', {
+      query: { kind: 'questionnaire', subject: '260' },
+    })
     expect(result.questionnaire).toMatchObject({
       status: 'QUESTIONNAIRE_STATUS_UNSUBMIT',
       corrections: ['emp.employer'],
     })
-    expect(result.draft.answers).toMatchObject({ 'own.usPerson': true })
-    expect(result.draft.answers).not.toHaveProperty('decl.true')
+    expect(result.draft.values).toMatchObject({ 'own.usPerson': true })
+    expect(result.draft.values).not.toHaveProperty('decl.true')
     expect(
       (await send(member, 260, { 'own.usPerson': false, 'decl.true': true, 'decl.name': 'Anouk Vantorre' })).result
         .questionnaire.status,

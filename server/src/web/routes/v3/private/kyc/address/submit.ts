@@ -1,13 +1,18 @@
 import { addressSubmit } from '@tessera/contract/endpoints/v3/private/kyc/address/submit.ts'
 import { neededInstead } from '../../../../../../verification/addresses/sent-before.ts'
-import { detailsFaults, lockProof, refuseUnlessAllowed } from '../../../../../../verification/addresses/store.ts'
+import {
+  detailsFaults,
+  hasUnsavedAddress,
+  lockProof,
+  refuseUnlessAllowed,
+} from '../../../../../../verification/addresses/store.ts'
 import { pagesOf, viewOfProof } from '../../../../../../verification/addresses/read-proof.ts'
 import { addressSubmitted } from '../../../../../../platform/audit/verification-events.ts'
 import { handle } from '../../../../../http/handler.ts'
 import { Refusal } from '../../../../../../platform/http/refusal.ts'
 import { memberChanged, versionOf } from '../../../../../../accounts/members/store.ts'
 import { addressPolicyOf } from '../../../../../../regions/policies.ts'
-import { dropDrafts, refuseUnknownDraft } from '../../../../../../accounts/step-drafts/drafts.ts'
+import { dropDrafts } from '../../../../../../accounts/drafts/drafts.ts'
 import { notifyPartners } from '../../../../../../accounts/partners/webhook-outbox.ts'
 
 /**
@@ -23,11 +28,11 @@ export const addressSubmitRoute = handle(addressSubmit, ({ context, member, body
     const policy = addressPolicyOf(context.regions, member.site)
     await refuseUnlessAllowed(context, trx, member, policy)
     if (body.revision !== undefined && body.revision !== view.revision) throw new Refusal('attemptChanged')
-    await refuseUnknownDraft(trx, context.keyring, member, { step: 'address', over: body.over })
     const fields = detailsFaults(context, member, view.details, policy)
     if (policy.agreementSites.includes(member.site) && !view.details.agreed)
       fields.push({ field: 'agreed', rule: 'required' })
     if (fields.length > 0) throw new Refusal('addressInvalid', { fields })
+    if (await hasUnsavedAddress(context, trx, member, proof)) throw new Refusal('attemptChanged')
     if ((await pagesOf(trx, proof.id)).length === 0) throw new Refusal('photoMissing', { sides: ['front'] })
     const remedy = await neededInstead(context, trx, member, proof)
     if (remedy) throw new Refusal('photoAlreadyFailed', { remedy })

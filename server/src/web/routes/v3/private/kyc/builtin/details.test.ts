@@ -47,24 +47,6 @@ describe(name, () => {
     ).toEqual(typedDetails)
   })
 
-  it('rejects a change when the page showed older details, except the same details again', async () => {
-    const member = await server().member()
-    const { attemptId } = await startDraft(member)
-    const save = (lastName: string, upon?: typeof typedDetails | null) =>
-      member.call(name, { body: { attemptId, ...typedDetails, lastName, ...(upon === undefined ? {} : { upon }) } })
-    const stands = async () =>
-      (await member.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt.details
-    expect((await save('Vant', null)).ret_code).toBe(0)
-    expect((await save('Other', null)).ret_code).toBe(code('attemptChanged'))
-    expect((await save('Other', { ...typedDetails, lastName: 'Else' })).ret_code).toBe(code('attemptChanged'))
-    expect((await save('Vant', null)).ret_code).toBe(0)
-    expect(await stands()).toMatchObject({ lastName: 'Vant' })
-    expect((await save('Other', { ...typedDetails, lastName: 'Vant' })).ret_code).toBe(0)
-    // A call without known details always saves.
-    expect((await save('Last')).ret_code).toBe(0)
-    expect(await stands()).toMatchObject({ lastName: 'Last' })
-  })
-
   it.each([
     ['Persian', 'علی\u200cرضا'],
     ['Sinhala', 'ශ්\u200dරී'],

@@ -1,14 +1,14 @@
-import { isDeepStrictEqual } from 'node:util'
 import { builtinDetails } from '@tessera/contract/endpoints/v3/private/kyc/builtin/details.ts'
 import { handle } from '../../../../../http/handler.ts'
 import { Refusal } from '../../../../../../platform/http/refusal.ts'
-import { lockAttempt, readDetails } from '../../../../../../accounts/snapshot/attempts.ts'
+import { lockAttempt } from '../../../../../../accounts/snapshot/attempts.ts'
 import { detailsFaults, typedDetails } from '../../../../../../verification/attempts/details.ts'
 import { memberChanged, verifiedIdentity, type Identity } from '../../../../../../accounts/members/store.ts'
 import { compareFullNames, compareNamePart, fullName } from '../../../../../../recognition/names.ts'
 import { viewOf } from '../../../../../../verification/drafts/drafts.ts'
 import { refuseUnlessAllowed } from '../../../../../../verification/drafts/permission.ts'
-import { dropDrafts, refuseUnknownDraft } from '../../../../../../accounts/step-drafts/drafts.ts'
+import { overwriteDraft } from '../../../../../../accounts/drafts/drafts.ts'
+import { detailsDraft, fieldsOfDetails } from '../../../../../../verification/step-drafts/saved.ts'
 import { sealed } from '../../../../../../platform/secrets/sealed-columns.ts'
 
 export const builtinDetailsRoute = handle(builtinDetails, async ({ context, member, body }) => {
@@ -21,14 +21,12 @@ export const builtinDetailsRoute = handle(builtinDetails, async ({ context, memb
     await refuseUnlessAllowed(context, trx, member, attempt)
     const verified = attempt.purpose === 'update' ? verifiedIdentity(context.keyring, member) : null
     if (verified) refuseAnother(verified, details)
-    const before = readDetails(context.keyring, member, attempt)
-    // A repeated call changes nothing, whatever the page showed.
-    if (body.upon !== undefined && !isDeepStrictEqual(body.upon, before) && !isDeepStrictEqual(details, before))
-      throw new Refusal('attemptChanged')
-    await refuseUnknownDraft(trx, context.keyring, member, { step: 'details', over: body.over })
     const encrypted = context.keyring.sealJson(member, sealed('attempt', 'details'), details)
     await trx.updateTable('attempt').set({ details: encrypted }).where('id', '=', attempt.id).execute()
-    await dropDrafts(trx, member.id, ['details'])
+    await overwriteDraft(trx, context.keyring, member, {
+      key: detailsDraft(attempt.id),
+      values: fieldsOfDetails(details),
+    })
     // Another tab or device of the member may show the progress.
     await memberChanged(trx, member.id)
     return { attempt: await viewOf(context, trx, member, { ...attempt, details: encrypted }) }

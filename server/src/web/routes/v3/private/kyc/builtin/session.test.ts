@@ -55,6 +55,7 @@ describe(name, () => {
       details: null,
       resubmission: null,
       suggested: null,
+      unsaved: false,
       version: 1,
       revision: expect.stringMatching(/^\S{8,}$/),
     })

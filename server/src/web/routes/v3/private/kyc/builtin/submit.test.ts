@@ -103,27 +103,6 @@ describe(name, () => {
     expect(await jobsOf(attemptId)).toBe(1)
   })
 
-  it('does not discard half-typed details that the submitting page did not know', async () => {
-    const member = await server().member()
-    const { attemptId } = await completeDraft(member)
-    const half = {
-      attemptId,
-      firstName: 'Ada',
-      lastName: '',
-      oneName: false,
-      birthDate: { day: '', month: '', year: '19' },
-      over: '',
-    }
-    const { details } = (
-      await member.call('POST /v3/private/kyc/step-draft', {
-        body: { keep: { details: { ...half, upon: typedDetails } } },
-      })
-    ).result
-    expect((await member.call(name, { body: { attemptId, over: '' } })).ret_code).toBe(code('attemptChanged'))
-    expect(await jobsOf(attemptId)).toBe(0)
-    expect((await member.call(name, { body: { attemptId, over: details?.revision ?? '' } })).ret_code).toBe(0)
-  })
-
   it('requires the details first', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)

@@ -7,7 +7,7 @@ import { memberChanged, versionOf } from '../../../../../../accounts/members/sto
 import { viewOf } from '../../../../../../verification/drafts/drafts.ts'
 import { refuseUnlessAllowed } from '../../../../../../verification/drafts/permission.ts'
 import { providerOf } from '../../../../../../verification/providers/providers.ts'
-import { dropDrafts, refuseUnknownDraft } from '../../../../../../accounts/step-drafts/drafts.ts'
+import { dropDrafts } from '../../../../../../accounts/drafts/drafts.ts'
 import { notifyPartners } from '../../../../../../accounts/partners/webhook-outbox.ts'
 
 /** Idempotent: the second call finds the attempt submitted and gives the same answer as the first. */
@@ -26,8 +26,8 @@ export const builtinSubmitRoute = handle(builtinSubmit, async ({ context, member
     if (!view.details) throw new Refusal('detailsInvalid', { fields: [{ field: 'firstName', rule: 'required' }] })
     const missing = view.sides.filter((side) => !view.photos.some((photo) => photo.side === side))
     if (missing.length > 0) throw new Refusal('photoMissing', { sides: missing })
-    if (body.revision !== undefined && body.revision !== view.revision) throw new Refusal('attemptChanged')
-    await refuseUnknownDraft(trx, context.keyring, member, { step: 'details', over: body.over })
+    if (view.unsaved || (body.revision !== undefined && body.revision !== view.revision))
+      throw new Refusal('attemptChanged')
     await trx
       .updateTable('attempt')
       .set({ state: 'submitted', submitted_at: new Date() })

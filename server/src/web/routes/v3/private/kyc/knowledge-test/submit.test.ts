@@ -94,16 +94,15 @@ describe(name, () => {
     const member = await memberWithPrerequisites(server(), 'EU')
     const attempt = await start(server(), member)
     const body = {
-      attemptId: attempt.attemptId,
+      kind: 'knowledge-test',
+      subject: attempt.attemptId,
       revision: 0,
       page: 'page-of-test',
       changes: answersOf(server(), attempt, 6),
-    }
-    await member.call('PUT /v3/private/kyc/knowledge-test/save', { body })
+    } as const
+    await member.call('PUT /v1/private/draft/save', { body })
     await move(member.id, 'HKG')
-    expect((await member.call('PUT /v3/private/kyc/knowledge-test/save', { body })).ret_code).toBe(
-      code('testAttemptNotFound'),
-    )
+    expect((await member.call('PUT /v1/private/draft/save', { body })).ret_code).toBe(code('testAttemptNotFound'))
     expect(
       (await member.call('POST /v3/private/kyc/knowledge-test/more-time', { body: { attemptId: attempt.attemptId } }))
         .ret_code,
@@ -154,9 +153,10 @@ describe(name, () => {
   it('after the time limit, grades the answers that were saved in time', async () => {
     const member = await server().member()
     const attempt = await start(server(), member)
-    await member.call('PUT /v3/private/kyc/knowledge-test/save', {
+    await member.call('PUT /v1/private/draft/save', {
       body: {
-        attemptId: attempt.attemptId,
+        kind: 'knowledge-test',
+        subject: attempt.attemptId,
         revision: 0,
         page: 'page-of-test',
         changes: answersOf(server(), attempt, 6),

@@ -214,15 +214,21 @@ describe(name, () => {
     const { result } = await member.call('POST /v3/private/kyc/risk-test/start', { body: {} })
     expect(result.attempt?.known).toContain('knowledge')
     const attemptId = result.attempt?.attemptId ?? ''
-    await member.call('PUT /v3/private/kyc/risk-test/save', {
-      body: { attemptId, revision: 0, page: 'page-of-test', changes: { horizon: 'gt_5y' } },
+    await member.call('PUT /v1/private/draft/save', {
+      body: { kind: 'risk-test', subject: attemptId, revision: 0, page: 'page-of-test', changes: { horizon: 'gt_5y' } },
     })
     await move(member.id, 'HKG')
     await through(server(), member, 'HKG')
     expect(
       (
-        await member.call('PUT /v3/private/kyc/risk-test/save', {
-          body: { attemptId, revision: 0, page: 'page-of-test', changes: { horizon: 'gt_5y' } },
+        await member.call('PUT /v1/private/draft/save', {
+          body: {
+            kind: 'risk-test',
+            subject: attemptId,
+            revision: 0,
+            page: 'page-of-test',
+            changes: { horizon: 'gt_5y' },
+          },
         })
       ).ret_code,
     ).toBe(code('testAttemptNotFound'))

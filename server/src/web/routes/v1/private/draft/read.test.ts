@@ -5,7 +5,7 @@ import { code, useServer } from '../../../../../testing/server.ts'
 import { sealed } from '../../../../../platform/secrets/sealed-columns.ts'
 
 const server = useServer()
-const name = 'GET /v1/private/questionnaire/draft'
+const name = 'GET /v1/private/draft/read'
 
 /** All answers to the personal profile (251). */
 const profileAnswers = {
@@ -30,13 +30,21 @@ const profileAnswers = {
 }
 
 describe(name, () => {
-  fieldsAreChecked(server, name, [[{ query: {} }, 'template_code']])
+  fieldsAreChecked(server, name, [
+    [{ query: {} }, 'kind'],
+    [{ query: { kind: 'questionnaire' } }, 'subject'],
+    [{ query: { kind: 'questionnaire', subject: '1' } }, 'subject'],
+    [{ query: { kind: 'questionnaire', subject: '260/' } }, 'subject'],
+    [{ query: { kind: 'details' } }, 'subject'],
+    [{ query: { kind: 'details', subject: 'no-id' } }, 'subject'],
+    [{ query: { kind: 'residence', subject: '1' } }, 'subject'],
+  ])
 
   it('starts empty, and returns the typed answers on every device', async () => {
     const member = await memberWithPrerequisites(server())
     await ask(server(), member, 230)
-    expect((await member.call(name, { query: { template_code: '230' } })).result.draft).toEqual({
-      answers: {},
+    expect((await member.call(name, { query: { kind: 'questionnaire', subject: '230' } })).result.draft).toEqual({
+      values: {},
       revision: 0,
       savedAt: null,
       prefilled: [],
@@ -46,8 +54,8 @@ describe(name, () => {
     })
     await fill(member, 230, { 'wealth.total': { amount: '120000', currency: 'USD' } })
     const phone = Object.assign(server().visitor(), { cookie: member.cookie })
-    expect((await phone.call(name, { query: { template_code: '230' } })).result.draft).toMatchObject({
-      answers: { 'wealth.total': { amount: '120000', currency: 'USD' } },
+    expect((await phone.call(name, { query: { kind: 'questionnaire', subject: '230' } })).result.draft).toMatchObject({
+      values: { 'wealth.total': { amount: '120000', currency: 'USD' } },
       revision: 1,
     })
   })
@@ -76,11 +84,11 @@ describe(name, () => {
     const encrypted = server().running.context.keyring.sealJson(holder, sealed('draft', 'fields'), fields)
     await server()
       .db.insertInto('draft')
-      .values({ member_id: member.id, subject: `questionnaire/${id}`, fields: encrypted, revision: 3 })
+      .values({ member_id: member.id, kind: 'questionnaire', subject: id, fields: encrypted, revision: 3 })
       .execute()
-    const { draft } = (await member.call(name, { query: { template_code: '230' } })).result
+    const { draft } = (await member.call(name, { query: { kind: 'questionnaire', subject: '230' } })).result
     expect(draft).toMatchObject({ revision: 3, prefilled: ['scope.purpose'] })
-    expect(draft.answers).toEqual({
+    expect(draft.values).toEqual({
       'scope.purpose': 'To buy and hold for years.',
       'sources.a': 1,
       'sources.a.kind': 'salary',
@@ -111,14 +119,14 @@ describe(name, () => {
       .where('id', '=', member.id)
       .execute()
     await ask(server(), member, 210, { request: { 'request.fact': 'Born in 1961' } })
-    const { draft } = (await member.call(name, { query: { template_code: '210' } })).result
+    const { draft } = (await member.call(name, { query: { kind: 'questionnaire', subject: '210' } })).result
     expect(draft).toMatchObject({
-      answers: { 'id.dob': '1988-03-27', 'extra.releasedFact': 'Born in 1961' },
+      values: { 'id.dob': '1988-03-27', 'extra.releasedFact': 'Born in 1961' },
       prefilled: ['id.dob'],
     })
     await fill(member, 210, { 'extra.releasedFact': 'Born yesterday', 'id.dob': '1988-03-28' })
-    expect((await member.call(name, { query: { template_code: '210' } })).result.draft).toMatchObject({
-      answers: { 'id.dob': '1988-03-28', 'extra.releasedFact': 'Born in 1961' },
+    expect((await member.call(name, { query: { kind: 'questionnaire', subject: '210' } })).result.draft).toMatchObject({
+      values: { 'id.dob': '1988-03-28', 'extra.releasedFact': 'Born in 1961' },
       prefilled: [],
     })
   })
@@ -127,11 +135,11 @@ describe(name, () => {
     const member = await memberWithPrerequisites(server())
     await ask(server(), member, 270)
     const prefilled = async (): Promise<unknown> =>
-      (await member.call(name, { query: { template_code: '270' } })).result.draft
-    expect(await prefilled()).toMatchObject({ answers: {}, prefilled: [] })
+      (await member.call(name, { query: { kind: 'questionnaire', subject: '270' } })).result.draft
+    expect(await prefilled()).toMatchObject({ values: {}, prefilled: [] })
     const profile = await ask(server(), member, 251)
     await fill(member, 251, { 'training.worked': true })
-    expect(await prefilled()).toMatchObject({ answers: {}, prefilled: [] })
+    expect(await prefilled()).toMatchObject({ values: {}, prefilled: [] })
     expect((await send(member, 251, profileAnswers)).ret_code).toBe(0)
     expect(
       (
@@ -143,7 +151,7 @@ describe(name, () => {
       ).state,
     ).toBe('QUESTIONNAIRE_STATUS_APPROVED')
     expect(await prefilled()).toMatchObject({
-      answers: {
+      values: {
         'exp.worked': true,
         'exp.role': 'Risk analyst at a bank',
         'exp.qualified': false,
@@ -153,7 +161,9 @@ describe(name, () => {
     })
     const other = await memberWithPrerequisites(server())
     await ask(server(), other, 270)
-    expect((await other.call(name, { query: { template_code: '270' } })).result.draft).toMatchObject({ answers: {} })
+    expect((await other.call(name, { query: { kind: 'questionnaire', subject: '270' } })).result.draft).toMatchObject({
+      values: {},
+    })
   })
 
   it('returns the submitted answers without hidden ones, and after withdrawal everything that was typed', async () => {
@@ -165,7 +175,8 @@ describe(name, () => {
     await fill(member, 260, { ...standardAnswers, ...hidden, 'pep.self': 'family' })
     const sent = await send(member, 260, { 'pep.self': 'no', 'own.behalf': false })
     expect(sent.result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_PENDING')
-    const answers = async () => (await member.call(name, { query: { template_code: '260' } })).result.draft.answers
+    const answers = async () =>
+      (await member.call(name, { query: { kind: 'questionnaire', subject: '260' } })).result.draft.values
     expect(await answers()).toEqual({ ...standardAnswers, 'own.behalf': false })
     await member.call('POST /v1/private/questionnaire/withdraw', { body: { templateCode: 260 } })
     expect(await answers()).toMatchObject({ ...hidden, 'pep.self': 'no' })
@@ -182,7 +193,7 @@ describe(name, () => {
     const row = await server()
       .db.selectFrom('draft')
       .select('fields')
-      .where('subject', '=', `questionnaire/${id}`)
+      .where('subject', '=', id)
       .executeTakeFirstOrThrow()
     expect(row.fields.toString('latin1')).not.toMatch(/bakery|wealth/)
   })
@@ -190,6 +201,8 @@ describe(name, () => {
   it('belongs to one member only', async () => {
     const [member, other] = [await memberWithPrerequisites(server()), await memberWithPrerequisites(server())]
     await ask(server(), member, 230)
-    expect((await other.call(name, { query: { template_code: '230' } })).ret_code).toBe(code('questionnaireNotFound'))
+    expect((await other.call(name, { query: { kind: 'questionnaire', subject: '230' } })).ret_code).toBe(
+      code('questionnaireNotFound'),
+    )
   })
 })

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsAreChecked } from '../../../../../testing/doors.ts'
-import { ask, fill, memberWithPrerequisites, send, standardAnswers } from '../../../../../testing/questionnaires.ts'
-import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
+import { ask, fill, memberWithPrerequisites, send, standardAnswers } from '../../testing/questionnaires.ts'
+import { code, useServer, type TestMember } from '../../testing/server.ts'
 
 const server = useServer()
-const name = 'PUT /v1/private/questionnaire/save'
-const body = { templateCode: 260, revision: 0, page: 'page-of-test', changes: {} }
+const name = 'PUT /v1/private/draft/save'
 
 const save = (
   member: TestMember,
@@ -13,19 +11,9 @@ const save = (
   revision: number,
   changes: Record<string, unknown>,
   page = 'page-of-test',
-) => member.callWith(name, { body: { templateCode, revision, page, changes } })
+) => member.callWith(name, { body: { kind: 'questionnaire', subject: String(templateCode), revision, page, changes } })
 
-describe(name, () => {
-  fieldsAreChecked(server, name, [
-    [{ body: { ...body, changes: [] } }, 'changes'],
-    [{ body: { ...body, revision: 1.5 } }, 'revision'],
-    [{ body: { ...body, page: 'short' } }, 'page'],
-    [
-      { body: { ...body, changes: Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`a.b${index}`, 1])) } },
-      'changes',
-    ],
-  ])
-
+describe('the draft of a questionnaire', () => {
   it('rejects a change to an older revision and returns the newer value, but saves the other changes', async () => {
     const member = await server().member()
     await ask(server(), member, 260)
@@ -35,10 +23,10 @@ describe(name, () => {
     expect(phone.result).toMatchObject({
       refused: ['emp.employer'],
       newer: ['emp.employer', 'src.main'],
-      draft: { revision: 2, answers: { 'emp.employer': 'Northwind', 'src.main': 'salary', 'fin.income': 'lt_10k' } },
+      draft: { revision: 2, values: { 'emp.employer': 'Northwind', 'src.main': 'salary', 'fin.income': 'lt_10k' } },
     })
     const again = await save(member, 260, 2, { 'emp.employer': 'Southwind' }, 'page-of-phone')
-    expect(again.result).toMatchObject({ refused: [], newer: [], draft: { answers: { 'emp.employer': 'Southwind' } } })
+    expect(again.result).toMatchObject({ refused: [], newer: [], draft: { values: { 'emp.employer': 'Southwind' } } })
   })
 
   it('accepts the same value again, and a change to the page’s own value, in case an answer was lost', async () => {
@@ -51,7 +39,7 @@ describe(name, () => {
     expect(own.result).toMatchObject({
       refused: [],
       newer: [],
-      draft: { answers: { 'emp.employer': 'Northwind Ltd' } },
+      draft: { values: { 'emp.employer': 'Northwind Ltd' } },
     })
   })
 
@@ -63,10 +51,12 @@ describe(name, () => {
       save(member, 260, 0, { 'src.main': 'salary' }),
       save(member, 260, 0, { 'fin.income': 'lt_10k' }),
     ])
-    const { result } = await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '260' } })
+    const { result } = await member.call('GET /v1/private/draft/read', {
+      query: { kind: 'questionnaire', subject: '260' },
+    })
     expect(result.draft).toMatchObject({
       revision: 3,
-      answers: { 'emp.employer': 'Northwind', 'src.main': 'salary', 'fin.income': 'lt_10k' },
+      values: { 'emp.employer': 'Northwind', 'src.main': 'salary', 'fin.income': 'lt_10k' },
     })
   })
 
@@ -74,7 +64,7 @@ describe(name, () => {
     const member = await server().member()
     await ask(server(), member, 230)
     await fill(member, 230, { 'sources.a': 1, 'sources.a.kind': 'salary', 'sources.b': 2, 'sources.b.kind': 'gift' })
-    expect((await save(member, 230, 1, { 'sources.a': null })).result.draft.answers).toEqual({
+    expect((await save(member, 230, 1, { 'sources.a': null })).result.draft.values).toEqual({
       'sources.b': 2,
       'sources.b.kind': 'gift',
     })
@@ -88,9 +78,9 @@ describe(name, () => {
     const typed = { 'sources.b.kind': 'salary', 'sources.b.fromParty': 'Northwind', 'sources.a.kind': 'salary' }
     const { result } = await save(member, 230, 1, typed)
     expect(result.refused).toEqual(['sources.b.kind', 'sources.b.fromParty'])
-    expect(result.draft.answers).toEqual({ 'sources.a': 1, 'sources.a.kind': 'salary' })
+    expect(result.draft.values).toEqual({ 'sources.a': 1, 'sources.a.kind': 'salary' })
     const back = await save(member, 230, 3, { 'sources.b.fromParty': 'Northwind', 'sources.b': 2 })
-    expect([back.result.refused, back.result.draft.answers]).toEqual([
+    expect([back.result.refused, back.result.draft.values]).toEqual([
       [],
       { 'sources.a': 1, 'sources.a.kind': 'salary', 'sources.b': 2, 'sources.b.fromParty': 'Northwind' },
     ])
@@ -103,8 +93,8 @@ describe(name, () => {
     await save(member, 230, 1, { 'sources.b.fromParty': 'Aunt May' }, 'page-of-phone')
     const gone = { 'sources.b': null, 'sources.b.kind': null, 'sources.b.fromParty': null }
     const { result } = await save(member, 230, 1, gone)
-    expect([result.refused, result.draft.answers['sources.b.kind']]).toEqual([Object.keys(gone), 'gift'])
-    expect((await save(member, 230, 2, gone)).result.draft.answers).toEqual({ 'sources.a': 1 })
+    expect([result.refused, result.draft.values['sources.b.kind']]).toEqual([Object.keys(gone), 'gift'])
+    expect((await save(member, 230, 2, gone)).result.draft.values).toEqual({ 'sources.a': 1 })
   })
 
   it('saves incomplete answers, and rejects values of the wrong type with their path', async () => {
@@ -132,7 +122,7 @@ describe(name, () => {
       'emp.employer': '\u202aNorth\u00adwind\u202c\u200b',
       'emp.occupationOther': '\u3164\u200b',
     })
-    expect(result.draft.answers).toEqual({ 'emp.employer': 'Northwind' })
+    expect(result.draft.values).toEqual({ 'emp.employer': 'Northwind' })
   })
 
   it('ignores fields that the template does not have, whatever their name', async () => {
@@ -145,7 +135,7 @@ describe(name, () => {
       'sources.a': 1,
       'emp.a': 1,
     })
-    expect(result.draft.answers).toEqual({})
+    expect(result.draft.values).toEqual({})
   })
 
   it('rejects more entries than the section allows, and more text than a questionnaire can hold', async () => {
@@ -163,8 +153,8 @@ describe(name, () => {
     const wrong = { path: 'tax.t1.tin', code: 'checksum' }
     expect((await save(member, 240, 0, taxed)).result.draft.faults).toEqual([wrong])
     expect(
-      (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '240' } })).result.draft
-        .faults,
+      (await member.call('GET /v1/private/draft/read', { query: { kind: 'questionnaire', subject: '240' } })).result
+        .draft.faults,
     ).toEqual([wrong])
     const token = (await member.call('GET /v3/private/kyc/questionnaire-token', { query: { template_code: '240' } }))
       .result.token
@@ -183,5 +173,17 @@ describe(name, () => {
     await send(member, 260, standardAnswers)
     expect((await save(member, 260, 1, { 'emp.employer': 'Late' })).ret_code).toBe(code('questionnaireClosed'))
     expect((await save(other, 260, 1, { 'emp.employer': 'Late' })).ret_code).toBe(code('questionnaireNotFound'))
+  })
+
+  it('starts again with the submitted answers when the draft was deleted meanwhile', async () => {
+    const member = await memberWithPrerequisites(server())
+    await send(member, 260, { ...standardAnswers, 'own.behalf': false })
+    await server().db.deleteFrom('draft').where('member_id', '=', member.id).execute()
+    await member.call('POST /v1/private/questionnaire/withdraw', { body: { templateCode: 260 } })
+    const { result } = await member.call('GET /v1/private/draft/read', {
+      query: { kind: 'questionnaire', subject: '260' },
+    })
+    expect(result.draft.values).toMatchObject({ 'emp.employer': standardAnswers['emp.employer'], 'own.behalf': false })
+    expect(result.draft.values).not.toHaveProperty('decl.true')
   })
 })
