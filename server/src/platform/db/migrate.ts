@@ -7,6 +7,7 @@ import type { Database } from './tables.ts'
 /** The migrations by number. A new one gets the next number. Never edit one that has been on main for a day. */
 const migrations: Record<string, Migration> = {
   '001-initial': sqlFile('001-initial'),
+  '002-drafts-and-video-calls': sqlFile('002-drafts-and-video-calls'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

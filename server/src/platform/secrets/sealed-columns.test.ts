@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { Keyring } from './keyring.ts'
 import { sealed, sealedColumns, sealedFile, type Binding } from './sealed-columns.ts'
@@ -44,13 +44,21 @@ describe('encrypted columns', () => {
   })
 
   it('names every column of bytes that is neither a hash, nor a key, nor random', () => {
-    const schema = readFileSync(new URL('../db/migrations/001-initial.sql', import.meta.url), 'utf8')
-    const encrypted = [...schema.matchAll(/^create table (\w+) \(\n([\s\S]*?)^\)/gim)].flatMap(([, table, body = '']) =>
-      [...body.matchAll(/^ *"?(\w+)"? bytea\b/gim)]
-        .map(([, column = '']) => column)
-        .filter((column) => !/(?<!perceptual_)hash$|^data_key$|^key_mark$|^token_nonce$/.test(column))
-        .map((column) => `${table}.${column}`),
-    )
+    const folder = new URL('../db/migrations/', import.meta.url)
+    const schema = readdirSync(folder)
+      .toSorted()
+      .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+      .join('\n')
+    const dropped = [...schema.matchAll(/^drop table (\w+)/gim)].map(([, table]) => table)
+    const tables = [...schema.matchAll(/^create table (\w+) \(\n([\s\S]*?)^\)/gim)]
+    const encrypted = tables
+      .filter(([, table]) => !dropped.includes(table))
+      .flatMap(([, table, body = '']) =>
+        [...body.matchAll(/^ *"?(\w+)"? bytea\b/gim)]
+          .map(([, column = '']) => column)
+          .filter((column) => !/(?<!perceptual_)hash$|^data_key$|^key_mark$|^token_nonce$/.test(column))
+          .map((column) => `${table}.${column}`),
+      )
     expect(encrypted.toSorted()).toEqual(declared.map(({ table, column }) => `${table}.${column}`).toSorted())
   })
 })

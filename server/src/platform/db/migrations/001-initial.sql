@@ -179,12 +179,11 @@ create index questionnaire_appointment on questionnaire (appointment_at) where a
 
 create table draft (
   member_id bigint not null references member(id),
-  kind text not null,
   subject text not null,
   fields bytea not null,
   revision integer not null,
   updated_at timestamptz not null default now(),
-  constraint draft_pkey primary key (member_id, kind, subject)
+  constraint draft_pkey primary key (member_id, subject)
 );
 
 create table questionnaire_submission (
@@ -804,16 +803,16 @@ create table member_revision (
   revision bigint not null
 );
 
-create table cancelled_video_call (
+create table called_off_talk (
   id uuid default gen_random_uuid() primary key,
   questionnaire_id uuid not null references questionnaire(id),
   member_id bigint not null references member(id),
   at timestamptz not null,
   appointed_by text,
-  cancelled_at timestamptz not null default now(),
+  called_off_at timestamptz not null default now(),
   seen_at timestamptz
 );
-create index cancelled_video_call_unseen on cancelled_video_call (at) where seen_at is null;
+create index called_off_talk_unseen on called_off_talk (at) where seen_at is null;
 
 create table reviewer_task (
   id uuid default gen_random_uuid() primary key,
@@ -835,6 +834,15 @@ create table installation (
   key_mark bytea not null,
   begun_at timestamptz not null default now(),
   constraint installation_only_one_check check (only_one)
+);
+
+create table step_draft (
+  member_id bigint not null references member(id),
+  step text not null,
+  attempt_id uuid references attempt(id),
+  typed bytea not null,
+  kept_at timestamptz not null default now(),
+  constraint step_draft_pkey primary key (member_id, step)
 );
 
 create function refuse_change() returns trigger language plpgsql as $$ begin raise exception 'rows of % are never changed or removed', tg_table_name; end $$;
