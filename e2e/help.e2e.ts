@@ -65,7 +65,7 @@ test('a visitor contacts support by keyboard: errors at their fields, nothing lo
   await page.keyboard.type('ada')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Choose a topic.')).toBeVisible()
-  await expect(page.getByText('Characters needed: 10 or more.')).toBeVisible()
+  await expect(page.getByText('Write at least 10 characters.')).toBeVisible()
   await expect(page.getByText('Enter an email address like name@example.com.')).toBeVisible()
   await expect(topic).toBeFocused()
   await expect(topic).toHaveAccessibleDescription('Choose a topic.')

@@ -7,7 +7,7 @@ test('questionnaire authors see each one for every region and language without s
   product,
 }) => {
   await page.goto(`${product.url}/user/accounts/questionnaire-preview?template=271&site=ARE`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Optional' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your choice' })).toBeVisible()
   const judged = page.getByRole('complementary', { name: 'Evaluation' })
   await expect(judged).toContainText('hidden questions')
   const before = await judged.innerText()
