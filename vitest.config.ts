@@ -8,7 +8,7 @@ const browser = await findBrowser()
 /** The reporter marks what was repeated. */
 const retry = process.env['CI'] ? 1 : 0
 /** Each file that starts the product starts readers too: more at once would only wait for the processor. */
-const maxWorkers = 2
+const maxWorkers = 3
 const exclude = ['**/node_modules/**', '**/dist/**']
 /** How long a test waits for what must come: on a busy machine it comes late, and that is no fault. */
 const expect = { poll: { timeout: 15_000 } }

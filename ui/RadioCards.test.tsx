@@ -58,7 +58,7 @@ describe('radio cards', () => {
   it('have one choice: another replaces it', async () => {
     const screen = await render(<Documents start="PASSPORT" />)
     await screen.getByText('Driving licence').click({ force: true })
-    await expect.element(screen.getByRole('radio', { name: /Driver/ })).toBeChecked()
+    await expect.element(screen.getByRole('radio', { name: /Driving/ })).toBeChecked()
     await expect.element(screen.getByRole('radio', { name: /Passport/ })).not.toBeChecked()
   })
 
@@ -70,7 +70,7 @@ describe('radio cards', () => {
     await expect.element(screen.getByRole('radio', { name: /ID card/ })).toBeChecked()
     await expect.element(screen.getByRole('radio', { name: /ID card/ })).toHaveFocus()
     await userEvent.keyboard('{ArrowUp}{ArrowUp}')
-    await expect.element(screen.getByRole('radio', { name: /Driver/ })).toBeChecked()
+    await expect.element(screen.getByRole('radio', { name: /Driving/ })).toBeChecked()
   })
 
   it('can be chosen with the space bar if nothing is chosen yet', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Db } from '../db/postgres.ts'
 import { createLogger } from '../logger.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { startEventStream, type EventStream } from './event-stream.ts'
+import { reconnectMs, startEventStream, type EventStream } from './event-stream.ts'
 
 const log = createLogger({ logLevel: 'silent' })
 const notify = (db: Db, payload: string): Promise<unknown> =>
@@ -77,14 +77,19 @@ describe('live notices', () => {
   it('do not reconnect when closed while broken', async () => {
     const { db, address } = await freshDatabase()
     const started = await startEventStream(address, log)
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
+    const starts = vi.spyOn(globalThis, 'setTimeout')
+    const stops = vi.spyOn(globalThis, 'clearTimeout')
+    onTestFinished(() => void vi.restoreAllMocks())
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen tessera%'`.execute(
       db,
     )
-    // The pool of this test has its own timer for its idle connection.
-    await expect.poll(() => vi.getTimerCount()).toBe(2)
+    const retries = (): unknown[] =>
+      starts.mock.calls.flatMap(([, delay], index) =>
+        delay === reconnectMs ? [starts.mock.results[index]?.value] : [],
+      )
+    await expect.poll(() => retries().length).toBeGreaterThan(0)
     await started.close()
-    expect(vi.getTimerCount()).toBe(1)
+    const stopped = stops.mock.calls.map(([timer]): unknown => timer)
+    expect(retries().filter((timer) => stopped.includes(timer))).toHaveLength(1)
   })
 })

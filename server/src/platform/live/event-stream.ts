@@ -14,7 +14,8 @@ export interface EventStream {
 }
 
 const channel = 'tessera_changed'
-const reconnectMs = 1000
+/** How long after a broken connection the next one is opened. */
+export const reconnectMs = 1000
 
 /** Listens on its own database connection and passes notices to the subscribers. Reconnects automatically. */
 export async function startEventStream(connection: string | pg.ClientConfig, log: Log): Promise<EventStream> {
