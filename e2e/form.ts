@@ -30,7 +30,7 @@ export async function fillForm(page: Page, answers: Answers = {}): Promise<void>
     await proceed.click()
     const wrong = page.getByRole('alert')
     await title
-      .filter({ hasNotText: new RegExp(`^${section}$`) })
+      .filter({ hasNotText: new RegExp(`^${section.replaceAll(/[()]/g, String.raw`\$&`)}$`) })
       .or(wrong)
       .first()
       .waitFor()

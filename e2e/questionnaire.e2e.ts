@@ -324,18 +324,18 @@ test('qualified investor: compares the classes, counts income in dirhams, cannot
 
   await expect(heading(page, 'Your total')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(
-    'Your documents show an income of AED 697,775; AED 700,000 are needed.',
+    'Your documents show an income of AED 697,775. You need AED 700,000 or more.',
   )
   await proceed(page)
   await expect(page.getByRole('alert')).toContainText(
-    'Neither net assets of AED 3,500,000 nor an income of AED 700,000 are shown yet.',
+    'Your documents do not yet show net assets of AED 3,500,000 or an income of AED 700,000 or more.',
   )
   await expectFaultless(page, 'wcag')
   await page.goBack()
   await page.getByLabel('How much did you earn in the last 12 months?').fill('191000')
   await proceed(page)
   await expect(page.getByRole('main')).toContainText(
-    'Your documents show an income of AED 701,447; AED 700,000 are needed.',
+    'Your documents show an income of AED 701,447. You need AED 700,000 or more.',
   )
   await proceed(page)
   await expect(heading(page, 'Your knowledge')).toBeVisible()
