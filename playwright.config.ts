@@ -8,8 +8,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  // On two cores: a quarter of a journey is waiting. The product reads documents beside the browsers: still more would starve it.
-  workers: 3,
+  // On two cores: more than a quarter of a journey is waiting.
+  workers: 4,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),

@@ -7,7 +7,7 @@ import { unitTests } from './tools/unit-tests.ts'
 const browser = await findBrowser()
 /** The reporter marks what was repeated. */
 const retry = process.env['CI'] ? 1 : 0
-/** Each file that starts the product starts readers too: more at once would only wait for the processor. */
+/** On two cores: a third of a server test is waiting for the database. */
 const maxWorkers = 3
 const exclude = ['**/node_modules/**', '**/dist/**']
 /** How long a test waits for what must come: on a busy machine it comes late, and that is no fault. */

@@ -28,7 +28,7 @@ describe('the shipped agreements', () => {
     const versions = shipped.get('client-agreement') ?? []
     expect(
       ['2026-05-31', '2026-06-01', '2026-11-22', '2026-11-23'].map((day) => inForce(versions, day)?.version),
-    ).toEqual([undefined, 1, 1, 2])
+    ).toEqual([undefined, 1, 1, 5])
   })
 
   it('have, in Indonesia and in every language, the company profile, the risks and the trading rules as sections that the ticks refer to', () => {
