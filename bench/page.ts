@@ -98,11 +98,11 @@ async function shellOf(browser: Browser, url: string, state: State): Promise<Sen
   const context = await browser.newContext({ storageState: state })
   try {
     const answer = await context.request.get(url)
-    const kept = Object.entries(answer.headers()).filter(([name]) => /policy$|^x-/.test(name))
+    const stored = Object.entries(answer.headers()).filter(([name]) => /policy$|^x-/.test(name))
     const html = (await answer.text())
       .replaceAll(/<script(?![^>]*application\/json)[^>]*>[\s\S]*?<\/script>/g, '')
       .replaceAll(/<link rel="(?:stylesheet|modulepreload|preload)"[^>]*>/g, '')
-    return { html, headers: Object.fromEntries(kept) }
+    return { html, headers: Object.fromEntries(stored) }
   } finally {
     await context.close()
   }

@@ -32,9 +32,9 @@ export const blank = '\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u2800\\u3164\\uffa0'
 export const lineSign = `(?:[^\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}${blank}<>]|${joiner})`
 const line = new RegExp(`^${lineSign}*$`, 'u')
 /** A joiner at the end, before the next letter is typed. */
-const begunJoiner = `(?<=[${joining}])(?<=[\\p{L}\\p{M}])[\\u200c\\u200d]$`
+const startedJoiner = `(?<=[${joining}])(?<=[\\p{L}\\p{M}])[\\u200c\\u200d]$`
 const invisible = new RegExp(`(?!${joiner})[\\p{Cf}${blank}]`, 'gu')
-const invisibleYet = new RegExp(`(?!${joiner}|${begunJoiner})[\\p{Cf}${blank}]`, 'gu')
+const invisibleYet = new RegExp(`(?!${joiner}|${startedJoiner})[\\p{Cf}${blank}]`, 'gu')
 
 /**
  * Removes the invisible characters that pasting brings along. A joiner stays where a script needs it between two

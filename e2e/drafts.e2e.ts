@@ -28,11 +28,11 @@ test('a public answer is requested once for two screens, and forgotten when perm
   page.on('request', (request) => {
     if (request.url().includes('/country-list')) asked += 1
   })
-  const kept = (): Promise<string[]> =>
+  const stored = (): Promise<string[]> =>
     page.evaluate(() => Object.keys(window.localStorage).filter((name) => name.startsWith('answer:')))
   await section(page, 'Identity verification').click()
   await expect(page.getByRole('heading', { name: firstStep })).toBeVisible()
-  await expect.poll(kept).toHaveLength(1)
+  await expect.poll(stored).toHaveLength(1)
   await section(page, 'Questionnaires').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Questionnaires' })).toBeVisible()
   expect(asked).toBe(1)
@@ -40,7 +40,7 @@ test('a public answer is requested once for two screens, and forgotten when perm
     route.fulfill({ json: { ret_code: 10009, ret_msg: 'closed', result: {}, ext_info: {} } }),
   )
   await section(page, 'Personal information').click()
-  await expect.poll(kept).toEqual([])
+  await expect.poll(stored).toEqual([])
 })
 
 test('sending is tagged: the browser asks before the member leaves in the middle of it', async ({
@@ -68,7 +68,7 @@ test('sending is tagged: the browser asks before the member leaves in the middle
 })
 
 /** The server has the latest input. What it refused because another window wrote earlier is sent again. */
-function kept(page: Page, last: string): Promise<unknown> {
+function stored(page: Page, last: string): Promise<unknown> {
   return page.waitForResponse(async (response) => {
     if (!response.url().endsWith('/draft/save') || !(response.request().postData() ?? '').includes(`"${last}`))
       return false
@@ -89,7 +89,7 @@ test('incomplete input is restored as it is, after a reload and on another devic
   await page.goto(`${product.url}/user/accounts/auth/kyc`)
   await chooseDocument(page, 'Passport')
   await first.fill('Anouk Elise')
-  await Promise.all([kept(page, '19-'), year.fill('19')])
+  await Promise.all([stored(page, '19-'), year.fill('19')])
   await page.reload()
   await expect(first).toHaveValue('Anouk Elise')
   await expect(last).toHaveValue('')
@@ -109,7 +109,7 @@ test('incomplete input is restored as it is, after a reload and on another devic
   await signIn(other, member)
   await other.goto(`${product.url}/user/accounts/auth/kyc`)
   await expect(other.getByLabel('First names')).toHaveValue('Anouk Elise')
-  await Promise.all([kept(other, 'Vant'), other.getByLabel('Last name').fill('Vant')])
+  await Promise.all([stored(other, 'Vant'), other.getByLabel('Last name').fill('Vant')])
   await elsewhere.close()
   await page.reload()
   await expect(last).toHaveValue('Vant')
@@ -131,7 +131,7 @@ test('incomplete input is restored as it is, after a reload and on another devic
   const street = page.getByLabel('Street and number', { exact: true })
   await street.fill('Keizersgr')
   const since = page.getByRole('group', { name: english('address.since') })
-  await Promise.all([kept(page, '2021-'), since.getByLabel('Year').fill('2021')])
+  await Promise.all([stored(page, '2021-'), since.getByLabel('Year').fill('2021')])
   await page.reload()
   await expect(street).toHaveValue('Keizersgr')
   await expect(since.getByLabel('Year')).toHaveValue('2021')
@@ -164,14 +164,14 @@ test('two windows at one step: neither overwrites incomplete input of the other 
     (name) => (one: Page) => one.getByLabel(name, { exact: true }),
   ) as [(one: Page) => Locator, (one: Page) => Locator, (one: Page) => Locator]
   const other = await another(browser, product.url, '/user/accounts/auth/kyc', member)
-  await Promise.all([kept(page, 'Anouk'), first(page).fill('Anouk')])
+  await Promise.all([stored(page, 'Anouk'), first(page).fill('Anouk')])
   await last(other).fill('Vant')
   await expect(first(other)).toHaveValue('Anouk')
   await expect(last(other)).toHaveValue('Vant')
   await expect(warned(other)).toBeVisible()
   await expect(warned(page)).toHaveCount(0)
   await expectFaultless(other)
-  await Promise.all([kept(page, '1991-'), year(page).fill('1991')])
+  await Promise.all([stored(page, '1991-'), year(page).fill('1991')])
   await expect(last(page)).toHaveValue('Vant')
   await expect(warned(page)).toBeVisible()
   // Both windows have everything now. The next change in either is the newest.
@@ -203,7 +203,7 @@ test('two windows: a window that was opened earlier does not overwrite saved val
   await last(page).fill('Vant')
   await day(page).fill('14')
   await month(page).fill('3')
-  await Promise.all([kept(page, '1991-'), year(page).fill('1991')])
+  await Promise.all([stored(page, '1991-'), year(page).fill('1991')])
   const other = await another(browser, product.url, '/user/accounts/auth/kyc?step=details', member)
   await expect(last(other)).toHaveValue('Vant')
   // This window receives no updates meanwhile.
@@ -243,7 +243,7 @@ test('two windows: sending in one does not discard unfinished corrections in the
   const first: Field = (one) => one.getByLabel('First names', { exact: true })
   const year: Field = (one) => one.getByLabel('Year', { exact: true })
   const sent = { timeout: 60_000 }
-  await Promise.all([kept(other, '199-'), year(other).fill('199')])
+  await Promise.all([stored(other, '199-'), year(other).fill('199')])
   await send(page)
   await expect(year(page)).toHaveValue('199')
   await expect(page.getByRole('region', { name: /^Notifications/ }).getByText(english('kyc.checkAgain'))).toBeVisible()
@@ -253,9 +253,9 @@ test('two windows: sending in one does not discard unfinished corrections in the
   await page
     .getByRole('link', { name: english('kyc.confirm.editThis', { part: english('kyc.stage.details') }) })
     .click()
-  await Promise.all([kept(page, '19-'), year(page).fill('19')])
+  await Promise.all([stored(page, '19-'), year(page).fill('19')])
   await page.goBack()
-  await Promise.all([kept(other, 'Anouk <'), first(other).fill('Anouk <')])
+  await Promise.all([stored(other, 'Anouk <'), first(other).fill('Anouk <')])
   await send(page)
   await expect(first(page)).toHaveValue('Anouk <')
   await expect(year(page)).toHaveValue('19')
@@ -281,8 +281,8 @@ test('a page that one member left open writes nothing into the next member’s a
   await findCountry(page, 'residence.nationality', 'IT', english)
   expect(await (await refused).json()).toMatchObject({ ret_code: 10007 })
   await next.reload()
-  const told = await next.request.get(`${product.url}/x-api/v1/private/draft/read?kind=residence`)
-  expect(await told.json()).toMatchObject({ ret_code: 0, result: { draft: { revision: 0, values: {} } } })
+  const sent = await next.request.get(`${product.url}/x-api/v1/private/draft/read?kind=residence`)
+  expect(await sent.json()).toMatchObject({ ret_code: 0, result: { draft: { revision: 0, values: {} } } })
 })
 
 test('the browser’s storage contains no data of the member, neither while signed in nor after', async ({

@@ -23,8 +23,8 @@ test('ignores messages of another origin or window in the frame’s name', async
   )
   await expect(frame.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
   const events = page.locator('#events li')
-  const told = ['{"type":"ready"}', '{"type":"step","step":"residence"}']
-  await expect(events).toHaveText(told)
+  const sent = ['{"type":"ready"}', '{"type":"step","step":"residence"}']
+  await expect(events).toHaveText(sent)
   // Runs after the script's own listener: what it counts, the script has received.
   await page.evaluate(() => {
     const heard: string[] = []
@@ -39,7 +39,7 @@ test('ignores messages of another origin or window in the frame’s name', async
       page.evaluate((from) => (Reflect.get(window, 'heard') as string[]).filter((one) => one === from).length, origin),
     )
   const unmoved = async () => {
-    await expect(events).toHaveText(told)
+    await expect(events).toHaveText(sent)
     await expect(page.locator('#place iframe')).toHaveCount(1)
     expect(await page.locator('#place iframe').evaluate((element) => element.style.blockSize)).not.toBe('3999px')
   }

@@ -60,8 +60,8 @@ test('a partner’s page shows verification in a frame, receives each event, and
   const frame = await open(page, address)
   const events = page.locator('#events li')
   await expect(frame.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
-  for (const told of ['{"type":"ready"}', '{"type":"step","step":"residence"}'])
-    await expect(events.filter({ hasText: told })).toHaveCount(1)
+  for (const sent of ['{"type":"ready"}', '{"type":"step","step":"residence"}'])
+    await expect(events.filter({ hasText: sent })).toHaveCount(1)
   await expect(frame.getByRole('banner')).toHaveCount(0)
   await expect(frame.getByRole('contentinfo')).toHaveCount(0)
   // The address no longer contains the code.
@@ -213,13 +213,13 @@ test('a visit for tasks shows the list, reports the current task, survives a rel
 
   await findCountry(frame, 'residence.country', 'CH', english)
   // Waits until the server has saved the choice: Continue is the next call.
-  const kept = page.waitForResponse(
+  const stored = page.waitForResponse(
     (answer) =>
       answer.url().endsWith('/integration/draft/save') &&
       (answer.request().postData() ?? '').includes('"nationality":"NL"'),
   )
   await findCountry(frame, 'residence.nationality', 'NL', english)
-  await kept
+  await stored
   await product.partner('close', 'duties')
   const closed = frame.getByRole('heading', { level: 1, name: 'You cannot continue here' })
   // The page polls, so it can notice before the press.
@@ -305,11 +305,11 @@ test('each refusal has its own screen: used, expired, invented, beside a session
   const key = await register(product, 'links', site.origin)
   const address = await askCode(product, key, { user_id: 'reloading', lang: 'en' })
   await page.goto(address)
-  const begun = page.getByRole('heading', { level: 1, name: firstStep })
-  await expect(begun).toBeVisible()
+  const started = page.getByRole('heading', { level: 1, name: firstStep })
+  await expect(started).toBeVisible()
   expect(page.url()).not.toContain('token=')
   await page.reload()
-  await expect(begun).toBeVisible()
+  await expect(started).toBeVisible()
   const title = page.getByRole('heading', { level: 1 })
 
   // A second use of the code ends the visit that it opened: an intercepted link is useless to both.

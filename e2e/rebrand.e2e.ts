@@ -39,15 +39,15 @@ test('under another brand a browser finds no trace of the first', async ({ page 
 /** The events that the current page reported to our own server, in order. They are sent as well. */
 async function beacons(page: Page): Promise<() => Promise<unknown[]>> {
   await page.addInitScript(() => {
-    const told: unknown[] = []
-    Reflect.set(window, 'told', told)
+    const sent: unknown[] = []
+    Reflect.set(window, 'told', sent)
     const send = navigator.sendBeacon.bind(navigator)
     navigator.sendBeacon = (address, data) => {
       if (data instanceof Blob)
         void data
           .text()
           .then((text) =>
-            told.push(...(JSON.parse(text) as { events: { event: string }[] }).events.map(({ event }) => event)),
+            sent.push(...(JSON.parse(text) as { events: { event: string }[] }).events.map(({ event }) => event)),
           )
       return send(address, data)
     }
@@ -58,17 +58,17 @@ async function beacons(page: Page): Promise<() => Promise<unknown[]>> {
 test('the operator’s own monitor is reported if it does not load or sets no hook, and otherwise receives the events', async ({
   page,
 }) => {
-  const told = await beacons(page)
+  const sent = await beacons(page)
   await signUpByForm(page, product)
   for (const path of ['/login', '/support/faq', '/user/accounts/auth/personal']) {
     const taken = page.waitForResponse('**/x-api/v1/public/monitor/report')
     await page.goto(product.url + path)
     expect((await taken).status(), path).toBe(200)
-    await expect.poll(told, path).toEqual(['ScriptNo', 'MonitorNo'])
+    await expect.poll(sent, path).toEqual(['ScriptNo', 'MonitorNo'])
   }
   await page.route('**/monitor.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'export {}' }))
   await page.goto(`${product.url}/user/accounts/auth/personal`)
-  await expect.poll(told).toEqual(['MonitorNo'])
+  await expect.poll(sent).toEqual(['MonitorNo'])
 
   await page.unroute('**/monitor.js')
   await page.route('**/monitor.js', (route) =>
@@ -84,5 +84,5 @@ test('the operator’s own monitor is reported if it does not load or sets no ho
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'taken') as unknown[]))
     .toMatchObject([{ event: 79998, status: 503 }])
-  expect(await told()).toEqual([])
+  expect(await sent()).toEqual([])
 })

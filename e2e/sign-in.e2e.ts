@@ -15,7 +15,7 @@ async function typeAndPress(page: Page, { email, password }: { email: string; pa
 }
 
 /** The error is shown and has the focus, typed values stay, and the button works again. */
-async function expectTold(
+async function expectNotified(
   page: Page,
   words: string,
   { email, password }: { email: string; password: string },
@@ -56,7 +56,7 @@ test('a sign-in without a usable answer is shown and reported, keeps typed value
   ] as const) {
     await page.route(signInCall, answer)
     await typeAndPress(page, member)
-    await expectTold(page, words, member)
+    await expectNotified(page, words, member)
     await expect
       .poll(events)
       .toContainEqual({ call: 'POST /v1/public/user/sign-in', duration: expect.any(Number) as unknown, ...event })
@@ -77,7 +77,7 @@ test('no answer in 30 s: the first client gives up with its own number and text'
   await sent
   await page.clock.runFor(30_000)
   expect((await failed).failure()?.errorText).toBe('net::ERR_ABORTED')
-  await expectTold(page, unreached, member)
+  await expectNotified(page, unreached, member)
   await expect.poll(events).toEqual([{ event: 79996, call: 'POST /v1/public/user/sign-in', status: 408 }])
 
   // The client of this page: what its caller receives.

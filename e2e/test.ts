@@ -125,8 +125,8 @@ export async function signIn(page: Page, { email, password }: { email: string; p
 /** The number of the member who is signed in on the page, as operators use it. */
 export async function memberOf(page: Page, product: Product): Promise<string> {
   // The page contains it, also in a visit without a session. For a page without the app we use its session.
-  const told = await page.evaluate(() => window.__USER_ID__)
-  if (told !== undefined) return String(told)
+  const sent = await page.evaluate(() => window.__USER_ID__)
+  if (sent !== undefined) return String(sent)
   const profile = (await (await page.request.get(`${product.url}/x-api/v2/private/user/profile`)).json()) as {
     result: { id: number }
   }

@@ -99,9 +99,9 @@ test('a photo that is finally refused clears the response cache, or shows a toas
 }) => {
   await toPhoto(page)
   const photo = await photograph('good-passport.jpg')
-  const kept = (): Promise<string[]> =>
+  const stored = (): Promise<string[]> =>
     page.evaluate(() => Object.keys(window.localStorage).filter((name) => name.startsWith('answer:')))
-  await expect.poll(kept).not.toEqual([])
+  await expect.poll(stored).not.toEqual([])
   for (const code of [1007, 10009]) {
     await page.route(uploadCall, (route) => refuse(route, code, 'too late'))
     await give(page, photo)
@@ -110,10 +110,10 @@ test('a photo that is finally refused clears the response cache, or shows a toas
         'Timeout, too late.',
       ])
       await expect(page.getByRole('progressbar')).toHaveCount(0)
-      expect(await kept()).not.toEqual([])
+      expect(await stored()).not.toEqual([])
     } else {
       await expect(page.getByRole('alert')).toHaveText(texts[String(code)] ?? '')
-      await expect.poll(kept).toEqual([])
+      await expect.poll(stored).toEqual([])
     }
     await page.getByRole('button', { name: 'Use another photo' }).click()
     await page.unroute(uploadCall)

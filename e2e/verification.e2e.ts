@@ -20,8 +20,8 @@ test.describe('verifying an identity', () => {
     await page.getByRole('button', { name: 'Retake photo' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Page with your picture' })).toBeVisible()
     await givePhoto(page, await photograph('good-passport.jpg'))
-    for (const kept of ['Netherlands', owner.firstName, owner.lastName])
-      await expect(page.getByRole('main')).toContainText(kept)
+    for (const stored of ['Netherlands', owner.firstName, owner.lastName])
+      await expect(page.getByRole('main')).toContainText(stored)
     await send(page)
     await expect(
       page.getByRole('heading', { name: /Your identity is verified|We’re verifying your identity/ }),
@@ -102,8 +102,8 @@ test.describe('verifying an identity', () => {
     await givePhoto(page, await photograph('unreadable.jpg'), true)
     // The rest was copied: the member can see it, and need not send it again.
     await expect(heading(page, 'Check and send')).toBeVisible()
-    for (const kept of ['Anouk Elise', 'United States', 'Take a selfie'])
-      await expect(page.getByRole('main')).toContainText(kept)
+    for (const stored of ['Anouk Elise', 'United States', 'Take a selfie'])
+      await expect(page.getByRole('main')).toContainText(stored)
     await send(page)
     await expect(heading(page, 'We’re verifying your identity')).toBeVisible()
     await expect(page.getByRole('main').getByText('In review by our team').first()).toBeVisible({ timeout: 60_000 })

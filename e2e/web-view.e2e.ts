@@ -8,7 +8,7 @@ import { expect, test } from './test.ts'
  * events of the visit.
  */
 
-type Told = Record<string, unknown>
+type Message = Record<string, unknown>
 
 const bridges = {
   /** Like `WKUserContentController.add(_:name:)`: it accepts the message as it is. */
@@ -36,18 +36,18 @@ const bridges = {
 } as const
 
 /** A web view with the app's bridge in it, and what the app received. */
-async function webView(browser: Browser, bridge: keyof typeof bridges): Promise<{ page: Page; heard: Told[] }> {
+async function webView(browser: Browser, bridge: keyof typeof bridges): Promise<{ page: Page; heard: Message[] }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en' })
   const page = await context.newPage()
-  const heard: Told[] = []
-  await page.exposeFunction('told', (json: string) => heard.push(JSON.parse(json) as Told))
+  const heard: Message[] = []
+  await page.exposeFunction('told', (json: string) => heard.push(JSON.parse(json) as Message))
   await page.addInitScript(bridges[bridge])
   return { page, heard }
 }
 
 const app = 'https://app.shop.example:4443'
-const told = (...events: Told[]): Told[] => events.map((event) => ({ source: 'verification-frame', ...event }))
-const step = (name: string): Told => ({ type: 'step', step: name })
+const sent = (...events: Message[]): Message[] => events.map((event) => ({ source: 'verification-frame', ...event }))
+const step = (name: string): Message => ({ type: 'step', step: name })
 
 for (const bridge of ['WKWebView', 'Android'] as const) {
   test(`the app around a web view receives all events of the journey in order: ${bridge}`, async ({
@@ -72,7 +72,7 @@ for (const bridge of ['WKWebView', 'Android'] as const) {
       { type: 'result' },
       { type: 'closed' },
     ]
-    await expect.poll(() => heard).toEqual(told(...journey))
+    await expect.poll(() => heard).toEqual(sent(...journey))
     await page.context().close()
   })
 }
@@ -85,6 +85,6 @@ test('the app receives a used address as an error with its reason, and nothing e
   const second = await webView(browser, 'Android')
   await second.page.goto(address)
   await expect(second.page.getByRole('heading', { level: 1, name: 'This link has already been used' })).toBeVisible()
-  expect(second.heard).toEqual(told({ type: 'error', reason: 'used' }))
+  expect(second.heard).toEqual(sent({ type: 'error', reason: 'used' }))
   for (const { page } of [first, second]) await page.context().close()
 })

@@ -96,12 +96,12 @@ describe('files being uploaded', () => {
 
   it('announce once that they are uploaded, and never each percent', async () => {
     const { container, rerender } = await render(upload({ items: [sending] }))
-    const told = (): string[] => [...container.querySelectorAll('output')].map((output) => output.textContent)
-    expect(told()).toEqual([''])
+    const received = (): string[] => [...container.querySelectorAll('output')].map((output) => output.textContent)
+    expect(received()).toEqual([''])
     await rerender(upload({ items: [{ ...sending, share: 0.9 }] }))
-    expect(told()).toEqual([''])
+    expect(received()).toEqual([''])
     await rerender(upload({ items: [{ ...sending, state: 'done', share: 1 }] }))
-    expect(told()).toEqual(['Received'])
+    expect(received()).toEqual(['Received'])
   })
 
   it('hide the button to add more when the limit is reached', async () => {

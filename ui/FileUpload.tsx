@@ -82,7 +82,7 @@ export function FileUpload({
   onRemove,
 }: FileUploadProps): ReactNode {
   const own = useId()
-  const box = useFocusKept(items.length)
+  const box = useFocusRestored(items.length)
   const describedBy = [error ? `${own}-error` : '', hint ? `${own}-hint` : ''].filter(Boolean).join(' ') || undefined
   return (
     <fieldset ref={box} className={styles['upload']} aria-describedby={describedBy}>
@@ -178,7 +178,7 @@ function Item({ item, language, texts, onCancel, onRetry, onRemove }: ItemProps)
 }
 
 /** When a removed file had the focused button, the focus moves to the nearest usable control. */
-function useFocusKept(count: number) {
+function useFocusRestored(count: number) {
   const box = useRef<HTMLFieldSetElement>(null)
   const before = useRef(count)
   useEffect(() => {

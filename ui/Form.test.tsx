@@ -21,10 +21,10 @@ const cards = [
 
 /** A form whose fields have errors once it was sent. The server's errors arrive late. */
 function Sample({ late, summary, errors }: { late: boolean; summary: boolean; errors: string[] }): ReactNode {
-  const [told, setTold] = useState(false)
+  const [received, setTold] = useState(false)
   const [busy, setBusy] = useState(false)
   const errorOf = (field: string): string | undefined =>
-    told && errors.includes(field) ? `Check ${field}.` : undefined
+    received && errors.includes(field) ? `Check ${field}.` : undefined
   return (
     <Form
       label="Sample"
@@ -39,7 +39,7 @@ function Sample({ late, summary, errors }: { late: boolean; summary: boolean; er
         }, 50)
       }}
     >
-      {summary && told ? (
+      {summary && received ? (
         <Notice tone="bad" title="Check your answers" role="alert" focusable>
           Name
         </Notice>

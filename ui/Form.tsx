@@ -47,7 +47,7 @@ export function Form({
       id={id}
       className={classNames(styles['form'], className)}
       aria-label={label}
-      data-kept={autosaved ? '' : undefined}
+      data-stored={autosaved ? '' : undefined}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -59,7 +59,7 @@ describe('a month', () => {
         labels={{ month: 'Month', year: 'Year', choose: 'Choose' }}
         language="en"
         value={null}
-        begun={{ year: '', month: '03' }}
+        started={{ year: '', month: '03' }}
         onChange={onChange}
       />,
     )

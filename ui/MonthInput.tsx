@@ -17,7 +17,7 @@ export interface MonthInputProps {
   /** `YYYY-MM`; null while it is incomplete. */
   value: string | null
   /** Initial content of the boxes if the value was incomplete. */
-  begun?: MonthParts
+  started?: MonthParts
   onChange: (value: string | null, boxes: MonthParts) => void
 }
 
@@ -29,11 +29,11 @@ export function MonthInput({
   labels,
   language,
   value,
-  begun = emptyMonth,
+  started = emptyMonth,
   onChange,
 }: MonthInputProps): ReactNode {
   const id = useId()
-  const [typed, setTyped] = useState(begun)
+  const [typed, setTyped] = useState(started)
   const known = value === null ? null : { year: value.slice(0, 4), month: value.slice(5) }
   const parts = known && monthOf(typed) !== value ? known : typed
   const months = Array.from({ length: 12 }, (_, index) => ({

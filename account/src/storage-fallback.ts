@@ -5,16 +5,16 @@
 
 /** A storage that ends with the page. */
 export function memoryStorage(): Storage {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
     get length() {
-      return kept.size
+      return stored.size
     },
-    clear: () => kept.clear(),
-    getItem: (key) => kept.get(key) ?? null,
-    key: (index) => [...kept.keys()][index] ?? null,
-    removeItem: (key) => void kept.delete(key),
-    setItem: (key, value) => void kept.set(key, value),
+    clear: () => stored.clear(),
+    getItem: (key) => stored.get(key) ?? null,
+    key: (index) => [...stored.keys()][index] ?? null,
+    removeItem: (key) => void stored.delete(key),
+    setItem: (key, value) => void stored.set(key, value),
   }
 }
 

@@ -125,14 +125,14 @@ test('answered on two devices, products restricted, a wallet to prove', async ({
     'confirm.name': 'Ada Specimen',
   }
   const of = { templateCode: 291, requestId: 't-1' }
-  const kept = await callFrom(page, 'PUT', '/v1/private/draft/save', {
+  const stored = await callFrom(page, 'PUT', '/v1/private/draft/save', {
     kind: 'questionnaire',
     subject: '291/t-1',
     revision: 0,
     page: 'page-of-test',
     changes: answers,
   })
-  const { revision } = kept.result['draft'] as { revision: number }
+  const { revision } = stored.result['draft'] as { revision: number }
   const { token } = (
     await callFrom(page, 'GET', '/v3/private/kyc/questionnaire-token?template_code=291&request_id=t-1')
   ).result

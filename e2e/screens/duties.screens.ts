@@ -157,12 +157,12 @@ test('the first section of each questionnaire', async ({ newcomer, open, shoot, 
 
 /** Complete answers that need a review, saved as the page's own scripts save them. */
 async function answerAll(page: Page): Promise<void> {
-  const kept = await callFrom(page, 'PUT', '/v1/private/draft/save', {
+  const stored = await callFrom(page, 'PUT', '/v1/private/draft/save', {
     kind: 'questionnaire',
     subject: String(codeOfRoute['standardQuest']),
     revision: 0,
     page: 'page-of-test',
     changes: { ...standardAnswers, 'own.usPerson': true },
   })
-  expect(kept.ret_code).toBe(0)
+  expect(stored.ret_code).toBe(0)
 }

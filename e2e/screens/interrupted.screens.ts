@@ -6,7 +6,7 @@ import { answering, decided, deviceOf, expect, test } from './shoot.ts'
 
 /* What interrupts a member: another window, a lost connection, an ended session, an expired code. */
 
-const kept = (page: Page, last: string): Promise<unknown> =>
+const stored = (page: Page, last: string): Promise<unknown> =>
   page.waitForResponse(
     (response) => response.url().endsWith('/draft/save') && (response.request().postData() ?? '').includes(`"${last}`),
   )
@@ -52,7 +52,7 @@ test('details: errors, one name only, changed in another window, not saved witho
   const other = await context.newPage()
   await open('kyc', other)
   await expect(last(other)).toBeVisible()
-  await Promise.all([kept(other, 'Vant'), last(other).fill('Vant')])
+  await Promise.all([stored(other, 'Vant'), last(other).fill('Vant')])
   await first(page).fill('Anouk')
   await expect(page.getByText(words('kyc.checkAgain'))).toBeVisible()
   await shoot(page, 'kyc-details-changed')

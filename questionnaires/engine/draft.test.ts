@@ -60,9 +60,9 @@ it.each([
     { line1: 'Long street 1', city: 'Somewhere', country: 'NL' },
   ],
   ['bool', false, false],
-] as const)('removes invisible characters from an answer (%s)', (type, typed, kept) => {
+] as const)('removes invisible characters from an answer (%s)', (type, typed, stored) => {
   const form = memberView(template({ sections: [{ id: 's', items: [{ id: 'a', type }] }] }))
-  expect(change(form, {}, { 's.a': typed })).toMatchObject({ answers: { 's.a': kept }, refused: [] })
+  expect(change(form, {}, { 's.a': typed })).toMatchObject({ answers: { 's.a': stored }, refused: [] })
 })
 
 it.each(['', '\u200b', '\u3164\u2060', '\u202e'])('clears the answer if nothing visible was typed (%j)', (typed) => {

@@ -33,9 +33,9 @@ export function change(template: MemberTemplate, answers: Answers, changes: Chan
         for (const own of [...now.keys()].filter((key) => key.startsWith(`${path}.`))) now.delete(own)
       continue
     }
-    const kept = place.kind === 'item' ? cleaned(place.item, value) : value
-    if (kept === '') now.delete(path)
-    else if (place.kind === 'entry' ? isPlace(kept) : hasShape(place.item, kept)) now.set(path, kept)
+    const stored = place.kind === 'item' ? cleaned(place.item, value) : value
+    if (stored === '') now.delete(path)
+    else if (place.kind === 'entry' ? isPlace(stored) : hasShape(place.item, stored)) now.set(path, stored)
     else refused.push(path)
   }
   for (const { section } of plan.sections) {

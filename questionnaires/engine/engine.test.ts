@@ -95,8 +95,8 @@ describe('for any template and any answers', () => {
         const missing = visibility.items.filter(
           ({ item, path }) => item.required && visibility.valueAt(path) === undefined,
         )
-        const told = faultsOf(visibility, judge).filter(({ code }) => code === 'required' || code === 'mustAccept')
-        for (const { path } of missing) expect(told.map((fault) => fault.path)).toContain(path)
+        const given = faultsOf(visibility, judge).filter(({ code }) => code === 'required' || code === 'mustAccept')
+        for (const { path } of missing) expect(given.map((fault) => fault.path)).toContain(path)
       }),
       runs,
     )

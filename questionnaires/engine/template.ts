@@ -94,7 +94,7 @@ export interface Template extends MemberTemplate {
   /** The item (`section.item`) whose date ends the approval, if that comes first. */
   readonly validTo?: string
   /** An approved questionnaire may be answered again at any time: a choice that the member can revise. */
-  readonly anewAnytime?: true
+  readonly againAnytime?: true
   readonly dueDays?: number
   /** How many times 24 hours before its deadline we send emails; if absent, on the region's days. */
   readonly reminderDays?: readonly number[]

@@ -23,7 +23,7 @@ try {
     counts.map(([count, name]) => `${count} ${name}${count === 1 ? '' : 's'}`).join(', ')
   const dated = (asOf: string, reviewedBy: string | null): string =>
     `as of ${asOf}, ${reviewedBy === null ? 'reviewed by nobody yet' : `reviewed by ${reviewedBy}`}`
-  const untold: string[] = []
+  const withoutTexts: string[] = []
   for (const { template, asOf, reviewedBy } of [...library.templates.values()].toSorted(
     (a, b) => a.template.code - b.template.code,
   )) {
@@ -57,7 +57,7 @@ try {
     ['risk-tolerance', risk.texts],
   ] as const) {
     const lacking = [...library.texts.keys()].filter((language) => !texts.has(language))
-    if (lacking.length > 0) untold.push(`${name} has no texts in ${lacking.join(', ')}`)
+    if (lacking.length > 0) withoutTexts.push(`${name} has no texts in ${lacking.join(', ')}`)
     console.log(
       `${lacking.length === 0 ? 'ok   ' : 'FAULT'} ${name}, in ${texts.size} languages${lacking.length === 0 ? '' : `; none in ${lacking.join(', ')}`}`,
     )
@@ -67,7 +67,7 @@ try {
     console.log(
       `ok    ${id}, ${versions.map(({ version, texts }) => `v${version} in ${texts.size} languages`).join(', ')}`,
     )
-  const faults = found.length + untold.length
+  const faults = found.length + withoutTexts.length
   console.log(
     `${library.templates.size + 1} questionnaires, 2 tests, ${agreements.size} agreements, ${faults} ${faults === 1 ? 'fault' : 'faults'}. Templates, not legal advice.`,
   )

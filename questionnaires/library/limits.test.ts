@@ -141,7 +141,7 @@ describe('the check finds', () => {
   })
 
   it('nothing if the limits can be met', () => {
-    const kept = {
+    const stored = {
       ...plain,
       validate: [
         { rule: 'minLen', value: 4 },
@@ -167,7 +167,7 @@ describe('the check finds', () => {
             {
               id: 's',
               repeat: { min: 2, max: 2 },
-              items: [choice, kept, { ...plain, id: 'p', condition: '$site = HKG' }],
+              items: [choice, stored, { ...plain, id: 'p', condition: '$site = HKG' }],
             },
           ],
           outcomeRules: [rule],

@@ -172,7 +172,7 @@ export const TemplateFile = Type.Object(
     dueDays: Type.Optional(Type.Integer({ minimum: 1 })),
     reminderDays: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1 })),
     validTo: Type.Optional(words),
-    anewAnytime: Type.Optional(Type.Literal(true)),
+    againAnytime: Type.Optional(Type.Literal(true)),
     coolingOff: Type.Optional(id),
     blocking: Type.Optional(Type.Array(anyOf(capabilities))),
     thresholds: Type.Optional(Type.Record(Type.String(), Threshold)),

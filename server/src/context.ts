@@ -172,13 +172,13 @@ async function refuseSilentDatabase(pool: pg.Pool): Promise<void> {
   try {
     await pool.query('select 1')
   } catch (error) {
-    const told =
+    const fault =
       error instanceof AggregateError
         ? error.errors.map(String).join('; ')
         : error instanceof Error
           ? error.message
           : String(error)
-    throw new OperatorFault(`The database of DATABASE_URL cannot be reached: ${told}`)
+    throw new OperatorFault(`The database of DATABASE_URL cannot be reached: ${fault}`)
   }
 }
 
@@ -191,10 +191,10 @@ async function openDatabase(
     return { connection: config.databaseUrl, lost: Promise.withResolvers<OperatorFault>().promise }
   const embedded = await startEmbedded(join(config.dataDir, 'postgres'))
   closers.push(embedded.stop)
-  return { connection: embedded.connection, lost: embedded.lost.then(toldLost) }
+  return { connection: embedded.connection, lost: embedded.lost.then(reportedLost) }
 }
 
-function toldLost(by: number | string): OperatorFault {
+function reportedLost(by: number | string): OperatorFault {
   return new OperatorFault(
     `The embedded database ended (${by}). Tessera cannot go on without it; nothing that was saved is lost. Start Tessera again, and the database starts with it.`,
   )

@@ -47,13 +47,13 @@ async function refuseTakenPort({ host, port }: Config): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      const told: Record<string, string> = {
+      const messages: Record<string, string> = {
         EADDRINUSE: `Port ${port} on ${host} is taken by another program. Choose another: PORT=${port + 1} npm start`,
         EACCES: `Port ${port} may not be used by this account of the machine. Choose one above 1023, such as PORT=4400`,
         EADDRNOTAVAIL: `HOST=${host} is no address of this machine. Leave it out, or take 0.0.0.0 for all of its addresses`,
         ENOTFOUND: `HOST=${host} is no address that this machine knows. Leave it out, or take 0.0.0.0 for all of its addresses`,
       }
-      const words = told[error.code ?? '']
+      const words = messages[error.code ?? '']
       reject(words === undefined ? error : new PortRefused(words))
     })
     probe.listen(port, host, () => probe.close(() => resolve()))

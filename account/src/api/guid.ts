@@ -14,8 +14,8 @@ export function newId(): string {
 
 /** The 36 characters that identify a visit for the server. Created on first use and stored in a cookie. */
 export function visitGuid(page: Pick<Document, 'cookie'> = document): string {
-  const kept = /(?:^|; )guid=([\w-]{36})(?:;|$)/.exec(page.cookie)?.[1]
-  if (kept) return kept
+  const stored = /(?:^|; )guid=([\w-]{36})(?:;|$)/.exec(page.cookie)?.[1]
+  if (stored) return stored
   const guid = newId()
   page.cookie = `guid=${guid}; Path=/; Max-Age=${maxAge}; SameSite=Lax`
   return guid

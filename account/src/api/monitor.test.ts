@@ -24,7 +24,7 @@ const failed = async (
     { kind, status },
   )
 }
-const told = (): Promise<unknown[]> =>
+const received = (): Promise<unknown[]> =>
   Promise.all(
     beacon.mock.calls.map(async ([url, data]) => {
       expect([url, data.type]).toEqual(['/x-api/v1/public/monitor/report', 'application/json'])
@@ -41,7 +41,7 @@ describe('a failed call is reported to our server', () => {
     ['refused', 500, 79998],
   ] as const)('%s with status %i as %i, with its duration', async (kind, status, event) => {
     await failed(kind, status)
-    expect(await told()).toEqual([
+    expect(await received()).toEqual([
       {
         event,
         call: 'GET /v2/public/country-list',
@@ -58,7 +58,7 @@ describe('a failed call is reported to our server', () => {
       { kind: 'http', status: 500 },
       'Level1_web',
     )
-    expect(await told()).toMatchObject([{ event: 79998, flow: 'Level1_web' }])
+    expect(await received()).toMatchObject([{ event: 79998, flow: 'Level1_web' }])
   })
 
   it('a business refusal is not reported', async () => {
@@ -69,7 +69,7 @@ describe('a failed call is reported to our server', () => {
   it('a duration of 30 s or more is left out', async () => {
     await failed('timeout', 408, 29_000)
     await failed('timeout', 408, 30_000)
-    expect((await told()).map((event) => 'duration' in Object(event))).toEqual([true, false])
+    expect((await received()).map((event) => 'duration' in Object(event))).toEqual([true, false])
   })
 
   it('without a network the report is sent later', async () => {
@@ -114,6 +114,6 @@ describe('the operator’s own monitor', () => {
   ])('%s', async (_what, load, events) => {
     const { loadMonitor } = await import('./monitor.ts')
     await loadMonitor('/monitor.js', load)
-    expect(await told()).toEqual(events.map((event) => ({ event })))
+    expect(await received()).toEqual(events.map((event) => ({ event })))
   })
 })

@@ -8,8 +8,8 @@ const agents = {
   android: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/153.0.0.0 Mobile Safari/537.36',
 }
 
-function tab(kept?: string): { getItem: () => string | null; setItem: (key: string, value: string) => void } {
-  let value = kept ?? null
+function tab(saved?: string): { getItem: () => string | null; setItem: (key: string, value: string) => void } {
+  let value = saved ?? null
   return { getItem: () => value, setItem: (_key, next) => (value = next) }
 }
 

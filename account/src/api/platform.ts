@@ -15,14 +15,14 @@ export function findMiniApp(place: {
   hash: string
   storage: () => Pick<Storage, 'getItem' | 'setItem'>
 }): MiniApp | null {
-  const told = new URLSearchParams(place.hash.slice(1)).get('tgWebAppPlatform')
+  const fromAddress = new URLSearchParams(place.hash.slice(1)).get('tgWebAppPlatform')
   try {
-    if (told) place.storage().setItem(storageKey, told)
-    const platform = told ?? place.storage().getItem(storageKey)
+    if (fromAddress) place.storage().setItem(storageKey, fromAddress)
+    const platform = fromAddress ?? place.storage().getItem(storageKey)
     return platform ? { platform } : null
   } catch {
     // A browser without storage: the value is valid for this page.
-    return told ? { platform: told } : null
+    return fromAddress ? { platform: fromAddress } : null
   }
 }
 

@@ -168,8 +168,8 @@ export function createClient({
       // A pending request may be older than the change, so a fresh call does not share it.
       if (fresh) return fly(sent, null, signal, fresh)
       for (const hook of hooks) {
-        const kept = hook.recall?.(sent)
-        if (kept !== undefined) return Promise.resolve(kept)
+        const stored = hook.recall?.(sent)
+        if (stored !== undefined) return Promise.resolve(stored)
       }
       return share(`${sent.url} ${sent.headers['Accept-Language']}`, signal, (whileWanted) =>
         fly(sent, null, whileWanted),

@@ -36,9 +36,9 @@ export function createSharedRequests(): Share {
 
     function begin(): Flight & { end: AbortController } {
       const end = new AbortController()
-      const begun = { end, riders: 0, promise: start(end.signal).finally(land) }
-      flights.set(key, begun)
-      return begun
+      const started = { end, riders: 0, promise: start(end.signal).finally(land) }
+      flights.set(key, started)
+      return started
     }
     function land(): void {
       if (flights.get(key) === flight) flights.delete(key)

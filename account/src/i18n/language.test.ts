@@ -11,7 +11,7 @@ import {
 
 interface Scene {
   search?: string
-  kept?: string
+  saved?: string
   /** The language of the messenger around the page. */
   launched?: string
   /** The language of the server's page. */
@@ -25,8 +25,8 @@ interface Scene {
 const languages = ['en', 'en-US', 'zh-CN', 'zh-TW', 'de-DE', 'ar-SA']
 const brand = { name: 'Acme', shortName: 'acme', logo: '', colour: '', helpBase: '', links: {} }
 
-function place({ search = '', kept, cookie = '', closed = false }: Scene): Place & { store: Map<string, string> } {
-  const store = new Map<string, string>(kept === undefined ? [] : [['i18nextLng', kept]])
+function place({ search = '', saved, cookie = '', closed = false }: Scene): Place & { store: Map<string, string> } {
+  const store = new Map<string, string>(saved === undefined ? [] : [['i18nextLng', saved]])
   const storage = {
     getItem: (key: string) => store.get(key) ?? null,
     setItem: (key: string, value: string) => void store.set(key, value),
@@ -46,19 +46,19 @@ const choose = (scene: Scene): string =>
 
 describe('the language to show', () => {
   it.each<[Scene, string]>([
-    [{ search: '?lang=de-DE', kept: 'ar-SA', served: 'zh-CN' }, 'de-DE'],
-    [{ search: '?lang=nonsense', kept: 'ar-SA', served: 'zh-CN' }, 'ar-SA'],
-    [{ kept: 'ar-SA', served: 'zh-CN' }, 'ar-SA'],
-    [{ kept: 'zh-HK' }, 'zh-TW'],
-    [{ kept: 'fr-FR', served: 'zh-CN' }, 'zh-CN'],
-    [{ kept: '', served: 'de-DE' }, 'de-DE'],
+    [{ search: '?lang=de-DE', saved: 'ar-SA', served: 'zh-CN' }, 'de-DE'],
+    [{ search: '?lang=nonsense', saved: 'ar-SA', served: 'zh-CN' }, 'ar-SA'],
+    [{ saved: 'ar-SA', served: 'zh-CN' }, 'ar-SA'],
+    [{ saved: 'zh-HK' }, 'zh-TW'],
+    [{ saved: 'fr-FR', served: 'zh-CN' }, 'zh-CN'],
+    [{ saved: '', served: 'de-DE' }, 'de-DE'],
     [{ served: 'en-US' }, 'en-US'],
     [{ launched: 'de', served: 'en' }, 'de-DE'],
-    [{ launched: 'de', kept: 'ar-SA' }, 'ar-SA'],
+    [{ launched: 'de', saved: 'ar-SA' }, 'ar-SA'],
     [{ launched: 'xx', served: 'zh-CN' }, 'zh-CN'],
     // Signing out emptied the storage.
     [{ launched: 'en', cookie: 'a=b; acme-language=de-DE', served: 'de-DE' }, 'de-DE'],
-    [{ launched: 'en', kept: 'ar-SA', cookie: 'acme-language=de-DE' }, 'ar-SA'],
+    [{ launched: 'en', saved: 'ar-SA', cookie: 'acme-language=de-DE' }, 'ar-SA'],
     [{ launched: 'de', cookie: 'other-language=ar-SA; acme-language=' }, 'de-DE'],
     [{ search: '?lang=ar-SA&launched=1', launched: 'ar' }, 'ar-SA'],
     [{ search: '?lang=de', closed: true }, 'de-DE'],
@@ -68,13 +68,13 @@ describe('the language to show', () => {
   })
 
   it('is stored if the address named it, and only then', () => {
-    const [named, kept] = [place({ search: '?lang=de', kept: 'ar-SA' }), place({ kept: 'ar-SA' })]
-    for (const one of [named, kept]) chooseLanguage({ brand, languages, language: 'en' }, '', one)
+    const [named, saved] = [place({ search: '?lang=de', saved: 'ar-SA' }), place({ saved: 'ar-SA' })]
+    for (const one of [named, saved]) chooseLanguage({ brand, languages, language: 'en' }, '', one)
     expect([named.store.get('i18nextLng'), named.document.cookie]).toEqual([
       'de-DE',
       'acme-language=de-DE; Path=/; Max-Age=31536000; SameSite=Lax',
     ])
-    expect([kept.store.get('i18nextLng'), kept.document.cookie]).toEqual(['ar-SA', ''])
+    expect([saved.store.get('i18nextLng'), saved.document.cookie]).toEqual(['ar-SA', ''])
   })
 
   it('of a messenger’s launch comes from the address and is not stored: the next launch may bring another', () => {

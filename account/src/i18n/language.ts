@@ -35,7 +35,7 @@ export function chooseLanguage(
   if (asked && !query.has(launchedMark)) storeLanguage(asked, brand.shortName, place)
   return (
     asked ??
-    closest(keptLanguage(place) ?? cookieOf(brand.shortName, place), languages) ??
+    closest(storedLanguage(place) ?? cookieOf(brand.shortName, place), languages) ??
     closest(launched, languages) ??
     language
   )
@@ -54,7 +54,7 @@ export function queryIn(language: string, { search, chosen }: { search: string; 
 
 /** True if the member chose a language on this device. */
 export function hasChosen(shortName: string, place: Place = thisPlace()): boolean {
-  return (keptLanguage(place) ?? cookieOf(shortName, place)) !== null
+  return (storedLanguage(place) ?? cookieOf(shortName, place)) !== null
 }
 
 /** Stores the choice: on the device, and for a year as a cookie for the server's next page. */
@@ -101,7 +101,7 @@ function cookieOf(shortName: string, { document }: Place): string | null {
   )
 }
 
-function keptLanguage({ storage }: Place): string | null {
+function storedLanguage({ storage }: Place): string | null {
   try {
     return storage().getItem(storageKey)
   } catch {

@@ -31,8 +31,10 @@ it('has title and remedy for every reason that a member may read, and none for t
     .flatMap(([code]) => ['title', 'remedy'].map((part) => `reason.${code}.${part}`))
     .filter((path) => typeof at(texts, path) !== 'string')
   expect(missing).toEqual([])
-  const told = texts['reason']
-  expect(typeof told === 'object' ? Object.keys(told).toSorted() : []).toEqual(shown.map(([code]) => code).toSorted())
+  const received = texts['reason']
+  expect(typeof received === 'object' ? Object.keys(received).toSorted() : []).toEqual(
+    shown.map(([code]) => code).toSorted(),
+  )
 })
 
 it('names every check, made or not', () => {

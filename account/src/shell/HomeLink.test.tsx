@@ -89,11 +89,11 @@ describe('the way out', () => {
 
   it('lets a native app close its web view', async () => {
     frame.none()
-    const told: unknown[] = []
-    vi.stubGlobal('verification', { postMessage: (message: string) => void told.push(JSON.parse(message)) })
+    const received: unknown[] = []
+    vi.stubGlobal('verification', { postMessage: (message: string) => void received.push(JSON.parse(message)) })
     await show(sdkVisit())
     await page.getByRole('button', { name: 'Close' }).click()
-    expect(told).toEqual([{ source: 'verification-frame', type: 'closed' }])
+    expect(received).toEqual([{ source: 'verification-frame', type: 'closed' }])
   })
 
   it('keeps its own text in a frame when it declines', async () => {
@@ -103,11 +103,11 @@ describe('the way out', () => {
   })
 
   it('lets the framing page close a visit', async () => {
-    const told = frame.around()
+    const received = frame.around()
     await show(sdkVisit(), 'https://shop.example/back')
     await expect.element(link()).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Close' }).click()
-    expect(told).toEqual([
+    expect(received).toEqual([
       { message: { source: 'verification-frame', type: 'closed' }, origin: window.location.origin },
     ])
   })

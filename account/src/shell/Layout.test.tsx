@@ -56,8 +56,8 @@ describe('the layout of every screen', () => {
   })
 
   it('updates the member’s attributes as they change on the server, by one stream for the whole page', async () => {
-    const told: unknown[] = []
-    const listen = (event: Event): void => void told.push(event instanceof CustomEvent ? event.detail : null)
+    const received: unknown[] = []
+    const listen = (event: Event): void => void received.push(event instanceof CustomEvent ? event.detail : null)
     window.addEventListener('host:compliance', listen)
     await renderRoutes(routes, '/auth/personal')
     await expect.element(heading()).toBeVisible()
@@ -65,7 +65,7 @@ describe('the layout of every screen', () => {
     server.answer({ 'GET /v2/private/user/profile': () => profile({ sub_attribute: { site: 'EU' }, version: 2 }) })
     streams[0]?.tell('{"version":2}')
     await expect.poll(() => useAccount.getState().complianceConfig).toMatchObject({ site: 'EU' })
-    expect(told.at(-1)).toMatchObject({ site: 'EU' })
+    expect(received.at(-1)).toMatchObject({ site: 'EU' })
     window.removeEventListener('host:compliance', listen)
   })
 

@@ -10,12 +10,12 @@ import { notices, toasts } from '../state/toasts.ts'
 const transportMs = 2000
 const tokenMs = 3000
 
-const told = new WeakSet<object>()
+const reported = new WeakSet<object>()
 
 /** An expired or invalid token is shown wherever it happens. The call is refused as well. */
 export function showTokenError(error: ApiError, i18n: i18n): void {
-  if (!isTokenError(error) || told.has(error)) return
-  told.add(error)
+  if (!isTokenError(error) || reported.has(error)) return
+  reported.add(error)
   toasts.add({
     kind: 'fail',
     duration: tokenMs,
@@ -29,8 +29,8 @@ export function showTokenError(error: ApiError, i18n: i18n): void {
  */
 export async function showUnhandled(reason: unknown, i18n: i18n): Promise<void> {
   const error = asError(reason)
-  if (!error || isTokenError(error) || told.has(error)) return
-  told.add(error)
+  if (!error || isTokenError(error) || reported.has(error)) return
+  reported.add(error)
   const text = await textOfCode(textCodeOf(error), i18n)
   if (error.kind !== 'refused') {
     toasts.add({ kind: 'fail', duration: transportMs, title: text ?? i18n.t('error.general') })

@@ -6,11 +6,11 @@ const { loadScreen } = await import('./load-screen.ts')
 function pageOf({ reloaded = false, online = true } = {}): Parameters<typeof loadScreen>[2] & {
   reload: ReturnType<typeof vi.fn<() => void>>
 } {
-  const kept = new Map<string, string>(reloaded ? [['reloaded-for-kyc', '1']] : [])
+  const saved = new Map<string, string>(reloaded ? [['reloaded-for-kyc', '1']] : [])
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => saved.get(key) ?? null,
+    setItem: (key: string, value: string) => saved.set(key, value),
+    removeItem: (key: string) => saved.delete(key),
   }
   return { storage: storage as unknown as Storage, online: () => online, reload: vi.fn<() => void>() }
 }

@@ -9,8 +9,8 @@ export function readTheme(page: Document): ThemeChoice {
 
 /** The cookie with which the server writes the theme into the next page, so that it never flashes. */
 export function themeCookie(choice: ThemeChoice, shortName: string): string {
-  const kept = choice === 'system' ? 'Max-Age=0' : 'Max-Age=31536000'
-  return `${shortName}-theme=${choice === 'system' ? '' : choice}; Path=/; ${kept}; SameSite=Lax`
+  const lifetime = choice === 'system' ? 'Max-Age=0' : 'Max-Age=31536000'
+  return `${shortName}-theme=${choice === 'system' ? '' : choice}; Path=/; ${lifetime}; SameSite=Lax`
 }
 
 /** Shows and stores the theme. */

@@ -13,7 +13,7 @@ export interface SendingItem extends UploadItem {
   place: string
 }
 
-interface Kept extends SendingItem {
+interface StoredItem extends SendingItem {
   file: File
 }
 
@@ -45,7 +45,7 @@ export class UploadQueue {
   readonly #listeners = new Set<() => void>()
   readonly #running = new Map<string, AbortController>()
   readonly #ask = (event: BeforeUnloadEvent): void => event.preventDefault()
-  #items: readonly Kept[] = []
+  #items: readonly StoredItem[] = []
   #hands: Hands | null = null
 
   /** `key`: null if the files end with their screen. */
@@ -119,7 +119,7 @@ export class UploadQueue {
     this.#show(this.#items.filter((item) => item.id !== id))
   }
 
-  #show(items: readonly Kept[]): void {
+  #show(items: readonly StoredItem[]): void {
     this.#items = items
     this.#guard()
     for (const listener of this.#listeners) listener()

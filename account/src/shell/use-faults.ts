@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-interface ToldFaults<Faults> {
+interface ShownFaults<Faults> {
   /** The errors of the last attempt to continue that still apply. */
-  told: Faults
+  shown: Faults
   tell: (found: Faults) => void
 }
 
@@ -15,20 +15,20 @@ export function useFaults<Form extends object, Faults extends object>(
   form: Form,
   own: (form: Form) => Faults,
   plain: (form: Form) => object,
-): ToldFaults<Faults> {
+): ShownFaults<Faults> {
   const [{ found, judged }, setFound] = useState({ found: {} as Faults, judged: form })
   const now = fieldsOf(own(form))
   const before = fieldsOf(own(judged))
   const stands = fieldsOf(plain(form))
   const stood = fieldsOf(plain(judged))
-  const told = [...fieldsOf(found)].flatMap(([field, fault]) => {
+  const shown = [...fieldsOf(found)].flatMap(([field, fault]) => {
     if (kindOf(now.get(field)) === kindOf(fault)) return [[field, now.get(field)] as const]
     return !before.has(field) && !now.has(field) && stands.get(field) === stood.get(field)
       ? [[field, fault] as const]
       : []
   })
   return {
-    told: Object.fromEntries(told) as Faults,
+    shown: Object.fromEntries(shown) as Faults,
     tell: (faults) => setFound({ found: faults, judged: form }),
   }
 }

@@ -29,7 +29,7 @@ export interface Left {
 }
 
 /** The toast of each key: one at a time, and none while its screen is shown. */
-const told = new Map<string, string>()
+const notices = new Map<string, string>()
 
 /**
  * Uploads files in parallel. Each stays until the server has it or the member removes it. After a lost connection or
@@ -74,7 +74,7 @@ export function useSending<Result>(
           duration: Infinity,
           action,
         })
-        told.set(left.key, id)
+        notices.set(left.key, id)
       },
     })
   })
@@ -85,7 +85,7 @@ export function useSending<Result>(
 }
 
 function hush(key: string): void {
-  const id = told.get(key)
-  told.delete(key)
+  const id = notices.get(key)
+  notices.delete(key)
   if (id !== undefined) toasts.dismiss(id)
 }

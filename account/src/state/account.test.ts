@@ -55,25 +55,25 @@ it('sets rate, compliance configuration and flow', () => {
 })
 
 it('merges the compliance configuration of host page and member, and notifies the host page', () => {
-  const told: unknown[] = []
+  const received: unknown[] = []
   const page = Object.assign(new EventTarget(), { __HOST__: { complianceConfig: { site: 'DEFAULT', tier: 'a' } } })
-  page.addEventListener('host:compliance', (event) => told.push((event as CustomEvent).detail))
+  page.addEventListener('host:compliance', (event) => received.push((event as CustomEvent).detail))
   vi.stubGlobal('window', page)
   storeProfile({ ...user, sub_attribute: { site: 'EU' } })
   expect(useAccount.getState().complianceConfig).toEqual({ site: 'EU', tier: 'a' })
   // An attribute that the member loses falls back to the host page's own.
   storeProfile({ ...user, sub_attribute: {} })
   expect(useAccount.getState().complianceConfig).toEqual({ site: 'DEFAULT', tier: 'a' })
-  expect(told).toEqual([
+  expect(received).toEqual([
     { site: 'EU', tier: 'a' },
     { site: 'DEFAULT', tier: 'a' },
   ])
 })
 
 it('stores the current location, and notifies the host page of each new one once', () => {
-  const told: unknown[] = []
+  const received: unknown[] = []
   const page = new EventTarget()
-  page.addEventListener('host:location', (event) => told.push((event as CustomEvent).detail))
+  page.addEventListener('host:location', (event) => received.push((event as CustomEvent).detail))
   vi.stubGlobal('window', page)
   const [personal, kyc] = ['/user/accounts/auth/personal', '/user/accounts/auth/kyc']
   const places = [
@@ -85,5 +85,5 @@ it('stores the current location, and notifies the host page of each new one once
   // As the router reports it: with more fields, and sometimes twice.
   for (const place of places.flatMap((one) => [one, { ...one, key: 'of the router alone' }])) storeLocation(place)
   expect(useAccount.getState().router.location).toEqual({ pathname: kyc, search: '?step=review' })
-  expect(told).toEqual(places)
+  expect(received).toEqual(places)
 })

@@ -53,16 +53,16 @@ function open(): () => void {
   })
   const look = (): void => (document.hidden ? live.stop() : live.start())
   // Back online: a new stream at once. Its first event shows what was missed.
-  const anew = (): void => {
+  const again = (): void => {
     live.stop()
     look()
   }
   look()
   document.addEventListener('visibilitychange', look)
-  window.addEventListener('online', anew)
+  window.addEventListener('online', again)
   return () => {
     document.removeEventListener('visibilitychange', look)
-    window.removeEventListener('online', anew)
+    window.removeEventListener('online', again)
     live.stop()
   }
 }

@@ -13,18 +13,18 @@ export interface ResubmitActionProps {
   case: KycCase
   className?: string | undefined
   /** Called after a resubmission draft was created, which asks only for what failed. */
-  onBegun: () => void | Promise<void>
+  onStarted: () => void | Promise<void>
   /** Handles an error that it knows, and then returns true. */
   handle?: (error: unknown) => boolean
 }
 
 /** The only action after a refusal that can be corrected: it asks for what failed, and for nothing else. */
-export function ResubmitAction({ case: refused, className = '', onBegun, handle }: ResubmitActionProps): ReactNode {
+export function ResubmitAction({ case: refused, className = '', onStarted, handle }: ResubmitActionProps): ReactNode {
   const { t } = useTranslation()
   const start = useAction(async () => {
     const { accessToken } = await call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } })
     await call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1', accessToken } })
-    await onBegun()
+    await onStarted()
   }, handle)
   if (!refused.resubmission || !mayResubmit(refused)) return null
   const { asks, consent } = refused.resubmission

@@ -67,9 +67,9 @@ it.each([
   ['RESUBMIT_LEVEL_2', 'resubmission'],
   ['CONTACT_SUPPORT_LEVEL_2', 'final'],
 ] as const)('%s is about the address; the identity is verified', (nextStep, kind) => {
-  const told = { ...verified, nextStep, cases: [first, second] }
-  expect(currentStatus(told)).toEqual({ level: 'LEVEL_2', kind, case: second })
-  expect(statusOf(told)).toEqual({ level: 'LEVEL_1', kind: 'verified', case: first })
+  const received = { ...verified, nextStep, cases: [first, second] }
+  expect(currentStatus(received)).toEqual({ level: 'LEVEL_2', kind, case: second })
+  expect(statusOf(received)).toEqual({ level: 'LEVEL_1', kind: 'verified', case: first })
 })
 
 it('is complete with both levels, or with the first if the second is closed', () => {

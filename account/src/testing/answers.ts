@@ -280,7 +280,7 @@ export function residence(change: Partial<Residence> = {}): Residence {
   return {
     residence: 'NL',
     nationality: null,
-    toldAt: '2026-11-20T09:00:00Z',
+    declaredAt: '2026-11-20T09:00:00Z',
     guess: null,
     asked: false,
     refused: null,

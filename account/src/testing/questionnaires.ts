@@ -95,7 +95,7 @@ type Asked = (
   answers?: Answers,
   prefilled?: string[],
   find?: (answers: Answers) => Draft['faults'],
-) => { kept: () => Answers }
+) => { saved: () => Answers }
 
 /**
  * Questionnaires as a server stores them. Every save is answered like the real one. `find`: errors that only the
@@ -131,6 +131,6 @@ export function asking(server: TestServer): Asked {
       },
       'GET /v3/private/kyc/questionnaire-token': () => ({ token: 'token', expiresAt: '2026-12-01T10:00:00Z' }),
     })
-    return { kept: () => draft.values }
+    return { saved: () => draft.values }
   }
 }

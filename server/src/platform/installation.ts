@@ -16,12 +16,12 @@ export async function checkInstallation(db: Db, keyring: Keyring, mode: Settings
     .values(now)
     .onConflict((oc) => oc.doNothing())
     .execute()
-  const begun = await db.selectFrom('installation').select(['mode', 'key_mark']).executeTakeFirstOrThrow()
-  if (begun.mode !== mode)
+  const first = await db.selectFrom('installation').select(['mode', 'key_mark']).executeTakeFirstOrThrow()
+  if (first.mode !== mode)
     throw new OperatorFault(
-      `These data were begun in ${begun.mode} mode, and TESSERA_MODE says ${mode}. ${mode === 'production' ? 'Production begins with data of its own: choose another TESSERA_DATA_DIR, or another database.' : 'Set TESSERA_MODE=production, or try things out in another TESSERA_DATA_DIR and database.'}`,
+      `These data were begun in ${first.mode} mode, and TESSERA_MODE says ${mode}. ${mode === 'production' ? 'Production begins with data of its own: choose another TESSERA_DATA_DIR, or another database.' : 'Set TESSERA_MODE=production, or try things out in another TESSERA_DATA_DIR and database.'}`,
     )
-  if (!begun.key_mark.equals(keyring.mark))
+  if (!first.key_mark.equals(keyring.mark))
     throw new OperatorFault(
       'The master key is not the one these data were begun with (TESSERA_MASTER_KEY, or sandbox-master-key in the data folder): nothing stored here could be read. Put the right one back.',
     )

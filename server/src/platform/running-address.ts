@@ -19,6 +19,6 @@ export function storeAddress(dataDir: string, url: string): void {
 /** The current or last address of the server of a data folder. Null where none has run yet. */
 export function addressOf(dataDir: string): URL | null {
   const file = fileIn(dataDir)
-  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
-  return URL.canParse(kept) ? new URL(kept) : null
+  const address = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  return URL.canParse(address) ? new URL(address) : null
 }

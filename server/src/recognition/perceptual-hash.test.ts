@@ -18,7 +18,7 @@ beforeAll(async () => {
 const shot = (kind: SpecimenKind, variant: Variant, seed: number): Promise<Buffer> =>
   degrade(pages.get(kind) ?? Buffer.of(), variant, seed)
 
-async function kept(file: Buffer): Promise<Buffer> {
+async function stored(file: Buffer): Promise<Buffer> {
   const photo = await intake(file)
   if (!photo.ok) throw new Error(photo.problem)
   return perceptualHashOf(photo.jpeg)
@@ -33,13 +33,13 @@ describe.each(kinds)('a photo of %s', (kind) => {
       sharp(file).png(),
       sharp(file).webp({ quality: 50 }),
     ]
-    const perceptual_hash = await kept(file)
-    for (const copy of copies) expect(isSamePicture(perceptual_hash, await kept(await copy.toBuffer()))).toBe(true)
+    const perceptual_hash = await stored(file)
+    for (const copy of copies) expect(isSamePicture(perceptual_hash, await stored(await copy.toBuffer()))).toBe(true)
   })
 
   it('is a different picture from another shot, however similar', async () => {
     const looks = await Promise.all(
-      variants.flatMap((variant) => [1, 2].map(async (seed) => kept(await shot(kind, variant, seed)))),
+      variants.flatMap((variant) => [1, 2].map(async (seed) => stored(await shot(kind, variant, seed)))),
     )
     const pairs = looks.flatMap((one, i) => looks.slice(i + 1).map((other) => difference(one, other)))
     expect(Math.min(...pairs)).toBeGreaterThan(0.01)

@@ -158,7 +158,7 @@ function classFaults(
         loaded && new Set(loaded.sections.flatMap(({ id, items }) => items.map((item) => `${id}.${item.id}`)))
       const when = conditionOf(one.when)
       const asked = when && itemsIn(when)
-      const told = (reference: Reference): boolean =>
+      const isKnown = (reference: Reference): boolean =>
         reference.kind === 'item'
           ? known?.has(`${reference.section}.${reference.item}`) === true
           : reference.kind === 'fact'
@@ -177,7 +177,7 @@ function classFaults(
               (value) => `the class ${one.class} asks for ${value}, which no answer of ${one.template} can be`,
             )
           : []),
-        ...(one.needs === undefined || (needs && referencesOf(needs).every(told))
+        ...(one.needs === undefined || (needs && referencesOf(needs).every(isKnown))
           ? []
           : [`the class ${one.class} needs "${one.needs}", which nothing can tell`]),
       ]

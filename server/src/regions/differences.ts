@@ -22,7 +22,7 @@ export function regionDifferences(older: Regions, newer: Regions): string[] {
     ].map((line) => ({ site, line }))
   })
   return [...Map.groupBy(lines, ({ line }) => line)].map(
-    ([line, told]) => `${told.map(({ site }) => site).join(', ')}: ${line}`,
+    ([line, described]) => `${described.map(({ site }) => site).join(', ')}: ${line}`,
   )
 }
 
@@ -80,13 +80,13 @@ function limitDifferences(before: Site, after: Site): string[] {
       const limits = names.flatMap((name) => {
         const say = (list: typeof products | undefined): string => {
           const one = list?.find(({ product }) => product === name)
-          const told = (limit?: string, period = 'day'): string =>
+          const described = (limit?: string, period = 'day'): string =>
             limit ? `${limit} USD a ${period}` : 'without limit'
           if (!one?.allowed)
             return one?.lifted
-              ? `closed, ${told(one.lifted.limit, one.lifted.period)} for ${one.lifted.by.join(' or ')}`
+              ? `closed, ${described(one.lifted.limit, one.lifted.period)} for ${one.lifted.by.join(' or ')}`
               : 'closed'
-          return `${told(one.limit, one.period)}${one.perMonth ? ` and ${told(one.perMonth.limit, 'month')}` : ''}${one.together ? ` (together: ${one.together})` : ''}${one.lifted ? `, ${told(one.lifted.limit, one.lifted.period)} by ${one.lifted.by.join(' or ')}` : ''}`
+          return `${described(one.limit, one.period)}${one.perMonth ? ` and ${described(one.perMonth.limit, 'month')}` : ''}${one.together ? ` (together: ${one.together})` : ''}${one.lifted ? `, ${described(one.lifted.limit, one.lifted.period)} by ${one.lifted.by.join(' or ')}` : ''}`
         }
         const [old, now] = [say(was?.products), say(products)]
         return old === now ? [] : [`${name} ${old} becomes ${now}, for members at ${level}`]
@@ -160,14 +160,14 @@ function changes(path: string, before: unknown, after: unknown): string[] {
     ]
     return [`${path} ${parts.join('; ') || `in another order: ${after.join(', ')}`}`]
   }
-  return [`${path} ${told(before)} becomes ${told(after)}`]
+  return [`${path} ${described(before)} becomes ${described(after)}`]
 }
 
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isWords = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')
-const told = (value: unknown): string =>
+const described = (value: unknown): string =>
   value === undefined || (Array.isArray(value) && value.length === 0)
     ? 'nothing'
     : typeof value === 'string'

@@ -18,7 +18,7 @@ export async function personalInfo(context: VerificationParts, member: SessionMe
   const {
     created_at,
     nationality,
-    residence_at: toldAt,
+    residence_at: declaredAt,
   } = await context.db
     .selectFrom('member')
     .select(['created_at', 'nationality', 'residence_at'])
@@ -30,12 +30,12 @@ export async function personalInfo(context: VerificationParts, member: SessionMe
     email === ''
       ? []
       : [{ field: 'email', value: maskEmail(email), source: 'account', since: created_at.toISOString() }]
-  const told = (field: 'residenceCountry' | 'nationality', value: string | null): Item[] =>
-    value && toldAt ? [{ field, value, source: 'typed', since: toldAt.toISOString() }] : []
+  const declared = (field: 'residenceCountry' | 'nationality', value: string | null): Item[] =>
+    value && declaredAt ? [{ field, value, source: 'typed', since: declaredAt.toISOString() }] : []
   account.unshift(
     ...(await addressHeld(context, member)),
-    ...told('residenceCountry', member.residence_country),
-    ...told('nationality', nationality),
+    ...declared('residenceCountry', member.residence_country),
+    ...declared('nationality', nationality),
   )
   const identity = verifiedIdentity(context.keyring, member)
   if (identity) {

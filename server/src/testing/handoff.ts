@@ -1,14 +1,14 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { TestServer, Visitor } from './server.ts'
 
-type Begun = Calls['POST /v3/private/kyc/handoff/start']['result']
+type Started = Calls['POST /v3/private/kyc/handoff/start']['result']
 type Opened = Calls['POST /v1/public/handoff/open']['result']
 
 /** What the computer gets when its member wants to continue on a phone. */
 export async function start(
   member: Visitor,
   more: Partial<Calls['POST /v3/private/kyc/handoff/start']['body']> = {},
-): Promise<Begun & { code: string }> {
+): Promise<Started & { code: string }> {
   const { result, ret_msg } = await member.call('POST /v3/private/kyc/handoff/start', {
     body: { level: 'LEVEL_1', ...more },
   })

@@ -39,13 +39,13 @@ export class PartnerDesk {
    * A page in SDK mode: exchanges the code and makes calls with the token. Its member has declared a residence unless
    * marked as new.
    */
-  async page(userId: string, more: Partial<CodeBody> = {}, told = true): Promise<Visitor & { token: string }> {
+  async page(userId: string, more: Partial<CodeBody> = {}, declared = true): Promise<Visitor & { token: string }> {
     const page = this.#server().visitor()
     const { result } = await page.call('POST /v1/s1/kyc/integration/access-token', {
       body: { token: await this.codeFor(userId, more) },
     })
     page.headers = { 'kyc-access-token': result.access_token, 'kyc-access-origin': 'tessera' }
-    if (told) await this.#declareResidence(tokenHash(result.access_token))
+    if (declared) await this.#declareResidence(tokenHash(result.access_token))
     return Object.assign(page, { token: result.access_token })
   }
 

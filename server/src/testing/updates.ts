@@ -32,7 +32,7 @@ export async function sendUpdate(
   const { result } = await member.call('POST /v3/private/kyc/sdk-access', {
     body: { level: 'LEVEL_1', action: '70029' },
   })
-  const begun = await member.call('POST /v3/private/kyc/builtin/session', {
+  const started = await member.call('POST /v3/private/kyc/builtin/session', {
     body: {
       level: 'LEVEL_1',
       purpose: 'update',
@@ -42,8 +42,8 @@ export async function sendUpdate(
       consentVersion,
     },
   })
-  const attemptId = begun.result.attempt?.attemptId
-  if (!attemptId) throw new Error(`No draft: ${begun.ret_msg} ${JSON.stringify(begun.ext_info)}`)
+  const attemptId = started.result.attempt?.attemptId
+  if (!attemptId) throw new Error(`No draft: ${started.ret_msg} ${JSON.stringify(started.ext_info)}`)
   await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails, ...change } })
   await member.upload({ attemptId, side: 'front' }, await picture(Math.floor(Math.random() * 1000)))
   await server.db

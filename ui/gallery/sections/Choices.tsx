@@ -6,7 +6,7 @@ import { ChoiceGroup, type Choice } from '../../ChoiceGroup.tsx'
 import { Combobox } from '../../Combobox.tsx'
 import { RadioCards } from '../../RadioCards.tsx'
 import styles from '../Gallery.module.css'
-import { Kept } from '../Kept.tsx'
+import { Stateful } from '../Stateful.tsx'
 import { Shelf } from '../Shelf.tsx'
 
 const ranges: Choice[] = [
@@ -48,12 +48,12 @@ export function Choices(): ReactNode {
   return (
     <>
       <Shelf title="One of a few">
-        <Kept start="middle">
+        <Stateful start="middle">
           {(value, change) => (
             <ChoiceGroup legend="Yearly income" name="income" choices={ranges} value={value} onChange={change} />
           )}
-        </Kept>
-        <Kept start="">
+        </Stateful>
+        <Stateful start="">
           {(value, change) => (
             <ChoiceGroup
               legend="Total wealth"
@@ -65,10 +65,10 @@ export function Choices(): ReactNode {
               onChange={change}
             />
           )}
-        </Kept>
+        </Stateful>
       </Shelf>
       <Shelf title="Several of a few">
-        <Kept<readonly string[]> start={['salary']}>
+        <Stateful<readonly string[]> start={['salary']}>
           {(value, change) => (
             <ChoiceGroup
               multiple
@@ -80,8 +80,8 @@ export function Choices(): ReactNode {
               onChange={change}
             />
           )}
-        </Kept>
-        <Kept<readonly string[]> start={[]}>
+        </Stateful>
+        <Stateful<readonly string[]> start={[]}>
           {(value, change) => (
             <ChoiceGroup
               multiple
@@ -93,15 +93,15 @@ export function Choices(): ReactNode {
               onChange={change}
             />
           )}
-        </Kept>
+        </Stateful>
       </Shelf>
       <Shelf title="One of many">
-        <Kept start="EUR">
+        <Stateful start="EUR">
           {(value, change) => (
             <Combobox label="Currency" options={currencies} value={value} onChange={change} {...comboboxTexts} />
           )}
-        </Kept>
-        <Kept start="">
+        </Stateful>
+        <Stateful start="">
           {(value, change) => (
             <Combobox
               label="Second currency"
@@ -113,29 +113,29 @@ export function Choices(): ReactNode {
               {...comboboxTexts}
             />
           )}
-        </Kept>
+        </Stateful>
       </Shelf>
       <Shelf title="Cards and boxes">
-        <Kept start="">
+        <Stateful start="">
           {(value, change) => (
             <RadioCards legend="Your document" name="document" cards={cards} value={value} onChange={change} />
           )}
-        </Kept>
+        </Stateful>
         <div className={styles['stack']}>
-          <Kept start={false}>
+          <Stateful start={false}>
             {(value, change) => (
               <Checkbox name="agree" checked={value} onChange={change}>
                 I agree to the processing of my photo.
               </Checkbox>
             )}
-          </Kept>
-          <Kept start={false}>
+          </Stateful>
+          <Stateful start={false}>
             {(value, change) => (
               <Checkbox name="agree-faulty" checked={value} onChange={change} error="Agree to go on.">
                 I have read the agreement.
               </Checkbox>
             )}
-          </Kept>
+          </Stateful>
         </div>
       </Shelf>
     </>

@@ -6,7 +6,7 @@ import { PasswordInput } from '../../PasswordInput.tsx'
 import { SelectInput } from '../../SelectInput.tsx'
 import { Textarea } from '../../Textarea.tsx'
 import { TextInput } from '../../TextInput.tsx'
-import { Kept } from '../Kept.tsx'
+import { Stateful } from '../Stateful.tsx'
 import { Shelf } from '../Shelf.tsx'
 
 const occupations = [
@@ -36,10 +36,10 @@ export function Fields(): ReactNode {
         </Form>
       </Shelf>
       <Shelf title="Numbers and money">
-        <Kept start="3">
+        <Stateful start="3">
           {(value, change) => <NumberInput label="Years of trading" language="en" value={value} onChange={change} />}
-        </Kept>
-        <Kept start="1250000.50">
+        </Stateful>
+        <Stateful start="1250000.50">
           {(value, change) => (
             <MoneyInput
               label="Yearly income"
@@ -50,13 +50,13 @@ export function Fields(): ReactNode {
               onChange={change}
             />
           )}
-        </Kept>
-        <Kept start="1250000.5">
+        </Stateful>
+        <Stateful start="1250000.5">
           {(value, change) => (
             <MoneyInput label="Jahreseinkommen" language="de-DE" currency="EUR" value={value} onChange={change} />
           )}
-        </Kept>
-        <Kept start="">
+        </Stateful>
+        <Stateful start="">
           {(value, change) => (
             <MoneyInput
               label="Holdings"
@@ -67,10 +67,10 @@ export function Fields(): ReactNode {
               error="Type how much you hold."
             />
           )}
-        </Kept>
+        </Stateful>
       </Shelf>
       <Shelf title="Long text and lists">
-        <Kept start="">
+        <Stateful start="">
           {(value, change) => (
             <Textarea
               label="Where does the money come from?"
@@ -81,16 +81,16 @@ export function Fields(): ReactNode {
               leftText={(left) => `${left} characters left`}
             />
           )}
-        </Kept>
-        <Kept start="Savings">
+        </Stateful>
+        <Stateful start="Savings">
           {(value, change) => <Textarea label="Purpose" value={value} onChange={change} error="Say a little more." />}
-        </Kept>
-        <Kept start="">
+        </Stateful>
+        <Stateful start="">
           {(value, change) => (
             <SelectInput label="Occupation" options={occupations} value={value} onChange={change} emptyText="Choose" />
           )}
-        </Kept>
-        <Kept start="student">
+        </Stateful>
+        <Stateful start="student">
           {(value, change) => (
             <SelectInput
               label="Status"
@@ -101,7 +101,7 @@ export function Fields(): ReactNode {
               error="Choose another one."
             />
           )}
-        </Kept>
+        </Stateful>
       </Shelf>
     </>
   )

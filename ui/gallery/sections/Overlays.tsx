@@ -88,7 +88,7 @@ export function Overlays(): ReactNode {
             </>
           }
         >
-          <p>What you typed is kept. You can go on later, on any device.</p>
+          <p>What you typed is stored. You can go on later, on any device.</p>
         </Dialog>
       </Shelf>
     </>

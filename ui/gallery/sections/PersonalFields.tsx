@@ -7,7 +7,7 @@ import { MonthInput } from '../../MonthInput.tsx'
 import { PhoneInput } from '../../PhoneInput.tsx'
 import { SignatureInput } from '../../SignatureInput.tsx'
 import { galleryCountries } from '../countries.ts'
-import { Kept } from '../Kept.tsx'
+import { Stateful } from '../Stateful.tsx'
 import { Shelf } from '../Shelf.tsx'
 
 const listTexts = {
@@ -57,7 +57,7 @@ export function PersonalFields(): ReactNode {
 function Countries(): ReactNode {
   return (
     <Shelf title="Country and phone">
-      <Kept start="">
+      <Stateful start="">
         {(value, change) => (
           <CountryInput
             {...listTexts}
@@ -70,8 +70,8 @@ function Countries(): ReactNode {
             onChange={change}
           />
         )}
-      </Kept>
-      <Kept start={{ country: 'NL', number: '612345678' }}>
+      </Stateful>
+      <Stateful start={{ country: 'NL', number: '612345678' }}>
         {(value, change) => (
           <PhoneInput
             {...listTexts}
@@ -85,8 +85,8 @@ function Countries(): ReactNode {
             onChange={change}
           />
         )}
-      </Kept>
-      <Kept start={{ country: '', number: '123' }}>
+      </Stateful>
+      <Stateful start={{ country: '', number: '123' }}>
         {(value, change) => (
           <PhoneInput
             {...listTexts}
@@ -102,7 +102,7 @@ function Countries(): ReactNode {
             onChange={change}
           />
         )}
-      </Kept>
+      </Stateful>
     </Shelf>
   )
 }
@@ -110,7 +110,7 @@ function Countries(): ReactNode {
 function Dates(): ReactNode {
   return (
     <Shelf title="Dates">
-      <Kept start={emptyDate}>
+      <Stateful start={emptyDate}>
         {(value, change) => (
           <DateInput
             id="expiry"
@@ -122,8 +122,8 @@ function Dates(): ReactNode {
             onChange={change}
           />
         )}
-      </Kept>
-      <Kept start={{ day: '31', month: '2', year: '1990' }}>
+      </Stateful>
+      <Stateful start={{ day: '31', month: '2', year: '1990' }}>
         {(value, change) => (
           <DateInput
             id="birth"
@@ -136,8 +136,8 @@ function Dates(): ReactNode {
             faulty="day"
           />
         )}
-      </Kept>
-      <Kept<string | null> start={null}>
+      </Stateful>
+      <Stateful<string | null> start={null}>
         {(value, change) => (
           <MonthInput
             legend="Living there since"
@@ -148,7 +148,7 @@ function Dates(): ReactNode {
             onChange={change}
           />
         )}
-      </Kept>
+      </Stateful>
     </Shelf>
   )
 }
@@ -157,7 +157,7 @@ function Addresses(): ReactNode {
   return (
     <Shelf title="Addresses">
       {Object.entries(layouts).map(([legend, layout], index) => (
-        <Kept key={legend} start={noAddress}>
+        <Stateful key={legend} start={noAddress}>
           {(value, change) => (
             <AddressFields
               id={`address-${index}`}
@@ -171,7 +171,7 @@ function Addresses(): ReactNode {
               {...(index === 1 ? { errors: { postalCode: 'Five digits.' } } : {})}
             />
           )}
-        </Kept>
+        </Stateful>
       ))}
     </Shelf>
   )
@@ -180,7 +180,7 @@ function Addresses(): ReactNode {
 function Signatures(): ReactNode {
   return (
     <Shelf title="Signatures">
-      <Kept start="Ada Lovelace">
+      <Stateful start="Ada Lovelace">
         {(value, change) => (
           <SignatureInput
             label="Your full name"
@@ -190,8 +190,8 @@ function Signatures(): ReactNode {
             onChange={change}
           />
         )}
-      </Kept>
-      <Kept start="">
+      </Stateful>
+      <Stateful start="">
         {(value, change) => (
           <SignatureInput
             label="Full name of the signer"
@@ -203,7 +203,7 @@ function Signatures(): ReactNode {
             onChange={change}
           />
         )}
-      </Kept>
+      </Stateful>
     </Shelf>
   )
 }

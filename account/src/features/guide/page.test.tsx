@@ -106,13 +106,13 @@ it('continues when the reading cannot be recorded, says so, and records it on a 
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: words.ready.title })).toBeVisible()
   expect(address()).toBe('/auth/step2')
-  const told = page.getByRole('listitem').filter({ hasText: words.notNoted.title })
-  await expect.element(told).toBeVisible()
-  await expect.element(told).toMatchTextContent(/We could not reach our servers/)
+  const received = page.getByRole('listitem').filter({ hasText: words.notNoted.title })
+  await expect.element(received).toBeVisible()
+  await expect.element(received).toMatchTextContent(/We could not reach our servers/)
   server.answer({ [note]: (body) => ({ ...body, at: '2026-11-20T10:00:00Z' }) })
-  await told.getByRole('button', { name: 'Try again' }).click()
+  await received.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => server.asked(note).length).toBe(2)
-  await expect.element(told).not.toBeInTheDocument()
+  await expect.element(received).not.toBeInTheDocument()
 })
 
 it('does not repeat an expired token’s error that another place shows', async () => {

@@ -26,7 +26,7 @@ export function LevelOffers({ info }: { info: KycInfo }): ReactNode {
   const { t } = useTranslation()
   const levels = offersOf(info)
   const products = [...new Set(levels.flatMap((offer) => offer.products.map(({ product }) => product)))]
-  const { isHere, coinOf, keptClosed } = readerOf(info)
+  const { isHere, coinOf, closedFor } = readerOf(info)
   return (
     <Card title={t('offers.title')} id="offers">
       <table className={styles['table']}>
@@ -52,7 +52,7 @@ export function LevelOffers({ info }: { info: KycInfo }): ReactNode {
                   <Allowance
                     product={offer.products.find((one) => one.product === product)}
                     coin={coinOf(offer, product)}
-                    closed={keptClosed(offer, product)}
+                    closed={closedFor(offer, product)}
                   />
                 </td>
               ))}
@@ -74,7 +74,7 @@ interface OffersProps {
 /** The same for narrow screens. */
 function OfferCards({ levels, info }: OffersProps): ReactNode {
   const { t } = useTranslation()
-  const { isHere, coinOf, keptClosed } = readerOf(info)
+  const { isHere, coinOf, closedFor } = readerOf(info)
   const at = levels.findIndex(({ level }) => level === info.applicant.level)
   // Preselects the level of the next step. At the highest level, shows that level.
   const next = levels[at + 1] ?? levels[at]
@@ -84,7 +84,7 @@ function OfferCards({ levels, info }: OffersProps): ReactNode {
         <li key={offer.level} data-here={isHere(offer) || undefined}>
           <Disclosure
             // … and everything that is closed for the moment.
-            open={offer === next || offer.products.some(({ product }) => keptClosed(offer, product))}
+            open={offer === next || offer.products.some(({ product }) => closedFor(offer, product))}
             summary={
               <span className={styles['level']}>
                 <span>
@@ -103,7 +103,7 @@ function OfferCards({ levels, info }: OffersProps): ReactNode {
                     <Allowance
                       product={product}
                       coin={coinOf(offer, product.product)}
-                      closed={keptClosed(offer, product.product)}
+                      closed={closedFor(offer, product.product)}
                     />
                   </dd>
                 </div>
@@ -138,7 +138,7 @@ function Notes({ levels, info: { residenceCountry, applicant, policy } }: Offers
 interface OfferReader {
   isHere: (offer: Offer) => boolean
   coinOf: (offer: Offer, product: string) => Coin | undefined
-  keptClosed: (offer: Offer, product: string) => Limitation | undefined
+  closedFor: (offer: Offer, product: string) => Limitation | undefined
 }
 
 /** What an offer means for this member. */
@@ -147,12 +147,12 @@ function readerOf({ applicant, quotas, limitationInfo }: KycInfo): OfferReader {
   const coinOf = ({ level }: Offer, product: string): Coin | undefined =>
     product === 'CRYPTO_WITHDRAW' ? quotas.find((quota) => quota.level === level)?.coinLimit : undefined
   // The reached level shows what it opens and something else restricts now.
-  const keptClosed = (offer: Offer, product: string): Limitation | undefined =>
+  const closedFor = (offer: Offer, product: string): Limitation | undefined =>
     isHere(offer)
       ? limitationInfo.find(({ capability, reasonKey }) => capability === product && reasonKey !== 'limitation.level')
       : undefined
   const isHere = (offer: Offer): boolean => offer.level === applicant.level
-  return { isHere, coinOf, keptClosed }
+  return { isHere, coinOf, closedFor }
 }
 
 /** P2P trading is listed where the site has it. Hong Kong's agreement is one more requirement. */
@@ -239,7 +239,7 @@ function Allowance({
     )
   }
   // Limits are in US dollars. With a rate they are shown in the member's own currency.
-  const told = (limit: string, period: Product['period']): ReactNode => {
+  const limitText = (limit: string, period: Product['period']): ReactNode => {
     const [value, unit] =
       rate === 1 ? [limit, 'USD'] : [rounded(new Decimal(limit).times(rate.toFixed(10))).toString(), currency]
     const [whole, short] = [formatMoney(value, unit, i18n.language), shortMoney(value, unit, i18n.language)]
@@ -249,7 +249,7 @@ function Allowance({
   return (
     <span className={styles['open']}>
       <span>
-        <span>{told(product.limit, product.period)}</span>
+        <span>{limitText(product.limit, product.period)}</span>
         {product.together ? (
           <span className={styles['second']}>
             {t('offers.together', {
@@ -259,7 +259,7 @@ function Allowance({
             })}
           </span>
         ) : null}
-        {product.perMonth ? <span className={styles['second']}>{told(product.perMonth, 'month')}</span> : null}
+        {product.perMonth ? <span className={styles['second']}>{limitText(product.perMonth, 'month')}</span> : null}
         {coin && Number(coin.limit) > 0 ? (
           <small className={styles['coin']}>
             {t('offers.coin', { amount: withThousands(fixedDecimal(coin.limit), i18n.language), coin: coin.coin })}

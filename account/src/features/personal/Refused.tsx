@@ -34,5 +34,5 @@ function Remedy({ status, outranked }: { status: Status; outranked: boolean }): 
       </Primary>
     )
   }
-  return <ResubmitAction case={status.case} className={styles['wide']} onBegun={() => navigate(paths.kyc)} />
+  return <ResubmitAction case={status.case} className={styles['wide']} onStarted={() => navigate(paths.kyc)} />
 }

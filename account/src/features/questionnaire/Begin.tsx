@@ -10,11 +10,19 @@ import type { Detail } from './load.ts'
 import styles from './form.module.css'
 
 /** A questionnaire that a member may start by choice: what it is, how long it takes, and one button. */
-export function Begin({ detail, wanted, onBegun }: { detail: Detail; wanted: Wanted; onBegun: () => void }): ReactNode {
+export function Begin({
+  detail,
+  wanted,
+  onStarted,
+}: {
+  detail: Detail
+  wanted: Wanted
+  onStarted: () => void
+}): ReactNode {
   const { t } = useTranslation()
   const start = useAction(async () => {
     await call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: wanted.code } })
-    onBegun()
+    onStarted()
   })
   return (
     <div className={styles['narrow']}>

@@ -12,12 +12,12 @@ import { Reasons } from './Reasons.tsx'
 import { Review } from './Review.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import { withoutWaiting } from './use-files.ts'
-import { useFormInHand, type BegunForm } from './use-form-in-hand.ts'
+import { useFormInHand, type StartedForm } from './use-form-in-hand.ts'
 import { useSectionAddress, useSections } from './use-sections.ts'
 import styles from './form.module.css'
 
 interface FillingProps {
-  form: BegunForm
+  form: StartedForm
   wanted: Wanted
   countries: Promise<Country[]>
   /** The version of the member's data. */
@@ -35,11 +35,11 @@ export function Filling({ form, onSent, ...asked }: FillingProps): ReactNode {
   const filled = useFormInHand({ form, addressOf, ...asked })
   const sections = useSections(form, filled)
   const { inHand, own, faults, misfits, newer, flush } = filled
-  const { current, index, found, told, open, openAt, goOn } = sections
+  const { current, index, found, shownFaults, open, openAt, goOn } = sections
   const { detail, files } = inHand
   return (
     <FormProvider
-      value={{ ...inHand, faults: current === 'review' ? faults : [...told, ...faultsOfRefused(misfits, own)] }}
+      value={{ ...inHand, faults: current === 'review' ? faults : [...shownFaults, ...faultsOfRefused(misfits, own)] }}
     >
       <div className={styles['filling']}>
         <FillingSide sections={sections} />
@@ -60,7 +60,14 @@ export function Filling({ form, onSent, ...asked }: FillingProps): ReactNode {
               onSent={onSent}
             />
           ) : (
-            <SectionForm key={current} id={current} found={found} faults={told} onGo={openAt} onContinue={goOn} />
+            <SectionForm
+              key={current}
+              id={current}
+              found={found}
+              faults={shownFaults}
+              onGo={openAt}
+              onContinue={goOn}
+            />
           )}
         </div>
       </div>
@@ -68,7 +75,7 @@ export function Filling({ form, onSent, ...asked }: FillingProps): ReactNode {
   )
 }
 
-function Intro({ form: { detail, questionnaire } }: { form: BegunForm }): ReactNode {
+function Intro({ form: { detail, questionnaire } }: { form: StartedForm }): ReactNode {
   const { t, i18n } = useTranslation()
   return (
     <Notice tone="info">

@@ -81,8 +81,8 @@ export function ItemField({ at }: { at: VisibleItem }): ReactNode {
     error: fault && t(faultKey(item, fault.code), { value: fault.value }),
     value,
     onChange: (next) => {
-      const kept = next === null ? null : cleaned(item, next, true)
-      change({ [path]: kept === '' ? null : kept })
+      const stored = next === null ? null : cleaned(item, next, true)
+      change({ [path]: stored === '' ? null : stored })
     },
   }
   const Field = fields[item.type] ?? TextItem

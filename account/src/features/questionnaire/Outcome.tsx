@@ -119,7 +119,7 @@ export function Outcome({ info, questionnaire, detail, draft, wanted, onReopened
     (next && (words === 'reviewing' || words === 'approved') ? (`${words}.more` as const) : (`${words}.text` as const))
   const time = (instant: string | null): string => (instant ? formatInstant(instant, i18n.language) : '')
   const appointed = questionnaire.appointment !== null && !decided(questionnaire.status)
-  const told = (
+  const message = (
     <>
       <p>
         {t(`questionnaire.outcome.${text}`, {
@@ -138,10 +138,10 @@ export function Outcome({ info, questionnaire, detail, draft, wanted, onReopened
       {/* A member with an appointment looks for it first. */}
       <Appointment questionnaire={questionnaire} />
       {appointed ? (
-        told
+        message
       ) : (
         <Notice tone={tones[shown]} title={t(`questionnaire.outcome.${shown}.title`)}>
-          {told}
+          {message}
         </Notice>
       )}
       {shown === 'elsewhere' ? null : <Reasons questionnaire={questionnaire} detail={detail} />}

@@ -92,12 +92,12 @@ export function Review({ faults, ready, onOpen, onGo, onSent }: ReviewProps): Re
   }
 
   // The server's errors apply to the answers it received. Prefilled answers may have changed since.
-  const told =
+  const shownFaults =
     found.revision === null ? stillThere(found.faults, faults) : found.revision === draft.revision ? found.faults : []
   return (
     <div className={styles['form']}>
       <PageTitle lead={t('questionnaire.review.lead')}>{t('questionnaire.review.title')}</PageTitle>
-      <FaultSummary found={found.faults} faults={told} onGo={onGo} />
+      <FaultSummary found={found.faults} faults={shownFaults} onGo={onGo} />
       <FilesWaiting onGo={onGo} ref={waitingBox} />
       <AnswersRead faults={faults} ways={{ onOpen, onGo }} />
       {prefilled.length > 0 ? (

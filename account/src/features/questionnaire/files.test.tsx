@@ -17,7 +17,7 @@ testStreams()
 const asked = asking(server)
 const show = () => renderRoutes(routes, '/auth/sourceOfFundsWealth')
 const proceed = () => page.getByRole('button', { name: 'Continue' })
-const kept = {
+const saved = {
   fileId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41',
   path: 's.proof',
   name: 'pay.pdf',
@@ -36,26 +36,26 @@ async function give(): Promise<void> {
 
 describe('files of an answer', () => {
   it('are uploaded with their question, become the answer, and can be removed', async () => {
-    const { kept: answers } = asked([{ id: 'proof', type: 'file' }])
+    const { saved: answers } = asked([{ id: 'proof', type: 'file' }])
     await show()
     await give()
     expect(new URL(wires[0]?.url ?? '', window.location.href).searchParams.get('path')).toBe('s.proof')
-    wires[0]?.answer(0, { file: kept })
-    await expect.poll(answers).toEqual({ 's.proof': kept.fileId })
+    wires[0]?.answer(0, { file: saved })
+    await expect.poll(answers).toEqual({ 's.proof': saved.fileId })
     await page.getByRole('button', { name: 'Remove pay.pdf' }).click()
     await expect.poll(answers).toEqual({})
   })
 
   it('are no answer after a lost connection, and are sent again by a press', async () => {
-    const { kept: answers } = asked([{ id: 'proof', type: 'file' }])
+    const { saved: answers } = asked([{ id: 'proof', type: 'file' }])
     await show()
     await give()
     wires[0]?.fail()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => wires.length).toBe(2)
     expect(answers()).toEqual({})
-    wires[1]?.answer(0, { file: kept })
-    await expect.poll(answers).toEqual({ 's.proof': kept.fileId })
+    wires[1]?.answer(0, { file: saved })
+    await expect.poll(answers).toEqual({ 's.proof': saved.fileId })
   })
 })
 
@@ -69,7 +69,7 @@ describe('a file that is still uploading', () => {
 
   /** Leaves the section during the upload. */
   async function givenAndLeft(item: MemberItem): Promise<{ answers: () => Answers }> {
-    const { kept: answers } = asked([item], {}, { 'end.true': true })
+    const { saved: answers } = asked([item], {}, { 'end.true': true })
     server.answer({
       'POST /v3/private/kyc/submit-questionnaire': () => ({
         submissionId: questionnaire.questionnaireId,
@@ -89,8 +89,8 @@ describe('a file that is still uploading', () => {
     await expect.element(page.getByText('A file is still uploading')).toBeVisible()
     await expect.element(page.getByText('Saved', { exact: true })).not.toBeInTheDocument()
     expect(asksBeforeLeaving()).toBe(true)
-    wires[0]?.answer(0, { file: kept })
-    await expect.poll(answers).toMatchObject({ 's.proof': kept.fileId })
+    wires[0]?.answer(0, { file: saved })
+    await expect.poll(answers).toMatchObject({ 's.proof': saved.fileId })
     await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
     expect(asksBeforeLeaving()).toBe(false)
     await page.getByRole('link', { name: 'Back' }).click()
@@ -147,20 +147,20 @@ describe('a file that is still uploading', () => {
     await expect.poll(() => toasts.get()[0]?.open).toBe(false)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => wires.length).toBe(2)
-    wires[1]?.answer(0, { file: kept })
+    wires[1]?.answer(0, { file: saved })
     await expect.element(page.getByRole('button', { name: 'Remove pay.pdf' })).toBeVisible()
   })
 
   it('becomes the answer when it finishes after the member left, also in a reopened form', async () => {
-    const { kept: answers } = asked([{ id: 'proof', type: 'file' }])
+    const { saved: answers } = asked([{ id: 'proof', type: 'file' }])
     const { go } = await show()
     await give()
     await leave(go)
     await go('/auth/sourceOfFundsWealth')
     await expect.element(page.getByText('A file is still uploading')).toBeVisible()
-    wires[0]?.answer(0, { file: kept })
+    wires[0]?.answer(0, { file: saved })
     await expect.element(page.getByRole('button', { name: 'Remove pay.pdf' })).toBeVisible()
-    await expect.poll(answers).toEqual({ 's.proof': kept.fileId })
+    await expect.poll(answers).toEqual({ 's.proof': saved.fileId })
     expect(toasts.get().filter(({ open }) => open)).toEqual([])
   })
 })

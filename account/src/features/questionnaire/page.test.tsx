@@ -23,7 +23,7 @@ describe('website address', () => {
   const field = () => page.getByLabelText(/^The website/)
 
   it('is validated on leaving the field, with its own text, until it is corrected', async () => {
-    const { kept } = asked([website])
+    const { saved } = asked([website])
     await show()
     await field().fill('our shop')
     await expect.element(page.getByText('The website: enter a web address')).not.toBeInTheDocument()
@@ -33,16 +33,16 @@ describe('website address', () => {
     await field().fill('https://shop.example/about')
     await userEvent.tab()
     await expect.element(field()).not.toHaveAttribute('aria-invalid', 'true')
-    await expect.poll(kept).toMatchObject({ 's.website': 'https://shop.example/about' })
+    await expect.poll(saved).toMatchObject({ 's.website': 'https://shop.example/about' })
   })
 
   it('gets the scheme when only the host was typed', async () => {
-    const { kept } = asked([website])
+    const { saved } = asked([website])
     await show()
     await field().fill('shop.example')
     await userEvent.tab()
     await expect.element(field()).toHaveValue('https://shop.example')
-    await expect.poll(kept).toMatchObject({ 's.website': 'https://shop.example' })
+    await expect.poll(saved).toMatchObject({ 's.website': 'https://shop.example' })
   })
 })
 
@@ -89,10 +89,10 @@ describe('answers and saves every type of question', () => {
       { chain: 'BTC', address: 'bc1qxy2kg' },
     ],
   ])('%j', async (item, act, value) => {
-    const { kept } = asked([item])
+    const { saved } = asked([item])
     await show()
     await act()
-    await expect.poll(kept).toEqual({ [`s.${item.id}`]: value })
+    await expect.poll(saved).toEqual({ [`s.${item.id}`]: value })
     await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
   })
 
@@ -103,7 +103,7 @@ describe('answers and saves every type of question', () => {
     ['DEFAULT', { HKG: 'HKD' }, 'USD'],
   ])('starts an amount with the currency of the site: %s %j', async (site, bySite, currency) => {
     const items: MemberItem[] = [{ id: 'money', type: 'money', currencies: ['USD', 'HKD'] }]
-    const { kept } = asked(items)
+    const { saved } = asked(items)
     const whole = detail(items)
     const rates = { source: 'a bank', asOf: '2026-11-01', bySite, perUsd: { HKD: 7.8 } }
     server.answer({
@@ -116,20 +116,20 @@ describe('answers and saves every type of question', () => {
     })
     await show()
     await page.getByLabelText(/^The money/).fill('780')
-    await expect.poll(kept).toEqual({ 's.money': { amount: '780', currency } })
+    await expect.poll(saved).toEqual({ 's.money': { amount: '780', currency } })
   })
 
   it('combines dial code and digits into a phone number, and has no answer until both are there', async () => {
-    const { kept } = asked([{ id: 'phone', type: 'phone' }])
+    const { saved } = asked([{ id: 'phone', type: 'phone' }])
     await show()
     const number = page.getByRole('group', { name: /^The phone/ }).getByRole('textbox', { name: 'Number' })
     await number.fill('612345678')
-    await expect.poll(kept).toEqual({ 's.phone': '612345678' })
+    await expect.poll(saved).toEqual({ 's.phone': '612345678' })
     await page.getByRole('combobox', { name: 'Country code' }).fill('nether')
     await page.getByRole('option', { name: /Netherlands/ }).click()
-    await expect.poll(kept).toEqual({ 's.phone': '+31612345678' })
+    await expect.poll(saved).toEqual({ 's.phone': '+31612345678' })
     await number.fill('61234')
-    await expect.poll(kept).toEqual({ 's.phone': '61234' })
+    await expect.poll(saved).toEqual({ 's.phone': '61234' })
     await proceed().click()
     // The summary shows the same text as the field.
     const words = 'Choose the country code and enter a number of 7 to 12 digits.'
@@ -138,23 +138,23 @@ describe('answers and saves every type of question', () => {
   })
 
   it('counts a date once it is complete', async () => {
-    const { kept } = asked([{ id: 'date', type: 'date' }])
+    const { saved } = asked([{ id: 'date', type: 'date' }])
     await show()
     await page.getByLabelText('Day').fill('3')
     await page.getByLabelText('Month').fill('4')
     await page.getByLabelText('Year').fill('1990')
-    await expect.poll(kept).toEqual({ 's.date': '1990-04-03' })
+    await expect.poll(saved).toEqual({ 's.date': '1990-04-03' })
     await expect.element(page.getByLabelText('Day')).toHaveValue('3')
   })
 
   it('adds countries one by one and removes them again', async () => {
-    const { kept } = asked([{ id: 'all', type: 'countryMulti' }])
+    const { saved } = asked([{ id: 'all', type: 'countryMulti' }])
     await show()
     await page.getByRole('combobox').click()
     await userEvent.keyboard('germ{Enter}')
-    await expect.poll(kept).toEqual({ 's.all': ['DE'] })
+    await expect.poll(saved).toEqual({ 's.all': ['DE'] })
     await page.getByRole('button', { name: 'Remove Germany' }).click()
-    await expect.poll(kept).toEqual({})
+    await expect.poll(saved).toEqual({})
   })
 })
 
@@ -465,7 +465,7 @@ describe('approval for a limited time', () => {
 
 describe('input that cannot be saved', () => {
   it('stays, shows that it is not saved, and is sent when the connection is back', async () => {
-    const { kept } = asked([{ id: 'text', type: 'text' }])
+    const { saved } = asked([{ id: 'text', type: 'text' }])
     await show()
     await expect.element(page.getByLabelText(/^The text/)).toBeVisible()
     server.answer({ 'PUT /v1/private/draft/save': noConnection })
@@ -474,7 +474,7 @@ describe('input that cannot be saved', () => {
       .element(page.getByText('Not saved yet: no connection. We keep trying. Do not close this page.'))
       .toBeVisible()
     expect(asksBeforeLeaving()).toBe(true)
-    expect(kept()).toEqual({})
+    expect(saved()).toEqual({})
     asked([{ id: 'text', type: 'text' }])
     window.dispatchEvent(new Event('online'))
     await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
@@ -483,7 +483,7 @@ describe('input that cannot be saved', () => {
   })
 
   it('asks before the page closes until it is saved, also after the member left the form', async () => {
-    const { kept } = asked([{ id: 'text', type: 'text' }])
+    const { saved } = asked([{ id: 'text', type: 'text' }])
     const { go } = await show()
     await expect.element(page.getByLabelText(/^The text/)).toBeVisible()
     server.answer({ 'PUT /v1/private/draft/save': noConnection })
@@ -491,11 +491,11 @@ describe('input that cannot be saved', () => {
     await go('/auth/nowhere')
     await expect.element(page.getByLabelText(/^The text/)).not.toBeInTheDocument()
     expect(asksBeforeLeaving()).toBe(true)
-    const { kept: later } = asked([{ id: 'text', type: 'text' }])
+    const { saved: later } = asked([{ id: 'text', type: 'text' }])
     window.dispatchEvent(new Event('online'))
     await expect.poll(later).toEqual({ 's.text': 'Hello' })
     await expect.poll(asksBeforeLeaving).toBe(false)
-    expect(kept()).toEqual({})
+    expect(saved()).toEqual({})
   })
 
   it('offers signing in beside the form when the session is over', async () => {

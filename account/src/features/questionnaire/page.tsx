@@ -41,7 +41,7 @@ function One({ loaded }: { loaded: QuestionnaireData }): ReactNode {
   }
   // A draft whose prerequisite is no longer met is locked, too.
   if (form.detail.locked && (!questionnaire || questionnaire.mayEdit)) return <Locked detail={form.detail} />
-  if (!questionnaire || !draft) return <Begin detail={form.detail} wanted={wanted} onBegun={again} />
+  if (!questionnaire || !draft) return <Begin detail={form.detail} wanted={wanted} onStarted={again} />
   if (!questionnaire.mayEdit)
     return (
       <Outcome

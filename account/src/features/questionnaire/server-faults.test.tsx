@@ -48,7 +48,7 @@ describe('what only the server fills in', () => {
 describe('what only the server can check', () => {
   const numbers: MemberItem[] = [{ id: 'text', type: 'text', required: true }]
   const find = ({ 's.text': text }: Answers) => (text === 'NL00' ? [{ path: 's.text', code: 'checksum' as const }] : [])
-  const told = page.getByRole('button', { name: 'The text: Check this number. It’s not valid.' })
+  const received = page.getByRole('button', { name: 'The text: Check this number. It’s not valid.' })
 
   it('shows at Continue, at the field and above it, and lets the member continue once corrected', async () => {
     asked(numbers, {}, {}, [], find)
@@ -56,14 +56,14 @@ describe('what only the server can check', () => {
     await page.getByLabelText('The text').fill('NL00')
     await proceed().click()
     await expect.element(page.getByRole('alert')).toHaveFocus()
-    await told.click()
+    await received.click()
     await expect.element(page.getByLabelText('The text')).toHaveFocus()
     await expect
       .element(page.getByLabelText('The text'))
       .toHaveAccessibleDescription('Check this number. It’s not valid.')
     expect(address()).not.toContain('step=end')
     await page.getByLabelText('The text').fill('NL01')
-    await expect.element(told).not.toBeInTheDocument()
+    await expect.element(received).not.toBeInTheDocument()
     await proceed().click()
     await expect.poll(address).toContain('step=end')
   })
@@ -72,7 +72,7 @@ describe('what only the server can check', () => {
     asked(numbers, {}, { 's.text': 'NL00', 'end.true': true }, [], find)
     await show('?step=review')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect.element(told).toBeVisible()
+    await expect.element(received).toBeVisible()
     expect(server.asked('POST /v3/private/kyc/submit-questionnaire')).toEqual([])
   })
 

@@ -40,12 +40,12 @@ export function useFiles(
   })
   const { items, send, retry, cancel } = useSending(
     (file, way, path) => sendFile(path, file, way),
-    (kept, path) => {
-      setAdded((files) => [...files, kept])
+    (stored, path) => {
+      setAdded((files) => [...files, stored])
       const [section = '', ...rest] = path.split('.')
       const isOne = visibility.plan.items.get(`${section}.${rest.at(-1) ?? ''}`)?.item.type === 'file'
       // Two files that finish at the same moment must not overwrite each other.
-      const next = isOne ? kept.fileId : [...new Set([...fileIds(answers.current[path]), kept.fileId])]
+      const next = isOne ? stored.fileId : [...new Set([...fileIds(answers.current[path]), stored.fileId])]
       answers.current = { ...answers.current, [path]: next }
       change({ [path]: next })
     },

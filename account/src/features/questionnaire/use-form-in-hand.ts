@@ -16,10 +16,10 @@ import type { Country, Form, Questionnaire } from './load.ts'
 import type { Draft } from '../../state/drafts.ts'
 import { useFiles } from './use-files.ts'
 
-export type BegunForm = Form & { questionnaire: Questionnaire; draft: Draft }
+export type StartedForm = Form & { questionnaire: Questionnaire; draft: Draft }
 
 interface Asked {
-  form: BegunForm
+  form: StartedForm
   wanted: Wanted
   countries: Promise<Country[]>
   /** The version of the member's data. */
@@ -43,8 +43,8 @@ const none: readonly Country[] = []
 export function useFormInHand({ form, wanted, countries: asked, version, addressOf }: Asked): Filled {
   const { pathname } = useLocation()
   const { detail, questionnaire } = form
-  const kept = useAutosave(draftOf(wanted), form.draft, version)
-  const { values: answers, draft, status, problem, misfits, newer, change, flush } = kept
+  const autosave = useAutosave(draftOf(wanted), form.draft, version)
+  const { values: answers, draft, status, problem, misfits, newer, change, flush } = autosave
   const [countries, setCountries] = useState(none)
   useEffect(() => {
     asked.then(setCountries, () => undefined)

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { Fault } from '@tessera/contract/questionnaire.ts'
 import { stillThere } from './fault-text.ts'
 import { goTo } from './form-context.ts'
-import type { BegunForm, Filled } from './use-form-in-hand.ts'
+import type { StartedForm, Filled } from './use-form-in-hand.ts'
 import { withoutWaiting } from './use-files.ts'
 
 const sectionOf = (path: string): string => path.split('.', 1)[0] ?? ''
@@ -20,7 +20,7 @@ export interface Sections {
   introduced: boolean
   /** The errors at the last attempt to continue, and those that remain. */
   found: readonly Fault[]
-  told: readonly Fault[]
+  shownFaults: readonly Fault[]
   clear: () => void
   open: (id: string) => void
   /** Opens the section of an answer and moves the focus there. */
@@ -39,7 +39,7 @@ export function useSectionAddress(): (id: string) => string {
 }
 
 /** The current section, and the navigation to the others. */
-export function useSections(form: BegunForm, filled: Filled): Sections {
+export function useSections(form: StartedForm, filled: Filled): Sections {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const addressOf = useSectionAddress()
@@ -67,7 +67,7 @@ export function useSections(form: BegunForm, filled: Filled): Sections {
     isDone,
     introduced: index === 0 || (isAgain && current === first && current !== 'review'),
     found,
-    told: stillThere(found, faults),
+    shownFaults: stillThere(found, faults),
     clear: () => setFound([]),
     open,
     openAt,
@@ -77,7 +77,7 @@ export function useSections(form: BegunForm, filled: Filled): Sections {
 
 /** The section in the address, else the first one to open. */
 function useCurrent(
-  { questionnaire, draft: loaded }: BegunForm,
+  { questionnaire, draft: loaded }: StartedForm,
   { inHand: { draft, visibility } }: Filled,
   ids: readonly string[],
   isDone: (id: string) => boolean,
@@ -134,10 +134,10 @@ function useGoOn(
     if (ofSection(own).length > 0) return onFound(ofSection(faults))
     // Some checks only the server can make. If it cannot be reached, the member continues, and we check again when
     // they send.
-    const kept = status === 'waiting' ? null : await flush().catch(() => null)
+    const saved = status === 'waiting' ? null : await flush().catch(() => null)
     if (shown.current !== current) return
     // Another window's change is shown first.
-    if (kept && kept.newer > newer) return
-    onFound(ofSection(kept?.draft.faults ?? []))
+    if (saved && saved.newer > newer) return
+    onFound(ofSection(saved?.draft.faults ?? []))
   }
 }

@@ -190,18 +190,18 @@ it('in the messenger’s web clients, requests go to the page around ours, and o
 
 it('a page that is left after signing out keeps the shell, but not the proof of who opened it', () => {
   const { window: inside } = stage('ios', '8.0')
-  const told = new URLSearchParams({
+  const received = new URLSearchParams({
     tgWebAppData: 'user=%7B%22id%22%3A1%7D&hash=00',
     tgWebAppVersion: '8.0',
     tgWebAppPlatform: 'ios',
   })
-  inside.location.hash = String(told)
+  inside.location.hash = String(received)
   // A frame without its own address may not change it like this.
   inside.history.replaceState = () => (inside.location.hash = '')
   const leave = (): void => void inside.dispatchEvent(new Event('pagehide'))
   enterShell(inside)
   leave()
-  expect(takeLaunch(inside)).toMatchObject({ platform: 'ios', data: told.get('tgWebAppData') })
+  expect(takeLaunch(inside)).toMatchObject({ platform: 'ios', data: received.get('tgWebAppData') })
   inside.sessionStorage.clear()
   leave()
   expect(takeLaunch(inside)).toMatchObject({ platform: 'ios', data: '' })

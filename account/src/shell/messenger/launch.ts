@@ -22,13 +22,13 @@ const base: Launch = { data: '', version: '6.0', platform: 'unknown', language: 
 export function takeLaunch(browser: Browser): Launch {
   const hash = browser.location.hash.slice(1)
   const at = hash.search(/(?:^|[?&])tgWebApp/)
-  if (at === -1) return keptLaunch(browser)
-  const told = new URLSearchParams(hash.slice(at).replace(/^[?&]/, ''))
-  const data = told.get('tgWebAppData') ?? ''
+  if (at === -1) return storedLaunch(browser)
+  const parameters = new URLSearchParams(hash.slice(at).replace(/^[?&]/, ''))
+  const data = parameters.get('tgWebAppData') ?? ''
   const launch = {
     data,
-    version: told.get('tgWebAppVersion') ?? base.version,
-    platform: told.get('tgWebAppPlatform') ?? base.platform,
+    version: parameters.get('tgWebAppVersion') ?? base.version,
+    platform: parameters.get('tgWebAppPlatform') ?? base.platform,
     language: languageIn(data),
   }
   storeLaunch(browser, launch)
@@ -47,13 +47,13 @@ export function storeLaunch({ sessionStorage }: Pick<Browser, 'sessionStorage'>,
 }
 
 /** True if the tab still has a launch. */
-export function isKept({ sessionStorage }: Pick<Browser, 'sessionStorage'>): boolean {
+export function isStored({ sessionStorage }: Pick<Browser, 'sessionStorage'>): boolean {
   return sessionStorage.getItem(storageKey) !== null
 }
 
-function keptLaunch({ sessionStorage }: Pick<Browser, 'sessionStorage'>): Launch {
-  const kept = sessionStorage.getItem(storageKey)
-  const launch: Partial<Launch> = kept ? JSON.parse(kept) : {}
+function storedLaunch({ sessionStorage }: Pick<Browser, 'sessionStorage'>): Launch {
+  const stored = sessionStorage.getItem(storageKey)
+  const launch: Partial<Launch> = stored ? JSON.parse(stored) : {}
   return { ...base, ...launch }
 }
 

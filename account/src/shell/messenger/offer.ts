@@ -16,7 +16,7 @@ export function storeOffer(storage: Storage, offer: LinkOffer | null): void {
 
 /** The offer of this tab, while it is valid. */
 export function storedOffer(storage: Storage, now: number): LinkOffer | null {
-  const kept = storage.getItem(storageKey)
-  const offer: LinkOffer | null = kept ? JSON.parse(kept) : null
+  const stored = storage.getItem(storageKey)
+  const offer: LinkOffer | null = stored ? JSON.parse(stored) : null
   return offer && offer.expiresAt > now ? offer : null
 }

@@ -1,6 +1,6 @@
 import './messenger.css'
 import { findPost, listen, type MessengerWindow, type Post } from './bridge.ts'
-import { isKept, storeLaunch, takeLaunch, type Launch } from './launch.ts'
+import { isStored, storeLaunch, takeLaunch, type Launch } from './launch.ts'
 import { safeAreas } from './safe-areas.ts'
 import { wishesOf, type Wishes } from './wishes.ts'
 
@@ -32,7 +32,7 @@ export function enterShell(window: Window & MessengerWindow): Shell {
   wishes.enter()
   // Signing out clears the tab's storage. The next page is in the same shell, but must not sign in automatically.
   window.addEventListener('pagehide', () => {
-    storeLaunch(window, isKept(window) ? launch : { ...launch, data: '' })
+    storeLaunch(window, isStored(window) ? launch : { ...launch, data: '' })
     window.sessionStorage.setItem('mini-app-platform', launch.platform)
   })
   return { launch, wishes, real: post !== null, onBack: (act) => (back = act) }

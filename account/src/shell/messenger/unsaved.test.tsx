@@ -4,9 +4,9 @@ import { watchUnsaved } from './unsaved.ts'
 
 const place = document.createElement('div')
 document.body.append(place)
-const told: boolean[] = []
-watchUnsaved(window, (unsaved) => told.push(unsaved))
-const isUnsaved = (): boolean | undefined => told.at(-1)
+const received: boolean[] = []
+watchUnsaved(window, (unsaved) => received.push(unsaved))
+const isUnsaved = (): boolean | undefined => received.at(-1)
 
 afterEach(async () => {
   place.replaceChildren()
@@ -41,10 +41,10 @@ it('an autosaved form is unsaved while the page would ask before it is left', as
 })
 
 it('input outside a form does not count', async () => {
-  const before = told.length
+  const before = received.length
   place.innerHTML = '<input aria-label="Search">'
   const input = place.querySelector('input')
   if (input) await userEvent.type(input, 'A')
-  await expect.poll(() => told.length).toBeGreaterThan(before)
+  await expect.poll(() => received.length).toBeGreaterThan(before)
   expect(isUnsaved()).toBe(false)
 })

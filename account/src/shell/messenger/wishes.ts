@@ -25,11 +25,11 @@ const browser = 'chrome'
 /** Requests for a messenger of this version. Each is sent when its value changes, not repeatedly. */
 export function wishesOf(post: Post, version: string): Wishes {
   const since = (least: string): boolean => compareVersions(version, least) >= 0
-  const told = new Map<string, string>()
+  const lastSent = new Map<string, string>()
   const opened = new Set<string>()
   const tell = (least: string, name: string, data: object): void => {
-    if (!since(least) || told.get(name) === JSON.stringify(data)) return
-    told.set(name, JSON.stringify(data))
+    if (!since(least) || lastSent.get(name) === JSON.stringify(data)) return
+    lastSent.set(name, JSON.stringify(data))
     post(name, data)
   }
   return {

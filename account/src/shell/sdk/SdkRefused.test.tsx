@@ -47,10 +47,10 @@ describe.each(sdkRefusals)('refused: %s', (reason) => {
   })
 
   it('can be closed in a frame, and only there', async () => {
-    const told = frame.around()
+    const received = frame.around()
     await show(reason)
     await close().click()
-    expect(told.at(-1)).toEqual({
+    expect(received.at(-1)).toEqual({
       message: { source: 'verification-frame', type: 'closed' },
       origin: window.location.origin,
     })

@@ -78,8 +78,8 @@ export function storeEnd(storage: Storage, reason: SdkRefusal): void {
 export function storedEnd(storage: Storage): SdkRefusal {
   // Still stored, but not returned by `storedAccess`: it has expired.
   if (storage.getItem(visitKey)) return 'expired'
-  const kept = storage.getItem(endKey)
-  return sdkRefusals.find((one) => one === kept) ?? 'unknown'
+  const stored = storage.getItem(endKey)
+  return sdkRefusals.find((one) => one === stored) ?? 'unknown'
 }
 
 /** An access token that this tab stores over a reload. The tab's storage ends with the tab. */
@@ -102,8 +102,8 @@ export function storedAccess(storage: Storage, now: number): StoredAccess | null
   if (!text) return null
   try {
     // Only `storeAccess` writes it. The server refuses any other value.
-    const kept: StoredAccess | null = JSON.parse(text)
-    return kept && typeof kept.token === 'string' && kept.expiresAt > now ? kept : null
+    const stored: StoredAccess | null = JSON.parse(text)
+    return stored && typeof stored.token === 'string' && stored.expiresAt > now ? stored : null
   } catch {
     return null
   }
@@ -124,8 +124,8 @@ export function storeOffer(storage: Storage, offer: HandoffOffer | null): void {
 export function storedOffer(storage: Storage): HandoffOffer | null {
   try {
     // Only `storeOffer` writes it. The server refuses an invalid code.
-    const kept: HandoffOffer | null = JSON.parse(storage.getItem(offerKey) ?? 'null')
-    return kept && typeof kept.code === 'string' ? kept : null
+    const stored: HandoffOffer | null = JSON.parse(storage.getItem(offerKey) ?? 'null')
+    return stored && typeof stored.code === 'string' ? stored : null
   } catch {
     return null
   }

@@ -347,8 +347,8 @@ describe('a refusal', () => {
 describe('beside another member’s session', () => {
   it('stores the code over reloads and signing out, and opens it then', async () => {
     answers[paths.exchange] = refused(1008, 'session')
-    const told = await loaded(`${base}?token=secret&lang=en`)
-    expect([told.refusal(), storage.getItem('sdk-code')]).toEqual(['session', 'secret'])
+    const received = await loaded(`${base}?token=secret&lang=en`)
+    expect([received.refusal(), storage.getItem('sdk-code')]).toEqual(['session', 'secret'])
     const before = await loaded(address)
     expect(before.refusal()).toBe('session')
     before.reopening()()

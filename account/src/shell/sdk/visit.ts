@@ -170,9 +170,9 @@ export function declineOffer(): void {
  * before signing out, which clears the storage. The returned function is called after signing out.
  */
 export function reopening(): () => void {
-  const begun = storedAccess(window.sessionStorage, Date.now())
+  const started = storedAccess(window.sessionStorage, Date.now())
   return () => {
-    if (waiting === '') storeAccess(window.sessionStorage, begun)
+    if (waiting === '') storeAccess(window.sessionStorage, started)
     else storeCode(window.sessionStorage, waiting)
     window.location.reload()
   }

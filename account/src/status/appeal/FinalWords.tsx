@@ -35,11 +35,11 @@ export function FinalWords({ info, level, action }: FinalProps): ReactNode {
     known?.state === 'POSSIBLE' && sent !== null ? { ...known, state: 'OPEN' as const, reference: sent } : known
   const refused = info.cases.find((one) => one.level === level)
   // The heading above is already the neutral sentence.
-  const told = (refused?.reasons ?? []).filter((code) => code !== 'COULD_NOT_VERIFY')
+  const shownReasons = (refused?.reasons ?? []).filter((code) => code !== 'COULD_NOT_VERIFY')
   const until = appeal ? formatInstant(appeal.until, i18n.language) : ''
   return (
     <div className={styles['stack']}>
-      {told.length > 0 ? <ReasonList codes={told} /> : null}
+      {shownReasons.length > 0 ? <ReasonList codes={shownReasons} /> : null}
       <div className={styles['stack']} aria-live="polite">
         <p className={styles['remedy']}>{t('appeal.final')}</p>
         {appeal?.state === 'POSSIBLE' && appeal.reference !== null && !handoff ? (

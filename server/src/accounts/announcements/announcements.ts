@@ -15,7 +15,7 @@ export async function announcementsFor(
   { db, regions }: Pick<AccountParts, 'db' | 'regions'>,
   member: SessionMember,
 ): Promise<{ announcement: string; needs: Answer; answer: Answer | null }[]> {
-  const all = toldTo(regions, member)
+  const all = notifiedTo(regions, member)
   if (all.length === 0) return []
   const answers = await db
     .selectFrom('announcement_answer')
@@ -33,7 +33,7 @@ export async function announcementsFor(
  * The announcements for this member. Only members of the partner, or those who agreed already, get the move to the
  * platform's own custody.
  */
-function toldTo(regions: Regions, member: SessionMember): NonNullable<Region['announcements']> {
+function notifiedTo(regions: Regions, member: SessionMember): NonNullable<Region['announcements']> {
   const { announcements = [], custody } = regionOf(regions, member.site)
   const moved = custodyOf(member) === 'CUSTODY_PLATFORM'
   return announcements.filter(
@@ -61,16 +61,16 @@ export async function answerAnnouncement(
   member: SessionMember,
   typed: { announcement: string; answer: Answer },
 ): Promise<{ announcement: string; answer: Answer; at: string }> {
-  const asked = toldTo(regions, member).find(({ announcement }) => announcement === typed.announcement)
+  const asked = notifiedTo(regions, member).find(({ announcement }) => announcement === typed.announcement)
   if (!asked || (asked.needs === 'agreed' && typed.answer !== 'agreed')) throw new Refusal('announcementUnknown')
   return db.transaction().execute(async (trx) => {
-    const kept = await trx
+    const stored = await trx
       .insertInto('announcement_answer')
       .values({ member_id: member.id, announcement: typed.announcement, answer: typed.answer })
       .onConflict((oc) => oc.doNothing())
       .returning('created_at')
       .executeTakeFirst()
-    if (kept) await announcementAnswered(trx, member.id, typed.announcement, typed.answer)
+    if (stored) await announcementAnswered(trx, member.id, typed.announcement, typed.answer)
     if (typed.announcement === regionOf(regions, member.site).custody?.move?.announcement)
       await moveCustody(trx, member.id)
     const row = await trx

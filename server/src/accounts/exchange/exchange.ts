@@ -109,10 +109,10 @@ export function sandboxExchange(db: Db): Exchange {
       return { fiatBalance: attributes['sandbox_fiat'] === '1', openOrders: attributes['sandbox_orders'] === '1' }
     },
     async limitExposure(memberId, { limit, currency, binding, validUntil }) {
-      const told = `${limit}.${currency}.${binding ? 'binding' : 'guide'}.${validUntil.toISOString().slice(0, 10)}`
+      const recorded = `${limit}.${currency}.${binding ? 'binding' : 'guide'}.${validUntil.toISOString().slice(0, 10)}`
       await db
         .transaction()
-        .execute((trx) => setAttribute(trx, 'system', memberId, { name: 'sandbox_exposure', to: told }))
+        .execute((trx) => setAttribute(trx, 'system', memberId, { name: 'sandbox_exposure', to: recorded }))
     },
     async holdBack(memberId, products) {
       await db

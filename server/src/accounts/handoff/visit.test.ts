@@ -12,7 +12,7 @@ const post = (page: Visitor, path: string, body: object) =>
   envelopeOf(page.fetch('POST', `${base}${path}`, JSON.stringify(body)))
 const level = 'LEVEL_1'
 
-async function begun(page: Visitor): Promise<{ id: string; code: string }> {
+async function started(page: Visitor): Promise<{ id: string; code: string }> {
   const { result } = await post(page, '/handoff/start', { level })
   return { id: String(result['id']), code: new URL(String(result['url'])).hash.replace('#handoff=', '') }
 }
@@ -21,7 +21,7 @@ const where = (page: Visitor, id: string) => envelopeOf(page.fetch('GET', `${bas
 describe('a visit that continues on a phone', () => {
   it('lets the phone act for the visit’s member, shows its progress, and can cancel it', async () => {
     const page = await desk.page('fatima')
-    const { id, code: link } = await begun(page)
+    const { id, code: link } = await started(page)
     const phone = await connect(server(), link)
     expect(await post(phone, '/builtin/session', { level })).toMatchObject({ ret_code: 0, result: { attempt: null } })
     expect(await where(page, id)).toMatchObject({ result: { handoff: { state: 'connected' } } })
@@ -35,7 +35,7 @@ describe('a visit that continues on a phone', () => {
 
   it('cannot read another member’s handoff, and a phone cannot start a handoff', async () => {
     const page = await desk.page('georg')
-    const { id, code: link } = await begun(page)
+    const { id, code: link } = await started(page)
     expect(await where(await desk.page('hanna'), id)).toMatchObject({ ret_code: 0, result: { handoff: null } })
     const phone = await connect(server(), link)
     expect(await post(phone, '/handoff/start', { level })).toMatchObject({ ret_code: code('accountRestricted') })
@@ -48,7 +48,7 @@ describe('a visit that continues on a phone', () => {
     const page = server().visitor()
     const { result } = await page.call('POST /v1/s1/kyc/integration/access-token', { body: { token } })
     page.headers = { 'kyc-access-token': result.access_token }
-    const phone = await connect(server(), (await begun(page)).code)
+    const phone = await connect(server(), (await started(page)).code)
     expect(
       await server().visitor().call('POST /v1/s1/kyc/integration/access-token', { body: { token } }),
     ).toMatchObject({ ext_info: { reason: 'used' } })

@@ -18,10 +18,10 @@ describe('a locked member', () => {
   it('cannot submit or start again, stays verified, and can continue once unlocked', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const proofId = await startProof(member)
-    const told: number[] = []
-    const stop = server().running.context.live.subscribe(member.id, (version) => told.push(version))
+    const notified: number[] = []
+    const stop = server().running.context.live.subscribe(member.id, (version) => notified.push(version))
     await set(member.id, true)
-    await expect.poll(() => told.length).toBe(1)
+    await expect.poll(() => notified.length).toBe(1)
     stop()
     const submit = (one: TestMember) => one.call('POST /v3/private/kyc/address/submit', { body: { proofId } })
     expect(await submit(member)).toMatchObject({

@@ -16,13 +16,13 @@ export async function useLaunch(
   now: Date,
 ): Promise<boolean> {
   await trx.deleteFrom('messenger_launch').where('expires_at', '<', now).execute()
-  const kept = await trx
+  const stored = await trx
     .insertInto('messenger_launch')
     .values({ data_hash: dataHash, expires_at: expiresAt })
     .onConflict((oc) => oc.column('data_hash').doNothing())
     .returning('data_hash')
     .executeTakeFirst()
-  return kept !== undefined
+  return stored !== undefined
 }
 
 /** The member that a messenger account signs in to. */

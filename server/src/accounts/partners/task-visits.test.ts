@@ -62,12 +62,12 @@ describe('a visit for tasks', () => {
         .where('id', '=', member.member_id)
         .execute()
       const answered = await asks({ 'kyc-access-token': page.token }, twin)
-      const begun = await server()
+      const started = await server()
         .db.selectFrom('questionnaire')
         .select('template_code')
         .where('member_id', '=', member.member_id)
         .execute()
-      return [answered, begun.map(({ template_code }) => template_code)]
+      return [answered, started.map(({ template_code }) => template_code)]
     }
     expect(await ofPartner('sara', 'kyc')).toEqual([code('accountRestricted'), []])
     expect(await ofPartner('stan', 'tasks')).toEqual([0, [290]])

@@ -51,12 +51,12 @@ export async function redeliver(db: Db, partnerId: string, which: { id: string }
 }
 
 /** Days in which a delivered webhook can be sent again. */
-const keptDays = 30
+const storedDays = 30
 
 /** Deletes webhooks that were delivered long ago. */
 export async function forgetDelivered(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('webhook_delivery')
-    .where('delivered_at', '<', new Date(now.getTime() - keptDays * 86_400_000))
+    .where('delivered_at', '<', new Date(now.getTime() - storedDays * 86_400_000))
     .execute()
 }

@@ -89,7 +89,7 @@ describe('a session', () => {
         visit.headers = { 'kyc-access-token': granted.result.access_token }
         return visit
       }
-      const [kept, ended] = [await visitOf(member), await visitOf(desk)]
+      const [stored, ended] = [await visitOf(member), await visitOf(desk)]
       const unused = (await desk.call('POST /v3/private/kyc/sdk-access', { body: { level } })).result.accessToken
       const link = new URL(
         (await desk.call('POST /v3/private/kyc/handoff/start', { body: { level } })).result.url,
@@ -103,7 +103,7 @@ describe('a session', () => {
         })
       }
       const info = 'GET /v1/s1/kyc/integration/business-info'
-      expect((await kept.call(info)).ret_code).toBe(0)
+      expect((await stored.call(info)).ret_code).toBe(0)
       expect((await ended.call(info)).ret_code).toBe(code('tokenExpired'))
       expect(await phone.call(info)).toMatchObject({
         ret_code: code('tokenInvalid'),

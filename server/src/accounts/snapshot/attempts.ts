@@ -22,7 +22,7 @@ export function attemptsWithin(trx: Db | Transaction<Database>, memberId: number
   return trx
     .selectFrom('attempt')
     .select(attemptColumns)
-    .where(standsFor(sql`${memberId}::bigint`))
+    .where(validFor(sql`${memberId}::bigint`))
     .where('state', '!=', 'superseded')
     .orderBy('created_at', 'desc')
     .limit(attemptsRead)
@@ -34,7 +34,7 @@ export function attemptsWithin(trx: Db | Transaction<Database>, memberId: number
  * for good after the transfer ({@link Attempt.voided_at}): that refusal applies to both accounts
  * (docs/identity-transfer.md).
  */
-function standsFor(memberId: RawBuilder<unknown>): RawBuilder<SqlBool> {
+function validFor(memberId: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql<SqlBool>`id in (select id from attempt where member_id = ${memberId} union all select attempt_id from identity_document where member_id = ${memberId})
     and (member_id = ${memberId} or voided_at is null)`
 }
@@ -47,7 +47,7 @@ export function attemptsColumn(): RawBuilder<AttemptJson[]> {
   const columns = sql.join(attemptColumns.map((name) => sql.ref(name)))
   return sql<
     AttemptJson[]
-  >`(select coalesce(json_agg(own), '[]') from (select ${columns} from attempt where ${standsFor(sql`member.id`)} and state <> 'superseded' order by created_at desc limit ${sql.lit(attemptsRead)}) own)`
+  >`(select coalesce(json_agg(own), '[]') from (select ${columns} from attempt where ${validFor(sql`member.id`)} and state <> 'superseded' order by created_at desc limit ${sql.lit(attemptsRead)}) own)`
 }
 
 /** The rows of {@link attemptsColumn}. */

@@ -12,7 +12,7 @@ export interface CachedSnapshot {
 }
 
 /** Number of snapshots in memory: about ten megabytes. */
-const kept = 2000
+const maximumEntries = 2000
 
 /**
  * Reads a member's snapshot, or returns the cached one of this revision: most calls come while nothing changes, and
@@ -47,7 +47,7 @@ export function findCachedSnapshot(
     }
     known.set(memberId, recorded)
     const [oldest] = known.keys()
-    if (known.size > kept && oldest !== undefined) known.delete(oldest)
+    if (known.size > maximumEntries && oldest !== undefined) known.delete(oldest)
     return recorded
   }
 }

@@ -61,7 +61,7 @@ export function signaturesOf(db: Db | Transaction<Database>, memberId: number): 
 }
 
 /** Whether a reviewer asked for a new signature that the member has not given yet. */
-async function askedAnew(db: Db | Transaction<Database>, memberId: number, agreement: string): Promise<boolean> {
+async function askedAgain(db: Db | Transaction<Database>, memberId: number, agreement: string): Promise<boolean> {
   return (await snapshotWithin(db, memberId)).reviewerTasks.some(
     (one) => one.task === 'AGREEMENT' && one.agreement === agreement,
   )
@@ -107,7 +107,7 @@ async function tasksBefore(
   agreement: string,
 ): Promise<readonly string[] | null> {
   const closed = await missingPrerequisite(context, db, member, { agreement })
-  return closed?.why === 'later' && !(await askedAnew(db, member.id, agreement)) ? closed.after : null
+  return closed?.why === 'later' && !(await askedAgain(db, member.id, agreement)) ? closed.after : null
 }
 
 /** An agreement of the member's region. For the member, no other exists. */
@@ -135,9 +135,9 @@ export async function reading(context: ComplianceParts, member: SessionMember, i
   const version = agreementFor(context, member, id)
   const languages = languagesFor(version, wish)
   // An agreement that a reviewer wants signed again is shown as unsigned.
-  const anew = await askedAnew(context.db, member.id, id)
+  const again = await askedAgain(context.db, member.id, id)
   const own = (await signaturesOf(context.db, member.id)).filter(({ agreement }) => agreement === id)
-  const signatures = anew ? [] : own
+  const signatures = again ? [] : own
   const status = statusOf(version, signatures, languages, member)
   const document = documentOf(version, member.site, languages, context.config.brand)
   const { last } = latestOf(version, signatures, member)
@@ -206,7 +206,7 @@ export async function sign(
     if (after) throw new Refusal('agreementLocked', { after })
     // Signed in another tab a moment ago. That signature counts.
     const status = statusOf(version, await signaturesOf(trx, member.id), languages, member)
-    if (status.state === 'accepted' && !(await askedAnew(trx, member.id, version.id))) return
+    if (status.state === 'accepted' && !(await askedAgain(trx, member.id, version.id))) return
     const hash = Buffer.from(document.hash, 'hex')
     await trx
       .insertInto('agreement_document')

@@ -170,10 +170,10 @@ describe('the draft of a step', () => {
 
   it('of the residence has no effect, and shows what was declared', async () => {
     const member = await server().newcomer()
-    const told = async () => (await member.call('POST /v3/private/kyc/residence', { body: {} })).result
-    const { version } = await told()
+    const notified = async () => (await member.call('POST /v3/private/kyc/residence', { body: {} })).result
+    const { version } = await notified()
     expect((await save(member, 'residence', chosen)).result.draft.values).toEqual(chosen)
-    expect(await told()).toMatchObject({ residence: null, asked: true, site: 'DEFAULT', version })
+    expect(await notified()).toMatchObject({ residence: null, asked: true, site: 'DEFAULT', version })
     await member.call('POST /v3/private/kyc/residence', { body: { save: { residence: 'NL', nationality: 'NL' } } })
     expect(await read(member, 'residence')).toEqual({ residence: 'NL', nationality: 'NL' })
     expect((await save(member, 'residence', chosen)).result.refused).toEqual(['residence', 'nationality'])

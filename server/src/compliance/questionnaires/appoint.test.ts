@@ -183,8 +183,8 @@ describe('the video call in Türkiye', () => {
     expect(taken).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT', appointment: null })
     expect(await ended(id)).toEqual([`member:${member.id}`])
     const { context } = server().running
-    const told = async (by: string) => (await queue(context, by)).filter((one) => one.id === id)
-    expect(await told('berta')).toMatchObject([
+    const notified = async (by: string) => (await queue(context, by)).filter((one) => one.id === id)
+    expect(await notified('berta')).toMatchObject([
       {
         kind: 'cancelled-video-call',
         memberId: member.id,
@@ -194,11 +194,11 @@ describe('the video call in Türkiye', () => {
     expect(await command('show', id, { by: 'berta' })).toContain(
       `the member cancelled the video call of ${day(3)}T07:30:00.000Z`,
     )
-    expect(await told('berta')).toHaveLength(1)
+    expect(await notified('berta')).toHaveLength(1)
     expect((await openCase(context, id, 'anna')).facts.map(({ name }) => name)).toContain(
       'video calls cancelled by the member',
     )
-    expect(await told('berta')).toEqual([])
+    expect(await notified('berta')).toEqual([])
     expect((await kinds(member)).filter((kind) => kind === 'appointment-cancelled')).toEqual([])
   })
 

@@ -13,7 +13,7 @@ import { permit } from '../../platform/staff/staff.ts'
 import { transferTemplate } from '../../regions/known-templates.ts'
 import { notifyAsked } from './notify-asked.ts'
 import { open as openRow } from './store.ts'
-import { askAnew, dayAsked } from './tasks.ts'
+import { askAgain, dayAsked } from './tasks.ts'
 import { dueAfter } from '../../platform/dates.ts'
 
 type Trx = Transaction<Database>
@@ -132,7 +132,7 @@ async function asking(
     throw new InvalidTransition(`The questionnaire ${template.code} of member ${member.id} ${waits} (${row.id})`)
   return row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT'
     ? takeUp(trx, row, { ...asked, dueAt: dayAsked({ regions }, member, row, asked) })
-    : askAnew({ keyring, regions }, trx, member, { ...asked, template, row })
+    : askAgain({ keyring, regions }, trx, member, { ...asked, template, row })
 }
 
 /** Why it cannot be asked now, as a sentence. Null where it can. */

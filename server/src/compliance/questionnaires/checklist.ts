@@ -98,9 +98,11 @@ export function check(
     if (wrong.length > 0)
       throw new InvalidTransition(wrong.map(([path, value]) => notTaken(path, itemAt(path), value)).join('; '))
     const now = { ...(await checked(keyring, trx, member, submission.id)), ...noted }
-    const kept = Object.fromEntries(Object.entries(now).filter((entry): entry is [string, Value] => entry[1] !== null))
+    const merged = Object.fromEntries(
+      Object.entries(now).filter((entry): entry is [string, Value] => entry[1] !== null),
+    )
     const values = {
-      items: keyring.sealJson(member, sealedItems(submission.id), kept),
+      items: keyring.sealJson(member, sealedItems(submission.id), merged),
       saved_by: actor,
       saved_at: new Date(),
     }

@@ -141,11 +141,11 @@ it('reminds of the expiry of a class that a reviewer asked for, and offers its r
 })
 
 it('asked again without a due date, gives a class whose renewal has started as many days as every other form', async () => {
-  const dueInDays = async (begun: boolean): Promise<number> => {
+  const dueInDays = async (started: boolean): Promise<number> => {
     const member = await memberAt('ARE')
     await ask(server(), member, 270, { dueDays: 5 })
     const id = await classed(member, 'professional')
-    if (begun) await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 270 } })
+    if (started) await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 270 } })
     await ask(server(), member, 270)
     const { due_at: due } = await server()
       .db.selectFrom('questionnaire')
@@ -234,9 +234,9 @@ describe('a client class', () => {
       body: { assessmentId: result?.assessmentId ?? '', band: 'R3' },
     })
     const binds = async () => (await limitOf(server().running.context, member.id, new Date()))?.binding
-    const told = async () =>
+    const notified = async () =>
       (await member.call('GET /v2/private/user/profile')).result.sub_attribute['sandbox_exposure']
-    await expect.poll(told, { timeout: 10_000 }).toContain('.binding.')
+    await expect.poll(notified, { timeout: 10_000 }).toContain('.binding.')
     const [{ id } = { id: '' }] = await server()
       .db.insertInto('questionnaire')
       .values({

@@ -46,7 +46,7 @@ export async function saveFile(
     blob,
     context.keyring.sealFor(member, sealedFile('questionnaire_file', blob), cleaned.bytes),
   )
-  const kept = context.db.transaction().execute(async (trx) => {
+  const saving = context.db.transaction().execute(async (trx) => {
     const row = await lockQuestionnaire(trx, which)
     if (row.state !== 'QUESTIONNAIRE_STATUS_UNSUBMIT') throw new Refusal('questionnaireClosed')
     refuseElsewhere(context.questionnaires, row, member)
@@ -96,7 +96,7 @@ export async function saveFile(
     }
   })
   try {
-    const { again, ...file } = await kept
+    const { again, ...file } = await saving
     if (again) await context.storage.remove(blob)
     return file
   } catch (error) {

@@ -34,7 +34,7 @@ const neutral = ['CRYPTO_WITHDRAW', 'FIAT_WITHDRAW'].map((capability) => ({
 }))
 
 /** A member whose answers to a request for information suggest that a scammer is instructing them. */
-async function told(): Promise<{ member: TestMember; id: string }> {
+async function notified(): Promise<{ member: TestMember; id: string }> {
   const member = await verifiedMember(server(), '2035-01-01')
   const id = await ask(server(), member, 200, { request: {} })
   const { template, facts } = (
@@ -53,7 +53,7 @@ async function told(): Promise<{ member: TestMember; id: string }> {
 
 describe('what a rule holds', () => {
   it('is closed from submission, here and at the exchange, with a text that does not tip off, until it is approved', async () => {
-    const { member, id } = await told()
+    const { member, id } = await notified()
     expect(await limits(member)).toEqual({
       limitation: expect.arrayContaining(['CRYPTO_WITHDRAW', 'FIAT_WITHDRAW']),
       held: neutral,
@@ -82,7 +82,7 @@ describe('what a rule holds', () => {
   })
 
   it('stays held while the member corrects the answer that caused it and resubmits', async () => {
-    const { member, id } = await told()
+    const { member, id } = await notified()
     expect(await command({ action: 'more', id, reason: ['QST_INCOMPLETE'] })).toContain('held back still')
     expect((await limits(member)).held).toEqual(neutral)
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 200 } })
@@ -108,7 +108,7 @@ describe('what a rule holds', () => {
   })
 
   it('stays held after a refusal, until a reviewer lifts it explicitly, once', async () => {
-    const { member, id } = await told()
+    const { member, id } = await notified()
     expect(await command({ action: 'reject', id, reason: ['QST_NOT_ELIGIBLE'] })).toContain(
       `held back still (questionnaires lift ${id})`,
     )
@@ -119,7 +119,7 @@ describe('what a rule holds', () => {
   })
 
   it('keeps the submission from being withdrawn, by the member or a reviewer, before a decision', async () => {
-    const { member, id } = await told()
+    const { member, id } = await notified()
     const shown = async () => (await member.call('GET /v1/private/questionnaire/list')).result.list
     expect(await shown()).toMatchObject([{ status: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', mayWithdraw: false }])
     expect(
@@ -140,7 +140,7 @@ describe('what a rule holds', () => {
   })
 
   it('is held only for this member', async () => {
-    await told()
+    await notified()
     expect((await limits(await verifiedMember(server(), '2035-01-01'))).held).toEqual([])
   })
 })

@@ -142,12 +142,12 @@ describe('where a member lives', () => {
       },
       {},
     ],
-  ])('raises %s when the answer is outside %s', async (rule, told, someone, more) => {
+  ])('raises %s when the answer is outside %s', async (rule, notified, someone, more) => {
     const member = await someone()
     expect(await send(member, 240, livingIn('DE', more))).toMatchObject(needsExplanation)
     const { result } = await send(member, 240, { 'fit.explanation': explanation })
     expect(result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_PENDING')
-    expect((await rulesOf(result.questionnaire.questionnaireId))[rule]).toContain(`outside ${told}`)
+    expect((await rulesOf(result.questionnaire.questionnaireId))[rule]).toContain(`outside ${notified}`)
   })
 
   it('sends half a year in a country to review, unless the member declares it for tax', async () => {

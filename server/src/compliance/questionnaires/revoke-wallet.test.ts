@@ -15,7 +15,7 @@ const own = evmSigner(5)
 const mine = { 'wallet.kind': 'app', 'wallet.owner': 'mine', 'sign.true': true, 'sign.name': 'Ada Specimen' }
 const bySigning = { ...mine, 'method.by': 'signature' }
 /** Answers that send a transfer to manual review, whatever its destination. */
-const told = { 'scam.instructed': true, 'scam.detail': 'A friend of mine told me to move it all.' }
+const notified = { 'scam.instructed': true, 'scam.detail': 'A friend of mine told me to move it all.' }
 
 const command = (words: readonly (string | number)[], by = 'anna'): Promise<string> =>
   walletCommands['wallets']?.run(server().running.context, { words: words.map(String), values: {}, by }) ??
@@ -63,10 +63,10 @@ describe('a wallet that a reviewer revokes', () => {
   it('needs a new proof at once for open transfers, and the member gets an email', async () => {
     const member = await asked(own.address, 'ETH', 't-1')
     await tell(member, 't-2')
-    expect(await send(member, 291, { ...toOwnWallet(own.address), ...told }, 't-2')).toEqual([])
+    expect(await send(member, 291, { ...toOwnWallet(own.address), ...notified }, 't-2')).toEqual([])
     await prove(member, 't-2')
     await tell(member, 't-3')
-    expect(await send(member, 291, { ...toOwnWallet(own.address), ...told }, 't-3')).toEqual([])
+    expect(await send(member, 291, { ...toOwnWallet(own.address), ...notified }, 't-3')).toEqual([])
     expect([await tell(member), await tell(member, 't-2'), await tell(member, 't-3')]).toEqual([
       'clear',
       'in_review',

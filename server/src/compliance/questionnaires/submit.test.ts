@@ -9,7 +9,7 @@ import { newSubmitToken } from './token.ts'
 
 const server = useServer()
 
-const begun = async (member: TestMember, templateCode: number): Promise<string> =>
+const started = async (member: TestMember, templateCode: number): Promise<string> =>
   (await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode } })).result.questionnaire
     .questionnaireId
 const sent = (member: TestMember) =>
@@ -18,7 +18,7 @@ const sent = (member: TestMember) =>
 describe('the submit token', () => {
   it('is rejected after its hour, and a new one works', async () => {
     const member = await memberWithPrerequisites(server())
-    const id = await begun(member, 260)
+    const id = await started(member, 260)
     const revision = await fill(member, 260, standardAnswers)
     const sending = (token: string) =>
       member.call('POST /v3/private/kyc/submit-questionnaire', {

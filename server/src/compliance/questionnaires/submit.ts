@@ -120,7 +120,7 @@ export function submit(
   })
 }
 
-interface Kept {
+interface NewSubmission {
   row: Questionnaire
   template: Template
   answers: Answers
@@ -133,7 +133,7 @@ async function keep(
   { keyring }: ComplianceParts,
   trx: Transaction<Database>,
   member: SessionMember,
-  { row, template, answers, outcome, nonce, sending }: Kept,
+  { row, template, answers, outcome, nonce, sending }: NewSubmission,
 ): Promise<string> {
   const number = (await submissionsOf(trx, row.id)) + 1
   const bound = { questionnaire_id: row.id, number }

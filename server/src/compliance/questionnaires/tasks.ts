@@ -54,7 +54,7 @@ export async function openTasks(
       .forUpdate()
       .executeTakeFirst()
     if (row?.state === 'QUESTIONNAIRE_STATUS_APPROVED' && !(since && row.decided_at && row.decided_at > since))
-      await askAnew({ keyring, regions }, trx, member, { ...asking, template, row })
+      await askAgain({ keyring, regions }, trx, member, { ...asking, template, row })
   }
 }
 
@@ -62,7 +62,7 @@ export async function openTasks(
  * Asks an ended questionnaire again, with the previous answers. A valid approval stays valid until the due date
  * ({@link dayAsked}). One that holds products while it is open does so now, without a due date.
  */
-export async function askAnew(
+export async function askAgain(
   parts: Pick<ComplianceParts, 'keyring' | 'regions'>,
   trx: Transaction<Database>,
   member: KeyHolder & Pick<Member, 'site'>,

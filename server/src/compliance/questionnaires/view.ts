@@ -39,7 +39,7 @@ export function viewOf(
     decidedAt: row.decided_at?.toISOString() ?? null,
     validUntil: row.valid_until?.toISOString() ?? null,
     endedByMove: endedByMove(row.valid_until, member),
-    isChoice: loaded.template.anewAnytime === true,
+    isChoice: loaded.template.againAnytime === true,
     appointment:
       row.appointment_at && !rejected
         ? { at: row.appointment_at.toISOString(), link: row.appointment_link ?? '' }

@@ -87,7 +87,7 @@ async function restoreDecision(
     .where('id', '=', row.id)
     .execute()
   await memberChanged(trx, row.member_id)
-  await questionnaireWithdrawn(trx, actor, row.id, { standsAgain: verdict.toUpperCase() })
+  await questionnaireWithdrawn(trx, actor, row.id, { validAgain: verdict.toUpperCase() })
 }
 
 /** Hides a locked questionnaire from the member. */

@@ -48,7 +48,7 @@ export async function endResults(
     .where('state', '=', 'open')
     .returning('id')
     .execute()
-  const begun = await trx
+  const started = await trx
     .deleteFrom('risk_assessment')
     .where('member_id', '=', memberId)
     .where('state', '=', 'open')
@@ -56,6 +56,6 @@ export async function endResults(
     .execute()
   // The purchase limit ends with the risk test.
   if (sheets.some(({ state }) => state === 'accepted')) await notifyExchange(trx, memberId, 'exposure')
-  const results = [...attempts, ...proofs, ...waiting, ...sheets, ...tries, ...begun].map(({ id }) => id)
+  const results = [...attempts, ...proofs, ...waiting, ...sheets, ...tries, ...started].map(({ id }) => id)
   if (results.length > 0) await testResultsEnded(trx, actor, memberId, { results })
 }

@@ -18,7 +18,7 @@ async function measured(site = 'HKG'): Promise<{ member: TestMember; assessmentI
 const accept = (member: TestMember, assessmentId: string, band: string) =>
   member.call('POST /v3/private/kyc/risk-test/accept', { body: { assessmentId, band } })
 const limit = (member: TestMember) => limitOf(server().running.context, member.id, new Date())
-const told = async (member: TestMember) =>
+const notified = async (member: TestMember) =>
   (await member.call('GET /v2/private/user/profile')).result.sub_attribute['sandbox_exposure']
 
 const move = (member: TestMember, site: string) =>
@@ -33,13 +33,13 @@ const riskTask = async (member: TestMember) =>
 describe('the exposure limit at the exchange', () => {
   it('is sent when the member accepts it and again when they lower it, with exactly the numbers they saw', async () => {
     const { member, assessmentId } = await measured()
-    expect([await limit(member), await told(member)]).toEqual([null, undefined])
+    expect([await limit(member), await notified(member)]).toEqual([null, undefined])
     const { result } = await accept(member, assessmentId, 'R5')
     const shown = result.result?.bands.find(({ id }) => id === 'R5')?.exposure
     // In Hong Kong, the net worth counts up to eight million.
     expect(shown).toMatchObject({ currency: 'HKD', counted: 8_000_000, otherPercent: 10 })
     const until = result.result?.validUntil ?? ''
-    await expect.poll(() => told(member)).toBe(`${shown?.limit}.HKD.binding.${until.slice(0, 10)}`)
+    await expect.poll(() => notified(member)).toBe(`${shown?.limit}.HKD.binding.${until.slice(0, 10)}`)
     expect(await limit(member)).toEqual({
       assessmentId,
       band: 'R5',
@@ -51,7 +51,7 @@ describe('the exposure limit at the exchange', () => {
     const lowered = await accept(member, assessmentId, 'R2')
     const lower = lowered.result.result?.bands.find(({ id }) => id === 'R2')?.exposure.limit ?? -1
     expect(lower).toBeLessThan(shown?.limit ?? 0)
-    await expect.poll(() => told(member)).toBe(`${lower}.HKD.binding.${until.slice(0, 10)}`)
+    await expect.poll(() => notified(member)).toBe(`${lower}.HKD.binding.${until.slice(0, 10)}`)
   })
 
   it.each(['by a member’s correction', 'by a reviewer'])(
@@ -61,7 +61,7 @@ describe('the exposure limit at the exchange', () => {
       const { result } = await accept(member, assessmentId, 'R5')
       const shown = result.result?.bands.find(({ id }) => id === 'R5')?.exposure
       await expect
-        .poll(() => told(member))
+        .poll(() => notified(member))
         .toBe(`${shown?.limit}.${shown?.currency}.guide.${result.result?.validUntil?.slice(0, 10)}`)
       if (how === 'by a reviewer') await move(member, 'HKG')
       else {
@@ -78,7 +78,7 @@ describe('the exposure limit at the exchange', () => {
       expect(await limit(member)).toBeNull()
       expect(await riskTask(member)).toBe('EXPIRED')
       await expect
-        .poll(() => told(member), { timeout: 20_000 })
+        .poll(() => notified(member), { timeout: 20_000 })
         .toBe(`${shown?.limit}.${shown?.currency}.guide.${new Date().toISOString().slice(0, 10)}`)
       expect((await accept(member, assessmentId, 'R2')).ret_code).not.toBe(0)
       // The member can take a second assessment at once. The third has a pause, also after a move.

@@ -188,8 +188,8 @@ describe('what a reviewer asks for', () => {
   it('otherwise, rejects an application for a class before its prerequisites are done', async () => {
     const member = await server().member()
     await server().db.updateTable('member').set({ site: 'ARE' }).where('id', '=', member.id).execute()
-    const begun = await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 271 } })
-    expect(begun).toMatchObject({ ret_code: 20307, ext_info: { after: ['knowledge', 'agreement'] } })
+    const started = await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 271 } })
+    expect(started).toMatchObject({ ret_code: 20307, ext_info: { after: ['knowledge', 'agreement'] } })
   })
 
   it.each(['DEFAULT', 'EU'])(

@@ -77,7 +77,7 @@ function ruledTask(rule: TaskRule, sources: TaskInputs, before: ReadonlyMap<stri
   const missing = asked ? [] : (rule.after ?? []).filter((id) => before.has(id) && !isDone(before.get(id)))
   const own = reviewer
     ? reopenedBy(rule, reviewer, sources)
-    : { ...stateOf(rule, sources), repeat: isAskedAnew(row, sources.now) }
+    : { ...stateOf(rule, sources), repeat: isAskedAgain(row, sources.now) }
   const locked = missing.length > 0 && own.status !== 'DONE' && own.status !== 'IN_REVIEW'
   const { validUntil = null, renewal = null } = own
   // An expired task gets its full time again, from the day it expired.
@@ -122,7 +122,7 @@ function ruledTask(rule: TaskRule, sources: TaskInputs, before: ReadonlyMap<stri
 }
 
 /** A reviewer asks again, with a due date, for what was approved. The approval stays valid until that date. */
-function isAskedAnew(row: AskedQuestionnaire | undefined, now: Date): boolean {
+function isAskedAgain(row: AskedQuestionnaire | undefined, now: Date): boolean {
   const ends = instant(row?.valid_until)
   return (
     isAsked(row) &&

@@ -155,10 +155,10 @@ describe('a questionnaire approved for a limited time', () => {
         mayEdit: true,
         dueAt: null,
       })
-    const { 'decl.true': _, 'decl.name': name, ...kept } = profileAnswers
+    const { 'decl.true': _, 'decl.name': name, ...stored } = profileAnswers
     const again = (await draft(member, 260)).draft
-    expect(again.values).toEqual(kept)
-    expect(again.prefilled.toSorted()).toEqual(Object.keys(kept).toSorted())
+    expect(again.values).toEqual(stored)
+    expect(again.prefilled.toSorted()).toEqual(Object.keys(stored).toSorted())
     expect(await task(member, 'profile')).toMatchObject({ status: 'IN_PROGRESS' })
 
     const revision = await fill(member, 260, {

@@ -240,9 +240,9 @@ describe('one member in every region', () => {
     expect(left).toEqual([])
     const offered = (await tasks(member)).filter(({ optional }) => optional)
     // What stays closed is open only to a class that the member may apply for.
-    const kept = (await closed(member)).filter(({ liftedBy }) => !liftedBy.startsWith('LEVEL_'))
+    const stored = (await closed(member)).filter(({ liftedBy }) => !liftedBy.startsWith('LEVEL_'))
     expect(
-      kept.filter(
+      stored.filter(
         ({ capability, liftedBy }) => !offered.some(({ id, opens }) => id === liftedBy && opens.includes(capability)),
       ),
     ).toEqual([])

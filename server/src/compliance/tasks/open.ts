@@ -144,7 +144,7 @@ function agreementOf(
   return agreement
 }
 
-interface Kept {
+interface TaskRequest {
   task: ReviewerTaskType
   agreement: string | null
   blocks: readonly string[]
@@ -156,7 +156,7 @@ async function keep(
   context: Needs,
   trx: Trx,
   member: Member,
-  { task, agreement, blocks, dueAt, actor }: Kept,
+  { task, agreement, blocks, dueAt, actor }: TaskRequest,
 ): Promise<void> {
   const snapshot = await snapshotWithin(trx, member.id)
   if (snapshot.reviewerTasks.some((one) => one.task === task && one.agreement === agreement))
@@ -194,7 +194,7 @@ async function openNewerDocument(
   trx: Trx,
   memberId: number,
   blocks: readonly string[],
-  { actor, dueAt }: Pick<Kept, 'actor' | 'dueAt'>,
+  { actor, dueAt }: Pick<TaskRequest, 'actor' | 'dueAt'>,
 ): Promise<void> {
   if (blocks.length > 0)
     throw new InvalidTransition('What a newer document closes, and when, stands in the region file (reverification)')

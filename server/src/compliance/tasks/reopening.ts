@@ -12,7 +12,7 @@ type Row = Pick<Questionnaire, 'state' | 'final' | 'decided_at' | 'valid_until' 
  */
 export function reopensAt(template: Template, { state, final, decided_at, valid_until, blocking }: Row): Date | null {
   if (state === 'QUESTIONNAIRE_STATUS_APPROVED')
-    return blocking.length > 0 ? null : template.anewAnytime ? (decided_at ?? new Date(0)) : valid_until
+    return blocking.length > 0 ? null : template.againAnytime ? (decided_at ?? new Date(0)) : valid_until
   if (state !== 'QUESTIONNAIRE_STATUS_REJECTED') return null
   if (!final) return decided_at ?? new Date(0)
   const days = template.coolingOff === undefined ? undefined : template.thresholds?.[template.coolingOff]?.value

@@ -77,9 +77,9 @@ export function stateOf(rule: TaskRule, sources: TaskInputs): Own {
 const isOpenDraft = ({ level, purpose, state, voided_at: voided }: AttemptRow): boolean =>
   level === 'LEVEL_1' && purpose === 'verify' && state === 'draft' && !voided
 
-function ofStep({ step, refused, nextAttemptAt }: LevelStatus, begun: boolean): Own {
+function ofStep({ step, refused, nextAttemptAt }: LevelStatus, started: boolean): Own {
   const statuses: Record<KycStepState, TaskStatus> = {
-    ALLOW: begun ? 'IN_PROGRESS' : 'TODO',
+    ALLOW: started ? 'IN_PROGRESS' : 'TODO',
     NOT_ALLOW: 'LOCKED',
     PENDING: 'IN_REVIEW',
     SUCCESS: 'DONE',

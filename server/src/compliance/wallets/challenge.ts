@@ -37,7 +37,7 @@ export function challengeText(needs: Needs, bound: Bound, madeAt: Date, minutes:
 }
 
 /** Whether a text is one of ours for this proof, and not expired. */
-export function challengeStands(
+export function isChallengeValid(
   needs: Needs,
   bound: Bound,
   { text, minutes, now }: { text: string; minutes: number; now: Date },

@@ -10,7 +10,7 @@ import { ask } from '../../testing/questionnaires.ts'
 import { useOwnServer, type TestMember } from '../../testing/server.ts'
 import { transferActs } from '../../testing/travel-rule.ts'
 import { evmSigner } from '../../testing/wallets.ts'
-import { challengeStands, challengeText } from './challenge.ts'
+import { isChallengeValid, challengeText } from './challenge.ts'
 
 const server = useOwnServer()
 const { tell, toOwnWallet, asked, save, send } = transferActs(server)
@@ -365,7 +365,7 @@ describe('a text to sign', () => {
     const { context } = server().running
     const text = challengeText(context, bound, made, 10)
     const stands = (change: Partial<typeof bound> = {}, at = later(5), words = text) =>
-      challengeStands(context, { ...bound, ...change }, { text: words, minutes: 10, now: at })
+      isChallengeValid(context, { ...bound, ...change }, { text: words, minutes: 10, now: at })
     expect([stands(), stands({}, later(10)), stands({}, later(10.1))]).toEqual(['good', 'good', 'over'])
     expect([
       stands({ memberId: 8 }),

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/postgres.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
-import { challengeStands, challengeText } from './challenge.ts'
+import { isChallengeValid, challengeText } from './challenge.ts'
 import { isSeen } from './test-amount.ts'
 import { walletFrom, walletHash } from './wallet.ts'
 import { canSign, isSignedBy } from './signature.ts'
@@ -111,7 +111,7 @@ function signatureFaults(
   const wallet = walletFrom(answers['wallet.wallet'])
   const { 'signed.challenge': text, 'signed.signature': signature } = answers
   if (!wallet || typeof text !== 'string' || typeof signature !== 'string') return []
-  const stands = challengeStands(
+  const stands = isChallengeValid(
     needs,
     { memberId: member.id, questionnaireId: row.id, wallet },
     { text, minutes: minutesOf(template), now: new Date() },

@@ -68,8 +68,10 @@ export async function travelRule(
     if (opened) return 'asked'
   }
   const row = known ?? (await ownQuestionnaire(db, which))
-  const told = row?.request ? keyring.openJson<Answers>(member, sealed('questionnaire', 'request'), row.request) : null
-  if (!row || canonical(told) !== canonical(request))
+  const recorded = row?.request
+    ? keyring.openJson<Answers>(member, sealed('questionnaire', 'request'), row.request)
+    : null
+  if (!row || canonical(recorded) !== canonical(request))
     throw new InvalidTransition(`${transfer.reference} is another transfer of this member already`)
   const proof = await ownQuestionnaire(db, { ...which, code: walletTemplate })
   return statusOf([row, ...(proof ? [proof] : [])])

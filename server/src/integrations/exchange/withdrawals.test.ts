@@ -17,7 +17,7 @@ const terms = async (site: string, change: { first?: boolean; stablecoin?: boole
     travelRule: false,
     ...change,
   })
-const told = async (site: string) =>
+const notified = async (site: string) =>
   (await (await memberAt(site)).call('POST /v3/private/kyc/kyc-info', { body: {} })).result.policy.withdrawals
 
 describe('withdrawals of virtual assets', () => {
@@ -36,12 +36,12 @@ describe('withdrawals of virtual assets', () => {
   })
 
   it('shows the member the same terms', async () => {
-    expect(await told('TUR')).toEqual({
+    expect(await notified('TUR')).toEqual({
       firstHoldHours: 72,
       holdHours: 48,
       stablecoins: { currency: 'USD', perDay: '3000', perMonth: '50000' },
     })
-    expect(await told('EU')).toBeNull()
+    expect(await notified('EU')).toBeNull()
   })
 
   it('rejects an unknown member', async () => {

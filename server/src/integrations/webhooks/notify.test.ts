@@ -25,7 +25,7 @@ async function sentByPartner(): Promise<TestMember> {
     .execute()
   return member
 }
-const told = async (member: TestMember): Promise<string[]> => {
+const notified = async (member: TestMember): Promise<string[]> => {
   const rows = await server()
     .db.selectFrom('webhook_delivery')
     .select('type')
@@ -40,7 +40,7 @@ it('notifies a partner of a submission', async () => {
   const { attemptId } = await completeDraft(member)
   await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
   await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
-  expect((await told(member)).filter((type) => type === 'verification.submitted')).toHaveLength(1)
+  expect((await notified(member)).filter((type) => type === 'verification.submitted')).toHaveLength(1)
 })
 
 it('notifies a partner of a decision', async () => {
@@ -51,7 +51,7 @@ it('notifies a partner of a decision', async () => {
     reasons: ['DOC_EXPIRED'],
     reviewer: 'test',
   })
-  expect(await told(member)).toEqual(['verification.decided'])
+  expect(await notified(member)).toEqual(['verification.decided'])
 })
 
 it('notifies a partner when a newer document is due', async () => {
@@ -59,23 +59,23 @@ it('notifies a partner when a newer document is due', async () => {
   await server()
     .db.transaction()
     .execute((trx) => openTask(trx, member.id, { cause: 'reviewer:test', dueOn: '2030-01-01' }))
-  expect(await told(member)).toEqual(['verification.due'])
+  expect(await notified(member)).toEqual(['verification.due'])
 })
 
 it('notifies a partner of a reset', async () => {
   const member = await sentByPartner()
   await startDraft(member)
   await member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })
-  expect(await told(member)).toEqual(['verification.reset'])
+  expect(await notified(member)).toEqual(['verification.reset'])
 })
 
 it('notifies a partner of the answer to an appeal, since there is no email', async () => {
   const member = await sentByPartner()
   const caseId = await decidedAttempt(server(), member, 'rejected', ['FRAUD'])
   await member.call('POST /v1/private/appeal/send', { body: { message: 'It is my own passport, and nobody else’s.' } })
-  const before = (await told(member)).length
+  const before = (await notified(member)).length
   await upholdDecision(server().running.context, caseId, 'berta')
-  expect((await told(member)).slice(before)).toEqual(['verification.decided'])
+  expect((await notified(member)).slice(before)).toEqual(['verification.decided'])
 })
 
 it('notifies a partner when a task opens, when its due date is near, and of its result', async () => {
@@ -83,26 +83,26 @@ it('notifies a partner when a task opens, when its due date is near, and of its 
   await server().db.updateTable('member').set({ kyc_level: 1 }).where('id', '=', member.id).execute()
   const { context } = server().running
   await openForMember(context, { memberId: member.id, task: 'IDV_L2_POA', blocks: [], days: 1, by: 'anna' })
-  expect(await told(member)).toEqual(['task.due'])
+  expect(await notified(member)).toEqual(['task.due'])
   await remindOfTasks(context, new Date())
   await remindOfTasks(context, new Date())
-  expect(await told(member)).toEqual(['task.due', 'task.due'])
+  expect(await notified(member)).toEqual(['task.due', 'task.due'])
   const id = await ask(server(), member, 230)
-  expect(await told(member)).toEqual(['task.due', 'task.due', 'task.due'])
+  expect(await notified(member)).toEqual(['task.due', 'task.due', 'task.due'])
   await server()
     .db.transaction()
     .execute((trx) =>
       notifyDecision(trx, context, { memberId: member.id, on: 'questionnaire', as: 'action', decision: id }),
     )
-  expect((await told(member)).slice(3)).toEqual(['task.decided'])
+  expect((await notified(member)).slice(3)).toEqual(['task.decided'])
 })
 
 it('notifies a partner when a member moves to another region, which may have other tasks', async () => {
   const member = await sentByPartner()
   await decidedAttempt(server(), member, 'approved')
-  const before = await told(member)
+  const before = await notified(member)
   await server()
     .db.transaction()
     .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', { memberId: member.id, to: 'KAZ' }))
-  expect(await told(member)).toEqual([...before, 'task.due'])
+  expect(await notified(member)).toEqual([...before, 'task.due'])
 })

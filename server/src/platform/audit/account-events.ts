@@ -65,7 +65,7 @@ export const siteChanged = (
 ): Promise<void> => append(trx, { actor, action: 'member.site-changed', subject: `member:${memberId}`, data })
 
 /** The member stays in their region, although another one serves their country of residence. */
-export const siteKept = (trx: Trx, actor: string, memberId: number, data: { site: string }): Promise<void> =>
+export const siteUnchanged = (trx: Trx, actor: string, memberId: number, data: { site: string }): Promise<void> =>
   append(trx, { actor, action: 'member.site-kept', subject: `member:${memberId}`, data })
 
 /**

@@ -42,8 +42,8 @@ describe('the audit chain', () => {
   it('does not match a head stored elsewhere when it was cut off or rewritten', async () => {
     const { db } = await freshDatabase()
     await write(db, 3)
-    const kept = await verifyChain(db)
-    const since = kept.ok ? kept.head : ''
+    const stored = await verifyChain(db)
+    const since = stored.ok ? stored.head : ''
     await write(db, 2)
     expect(await verifyChain(db, since)).toMatchObject({ ok: true, events: 5 })
     await tamper(db, 'delete from audit_event where seq >= 3')

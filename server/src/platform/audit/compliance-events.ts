@@ -15,7 +15,7 @@ export const questionnaireWithdrawn = (
   trx: Trx,
   actor: string,
   id: string,
-  data: { standsAgain?: string } = {},
+  data: { validAgain?: string } = {},
 ): Promise<void> => append(trx, { actor, action: 'questionnaire.withdrawn', subject: `questionnaire:${id}`, data })
 
 export const questionnaireAppointed = (trx: Trx, actor: string, id: string, data: { at: string }): Promise<void> =>

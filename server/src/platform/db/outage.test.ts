@@ -131,8 +131,10 @@ describe('a database outage', () => {
       (await member.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt.status
     await expect.poll(status, { timeout: 60_000, interval: 300 }).toMatch(/^(in_review|resubmission_requested)$/)
     const changes = (): number => heard().split('event: changed').length
-    const told = changes()
+    const notified = changes()
     const change = () => server.db.transaction().execute((trx) => memberChanged(trx, member.id))
-    await expect.poll(async () => (await change(), changes()), { timeout: 20_000, interval: 200 }).toBeGreaterThan(told)
+    await expect
+      .poll(async () => (await change(), changes()), { timeout: 20_000, interval: 200 })
+      .toBeGreaterThan(notified)
   }, 120_000)
 })

@@ -14,8 +14,8 @@ export function connectionCountryOf(
   request: Pick<FastifyRequest, 'headers'>,
 ): string | null {
   if (!trustProxy) return null
-  const told = headers
+  const country = headers
     .map((name) => request.headers[name])
     .find((value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value) && value !== unknown)
-  return typeof told === 'string' ? told : null
+  return typeof country === 'string' ? country : null
 }

@@ -4,21 +4,21 @@ import { createLogger } from '../logger.ts'
 import { startPeriodic } from './periodic.ts'
 
 it('starts a run longer than the interval only once; stopping waits for it and signals it to end', async () => {
-  let [begun, over] = [0, 0]
+  let [started, over] = [0, 0]
   const first = Promise.withResolvers<void>()
   const stop = startPeriodic(createLogger({ logLevel: 'silent' }), {
     name: 'slow',
     everyMs: 5,
     work: async (_now, ending) => {
-      begun += 1
-      await (begun === 1 ? first.promise : new Promise((resolve) => ending.addEventListener('abort', resolve)))
+      started += 1
+      await (started === 1 ? first.promise : new Promise((resolve) => ending.addEventListener('abort', resolve)))
       over += 1
     },
   })
   await setTimeout(50)
-  expect(begun).toBe(1)
+  expect(started).toBe(1)
   first.resolve()
-  await expect.poll(() => begun).toBe(2)
+  await expect.poll(() => started).toBe(2)
   await stop()
-  expect([begun, over]).toEqual([2, 2])
+  expect([started, over]).toEqual([2, 2])
 })

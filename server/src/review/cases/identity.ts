@@ -98,7 +98,7 @@ export async function addressCase(
 ): Promise<CaseContent> {
   const row = await trx.selectFrom('address_proof').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { address, since, issuer, issuedOn } = readAddress(keyring, member, row)
-  const told = new Map(questionnaires.proofForm.checks.map(({ check, reason }) => [check, reason]))
+  const reasonByCheck = new Map(questionnaires.proofForm.checks.map(({ check, reason }) => [check, reason]))
   const pages = await trx
     .selectFrom('address_proof_page')
     .select('id')
@@ -113,7 +113,7 @@ export async function addressCase(
     reasons: row.reasons,
     // What the member would read about the failed checks, if a reviewer confirms them.
     checks: row.checks.map((check) =>
-      check.outcome === 'passed' ? check : { ...check, reason: told.get(check.name) },
+      check.outcome === 'passed' ? check : { ...check, reason: reasonByCheck.get(check.name) },
     ),
     facts: [
       ...factsOf({

@@ -73,10 +73,10 @@ async function find(trx: Trx, id: string): Promise<Found | null> {
     .select(['member_id', 'submitted_at'])
     .where('id', '=', id)
     .executeTakeFirst()
-  const begun = attempt ?? address
-  if (begun) {
-    if (begun.submitted_at === null) throw new InvalidTransition(`The case ${id} was not sent yet`)
-    return { kind: attempt ? 'attempt' : 'address-proof', memberId: begun.member_id, sent: true }
+  const started = attempt ?? address
+  if (started) {
+    if (started.submitted_at === null) throw new InvalidTransition(`The case ${id} was not sent yet`)
+    return { kind: attempt ? 'attempt' : 'address-proof', memberId: started.member_id, sent: true }
   }
   const asked = await trx.selectFrom('questionnaire').select('member_id').where('id', '=', id).executeTakeFirst()
   if (asked) {

@@ -70,11 +70,11 @@ describe('a request for information', () => {
     ['2026-11-02 10:00', '2026-11-02T10:00:00.000Z'],
     ['2026-11-02T10:00:07Z', '2026-11-02T10:00:07.000Z'],
     ['2026-11-02 10:00 +0530', '2026-11-02T04:30:00.000Z'],
-  ])('stores the time %s as an instant, shown to each reader in their own time zone: %s', async (typed, kept) => {
+  ])('stores the time %s as an instant, shown to each reader in their own time zone: %s', async (typed, stored) => {
     const member = await server().member()
     await command(member, 200, { scene: 'TM_ALERT', transfer: [`time=${typed},asset=BTC`] })
     const { requestId, draft } = await draftOf(member, 200)
-    expect(draft.values['tx.g1.time']).toBe(kept)
+    expect(draft.values['tx.g1.time']).toBe(stored)
     const { template } = (
       await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
         query: { template_code: '200', request_id: requestId, scene_code: 'TM_ALERT' },

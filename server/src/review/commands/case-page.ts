@@ -43,11 +43,11 @@ export function casePage(one: OpenedCase): string {
 /** A member without an open case: status, submissions and account history. */
 export function memberPage(one: MemberOverview): string {
   const { residence, servedBy, since, attributes, cases, history } = one
-  const told = Object.entries(attributes)
+  const listed = Object.entries(attributes)
   return [
     memberLine(one),
     `lives in ${residence ?? 'a country that is not told'}${servedBy ? `, whose people ${servedBy} serves` : ''}, a member since ${since.toISOString()}`,
-    ...(told.length > 0 ? [`attributes: ${told.map(([name, value]) => `${name}=${value}`).join(', ')}`] : []),
+    ...(listed.length > 0 ? [`attributes: ${listed.map(([name, value]) => `${name}=${value}`).join(', ')}`] : []),
     ...block(
       'cases (show)',
       cases.map(({ kind, id, state, at }) => `${id}  ${kind}  ${state}  ${at.toISOString()}`),

@@ -17,15 +17,15 @@ export async function eraseCommand(
   try {
     return await context.db.transaction().execute(async (trx) => {
       if (!apply)
-        return `${told(memberId, await erasureOf(trx, memberId), 'would be')}\nNothing was changed: --apply erases, for good`
-      return `${told(memberId, await eraseMember(context, trx, `reviewer:${by}`, memberId), 'is')}\nThe running server does it; npm run operator -- erasures tells how far it is`
+        return `${described(memberId, await erasureOf(trx, memberId), 'would be')}\nNothing was changed: --apply erases, for good`
+      return `${described(memberId, await eraseMember(context, trx, `reviewer:${by}`, memberId), 'is')}\nThe running server does it; npm run operator -- erasures tells how far it is`
     })
   } catch (error) {
     throw error instanceof EraseRefused ? new CommandError(error.message) : error
   }
 }
 
-function told(memberId: number, { already, providers }: Erased, verb: 'is' | 'would be'): string {
+function described(memberId: number, { already, providers }: Erased, verb: 'is' | 'would be'): string {
   const who = already ? `Member ${memberId} was erased before` : `Member ${memberId} ${verb} erased`
   return `${who}; ${providers} ${providers === 1 ? 'session' : 'sessions'} at providers ${verb === 'is' ? (providers === 1 ? 'is' : 'are') : verb} asked to forget them`
 }

@@ -79,9 +79,9 @@ describe('erasing a member', () => {
         })
         .execute(),
     )
-    const kept = await filesOf(id)
-    expect(kept.length).toBeGreaterThan(0)
-    expect(kept.every((file) => existsSync(file))).toBe(true)
+    const stored = await filesOf(id)
+    expect(stored.length).toBeGreaterThan(0)
+    expect(stored.every((file) => existsSync(file))).toBe(true)
 
     expect((await operator('erase', String(id), '--apply', '--by', 'anna')).out).toContain(
       `Member ${id} is erased; 1 session at providers is asked to forget them`,
@@ -102,7 +102,7 @@ describe('erasing a member', () => {
       [],
     )
     // Files encrypted with a deleted key must not remain, in case someone finds a copy of the key.
-    await expect.poll(() => kept.filter((file) => existsSync(file)), soon).toEqual([])
+    await expect.poll(() => stored.filter((file) => existsSync(file)), soon).toEqual([])
     expect(await eventsOf(id)).toMatchObject([
       { actor: 'reviewer:anna', action: 'member.erased', data: { again: false, providers: 1 } },
       { actor: 'system', action: 'member.provider-erased', data: { provider: 'simulator', attempts: 1 } },

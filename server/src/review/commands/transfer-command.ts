@@ -17,7 +17,7 @@ export interface TransferCommand {
 export const transferUsage = `  npm run operator -- transfer MEMBER --reference ID --direction in|out --asset BTC --amount 0.5 --value 30000 --currency EUR
                                                       whether a transfer may go on by the travel rule; asks the member where it must`
 
-const told: Record<TransferStatus, string> = {
+const outcomes: Record<TransferStatus, string> = {
   clear: 'may go on',
   asked: 'waits for the member',
   in_review: 'waits for an officer',
@@ -42,5 +42,5 @@ export async function transferCommand(context: CommandContext, command: Transfer
     amount: field('amount', /^\d{1,18}(\.\d{1,18})?$/),
     value: { amount: field('value', /^\d{1,18}(\.\d{1,8})?$/), currency: field('currency', /^[A-Z]{3}$/) },
   } as const
-  return `Transfer ${transfer.reference} of member ${member} ${told[await travelRule(context, transfer, `reviewer:${command.by}`)]}`
+  return `Transfer ${transfer.reference} of member ${member} ${outcomes[await travelRule(context, transfer, `reviewer:${command.by}`)]}`
 }

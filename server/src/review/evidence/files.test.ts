@@ -87,14 +87,14 @@ describe('the files of a case', () => {
       .set({ state: 'in_review', submitted_at: new Date() })
       .where('id', '=', proofId)
       .execute()
-    const { files: kept } = await files(proofId)
-    expect(kept.map(({ name, type }) => [name, type])).toEqual([
+    const { files: stored } = await files(proofId)
+    expect(stored.map(({ name, type }) => [name, type])).toEqual([
       ['page 1, 1 of 2', 'image/jpeg'],
       ['page 1, 2 of 2', 'image/jpeg'],
       ['page 1, all 2 as sent', 'application/pdf'],
     ])
     const [first, second, whole] = await Promise.all(
-      kept.map(async ({ fileId }) => (await open(proofId, fileId)).content),
+      stored.map(async ({ fileId }) => (await open(proofId, fileId)).content),
     )
     expect([first, second].map((content) => content && isJpeg(content))).toEqual([true, true])
     expect(first?.equals(second ?? Buffer.of())).toBe(false)
@@ -125,7 +125,7 @@ describe('the files of a case', () => {
     const where = { template_code: '252', path: 'proof.document' }
     const path = '/v1/private/questionnaire/file'
     await put(member, path, { ...where, name: 'wrong.jpg' }, await picture(1))
-    const kept = await put(member, path, { ...where, name: 'pass\u202eport.pdf' }, onePage())
+    const stored = await put(member, path, { ...where, name: 'pass\u202eport.pdf' }, onePage())
     const selfie = await put(
       member,
       path,
@@ -136,14 +136,14 @@ describe('the files of a case', () => {
     const answers = {
       'mismatch.reason': 'typo',
       'mismatch.correct': 'Ada Specimen',
-      'proof.document': [kept],
+      'proof.document': [stored],
       'proof.selfie': selfie,
       'decl.true': true,
       'decl.name': 'Ada Specimen',
     }
     expect(await send(member, 252, answers)).toMatchObject({ ret_code: 0 })
     const shown = [
-      { fileId: kept, name: 'passport.pdf', type: 'application/pdf' },
+      { fileId: stored, name: 'passport.pdf', type: 'application/pdf' },
       { fileId: selfie, name: 'me.jpg' },
     ]
     expect((await files(id)).files).toMatchObject(shown)
@@ -151,7 +151,7 @@ describe('the files of a case', () => {
     const added = await put(member, path, { ...where, name: 'later.jpg' }, await picture(4))
     expect((await files(id)).files).toMatchObject(shown)
     await expect(open(id, added)).rejects.toThrow(InvalidTransition)
-    expect((await open(id, kept)).content.subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await open(id, stored)).content.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
   it('lists those of a proof of knowledge', async () => {

@@ -39,7 +39,7 @@ export interface Evidence {
 }
 
 /** A file with its name in the store, and the table that holds it. */
-interface Kept extends EvidenceFile {
+interface StoredFile extends EvidenceFile {
   blob: string
   table: FileTable
 }
@@ -49,7 +49,7 @@ interface FoundCase {
   memberId: number
   state: string
   sent: boolean
-  files: (holder: KeyHolder) => Promise<Kept[]>
+  files: (holder: KeyHolder) => Promise<StoredFile[]>
 }
 
 type Trx = Transaction<Database>
@@ -89,9 +89,9 @@ export function openFile(
   return db.transaction().execute(async (trx) => {
     await permit(trx, `reviewer:${by}`, 'review')
     const { found, holder } = await sentCase(trx, keyring, caseId)
-    const kept = (await found.files(holder)).find((file) => file.fileId === fileId)
-    if (!kept) throw new InvalidTransition(`The case ${caseId} has no file ${fileId}`)
-    const { blob, table, ...file } = kept
+    const row = (await found.files(holder)).find((file) => file.fileId === fileId)
+    if (!row) throw new InvalidTransition(`The case ${caseId} has no file ${fileId}`)
+    const { blob, table, ...file } = row
     const stored = await storage.get(blob).catch((error: unknown) => {
       throw error instanceof FileMissing
         ? new InvalidTransition(`The file ${fileId} is not in the store any more`)
@@ -123,7 +123,7 @@ async function attempt(trx: Trx, id: string): Promise<FoundCase | null> {
     .select(['member_id', 'state', 'submitted_at'])
     .where('id', '=', id)
     .executeTakeFirst()
-  const files = async (): Promise<Kept[]> => {
+  const files = async (): Promise<StoredFile[]> => {
     const photos = await trx
       .selectFrom('photo')
       .selectAll()
@@ -145,7 +145,7 @@ async function addressProof(trx: Trx, id: string): Promise<FoundCase | null> {
     .select(['member_id', 'state', 'submitted_at'])
     .where('id', '=', id)
     .executeTakeFirst()
-  const files = async (): Promise<Kept[]> => {
+  const files = async (): Promise<StoredFile[]> => {
     const pages = await trx
       .selectFrom('address_proof_page')
       .selectAll()
@@ -163,16 +163,16 @@ async function addressProof(trx: Trx, id: string): Promise<FoundCase | null> {
  * The pictures of one file of a proof of address. A PDF also has its original, which may have more pages than we
  * rendered.
  */
-function sheetsOf(row: Selectable<AddressProofPageTable>, called: string): Kept[] {
+function sheetsOf(row: Selectable<AddressProofPageTable>, called: string): StoredFile[] {
   const { sheets, more_blobs: more, pdf_blob: pdf, removed_at: removedAt } = row
-  const kept = (name: string, part: Partial<KeptRow> = {}): Kept =>
+  const stored = (name: string, part: Partial<StoredRow> = {}): StoredFile =>
     picture({ ...row, ...part }, { name, replaced: removedAt !== null, table: 'address_proof_page' })
-  if (!pdf) return [kept(called)]
+  if (!pdf) return [stored(called)]
   // Each one opens as a file of its own: its name in the store is its id.
   return [
-    kept(`${called}, 1 of ${sheets}`),
-    ...more.map((blob, index) => kept(`${called}, ${index + 2} of ${sheets}`, { id: blob, blob })),
-    { ...kept(`${called}, all ${sheets} as sent`, { id: pdf, blob: pdf }), type: 'application/pdf' },
+    stored(`${called}, 1 of ${sheets}`),
+    ...more.map((blob, index) => stored(`${called}, ${index + 2} of ${sheets}`, { id: blob, blob })),
+    { ...stored(`${called}, all ${sheets} as sent`, { id: pdf, blob: pdf }), type: 'application/pdf' },
   ]
 }
 
@@ -189,7 +189,7 @@ async function questionnaire(trx: Trx, keyring: Keyring, id: string): Promise<Fo
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const files = async (holder: KeyHolder): Promise<Kept[]> => {
+  const files = async (holder: KeyHolder): Promise<StoredFile[]> => {
     const answers = sent
       ? keyring.openJson<Answers>(
           holder,
@@ -219,7 +219,7 @@ async function knowledgeProof(trx: Trx, keyring: Keyring, id: string): Promise<F
     .select(['member_id', 'state'])
     .where('id', '=', id)
     .executeTakeFirst()
-  const files = async (holder: KeyHolder): Promise<Kept[]> => {
+  const files = async (holder: KeyHolder): Promise<StoredFile[]> => {
     const rows = await trx
       .selectFrom('knowledge_proof_file')
       .selectAll()
@@ -231,7 +231,7 @@ async function knowledgeProof(trx: Trx, keyring: Keyring, id: string): Promise<F
   return row ? { kind: 'knowledge-proof', memberId: row.member_id, state: row.state, sent: true, files } : null
 }
 
-interface KeptRow {
+interface StoredRow {
   id: string
   bytes: number
   created_at: Date
@@ -240,18 +240,18 @@ interface KeptRow {
 
 /** Pictures have no name from the member. */
 function picture(
-  { id, bytes, created_at: addedAt, blob }: KeptRow,
-  more: Pick<Kept, 'name' | 'replaced' | 'table'>,
-): Kept {
+  { id, bytes, created_at: addedAt, blob }: StoredRow,
+  more: Pick<StoredFile, 'name' | 'replaced' | 'table'>,
+): StoredFile {
   return { fileId: id, type: 'image/jpeg', bytes, addedAt, blob, ...more }
 }
 
 function named(
   keyring: Keyring,
   holder: KeyHolder,
-  row: KeptRow & Pick<EvidenceFile, 'type'> & { name: Buffer },
+  row: StoredRow & Pick<EvidenceFile, 'type'> & { name: Buffer },
   table: 'questionnaire_file' | 'knowledge_proof_file',
-): Kept {
+): StoredFile {
   const { id, name, type, bytes, created_at: addedAt, blob } = row
   return {
     fileId: id,

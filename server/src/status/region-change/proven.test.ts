@@ -77,16 +77,16 @@ describe('a proven residence in another country than declared', () => {
   })
 
   it('asks for the first time if never answered, and makes a voluntary draft mandatory', async () => {
-    const [silent, begun] = [await memberOf('BE'), await memberOf('BE')]
-    await begun.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 240 } })
-    await fill(begun, 240, { 'person.legalName': 'Anouk' })
-    for (const member of [silent, begun]) {
+    const [silent, started] = [await memberOf('BE'), await memberOf('BE')]
+    await started.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 240 } })
+    await fill(started, 240, { 'person.legalName': 'Anouk' })
+    for (const member of [silent, started]) {
       await proven(member)
       expect(await asked(member)).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT', dueAt: expect.any(String) })
       expect(await askedEmails(member)).toHaveLength(1)
     }
     expect(
-      (await begun.call('GET /v1/private/draft/read', { query: { kind: 'questionnaire', subject: '240' } })).result
+      (await started.call('GET /v1/private/draft/read', { query: { kind: 'questionnaire', subject: '240' } })).result
         .draft?.values,
     ).toMatchObject({ 'person.legalName': 'Anouk' })
   })
@@ -219,13 +219,13 @@ describe('a country that another region serves', () => {
     await site(member, 'DEFAULT')
     await site(member, 'DEFAULT')
     expect(await waiting(member)).toEqual([])
-    const kept = await server()
+    const stored = await server()
       .db.selectFrom('audit_event')
       .select(['actor', 'data'])
       .where('subject', '=', `member:${member.id}`)
       .where('action', '=', 'member.site-kept')
       .execute()
-    expect(kept).toEqual([{ actor: 'reviewer:root', data: { site: 'DEFAULT' } }])
+    expect(stored).toEqual([{ actor: 'reviewer:root', data: { site: 'DEFAULT' } }])
   })
 
   it('leaves the queue when the member lives in the own region again, or is erased', async () => {

@@ -31,7 +31,7 @@ import { moveToSite, type Moving } from './site.ts'
 
 type Trx = Transaction<Database>
 type Answer = ResultOf<typeof residence>
-type Told = NonNullable<BodyOf<typeof residence>['save']>
+type Declared = NonNullable<BodyOf<typeof residence>['save']>
 
 const saves = { name: 'residence', limit: 30, seconds: 3600 }
 
@@ -43,14 +43,14 @@ export async function readOrSaveResidence(
   from: string | null,
 ): Promise<Answer> {
   return context.db.transaction().execute(async (trx) => {
-    if (save) await saveTold(context, trx, holder, save)
+    if (save) await saveDeclared(context, trx, holder, save)
     const member = await residentOf(trx, holder.id)
     const refused = await residenceRefusal(trx, member)
     const { residence_country: lives, nationality } = member
     return {
       residence: lives,
       nationality,
-      toldAt: member.residence_at?.toISOString() ?? null,
+      declaredAt: member.residence_at?.toISOString() ?? null,
       guess: lives === null && from !== null && isServed(context.regions, from) ? from : null,
       asked: refused === null && !knowsResidence(member),
       refused,
@@ -61,19 +61,20 @@ export async function readOrSaveResidence(
   })
 }
 
-async function saveTold(context: ComplianceParts, trx: Trx, holder: KeyHolder, told: Told): Promise<void> {
+async function saveDeclared(context: ComplianceParts, trx: Trx, holder: KeyHolder, declared: Declared): Promise<void> {
   const { id: memberId } = holder
   await consumeRateLimit(trx, saves, String(memberId))
-  refuseUnknownCountries(told)
+  refuseUnknownCountries(declared)
   // Locks the case first, as starting an attempt does: no attempt starts while the rules change.
   await trx.selectFrom('kyc_case').select('id').where('member_id', '=', memberId).forUpdate().execute()
   await lockMember(trx, memberId)
   await refuseUnlessResidenceAllowed(trx, memberId)
   const member = await residentOf(trx, memberId)
-  if (!isServed(context.regions, told.residence)) throw new Refusal('residenceNotServed', { country: told.residence })
-  if (!isRecorded(member, told)) {
-    if ((await snapshotWithin(trx, memberId)).wasVerified) await complete(trx, member, told)
-    else await settle(context, trx, `member:${memberId}`, { member, to: told })
+  if (!isServed(context.regions, declared.residence))
+    throw new Refusal('residenceNotServed', { country: declared.residence })
+  if (!isRecorded(member, declared)) {
+    if ((await snapshotWithin(trx, memberId)).wasVerified) await complete(trx, member, declared)
+    else await settle(context, trx, `member:${memberId}`, { member, to: declared })
   }
   const { residence_country: residence, nationality } = await residentOf(trx, memberId)
   const values = { residence: residence ?? '', nationality: nationality ?? '' }
@@ -84,8 +85,12 @@ async function saveTold(context: ComplianceParts, trx: Trx, holder: KeyHolder, t
  * Members who verified before we asked this, and start over, add what is missing, once. Known values and the region
  * stay.
  */
-async function complete(trx: Trx, { id, residence_country: lives, nationality }: Resident, told: Told): Promise<void> {
-  const to = { residence: lives ?? told.residence, nationality: nationality ?? told.nationality }
+async function complete(
+  trx: Trx,
+  { id, residence_country: lives, nationality }: Resident,
+  declared: Declared,
+): Promise<void> {
+  const to = { residence: lives ?? declared.residence, nationality: nationality ?? declared.nationality }
   await trx
     .updateTable('member')
     .set({ residence_country: to.residence, nationality: to.nationality, residence_at: new Date() })

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { sites } from '@tessera/contract/sites.ts'
-import { siteChanged, siteKept } from '../../platform/audit/account-events.ts'
+import { siteChanged, siteUnchanged } from '../../platform/audit/account-events.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { snapshotWithin, type Snapshot } from '../../accounts/snapshot/snapshot.ts'
@@ -38,7 +38,7 @@ export async function moveToSite(
   if (member.site === to) {
     if (member.site_review_at === null) return
     await trx.updateTable('member').set({ site_review_at: null }).where('id', '=', memberId).execute()
-    await siteKept(trx, actor, memberId, { site: to })
+    await siteUnchanged(trx, actor, memberId, { site: to })
     return
   }
   const before = await snapshotWithin(trx, memberId)

@@ -87,12 +87,12 @@ describe('an identity that is finally rejected after it moved', () => {
         .execute()
     }
     await decide(id, 'rejected', ['FRAUD'])
-    const told = await server()
+    const notified = await server()
       .db.selectFrom('webhook_delivery')
       .select(['partner_id', 'member_id', 'type'])
       .orderBy('member_id')
       .execute()
-    expect(told).toEqual([
+    expect(notified).toEqual([
       { partner_id: 'from', member_id: source.id, type: 'verification.decided' },
       { partner_id: 'to', member_id: target.id, type: 'verification.decided' },
     ])
@@ -100,7 +100,7 @@ describe('an identity that is finally rejected after it moved', () => {
 
   it('has one appeal, from either account, and both see its result', async () => {
     const { source, target, id } = await foundOut()
-    const told = async () =>
+    const notified = async () =>
       (
         await server()
           .db.selectFrom('member')
@@ -109,11 +109,11 @@ describe('an identity that is finally rejected after it moved', () => {
           .orderBy('id')
           .execute()
       ).map(({ version }) => version)
-    const before = await told()
+    const before = await notified()
     const { reference } = (await appeal(target)).result
     for (const member of [source, target])
       expect((await info(member)).appeal).toMatchObject({ state: 'OPEN', reference })
-    expect(await told()).toEqual(before.map((version) => version + 1))
+    expect(await notified()).toEqual(before.map((version) => version + 1))
     expect(await appeal(source)).toMatchObject({ ret_code: code('appealRefused'), ext_info: { reason: 'OPEN' } })
     const waiting = await waitingAppeals(server().running.context, 'anna')
     expect(waiting.filter(({ caseId }) => caseId === id)).toMatchObject([{ memberId: target.id, reference }])
@@ -125,7 +125,7 @@ describe('an identity that is finally rejected after it moved', () => {
     await upholdDecision(context, id, 'berta')
     for (const member of [source, target])
       expect((await info(member)).appeal).toMatchObject({ state: 'UPHELD', reference })
-    expect(await told()).toEqual(before.map((version) => version + 2))
+    expect(await notified()).toEqual(before.map((version) => version + 2))
     const emails = await server()
       .db.selectFrom('outbox_email')
       .select('member_id')

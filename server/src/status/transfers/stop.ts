@@ -61,12 +61,12 @@ export async function notifyStopped(
 }
 
 /** Ends every session of a member except one. */
-export async function endOtherSessions(trx: Trx, memberId: number, kept: string): Promise<void> {
+export async function endOtherSessions(trx: Trx, memberId: number, current: string): Promise<void> {
   const others = await trx
     .selectFrom('session')
     .select('id')
     .where('member_id', '=', memberId)
-    .where('id', '!=', kept)
+    .where('id', '!=', current)
     .execute()
   for (const { id } of others) await endSession(trx, memberId, id)
 }

@@ -101,11 +101,11 @@ export async function confirmTransfer(
     () => context.db.transaction().execute((trx) => confirmWithin(trx, context, { sourceId: memberId, found }, codes)),
     async (error: unknown) => {
       // The block may be the transfer that these codes started.
-      const begun =
+      const started =
         error instanceof Refusal && found
-          ? await begunWith(context.db, context, { sourceId: memberId, targetId: found.id }, codes)
+          ? await startedWith(context.db, context, { sourceId: memberId, targetId: found.id }, codes)
           : null
-      if (begun) return begun
+      if (started) return started
       throw error
     },
   )
@@ -135,7 +135,7 @@ const codeRefusals = {
 } as const
 
 /** A transfer that codes started, and until when it freezes both accounts. */
-type Begun = Pick<Selectable<Database['identity_transfer']>, 'id' | 'frozen_until'>
+type StartedTransfer = Pick<Selectable<Database['identity_transfer']>, 'id' | 'frozen_until'>
 
 interface TypedCodes {
   purpose: string
@@ -148,13 +148,13 @@ async function confirmWithin(
   context: ComplianceParts,
   { sourceId, found }: { sourceId: number; found: Member | undefined },
   typed: TypedCodes,
-): Promise<Begun | Refused> {
+): Promise<StartedTransfer | Refused> {
   const now = new Date()
   const ids = [sourceId, ...(found ? [found.id] : [])].toSorted((a, b) => a - b)
   // Locks both rows in one order: two crossing transfers cannot deadlock.
   await lockMember(trx, ...ids)
-  const begun = found && (await begunWith(trx, context, { sourceId, targetId: found.id }, typed))
-  if (begun) return begun
+  const started = found && (await startedWith(trx, context, { sourceId, targetId: found.id }, typed))
+  if (started) return started
   const own = await tryCode(trx, context, sourceId, { purpose: typed.purpose, code: typed.sourceCode ?? '', now })
   if (own !== 'right') return codeRefusals[own]
   // No account at that address, a wrong code, no attempts left: one answer, or it would reveal who has an account.
@@ -193,12 +193,12 @@ async function confirmWithin(
 }
 
 /** The transfer that these codes started. Null when they started none that is still open. */
-async function begunWith(
+async function startedWith(
   db: ComplianceParts['db'] | Trx,
   context: ComplianceParts,
   { sourceId, targetId }: { sourceId: number; targetId: number },
   { purpose, sourceCode = '', targetCode = '' }: TypedCodes,
-): Promise<Begun | null> {
+): Promise<StartedTransfer | null> {
   const pending = await db
     .selectFrom('identity_transfer')
     .select(['id', 'frozen_until'])

@@ -56,7 +56,7 @@ export async function savePhoto(
     throw new Refusal('photoAlreadyFailed')
   const blob = randomUUID()
   await context.storage.put(blob, context.keyring.sealFor(member, sealedFile('photo', blob), jpeg))
-  const kept = context.db.transaction().execute(async (trx) => {
+  const saving = context.db.transaction().execute(async (trx) => {
     const current = await lockAttempt(trx, member.id, attempt.id)
     if (current.state !== 'draft') throw new Refusal('attemptClosed')
     // The same photo, sent at the same moment, came first.
@@ -91,7 +91,7 @@ export async function savePhoto(
   })
   // No row points to the file, so it would stay forever.
   const forget = (): Promise<void> => context.storage.remove(blob)
-  const answer = await kept.catch(async (error: unknown) => {
+  const answer = await saving.catch(async (error: unknown) => {
     await forget()
     throw error
   })

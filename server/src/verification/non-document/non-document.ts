@@ -131,10 +131,10 @@ async function decideWithin(
     await refundRateLimit(trx, perNumber, turnOf(asked))
     return answered
   }
-  const begun = await openAttempt(trx, member.id, 'LEVEL_1')
+  const started = await openAttempt(trx, member.id, 'LEVEL_1')
   // Locked and read again: another tab may be sending it at this moment. A submitted case is in review. Only a draft
   // is replaced.
-  const locked = begun && (await lockAttempt(trx, member.id, begun.id))
+  const locked = started && (await lockAttempt(trx, member.id, started.id))
   const open = locked?.state === 'draft' ? locked : undefined
   await useAccessToken(trx, member, { level: 'LEVEL_1', purpose: 'vendor-token' }, typed.accessToken)
   await refuseUnlessAllowed(context, trx, member, { level: 'LEVEL_1', purpose: 'verify' })

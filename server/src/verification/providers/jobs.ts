@@ -45,7 +45,7 @@ async function ask(context: VerificationParts, sessionId: string): Promise<void>
   const provider = named(context, session)
   const { id: externalRef, level, purpose, country, document_type: documentType } = attempt
   // Sent again for a session that the provider's page part started: the member may have corrected their name since.
-  const begun = await provider.start({
+  const started = await provider.start({
     externalRef,
     level,
     flowName: flowName(level),
@@ -56,8 +56,8 @@ async function ask(context: VerificationParts, sessionId: string): Promise<void>
     scenario: scenarioOf(context, member),
   })
   // Set before anything is sent: the answer may arrive before the call returns.
-  await context.db.updateTable('provider_session').set({ ref: begun.ref }).where('id', '=', sessionId).execute()
-  await provider.submit(begun.ref, { photos: await photosOf(context, member, attempt.id) })
+  await context.db.updateTable('provider_session').set({ ref: started.ref }).where('id', '=', sessionId).execute()
+  await provider.submit(started.ref, { photos: await photosOf(context, member, attempt.id) })
 }
 
 async function fetchResult(context: VerificationParts, sessionId: string): Promise<void> {

@@ -107,12 +107,12 @@ describe('the simulator', () => {
 
   it('encrypts personal data, and is down for unknown sessions', async () => {
     const { ref } = await provider('simulator').start(await applicant())
-    const { applicant: kept } = await server()
+    const { applicant: stored } = await server()
       .db.selectFrom('simulator_session')
       .select('applicant')
       .where('ref', '=', ref)
       .executeTakeFirstOrThrow()
-    expect(kept?.toString('latin1')).not.toContain(typedDetails.lastName)
+    expect(stored?.toString('latin1')).not.toContain(typedDetails.lastName)
     await expect(provider('simulator').result(`sim-${randomUUID()}`)).rejects.toThrow('knows no such session')
   })
 })

@@ -205,7 +205,7 @@ describe('the member’s own state takes precedence over their attempts', () => 
     ['level 1', { kyc_level: 1, member_tag: {} }, true, 'SUCCESS ALREADY_VERIFIED', 'ALLOW null'],
     ['level 2', { kyc_level: 2, member_tag: {} }, true, 'SUCCESS ALREADY_VERIFIED', 'SUCCESS ALREADY_VERIFIED'],
   ])('%s', (_, member, opened, first, second) => {
-    const told = (['LEVEL_1', 'LEVEL_2'] as const).map((level) => {
+    const notified = (['LEVEL_1', 'LEVEL_2'] as const).map((level) => {
       const { step, refused } = levelStatusAt(
         level,
         { member, region: { ...region, opened }, attempts: sent, address: quiet },
@@ -213,7 +213,7 @@ describe('the member’s own state takes precedence over their attempts', () => 
       )
       return `${step} ${refused}`
     })
-    expect(told).toEqual([first, second])
+    expect(notified).toEqual([first, second])
   })
 })
 

@@ -142,10 +142,10 @@ export function nextStepOf(first: LevelStatus, second: LevelStatus, drafts: Draf
   }
 }
 
-function nextAfterFirst({ step }: LevelStatus, begun: boolean): NextStep {
+function nextAfterFirst({ step }: LevelStatus, started: boolean): NextStep {
   switch (step) {
     case 'ALLOW':
-      return begun ? 'CONTINUE_LEVEL_2' : 'VERIFY_LEVEL_2'
+      return started ? 'CONTINUE_LEVEL_2' : 'VERIFY_LEVEL_2'
     case 'PENDING':
       return 'WAIT_LEVEL_2'
     case 'FAILED_AND_CAN_RETRY':

@@ -29,7 +29,7 @@ describe('the head of an account page', () => {
   })
 
   type Made = [string, { method: string; headers: Record<string, string>; credentials: string }]
-  function run(hash: string, kept: string | null): { calls: Made[]; window: Record<string, unknown> } {
+  function run(hash: string, stored: string | null): { calls: Made[]; window: Record<string, unknown> } {
     const [, script = ''] = /<script nonce="n0">(.*)<\/script>/s.exec(head) ?? []
     const calls: Made[] = []
     const window: Record<string, unknown> = {}
@@ -42,7 +42,7 @@ describe('the head of an account page', () => {
       window,
       fetch,
       { hash },
-      { getItem: () => kept },
+      { getItem: () => stored },
     )
     return { calls, window }
   }
@@ -50,8 +50,8 @@ describe('the head of an account page', () => {
   it.each([
     ['#tgWebAppData=x&tgWebAppPlatform=ios', null],
     ['', 'ios'],
-  ])('inside the messenger the head sends no calls, because the page adds its own header: %s %s', (hash, kept) => {
-    expect(run(hash, kept)).toEqual({ calls: [], window: {} })
+  ])('inside the messenger the head sends no calls, because the page adds its own header: %s %s', (hash, stored) => {
+    expect(run(hash, stored)).toEqual({ calls: [], window: {} })
   })
 
   it('contains a script that sends the same two calls as the request client', () => {

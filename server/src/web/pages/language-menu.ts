@@ -27,11 +27,11 @@ export function languageMenu({
 
 /** The same page in another language. Keeps the parameters of the address that the page knows. */
 function addressIn(language: string, query: unknown): string {
-  const kept = ['mode', 'redirect_url'].flatMap((name) => {
+  const stored = ['mode', 'redirect_url'].flatMap((name) => {
     const value: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined
     return typeof value === 'string' ? [[name, value]] : []
   })
-  return `?${new URLSearchParams([...kept, ['lang', language]])}`
+  return `?${new URLSearchParams([...stored, ['lang', language]])}`
 }
 
 const globe =

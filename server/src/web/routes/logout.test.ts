@@ -7,11 +7,11 @@ const name = 'POST /logout'
 describe(name, () => {
   it('ends the session on the server, so that a copy of the cookie no longer works', async () => {
     const member = await server().member()
-    const kept = member.cookie
+    const stored = member.cookie
     const answer = await member.call(name)
     expect(answer).toMatchObject({ status: 200, ret_code: 0, result: {} })
     expect(member.cookie).toBe('')
-    member.cookie = kept
+    member.cookie = stored
     expect((await member.call('GET /v2/private/user/profile')).ret_code).toBe(code('notSignedIn'))
   })
 
@@ -35,9 +35,9 @@ describe(name, () => {
   it('gives the same answer without a session and when repeated', async () => {
     expect((await server().visitor().call(name)).ret_code).toBe(0)
     const member = await server().member()
-    const kept = member.cookie
+    const stored = member.cookie
     await member.call(name)
-    member.cookie = kept
+    member.cookie = stored
     expect((await member.call(name)).ret_code).toBe(0)
     const events = await server()
       .db.selectFrom('audit_event')

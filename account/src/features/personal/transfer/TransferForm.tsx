@@ -27,7 +27,7 @@ const noCodes: Codes = { source: '', target: '' }
 
 interface TransferFormProps {
   status: Status
-  onStarted: (begun: Calls['POST /v1/kyc/transfer/verify']['result']) => void
+  onStarted: (started: Calls['POST /v1/kyc/transfer/verify']['result']) => void
 }
 
 /** The other account's address, then the codes sent to both addresses. */

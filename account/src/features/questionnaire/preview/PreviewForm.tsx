@@ -49,8 +49,8 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
   const current = ids.includes(step) ? step : (ids[0] ?? 'review')
   const titleOf = (id: string): string =>
     id === 'review' ? t('questionnaire.review.title') : (texts.sections[id]?.title ?? id)
-  const open = (id: string, told: readonly Fault[] = []): void => {
-    setShownFaults(told)
+  const open = (id: string, listed: readonly Fault[] = []): void => {
+    setShownFaults(listed)
     setStep(id)
   }
   const own = faults.filter(({ path }) => sectionOf(path) === current)
@@ -137,7 +137,7 @@ function usePreviewFiles(visibility: Visibility, change: FormInHand['change']): 
   const sending = useFiles(
     visibility,
     (path, file) => {
-      const kept: StoredFile = {
+      const stored: StoredFile = {
         fileId: newId(),
         path,
         name: file.name,
@@ -145,8 +145,8 @@ function usePreviewFiles(visibility: Visibility, change: FormInHand['change']): 
         type: 'image/jpeg',
         addedAt: new Date().toISOString(),
       }
-      setFiles((before) => [...before, kept])
-      return Promise.resolve(kept)
+      setFiles((before) => [...before, stored])
+      return Promise.resolve(stored)
     },
     change,
   )

@@ -66,7 +66,7 @@ export function Taking({ attempt, onStatus, onTimeOver, onGone }: TakingProps): 
         questions={attempt.questions}
         answers={answers}
         known={none}
-        kept={state}
+        saveState={state}
         newer={newer}
         sendLabel={t('tests.knowledge.send')}
         send={send}

@@ -121,8 +121,8 @@ describe('knowledge test', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
     const sent = { q01: 'b', q02: 'b', q03: 'dont_know' }
     expect(server.asked(submit).map(({ body }) => body)).toEqual([{ attemptId: attempt().attemptId, answers: sent }])
-    const kept = server.asked(save).map(({ body }) => (body as { changes: object }).changes)
-    expect(Object.assign({}, ...kept)).toEqual(sent)
+    const saved = server.asked(save).map(({ body }) => (body as { changes: object }).changes)
+    expect(Object.assign({}, ...saved)).toEqual(sent)
   })
 
   it.each([[save], [submit]])(

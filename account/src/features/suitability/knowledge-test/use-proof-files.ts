@@ -22,11 +22,11 @@ export interface ProofFiles {
 const key = 'knowledge proof'
 
 /** Uploaded files that no proof uses yet. They survive a change of page, as running uploads do. */
-let kept: readonly UploadItem[] = []
+let stored: readonly UploadItem[] = []
 const listeners = new Set<() => void>()
 
 function keep(papers: readonly UploadItem[]): void {
-  kept = papers
+  stored = papers
   for (const listener of listeners) listener()
 }
 
@@ -37,14 +37,14 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether there are files from an earlier visit to the page: stored, uploading or failed. */
 export function filesLeft(): boolean {
-  return kept.length > 0 || uploadQueueOf(key).items().length > 0
+  return stored.length > 0 || uploadQueueOf(key).items().length > 0
 }
 
 /** The files of a proof, stored and uploading. The member finds all of them again after leaving the page. */
 export function useProofFiles(): ProofFiles {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
-  const papers = useSyncExternalStore(subscribe, () => kept)
+  const papers = useSyncExternalStore(subscribe, () => stored)
   const { items, send, retry, cancel } = useSending(
     async (file, way) => ({
       file,
@@ -57,7 +57,10 @@ export function useProofFiles(): ProofFiles {
     ({ file, answer }) => {
       const id = answer.file.fileId
       // The same file chosen twice counts once.
-      keep([...kept.filter((one) => one.id !== id), { id, name: file.name, bytes: file.size, state: 'done', share: 1 }])
+      keep([
+        ...stored.filter((one) => one.id !== id),
+        { id, name: file.name, bytes: file.size, state: 'done', share: 1 },
+      ])
     },
     { key, title: t('tests.knowledge.title'), whatOf: ({ name }) => name, wayTo: () => `${pathname}${search}` },
   )
@@ -69,7 +72,7 @@ export function useProofFiles(): ProofFiles {
     retry,
     remove: (id) => {
       cancel(id)
-      keep(kept.filter((one) => one.id !== id))
+      keep(stored.filter((one) => one.id !== id))
     },
     forget: () => keep([]),
   }

@@ -10,7 +10,7 @@ import type { Action } from '../../../shell/use-action.ts'
 import { QuizReview } from './QuizReview.tsx'
 import styles from './quiz.module.css'
 import { ChangedElsewhere } from '../../../shell/ChangedElsewhere.tsx'
-import type { KeptState } from './use-test-draft.ts'
+import type { SavingState } from './use-test-draft.ts'
 
 export type QuizQuestion = NonNullable<
   Calls['GET /v3/private/kyc/knowledge-test/page']['result']['attempt']
@@ -32,7 +32,7 @@ export interface QuizProps {
   /** Questions answered from known data: listed in the review, not asked. */
   known: readonly string[]
   extra?: ExtraStep
-  kept: KeptState
+  saveState: SavingState
   /** How often another window changed an answer. */
   newer: number
   sendLabel: string
@@ -46,7 +46,7 @@ export function Quiz({
   answers,
   known,
   extra,
-  kept,
+  saveState,
   newer,
   sendLabel,
   send,
@@ -97,7 +97,7 @@ export function Quiz({
         valueText={new Intl.NumberFormat(i18n.language, { ...figures, style: 'percent' }).format(at / total)}
       />
       <ChangedElsewhere times={newer}>{t('tests.quiz.changedElsewhere')}</ChangedElsewhere>
-      <output className={styles['hint']}>{kept === 'idle' ? '' : t(`tests.quiz.kept.${kept}`)}</output>
+      <output className={styles['hint']}>{saveState === 'idle' ? '' : t(`tests.quiz.kept.${saveState}`)}</output>
       <div ref={heading} tabIndex={-1} className={styles['question']} key={question?.id ?? 'extra'}>
         {question ? (
           <ChoiceGroup

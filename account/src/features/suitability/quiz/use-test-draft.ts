@@ -5,12 +5,12 @@ import { useAutosave, type Autosaved } from '../../../shell/use-autosave.ts'
 import type { Draft, DraftKey } from '../../../state/drafts.ts'
 import { emptyDraft } from '../../../state/empty-draft.ts'
 
-export type KeptState = 'idle' | 'saving' | 'saved' | 'waiting'
+export type SavingState = 'idle' | 'saving' | 'saved' | 'waiting'
 
 interface TestDraft extends Pick<Autosaved, 'values' | 'newer' | 'change'> {
   /** The chosen options by question. */
   answers: Readonly<Record<string, string>>
-  state: KeptState
+  state: SavingState
   /** Whether the test may be sent: another window's change is shown first. Unsaved answers go with the test. */
   ready: () => Promise<boolean>
 }

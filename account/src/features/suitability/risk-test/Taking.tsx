@@ -69,7 +69,7 @@ export function Taking({ attempt, currency, onStatus, onGone }: TakingProps): Re
         }
         answers={answers}
         known={known}
-        kept={state}
+        saveState={state}
         newer={newer}
         sendLabel={t('tests.risk.send')}
         send={send}

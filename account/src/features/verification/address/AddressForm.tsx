@@ -63,7 +63,7 @@ function Fields({
   const typed = status.closed.includes(form.country) ? { ...form, country: '' } : form
   const lost = useLostAttempt()
   const own = (now: Typed): Faults => faultsOf(now, status)
-  const { told: faults, tell } = useFaults<Typed, Faults>(typed, own, byFault)
+  const { shown: faults, tell } = useFaults<Typed, Faults>(typed, own, byFault)
   const save = useAction(
     async (whole: Save) => {
       if (!(await isNewest())) return

@@ -112,7 +112,7 @@ function SinceQuestion({ label, hint, typed, errorOf, onChange }: InputProps): R
       labels={{ ...labels, choose: t('address.choose') }}
       language={i18n.language}
       value={monthOf(typed.since)}
-      begun={typed.since}
+      started={typed.since}
       onChange={(_, since) => onChange({ since })}
     />
   )

@@ -91,11 +91,11 @@ describe('pages', () => {
     ['other-document', words.sentBefore.document],
   ])(
     'says that they were refused before and what helps (%s), and lets everything be corrected',
-    async (remedy, told) => {
+    async (remedy, received) => {
       await show({ proof: proof({ pages, reasons: ['POA_NAME'] }) })
       server.answer({ [submit]: () => refusal(20114, { remedy }) })
       await page.getByRole('button', { name: words.send }).click()
-      await expect.element(page.getByRole('alert')).toHaveTextContent(told)
+      await expect.element(page.getByRole('alert')).toHaveTextContent(received)
       await expect.element(page.getByText('Page 1', { exact: true })).toBeVisible()
       await expect.element(page.getByRole('button', { name: 'Edit' })).toBeVisible()
       // Other pages have no such message.

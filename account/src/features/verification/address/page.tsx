@@ -22,7 +22,7 @@ export function Page(): ReactNode {
   const loaded = useLoaderData<AddressData>()
   const { t } = useTranslation()
   const { info } = useKycInfo(loaded.info)
-  const { status, take, shown, setShown, pagesChanged } = useStanding(loaded, info.version)
+  const { status, take, shown, setShown, pagesChanged } = useStatus(loaded, info.version)
   const [editing, setEditing] = useEditing(loaded)
   const sending = usePagesSent(status, pagesChanged)
   const [again, setAgain] = useState(false)
@@ -67,7 +67,7 @@ export function Page(): ReactNode {
   )
 }
 
-interface ShownStanding {
+interface ShownStatus {
   status: Status
   take: (answered: Status) => void
   /** The proof as this window knows it. Another window may have changed it since. */
@@ -77,7 +77,7 @@ interface ShownStanding {
 }
 
 /** The newest status that the server returned. `version`: the newest known version of the member's data. */
-function useStanding(loaded: AddressData, version: number): ShownStanding {
+function useStatus(loaded: AddressData, version: number): ShownStatus {
   const [status, setStatus] = useLoaded(loaded, loaded.status, (now) => newer(now, loaded.status))
   const take = (answered: Status): void => setStatus((now) => newer(now, answered))
   // The event carries no data, so we ask again.
@@ -115,7 +115,7 @@ function useEditing(loaded: AddressData): [boolean, (editing: boolean) => void] 
 }
 
 /** Pages belong to the proof, so uploads continue while the member corrects the form. */
-function usePagesSent({ proof }: Status, onPages: ShownStanding['pagesChanged']): Sending {
+function usePagesSent({ proof }: Status, onPages: ShownStatus['pagesChanged']): Sending {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const sending = useSending(

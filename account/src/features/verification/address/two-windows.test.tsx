@@ -39,7 +39,7 @@ describe('two windows', () => {
     server.asked(ask).flatMap(({ body }) => (typeof body === 'object' && body !== null && 'save' in body ? [body] : []))
 
   /** The event stream reports a change to this page. */
-  async function told(change: Partial<Status>): Promise<void> {
+  async function received(change: Partial<Status>): Promise<void> {
     await expect.poll(() => streams.length).toBeGreaterThan(0)
     server.answer({
       [ask]: () => status({ version: 20, ...change }),
@@ -51,7 +51,7 @@ describe('two windows', () => {
   it('shows the other window’s changes in the review, and asks to check again', async () => {
     await show({ proof: proof({ pages }) })
     await expect.element(page.getByText(/Keizersgracht 241/)).toBeVisible()
-    await told({ proof: moved })
+    await received({ proof: moved })
     await expect.element(page.getByText(/Marktgasse 77/)).toBeVisible()
     await expect.element(page.getByRole('alert').getByText(checkAgain)).toBeVisible()
   })
@@ -106,7 +106,7 @@ describe('two windows', () => {
     await city().fill('')
     await expect.poll(() => asksBeforeLeaving()).toBe(false)
     drafts.elsewhere('address', { street: 'Marktgasse 77' })
-    await told({ proof: moved })
+    await received({ proof: moved })
     await expect.element(street()).toHaveValue('Marktgasse 77')
     await expect.element(city()).toHaveValue('')
     await expect.element(page.getByText(checkAgain)).toBeVisible()

@@ -69,7 +69,7 @@ function TypedDetails({ attempt: { attemptId, version }, draft, start, onDone }:
   })
   const [opened] = useState(() => new Date())
   const lost = useLostAttempt()
-  const { told: faults, tell } = useFaults<DetailsForm, DetailsFaults>(
+  const { shown: faults, tell } = useFaults<DetailsForm, DetailsFaults>(
     form,
     (now) => faultsOf(now, opened),
     plainDetails,

@@ -44,7 +44,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   const [ownFor, setOwnFor] = useState<string | null>(null)
   const { residence } = loaded
   const step = elsewhere ? nextStepOf(attempt) : flowSteps(search.get('step') ?? landed.step, attempt, residence)
-  useStepTold(step)
+  useStepNotice(step)
 
   // Inside another app the camera may not work. The member continues in the system browser, and this page follows.
   const leave = inSdkMode() ? null : outside()
@@ -58,7 +58,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   }
 
   /** Another site has other rules, so we reload the status and check whether the draft is still valid. */
-  const told = (newest: Residence): void => {
+  const declared = (newest: Residence): void => {
     const moved = newest.site !== residence?.site
     onResidence?.(newest)
     // Navigating to the same address would reload everything.
@@ -88,7 +88,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
             onOwnScreens={() => setOwnFor(attempt?.attemptId ?? null)}
             onAttempt={take}
             onDone={done}
-            onResidence={told}
+            onResidence={declared}
             onSent={onSent}
             handOff={leave ? () => void handoff.start.run(leave) : undefined}
           />
@@ -122,7 +122,7 @@ function useLanding(attempt: Attempt | null): { landed: Landing; land: (newest: 
 }
 
 /** Reports the current step to the host page and the account store. */
-function useStepTold(step: Step): void {
+function useStepNotice(step: Step): void {
   useEffect(() => {
     notifyHost({ type: 'step', step })
     useAccount.getState().setAuthFlow({ name: flowName(level), step })

@@ -42,9 +42,9 @@ async function step(part: ReturnType<typeof playedPart>, change: Partial<PartSte
       session: { token: 'once', expiresAt: '2099-01-01T00:00:00Z', apiUrl: '/vendor' },
     }),
   })
-  const told = { onAttempt: vi.fn(), onDone: vi.fn(), onOwnScreens: vi.fn() }
-  const { screen } = await renderPart(<PartStep attempt={card} load={part.load} {...told} {...change} />)
-  return { ...told, screen }
+  const received = { onAttempt: vi.fn(), onDone: vi.fn(), onOwnScreens: vi.fn() }
+  const { screen } = await renderPart(<PartStep attempt={card} load={part.load} {...received} {...change} />)
+  return { ...received, screen }
 }
 
 async function sent(number: number): Promise<TestWire> {
@@ -125,9 +125,9 @@ describe('a provider’s own part', () => {
   ])('is not mounted when %s', async (_what, answer) => {
     const part = playedPart()
     server.answer({})
-    const told = { onAttempt: vi.fn(), onDone: vi.fn(), onOwnScreens: vi.fn() }
+    const received = { onAttempt: vi.fn(), onDone: vi.fn(), onOwnScreens: vi.fn() }
     server.answer({ [open]: answer })
-    await renderPart(<PartStep attempt={card} load={part.load} {...told} />)
+    await renderPart(<PartStep attempt={card} load={part.load} {...received} />)
     await expect.element(page.getByRole('alert')).toBeVisible()
     expect(part.mounted).toEqual([])
   })
@@ -148,10 +148,10 @@ describe('a provider’s own part', () => {
 
   it('is replaced by our own screens when the provider cannot be reached', async () => {
     const part = playedPart()
-    const told = { onAttempt: vi.fn(), onDone: vi.fn(), onOwnScreens: vi.fn() }
+    const received = { onAttempt: vi.fn(), onDone: vi.fn(), onOwnScreens: vi.fn() }
     server.answer({ [open]: () => ({ provider: 'simulator', session: null }) })
-    await renderPart(<PartStep attempt={card} load={part.load} {...told} />)
-    await expect.poll(() => told.onOwnScreens).toHaveBeenCalledOnce()
+    await renderPart(<PartStep attempt={card} load={part.load} {...received} />)
+    await expect.poll(() => received.onOwnScreens).toHaveBeenCalledOnce()
     expect(part.mounted).toEqual([])
   })
 

@@ -86,7 +86,7 @@ interface DifferenceProps extends Omit<ReadBackProps, 'reading'> {
 /** The member decides, because both the reader and the member can be wrong. */
 function Difference({ attempt, says, typed, change, onAttempt }: DifferenceProps): ReactNode {
   const { t } = useTranslation()
-  const [kept, setKept] = useState(false)
+  const [confirmed, setConfirmed] = useState(false)
   const lost = useLostAttempt()
   const use = useAction(async () => {
     const details = { ...attempt.details, ...change }
@@ -97,7 +97,7 @@ function Difference({ attempt, says, typed, change, onAttempt }: DifferenceProps
     }
     onAttempt((await call('POST /v3/private/kyc/builtin/details', { body })).attempt)
   }, lost)
-  if (kept) return <p className={styles['quiet']}>{t('readBack.kept', { typed })}</p>
+  if (confirmed) return <p className={styles['quiet']}>{t('readBack.kept', { typed })}</p>
   return (
     <Notice
       tone="warn"
@@ -107,7 +107,7 @@ function Difference({ attempt, says, typed, change, onAttempt }: DifferenceProps
           <Button size="small" variant="secondary" loading={use.busy} onClick={() => void use.run()}>
             {t('readBack.use', { says })}
           </Button>
-          <Button size="small" onClick={() => setKept(true)}>
+          <Button size="small" onClick={() => setConfirmed(true)}>
             {t('readBack.keep', { typed })}
           </Button>
         </div>

@@ -14,8 +14,8 @@ testStreams()
 
 const tell = 'POST /v3/private/kyc/residence'
 const words = texts.residence
-const untold = (change: Partial<Residence> = {}): Residence =>
-  residence({ residence: null, nationality: null, toldAt: null, asked: true, ...change })
+const withoutTexts = (change: Partial<Residence> = {}): Residence =>
+  residence({ residence: null, nationality: null, declaredAt: null, asked: true, ...change })
 const lives = () => page.getByRole('combobox', { name: words.country })
 const national = () => page.getByRole('combobox', { name: words.nationality })
 const issuer = () => page.getByRole('combobox', { name: 'Issuing country' })
@@ -28,14 +28,14 @@ async function choose(field: ReturnType<typeof lives>, typed: string): Promise<v
 }
 
 /** Opens verification for a member without a residence, and saves as the server would. */
-async function show(known = untold(), address = '/auth/kyc'): Promise<Shown> {
+async function show(known = withoutTexts(), address = '/auth/kyc'): Promise<Shown> {
   server.answer({ [tell]: ({ save }) => (save ? { ...known, ...save, asked: false } : known) })
   return renderRoutes(routes, address)
 }
 
 describe('residence step', () => {
   it('comes first, whatever step the address names, and leads to the documents of the nationality', async () => {
-    const { address } = await show(untold(), '/auth/kyc?step=document')
+    const { address } = await show(withoutTexts(), '/auth/kyc?step=document')
     await expect.element(title(words.title)).toBeVisible()
     await expect.element(page.getByText(/^Step \d/)).not.toBeInTheDocument()
     expect(await accessFaults(document.body)).toEqual([])
@@ -91,7 +91,7 @@ describe('residence step', () => {
 
   it('starts with the choice made before a reload', async () => {
     server.answer(draftServer({ residence: { residence: 'NL' } }).answers)
-    await show(untold({ guess: 'FR' }))
+    await show(withoutTexts({ guess: 'FR' }))
     await expect.element(lives()).toHaveValue('Netherlands')
     await expect.element(national()).toHaveValue('')
     await expect.element(page.getByText(words.hint)).toBeVisible()
@@ -121,14 +121,14 @@ describe('residence step', () => {
   })
 
   it('presets the country of the connection and says so, but does not guess the nationality', async () => {
-    await show(untold({ guess: 'NL' }))
+    await show(withoutTexts({ guess: 'NL' }))
     await expect.element(lives()).toHaveValue('Netherlands')
     await expect.element(page.getByText(words.guessed)).toBeVisible()
     await expect.element(national()).toHaveValue('')
   })
 
   it('says at once when we do not serve a country or accept no document of it', async () => {
-    await show(untold({ closed: ['US'] }))
+    await show(withoutTexts({ closed: ['US'] }))
     await choose(lives(), 'united st')
     await expect.element(page.getByText('We cannot serve people who live in United States')).toBeVisible()
     await expect.element(proceed()).not.toBeInTheDocument()

@@ -33,7 +33,7 @@ const fields: StepFields<Chosen> = {
 interface ResidenceStepProps {
   loaded: Pick<CaptureData, 'countries'>
   known: Residence
-  onSaved: (told: Residence) => void
+  onSaved: (declared: Residence) => void
 }
 
 /** Residence and nationality, which decide all further steps. */

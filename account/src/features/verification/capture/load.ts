@@ -43,13 +43,14 @@ export async function loadCapture(purpose: AttemptPurpose, signal: AbortSignal):
   const carriedOn = useSdk.getState().visit?.handoff === true
   const typed = carriedOn ? Promise.resolve(null) : askTyped(signal)
   // The phone does not declare a residence either, because the member has already declared it.
-  const told = carriedOn || purpose === 'update' ? null : call('POST /v3/private/kyc/residence', { body: {}, signal })
+  const declared =
+    carriedOn || purpose === 'update' ? null : call('POST /v3/private/kyc/residence', { body: {}, signal })
   const [countries, provider] = [askCountries(signal), askProvider(signal)]
   for (const promise of [countries, provider]) promise.catch(() => undefined)
   const [info, { attempt }, residence] = await Promise.all([
     orSignIn(askKycInfo(signal)),
     orSignIn(call('POST /v3/private/kyc/builtin/session', { body: { level, purpose }, signal })),
-    told ? orSignIn(told) : null,
+    declared ? orSignIn(declared) : null,
   ])
   return {
     purpose,

@@ -79,7 +79,7 @@ function Verification({ loaded }: { loaded: CaptureData }): ReactNode {
       case={status.case}
       attempt={open}
       onAttempt={setAttempt}
-      onResidence={(told) => setResidence(() => told)}
+      onResidence={(declared) => setResidence(() => declared)}
       onSent={onSent}
     />
   )

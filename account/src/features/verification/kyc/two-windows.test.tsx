@@ -29,7 +29,7 @@ async function chooseCountry(name: string): Promise<void> {
 
 describe('two windows', () => {
   const save = 'POST /v3/private/kyc/builtin/details'
-  const begun = attempt({ details })
+  const started = attempt({ details })
 
   async function at(open: Attempt | null, address = '/auth/kyc'): Promise<void> {
     server.answer({ [ask]: statuses.continue, [session]: () => ({ attempt: open }) })
@@ -37,7 +37,7 @@ describe('two windows', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
   /** The event stream reports a change to this page. */
-  async function told(version: number, open: Attempt | null): Promise<void> {
+  async function received(version: number, open: Attempt | null): Promise<void> {
     await expect.poll(() => streams.length).toBeGreaterThan(0)
     server.answer({
       [ask]: () => ({ ...(open ? statuses.continue() : statuses.start()), version }),
@@ -49,9 +49,9 @@ describe('two windows', () => {
   it.each(['/auth/kyc', '/auth/kyc?step=front'])(
     'discards a draft that ended in the other window: %s',
     async (address) => {
-      await at(begun, address)
+      await at(started, address)
       await expect.element(title('Page with your picture')).toBeVisible()
-      await told(20, null)
+      await received(20, null)
       await expect.element(country()).toBeVisible()
       expect(toasts.get().map((one) => one.title)).toContain(
         'You continued in another window. This page is now up to date.',
@@ -83,7 +83,7 @@ describe('two windows', () => {
   it('ignores an outdated response about the draft', async () => {
     await at({ ...whole, version: 5 })
     await expect.element(title('Check and send')).toBeVisible()
-    await told(20, { ...begun, version: 4 })
+    await received(20, { ...started, version: 4 })
     await expect.poll(() => server.asked(session)).toHaveLength(2)
     await expect.element(title('Check and send')).toBeVisible()
   })
@@ -106,7 +106,7 @@ describe('two windows', () => {
     await page.getByLabelText('First names').fill('Grace <')
     await expect.poll(() => drafts.valuesOf('details')).toEqual({ firstName: 'Grace <' })
     drafts.elsewhere('details', { lastName: 'Half typ' })
-    await told(20, changed)
+    await received(20, changed)
     await expect.element(page.getByLabelText('Last name')).toHaveValue('Half typ')
     await expect.element(page.getByLabelText('First names')).toHaveValue('Grace <')
     await expect.element(page.getByRole('alert').getByText(/Check everything again/)).toBeVisible()
@@ -117,7 +117,7 @@ describe('two windows', () => {
   it('shows what the other window changed, and asks the member to check again', async () => {
     await at(whole)
     await expect.element(page.getByText('Specimen', { exact: true })).toBeVisible()
-    await told(20, changed)
+    await received(20, changed)
     await expect.element(page.getByText('Half typ', { exact: true })).toBeVisible()
     await expect
       .element(page.getByText('Something was changed in another window. Check everything again before you send.'))

@@ -134,7 +134,7 @@ function Actions({ status }: { status: FirstLevelStatus }): ReactNode {
   const support = status.kind === 'locked' || status.kind === 'closed'
   return (
     <>
-      {resubmission ? <ResubmitAction case={status.case} onBegun={revalidate} handle={lost} /> : null}
+      {resubmission ? <ResubmitAction case={status.case} onStarted={revalidate} handle={lost} /> : null}
       {support ? <HelpLink className={buttonClass({ variant: 'primary', size: 'large' })} /> : null}
       <HomeLink
         done={!resubmission}

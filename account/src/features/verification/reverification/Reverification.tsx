@@ -17,7 +17,7 @@ import { UpdateActions, type UpdateActionsProps } from './UpdateActions.tsx'
 import { variantOf, type UpdatePoi } from './variant.ts'
 
 /** Asks for a newer document: the reason, the deadline, the requirements and one button. */
-export function Reverification({ update, begun, onBegun }: Omit<UpdateActionsProps, 'variant'>): ReactNode {
+export function Reverification({ update, started, onStarted }: Omit<UpdateActionsProps, 'variant'>): ReactNode {
   const { t } = useTranslation()
   const leave = useAction(signOut)
   const variant = variantOf(update.siteInfo)
@@ -46,7 +46,7 @@ export function Reverification({ update, begun, onBegun }: Omit<UpdateActionsPro
       <div aria-live="polite">
         <State update={update} />
       </div>
-      <UpdateActions update={update} variant={variant} begun={begun} onBegun={onBegun} />
+      <UpdateActions update={update} variant={variant} started={started} onStarted={onStarted} />
       <div className={styles['leave']}>
         <HomeLink>{t('action.home')}</HomeLink>
         {sent ? null : (

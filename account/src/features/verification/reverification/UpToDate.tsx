@@ -18,7 +18,7 @@ import { AppTip } from './AppTip.tsx'
 import styles from './reverification.module.css'
 
 /** No document is required. A member with a newer one can still send it, here or, where required, in the app. */
-export function UpToDate({ info, begun }: { info: KycInfo; begun: boolean }): ReactNode {
+export function UpToDate({ info, started }: { info: KycInfo; started: boolean }): ReactNode {
   const { t, i18n } = useTranslation()
   const [held] = info.applicant.identifies
   const { refused } = info.updatePoi
@@ -79,7 +79,7 @@ export function UpToDate({ info, begun }: { info: KycInfo; begun: boolean }): Re
       <div className={styles['actions']}>
         {held && refused === null ? (
           <Link className={buttonClass({ variant: 'secondary', size: 'large', fullWidth: true })} to="?step=document">
-            {t(begun ? 'reverification.goOn' : 'reverification.newer')}
+            {t(started ? 'reverification.goOn' : 'reverification.newer')}
           </Link>
         ) : null}
         {held ? null : (

@@ -18,13 +18,13 @@ export interface UpdateActionsProps {
   update: UpdatePoi
   variant: Variant
   /** There is a draft to continue. */
-  begun: boolean
+  started: boolean
   /** A resubmission of only what failed was started here. */
-  onBegun: (attempt: Attempt) => void
+  onStarted: (attempt: Attempt) => void
 }
 
 /** Verify, resubmit or wait, as the server's status allows (specification, section 4). */
-export function UpdateActions({ update, variant, begun, onBegun }: UpdateActionsProps): ReactNode {
+export function UpdateActions({ update, variant, started, onStarted }: UpdateActionsProps): ReactNode {
   const { t } = useTranslation()
   if (variant === 'turkey') {
     if (update.status === 'DisplayUpdatePOIStatus_Pending') return <Closed>{t('reverification.Reviewing')}</Closed>
@@ -47,14 +47,19 @@ export function UpdateActions({ update, variant, begun, onBegun }: UpdateActions
         </>
       )
     case 'DisplayUpdatePOIStatus_Rejected':
-      return <Begin name={t('reverification.resubmit')} begun={begun} update={update} onBegun={onBegun} />
+      return <Begin name={t('reverification.resubmit')} started={started} update={update} onStarted={onStarted} />
     default:
-      return <Begin name={t('reverification.verify')} begun={begun} update={update} onBegun={onBegun} />
+      return <Begin name={t('reverification.verify')} started={started} update={update} onStarted={onStarted} />
   }
 }
 
 /** Opens the verification page with a one-time code, or continues on this page if the member prefers. */
-function Begin({ name, begun, update, onBegun }: Omit<UpdateActionsProps, 'variant'> & { name: string }): ReactNode {
+function Begin({
+  name,
+  started,
+  update,
+  onStarted,
+}: Omit<UpdateActionsProps, 'variant'> & { name: string }): ReactNode {
   const { t, i18n } = useTranslation()
   const start = useAction(async () => {
     const { accessToken } = await call('POST /v3/private/kyc/sdk-access', {
@@ -69,10 +74,10 @@ function Begin({ name, begun, update, onBegun }: Omit<UpdateActionsProps, 'varia
       {inSdkMode() ? (
         <Here
           variant="primary"
-          name={begun ? t('reverification.goOn') : name}
-          begun={begun}
+          name={started ? t('reverification.goOn') : name}
+          started={started}
           update={update}
-          onBegun={onBegun}
+          onStarted={onStarted}
         />
       ) : (
         <>
@@ -81,10 +86,10 @@ function Begin({ name, begun, update, onBegun }: Omit<UpdateActionsProps, 'varia
           </Button>
           <Here
             variant="default"
-            name={t(begun ? 'reverification.goOn' : 'reverification.here')}
-            begun={begun}
+            name={t(started ? 'reverification.goOn' : 'reverification.here')}
+            started={started}
             update={update}
-            onBegun={onBegun}
+            onStarted={onStarted}
           />
         </>
       )}
@@ -97,9 +102,9 @@ function Begin({ name, begun, update, onBegun }: Omit<UpdateActionsProps, 'varia
 function Here({
   variant,
   name,
-  begun,
+  started,
   update: { resubmission },
-  onBegun,
+  onStarted,
 }: Omit<UpdateActionsProps, 'variant'> & { variant: 'primary' | 'default'; name: string }): ReactNode {
   const start = useAction(async () => {
     const { accessToken } = await call('POST /v3/private/kyc/sdk-access', {
@@ -108,9 +113,9 @@ function Here({
     const { attempt } = await call('POST /v3/private/kyc/builtin/session', {
       body: { level: 'LEVEL_1', purpose: 'update', accessToken },
     })
-    if (attempt) onBegun(attempt)
+    if (attempt) onStarted(attempt)
   })
-  if (begun || !resubmission || resubmission.consent || resubmission.asks.includes('document'))
+  if (started || !resubmission || resubmission.consent || resubmission.asks.includes('document'))
     return (
       <Link className={buttonClass({ variant, size: 'large', fullWidth: true })} to="?step=document">
         {name}

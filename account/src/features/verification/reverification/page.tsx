@@ -59,10 +59,10 @@ export function Page(): ReactNode {
     }
     return <Flow loaded={loaded} case={before} attempt={open} onAttempt={setAttempt} onSent={onSent} />
   }
-  if (update.status === 'DisplayUpdatePOIStatus_No') return <UpToDate info={info} begun={open !== null} />
-  const onBegun = (begun: Attempt): void => {
-    setAttempt(begun)
-    void navigate(`?step=${nextStepOf(begun)}`)
+  if (update.status === 'DisplayUpdatePOIStatus_No') return <UpToDate info={info} started={open !== null} />
+  const onStarted = (started: Attempt): void => {
+    setAttempt(started)
+    void navigate(`?step=${nextStepOf(started)}`)
   }
-  return <Reverification update={update} begun={open !== null} onBegun={onBegun} />
+  return <Reverification update={update} started={open !== null} onStarted={onStarted} />
 }

@@ -51,9 +51,9 @@ export interface NumberTyped {
 
 type Filled = Pick<NumberTyped, 'country' | 'kind' | 'number'> & DetailsForm & { agreed: boolean }
 
-type Kept = Pick<NumberTyped, 'country' | 'kind'> & DetailsForm
+type NumberDraft = Pick<NumberTyped, 'country' | 'kind'> & DetailsForm
 
-const numberFields: StepFields<Kept> = {
+const numberFields: StepFields<NumberDraft> = {
   valuesOf: ({ country, kind, ...form }) => ({
     ...(country === undefined ? {} : { country }),
     ...(kind === undefined ? {} : { kind }),
@@ -111,7 +111,7 @@ function Fields({ countries, start, onDone, draft }: NumberFormProps & { draft: 
 
   const [opened] = useState(() => new Date())
   const filled: Filled = { ...form, country, kind: kind ?? '', number, agreed }
-  const { told: faults, tell } = useFaults(
+  const { shown: faults, tell } = useFaults(
     filled,
     (now) => faultsOfFilled(now, opened),
     (now) => ({ ...now, ...plainDetails(now) }),
@@ -181,7 +181,7 @@ interface NumberInputsProps {
   kind: NumberKind | ''
   number: string
   faults: Faults
-  onChange: (part: Partial<Kept>) => void
+  onChange: (part: Partial<NumberDraft>) => void
   onNumber: (number: string) => void
 }
 

@@ -168,9 +168,9 @@ describe('form', () => {
   })
 })
 
-const byNumber = (told: KycInfo): KycInfo => ({
-  ...told,
-  cases: told.cases.map((one) => ({ ...one, method: 'number' })),
+const byNumber = (received: KycInfo): KycInfo => ({
+  ...received,
+  cases: received.cases.map((one) => ({ ...one, method: 'number' })),
 })
 
 describe('outcome, as for a document', () => {

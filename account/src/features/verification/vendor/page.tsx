@@ -80,8 +80,8 @@ export function Page(): ReactNode {
             form: formOf(typed),
           }
         }
-        onDone={({ version }, told) => {
-          setSent({ version, at: new Date().toISOString(), typed: told })
+        onDone={({ version }, typed) => {
+          setSent({ version, at: new Date().toISOString(), typed: typed })
           // Clear the step from the address, because this page shows the outcome.
           if (search.size > 0) void navigate('?', { replace: true })
           // The page already shows "sent". This, or the next live update, loads the register's answer.

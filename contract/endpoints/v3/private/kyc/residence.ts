@@ -25,7 +25,7 @@ export const residence = endpoint({
     residence: nullable(CountryCode),
     nationality: nullable(CountryCode),
     /** When the member last declared it. */
-    toldAt: nullable(Instant),
+    declaredAt: nullable(Instant),
     /** The request's country, as a first suggestion when no residence is known; never a nationality. */
     guess: nullable(CountryCode),
     /** The member has to do this step: they can declare, and one of the two is missing. */

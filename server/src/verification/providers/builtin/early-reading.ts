@@ -79,11 +79,11 @@ async function stateOf(
     }
   }
   await consumeRateLimit(trx, perMember, String(member.id))
-  const begun = { photos: ids, state: 'waiting' as const, reading: null, changed_at: new Date() }
+  const started = { photos: ids, state: 'waiting' as const, reading: null, changed_at: new Date() }
   await trx
     .insertInto('early_reading')
-    .values({ attempt_id: attemptId, member_id: member.id, ...begun })
-    .onConflict((conflict) => conflict.column('attempt_id').doUpdateSet(begun))
+    .values({ attempt_id: attemptId, member_id: member.id, ...started })
+    .onConflict((conflict) => conflict.column('attempt_id').doUpdateSet(started))
     .execute()
   await context.jobs.send(trx, 'read-early', { attemptId })
   return { state: 'reading', read: null }
@@ -101,14 +101,14 @@ export async function performEarlyReading(
   readers: ReaderPool,
   attemptId: string,
 ): Promise<void> {
-  const begun = await context.db
+  const started = await context.db
     .updateTable('early_reading')
     .set({ state: 'reading', changed_at: new Date() })
     .where('attempt_id', '=', attemptId)
     .where('state', '=', 'waiting')
     .returningAll()
     .executeTakeFirst()
-  if (!begun) return
+  if (!started) return
   const attempt = await context.db
     .selectFrom('attempt')
     .selectAll()
@@ -116,8 +116,8 @@ export async function performEarlyReading(
     .executeTakeFirstOrThrow()
   const member = await memberById(context.db, attempt.member_id)
   const photos = documentPhotos(await currentPhotos(context.db, attemptId))
-  if (!member?.data_key || begun.photos !== idsOf(photos) || !['draft', 'submitted'].includes(attempt.state)) return
-  const stopBeating = beat(context, attemptId, begun.photos)
+  if (!member?.data_key || started.photos !== idsOf(photos) || !['draft', 'submitted'].includes(attempt.state)) return
+  const stopBeating = beat(context, attemptId, started.photos)
   const reading = await readPhotos(context, readers, { attempt, member, photos })
     .catch((error: unknown) => {
       // The decision reads the document again. Here it only could not be read.
@@ -127,7 +127,7 @@ export async function performEarlyReading(
     .finally(stopBeating)
   await context.db.transaction().execute(async (trx) => {
     await lockMember(trx, member.id)
-    const kept = await trx
+    const stored = await trx
       .updateTable('early_reading')
       .set({
         state: reading ? 'ready' : 'failed',
@@ -136,11 +136,11 @@ export async function performEarlyReading(
       })
       .where('attempt_id', '=', attemptId)
       .where('state', '=', 'reading')
-      .where('photos', '=', begun.photos)
+      .where('photos', '=', started.photos)
       .returning('attempt_id')
       .executeTakeFirst()
     // The waiting page then fetches the result, and does not have to poll.
-    if (kept) await memberChanged(trx, member.id)
+    if (stored) await memberChanged(trx, member.id)
   })
 }
 

@@ -84,14 +84,14 @@ describe('a reason that names a photo', () => {
     expect((await member.upload({ attemptId, side: 'front' }, await picture(photos.front))).result.repeated).toBe(true)
     expect((await member.upload({ attemptId, side: 'back' }, await picture(9))).ret_code).toBe(0)
     expect((await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })).ret_code).toBe(0)
-    const kept = await server()
+    const stored = await server()
       .db.selectFrom('photo')
       .select(['side', 'blob', 'copied_from'])
       .where('attempt_id', 'in', [former, attemptId])
       .execute()
-    expect(new Set(kept.map(({ blob }) => blob)).size).toBe(6)
+    expect(new Set(stored.map(({ blob }) => blob)).size).toBe(6)
     expect(
-      kept
+      stored
         .filter(({ copied_from: copied }) => copied)
         .map(({ side }) => side)
         .toSorted(),

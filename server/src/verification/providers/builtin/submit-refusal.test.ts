@@ -26,7 +26,7 @@ async function newer(member: TestMember, photo: Buffer): Promise<string> {
   const { result } = await member.call('POST /v3/private/kyc/sdk-access', {
     body: { level: 'LEVEL_1', action: '70029' },
   })
-  const begun = await member.call('POST /v3/private/kyc/builtin/session', {
+  const started = await member.call('POST /v3/private/kyc/builtin/session', {
     body: {
       level: 'LEVEL_1',
       purpose: 'update',
@@ -36,7 +36,7 @@ async function newer(member: TestMember, photo: Buffer): Promise<string> {
       consentVersion,
     },
   })
-  const attemptId = begun.result.attempt?.attemptId ?? ''
+  const attemptId = started.result.attempt?.attemptId ?? ''
   await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails } })
   await member.upload({ attemptId, side: 'front' }, photo)
   return attemptId
@@ -113,20 +113,23 @@ describe('rejects, before sending, a newer document that was read and cannot be 
     ['a person whose name could not be read', 'passed', 'not-checked', null],
     ['a person whose name is only close to the verified one', 'not-checked', 'passed', null],
     ['a person with another name', 'passed', 'failed', null],
-  ] as const)('reveals a document’s other account only to the right person: %s', (_, samePerson, nameAsTyped, told) => {
-    const checks = [
-      { name: 'same-person', outcome: samePerson },
-      { name: 'name-as-typed', outcome: nameAsTyped },
-      { name: 'birth-date-as-typed', outcome: 'passed' },
-      { name: 'document-not-used-elsewhere', outcome: 'failed', reason: 'DUPLICATE_SUSPECTED' },
-    ] as const
-    expect(
-      codeOf({
-        checks: checks.map((check) => ({ ...check, detail: '' })),
-        decision: { verdict: 'review', reasons: ['DUPLICATE_SUSPECTED'], by: 'machine', sides: {} },
-      }),
-    ).toBe(told)
-  })
+  ] as const)(
+    'reveals a document’s other account only to the right person: %s',
+    (_, samePerson, nameAsTyped, notified) => {
+      const checks = [
+        { name: 'same-person', outcome: samePerson },
+        { name: 'name-as-typed', outcome: nameAsTyped },
+        { name: 'birth-date-as-typed', outcome: 'passed' },
+        { name: 'document-not-used-elsewhere', outcome: 'failed', reason: 'DUPLICATE_SUSPECTED' },
+      ] as const
+      expect(
+        codeOf({
+          checks: checks.map((check) => ({ ...check, detail: '' })),
+          decision: { verdict: 'review', reasons: ['DUPLICATE_SUSPECTED'], by: 'machine', sides: {} },
+        }),
+      ).toBe(notified)
+    },
+  )
 
   it('accepts a document that was not read before, and the decision says what is wrong', async () => {
     const member = await verifiedMember(server(), '2033-05-20')

@@ -22,7 +22,7 @@ import {
 import { queueForVendor } from '../queue.ts'
 import { provenId } from '../signature.ts'
 import { partToken } from './part.ts'
-import { scenarioNamed, scenarios, standsAt, type Scenario, type ScenarioName } from './scenarios.ts'
+import { scenarioNamed, scenarios, validAt, type Scenario, type ScenarioName } from './scenarios.ts'
 import { sealed } from '../../../platform/secrets/sealed-columns.ts'
 
 interface Parts {
@@ -134,7 +134,7 @@ function resultOf(keyring: Keyring, session: Selectable<SimulatorSessionTable>, 
   if (!submittedAt || !applicant) return { state: 'pending', at: submittedAt ?? now }
   // A vendor without photos cannot judge any.
   if (session.photos === 0) return { state: 'resubmission', at: submittedAt, reasons: ['IMG_MISSING'] }
-  const { verdict, sinceMs } = standsAt(name, now.getTime() - submittedAt.getTime())
+  const { verdict, sinceMs } = validAt(name, now.getTime() - submittedAt.getTime())
   const at = new Date(submittedAt.getTime() + sinceMs)
   if (verdict.state !== 'approved') return { ...verdict, at }
   return {

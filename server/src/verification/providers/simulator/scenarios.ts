@@ -62,7 +62,7 @@ export function scenarioNamed(name: string | undefined): ScenarioName | null {
  * The result of a scenario this long after everything was sent. `since` is the time when that result began, in the
  * same unit.
  */
-export function standsAt(name: ScenarioName, elapsedMs: number): { verdict: Step['verdict']; sinceMs: number } {
+export function validAt(name: ScenarioName, elapsedMs: number): { verdict: Step['verdict']; sinceMs: number } {
   const { steps }: Scenario = scenarios[name]
   const now = steps.findLast(({ afterMs }) => afterMs <= elapsedMs)
   return now ? { verdict: now.verdict, sinceMs: now.afterMs } : { verdict: { state: 'pending' }, sinceMs: 0 }

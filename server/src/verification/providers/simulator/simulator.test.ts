@@ -177,13 +177,13 @@ describe('the simulator’s scenarios', () => {
       firstname: '',
     })
     expect((await decisionsOf(attemptId)).map(({ verdict }) => verdict)).toEqual(['approved', 'rejected'])
-    const told = await server()
+    const notified = await server()
       .db.selectFrom('outbox_email')
       .select('member_id')
       .where('once_key', 'like', 'decision:%')
       .where('member_id', 'in', [member.id, target.id])
       .execute()
-    expect(told.map(({ member_id: whose }) => whose)).toEqual(expect.arrayContaining([member.id, target.id]))
+    expect(notified.map(({ member_id: whose }) => whose)).toEqual(expect.arrayContaining([member.id, target.id]))
   }, 60_000)
 
   it.each(['the member', 'whoever it moved to'])(
@@ -473,7 +473,7 @@ describe('a provider’s approval', () => {
     const { result } = await member.call('POST /v3/private/kyc/sdk-access', {
       body: { level: 'LEVEL_1', action: '70029' },
     })
-    const begun = await member.call('POST /v3/private/kyc/builtin/session', {
+    const started = await member.call('POST /v3/private/kyc/builtin/session', {
       body: {
         level: 'LEVEL_1',
         purpose: 'update',
@@ -483,7 +483,7 @@ describe('a provider’s approval', () => {
         consentVersion,
       },
     })
-    const attemptId = begun.result.attempt?.attemptId ?? ''
+    const attemptId = started.result.attempt?.attemptId ?? ''
     await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails } })
     await member.upload({ attemptId, side: 'front' }, await picture(7))
     expect((await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })).ret_code).toBe(0)

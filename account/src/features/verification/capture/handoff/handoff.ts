@@ -32,8 +32,8 @@ export async function askHandoff(purpose: AttemptPurpose, language: string, isOu
 export function storedHandoff(purpose: AttemptPurpose): Handoff | null {
   try {
     // Only `askHandoff` writes it. The server knows whether it is still valid.
-    const kept: Handoff | null = JSON.parse(window.sessionStorage.getItem(storageKey) ?? 'null')
-    return kept?.purpose === purpose && typeof kept.id === 'string' && Array.isArray(kept.qr) ? kept : null
+    const stored: Handoff | null = JSON.parse(window.sessionStorage.getItem(storageKey) ?? 'null')
+    return stored?.purpose === purpose && typeof stored.id === 'string' && Array.isArray(stored.qr) ? stored : null
   } catch {
     return null
   }

@@ -26,13 +26,13 @@ export interface Heard {
 }
 
 /** Hands verification over to a phone and follows it. */
-export function useHandoff(purpose: AttemptPurpose, begun: Attempt | null, onHeard: Heard): HandoffView {
+export function useHandoff(purpose: AttemptPurpose, started: Attempt | null, onHeard: Heard): HandoffView {
   const { i18n } = useTranslation()
   const [handoff, setHandoff] = useState(() => storedHandoff(purpose))
   const [status, setStatus] = useState<HandoffStatus | null>(null)
   const version = useRef(0)
   const heard = useRef(onHeard)
-  const followed = useRef(begun?.attemptId)
+  const followed = useRef(started?.attemptId)
   const shown = useRef<string>(null)
   useEffect(() => {
     heard.current = onHeard

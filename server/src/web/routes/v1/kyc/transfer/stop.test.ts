@@ -80,11 +80,11 @@ describe(name, () => {
       sourceCode: await codeOf(server(), target),
       targetCode: await codeOf(server(), third),
     }
-    const begun = (await target.call(verify, { body: typed })).result
-    expect(begun.id).not.toBe(first.id)
+    const started = (await target.call(verify, { body: typed })).result
+    expect(started.id).not.toBe(first.id)
     // The same codes again, as after a lost answer.
-    expect((await target.call(verify, { body: typed })).result).toEqual(begun)
-    expect(await answers(target)).toMatchObject({ id: begun.id, result: 'pending' })
+    expect((await target.call(verify, { body: typed })).result).toEqual(started)
+    expect(await answers(target)).toMatchObject({ id: started.id, result: 'pending' })
     expect((await target.call(name, { body: {} })).result).toMatchObject({
       id: first.id,
       result: 'success',

@@ -10,19 +10,19 @@ describe(name, () => {
   it('shows on the phone what to compare: the same number, where and when it started', async () => {
     const member = await server().member()
     member.headers = { 'user-agent': 'Desk/1.0' }
-    const begun = await start(member)
-    const opened = await open(server().visitor(), begun.code)
-    expect(opened).toMatchObject({ number: begun.number, userAgent: 'Desk/1.0' })
+    const started = await start(member)
+    const opened = await open(server().visitor(), started.code)
+    expect(opened).toMatchObject({ number: started.number, userAgent: 'Desk/1.0' })
     expect(Date.now() - Date.parse(opened.startedAt)).toBeLessThan(60_000)
   })
 
   it('the link alone opens nothing, because its code is not a code of SDK mode', async () => {
     const member = await server().member()
-    const begun = await start(member)
+    const started = await start(member)
     expect(
       await server()
         .visitor()
-        .call('POST /v1/s1/kyc/integration/access-token', { body: { token: begun.code } }),
+        .call('POST /v1/s1/kyc/integration/access-token', { body: { token: started.code } }),
     ).toMatchObject({ ret_code: 1008, ext_info: { reason: 'unknown' } })
   })
 

@@ -110,8 +110,8 @@ describe(name, () => {
   it('stores neither the number nor the name of the messenger user', async () => {
     await linked(987654321)
     const rows = JSON.stringify(await server().db.selectFrom('messenger_link').selectAll().execute())
-    const kept = JSON.stringify(await server().db.selectFrom('audit_event').select(['data', 'subject']).execute())
-    for (const text of [rows, kept]) expect(text).not.toMatch(/987654321|Anouk/)
+    const stored = JSON.stringify(await server().db.selectFrom('audit_event').select(['data', 'subject']).execute())
+    for (const text of [rows, stored]) expect(text).not.toMatch(/987654321|Anouk/)
   })
 
   it('sets a cookie for the messenger’s frame only on desktop', async () => {

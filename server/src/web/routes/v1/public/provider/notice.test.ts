@@ -7,7 +7,7 @@ import { signed } from '../../../../../platform/webhook-signature.ts'
 const server = useServer()
 
 /** A submitted attempt with a session at the simulator, which sends no notices. */
-async function begun(): Promise<string> {
+async function started(): Promise<string> {
   const attemptId = await sendPlayed(await memberPlaying(server(), 'lost-notice'))
   await expect
     .poll(
@@ -31,13 +31,13 @@ const stateOf = async (id: string) =>
 
 describe('POST /v1/public/provider/notice', () => {
   it('accepts a signed notice without cookie or origin, and queues a job to fetch the result', async () => {
-    const attemptId = await begun()
+    const attemptId = await started()
     expect(await knock(server(), signedNotice(server(), attemptId))).toMatchObject({ status: 200, ret_code: 0 })
     await expect.poll(() => stateOf(attemptId), { timeout: 20_000 }).toBe('approved')
   }, 60_000)
 
   it('rejects a notice that is forged, unsigned, changed or replayed with 401, and stores nothing', async () => {
-    const attemptId = await begun()
+    const attemptId = await started()
     const good = signedNotice(server(), attemptId)
     const other = signedNotice(server(), attemptId, { id: 'other' })
     const minutesAway = (minutes: number) =>
@@ -80,7 +80,7 @@ describe('POST /v1/public/provider/notice', () => {
   })
 
   it('stores repeated notices once, and ignores an unknown session', async () => {
-    const attemptId = await begun()
+    const attemptId = await started()
     const notice = signedNotice(server(), attemptId)
     const answers = await Promise.all(Array.from({ length: 8 }, () => knock(server(), notice)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))

@@ -12,7 +12,7 @@ const forgetTurns = (): Promise<unknown> =>
   server().db.deleteFrom('rate_limit').where('key', 'like', 'support-request%').execute()
 beforeEach(forgetTurns)
 
-async function kept(id: string): Promise<OpenedRequest | undefined> {
+async function stored(id: string): Promise<OpenedRequest | undefined> {
   const { context } = server().running
   return (await latestRequests(context.db, context.keyring, 1000)).latest.find((one) => one.id === id)
 }
@@ -31,7 +31,7 @@ describe(name, () => {
       ret_code: 0,
       result: { reference: expect.stringMatching(reference) as string, answerTo: 'email' },
     })
-    expect(await kept(answer.result.reference)).toMatchObject({
+    expect(await stored(answer.result.reference)).toMatchObject({
       topic: 'verification',
       memberId: null,
       replyTo: 'anna@test.example',
@@ -51,7 +51,7 @@ describe(name, () => {
   it('says that we cannot answer when the visitor gives no email address', async () => {
     const { result } = await server().visitor().call(name, { body: question })
     expect(result.answerTo).toBe('nobody')
-    expect(await kept(result.reference)).toMatchObject({ memberId: null, replyTo: null })
+    expect(await stored(result.reference)).toMatchObject({ memberId: null, replyTo: null })
   })
 
   it('encrypts a member’s request with the member’s key, and answers only to the account’s email address', async () => {
@@ -60,7 +60,7 @@ describe(name, () => {
       body: { ...question, replyEmail: 'other@test.example', asMember: true },
     })
     expect(result.answerTo).toBe('account')
-    expect(await kept(result.reference)).toMatchObject({
+    expect(await stored(result.reference)).toMatchObject({
       memberId: member.id,
       replyTo: member.email,
       message: question.message,
@@ -77,7 +77,7 @@ describe(name, () => {
     const member = await server().member()
     const { result } = await member.call(name, { body: question })
     await server().db.updateTable('member').set({ data_key: null }).where('id', '=', member.id).execute()
-    expect(await kept(result.reference)).toMatchObject({ memberId: member.id, replyTo: null, message: null })
+    expect(await stored(result.reference)).toMatchObject({ memberId: member.id, replyTo: null, message: null })
   })
 
   it('a text cannot be moved to another row', async () => {
@@ -95,7 +95,7 @@ describe(name, () => {
       .where('id', '=', second.result.reference)
       .executeTakeFirstOrThrow()
     await moved.set({ message }).execute()
-    await expect(kept(second.result.reference)).rejects.toThrow(/authenticate/)
+    await expect(stored(second.result.reference)).rejects.toThrow(/authenticate/)
     await moved.set(before).execute()
   })
 
@@ -151,7 +151,7 @@ describe(name, () => {
       .visitor()
       .call(name, { body: { ...question, message } })
     expect(ret_code).toBe(0)
-    expect((await kept(result.reference))?.message).toBe(message)
+    expect((await stored(result.reference))?.message).toBe(message)
   })
 
   it.each(['no-at.example', 'a@b', '<script>@x.example'])('rejects %s as an email address', async (replyEmail) => {

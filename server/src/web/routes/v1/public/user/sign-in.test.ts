@@ -45,11 +45,11 @@ describe(name, () => {
       })
       expect(answer.headers.get('set-cookie')).toBeNull()
     }
-    const told = await server()
+    const notified = await server()
       .visitor()
       .call(name, { body: { email: closed.email, password: closed.password } })
-    expect(told.ret_code).toBe(code('accountRestricted'))
-    expect(told.headers.get('set-cookie')).toBeNull()
+    expect(notified.ret_code).toBe(code('accountRestricted'))
+    expect(notified.headers.get('set-cookie')).toBeNull()
   })
 
   it('creates a new token and ends the earlier session of this browser', async () => {

@@ -94,7 +94,7 @@ describe(name, () => {
     const token = await member.call('POST /v3/private/kyc/sdk-access', { body: level2 })
     expect(token.ret_code).toBe(0)
     // Level 2 does not accept an identity document.
-    const begun = await member.call('POST /v3/private/kyc/builtin/session', {
+    const started = await member.call('POST /v3/private/kyc/builtin/session', {
       body: {
         ...level2,
         accessToken: token.result.accessToken,
@@ -103,7 +103,7 @@ describe(name, () => {
         consentVersion,
       },
     })
-    expect(begun.ret_code).toBe(code('documentNotSupported'))
+    expect(started.ret_code).toBe(code('documentNotSupported'))
     const proofId = await proofInReview(server(), member)
     await saysEverywhere(member, 'IN_REVIEW', 'PENDING')
     await decideAddressByReviewer(server().running.context, proofId, {

@@ -160,8 +160,8 @@ describe(name, () => {
       (await member.call(name, { body: { obtain_kyc_token: true } })).result.kycToken
     const accessToken = await token()
     expect(accessToken).toMatch(/^[\w-]{43}$/)
-    const begun = { level: 'LEVEL_1', country: 'NL', documentType: 'PASSPORT', accessToken, consentVersion } as const
-    expect((await member.call('POST /v3/private/kyc/builtin/session', { body: begun })).result.attempt?.purpose).toBe(
+    const started = { level: 'LEVEL_1', country: 'NL', documentType: 'PASSPORT', accessToken, consentVersion } as const
+    expect((await member.call('POST /v3/private/kyc/builtin/session', { body: started })).result.attempt?.purpose).toBe(
       'verify',
     )
     await server()
@@ -173,13 +173,13 @@ describe(name, () => {
     const verified = await verifiedMember(server(), '2033-05-20')
     const update = (await verified.call(name, { body: { obtain_kyc_token: true } })).result.kycToken
     expect(
-      (await verified.call('POST /v3/private/kyc/builtin/session', { body: { ...begun, accessToken: update } }))
+      (await verified.call('POST /v3/private/kyc/builtin/session', { body: { ...started, accessToken: update } }))
         .ret_code,
     ).toBe(code('tokenInvalid'))
     expect(
       (
         await verified.call('POST /v3/private/kyc/builtin/session', {
-          body: { ...begun, purpose: 'update', accessToken: update },
+          body: { ...started, purpose: 'update', accessToken: update },
         })
       ).result.attempt?.purpose,
     ).toBe('update')

@@ -55,7 +55,7 @@ describe(name, () => {
     expect(await read(member)).toMatchObject({
       residence: null,
       nationality: null,
-      toldAt: null,
+      declaredAt: null,
       guess: null,
       asked: true,
       refused: null,
@@ -65,7 +65,7 @@ describe(name, () => {
     expect(await read(member)).toMatchObject({
       residence: 'CH',
       nationality: 'BE',
-      toldAt: expect.any(String),
+      declaredAt: expect.any(String),
       asked: false,
       site: 'DEFAULT',
     })
@@ -87,9 +87,9 @@ describe(name, () => {
     const member = await server().newcomer()
     const { version } = await read(member)
     expect((await tell(member, 'NL')).result).toMatchObject({ site: 'EU', asked: false })
-    const told = (await tell(member, 'NL')).result
-    expect(told.version).toBeGreaterThan(version)
-    expect((await tell(member, 'NL')).result.version).toBe(told.version)
+    const notified = (await tell(member, 'NL')).result
+    expect(notified.version).toBeGreaterThan(version)
+    expect((await tell(member, 'NL')).result.version).toBe(notified.version)
     expect((await tell(member, 'HK', 'NL')).result.site).toBe('HKG')
     expect((await tell(member, 'CH', 'NL')).result.site).toBe('DEFAULT')
     const actor = `member:${member.id}`
@@ -161,13 +161,13 @@ describe(name, () => {
   })
 
   it('discards a draft with a document that the new region does not accept, and keeps any other draft', async () => {
-    const [kept, lost] = [await server().member(), await server().member()]
-    await startDraft(kept, 'PASSPORT')
+    const [stored, lost] = [await server().member(), await server().member()]
+    await startDraft(stored, 'PASSPORT')
     await startDraft(lost, 'DRIVERS_LICENSE')
-    for (const member of [kept, lost]) expect((await tell(member, 'TR')).result.site).toBe('TUR')
+    for (const member of [stored, lost]) expect((await tell(member, 'TR')).result.site).toBe('TUR')
     const stateOf = async (member: TestMember) =>
       (await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1' } })).result.attempt?.status
-    expect([await stateOf(kept), await stateOf(lost)]).toEqual(['draft', undefined])
+    expect([await stateOf(stored), await stateOf(lost)]).toEqual(['draft', undefined])
   })
 
   it('saves one of two declarations from two tabs, and the region matches it', async () => {

@@ -168,14 +168,14 @@ describe(name, () => {
       .select(['id', 'data_key'])
       .where('id', '=', member.id)
       .executeTakeFirstOrThrow()
-    const kept =
+    const stored =
       row &&
       context.keyring.openJson<Record<string, Value>>(
         holder,
         sealed('questionnaire_submission', 'answers', { questionnaire_id: row.questionnaire_id, number: 1 }),
         row.answers,
       )
-    expect(kept).toEqual(standardAnswers)
+    expect(stored).toEqual(standardAnswers)
   })
 
   it.each<[string, Record<string, Value>, number | null]>([

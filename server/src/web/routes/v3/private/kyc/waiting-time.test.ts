@@ -11,14 +11,14 @@ const name = 'GET /v3/private/kyc/waiting-time'
 
 const none = { all: null, person: null }
 
-interface Told {
+interface Message {
   by: 'machine' | 'reviewer:ann'
   seconds: number
   verdict?: 'approved' | 'in_review' | 'rejected'
 }
 
 /** A case that was submitted so many days ago, with its decisions. */
-async function decided(told: readonly Told[], daysAgo = 1): Promise<void> {
+async function decided(notified: readonly Message[], daysAgo = 1): Promise<void> {
   const { db } = server()
   const member = await server().member()
   const attemptId = await attemptInReview(server(), member)
@@ -28,7 +28,7 @@ async function decided(told: readonly Told[], daysAgo = 1): Promise<void> {
     .set({ state: 'approved', submitted_at: new Date(sent) })
     .where('id', '=', attemptId)
     .execute()
-  for (const { by, seconds, verdict = 'approved' } of told) {
+  for (const { by, seconds, verdict = 'approved' } of notified) {
     await db
       .insertInto('decision')
       .values({

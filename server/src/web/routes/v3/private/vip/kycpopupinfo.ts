@@ -27,11 +27,11 @@ export const kycPopupInfoRoute = handleWithAttempts(kycPopupInfo, ({ context, me
   if (refused || snapshot.transferring || member.kyc_level >= 2) return Promise.resolve(none)
   const held = new Map((region.levels[member.kyc_level]?.products ?? []).map((one) => [one.product, one]))
   // A product that a task keeps closed as well does not open with the level alone.
-  const kept = new Set(
+  const withheld = new Set(
     closedByTasks(computedTasksFor(context, { member, attempts, snapshot }, now), now).map(({ product }) => product),
   )
   const next = (region.levels.find((one) => one.level === level)?.products ?? []).filter(
-    ({ product, allowed }) => allowed && !kept.has(product),
+    ({ product, allowed }) => allowed && !withheld.has(product),
   )
   const opens = next.filter(({ product }) => held.get(product)?.allowed === false).map(({ product }) => product)
   const raises = next.filter((one) => allowsMore(one, held.get(one.product))).map(({ product }) => product)

@@ -176,16 +176,18 @@ describe(name, () => {
       return { revision: proof?.revision ?? '', version }
     }
     const proofId = await startProof(member)
-    const { result: kept } = await sendPage(member, proofId, await picture())
+    const { result: stored } = await sendPage(member, proofId, await picture())
     const shown = await read()
-    expect(shown).toEqual({ revision: kept.proof.revision, version: kept.version })
+    expect(shown).toEqual({ revision: stored.proof.revision, version: stored.version })
     await startProof(member, { address: { ...typedAddress().address, street: 'Marktgasse 77' } })
     const moved = await read()
     expect(moved.version).toBeGreaterThan(shown.version)
     expect((await member.call(name, { body: { proofId, revision: shown.revision } })).ret_code).toBe(
       code('attemptChanged'),
     )
-    await member.call('POST /v3/private/kyc/address/proof', { body: { removePage: kept.proof.pages[0]?.pageId ?? '' } })
+    await member.call('POST /v3/private/kyc/address/proof', {
+      body: { removePage: stored.proof.pages[0]?.pageId ?? '' },
+    })
     expect((await read()).version).toBeGreaterThan(moved.version)
     await sendPage(member, proofId, await picture(2))
     expect((await member.call(name, { body: { proofId, revision: moved.revision } })).ret_code).toBe(

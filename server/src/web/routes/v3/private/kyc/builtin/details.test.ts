@@ -33,8 +33,8 @@ describe(name, () => {
   it('stores the typed details trimmed and encrypted, and corrects them', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
-    const kept = await member.call(name, { body: { attemptId, ...typedDetails, firstName: '  Çiğdem 李 ' } })
-    expect(kept.result.attempt.details).toEqual({ ...typedDetails, firstName: 'Çiğdem 李' })
+    const stored = await member.call(name, { body: { attemptId, ...typedDetails, firstName: '  Çiğdem 李 ' } })
+    expect(stored.result.attempt.details).toEqual({ ...typedDetails, firstName: 'Çiğdem 李' })
     const row = await server()
       .db.selectFrom('attempt')
       .select('details')
@@ -90,8 +90,8 @@ describe(name, () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
     const only = { firstName: '', lastName: 'Suharyanto', birthDate: typedDetails.birthDate }
-    const kept = await member.call(name, { body: { attemptId, ...only, firstName: 'left over', oneName: true } })
-    expect(kept.result.attempt.details).toEqual(only)
+    const stored = await member.call(name, { body: { attemptId, ...only, firstName: 'left over', oneName: true } })
+    expect(stored.result.attempt.details).toEqual(only)
     const { result } = await member.call('POST /v3/private/kyc/kyc-personal-info', { body: {} })
     expect(result).toMatchObject({ firstName: '', lastName: 'Suharyanto' })
     expect(result.items.filter(({ source }) => source === 'typed').map(({ field, value }) => [field, value])).toEqual([
@@ -143,7 +143,7 @@ describe(name, () => {
   ] as const)('compares a newer document with the verified identity: %s', async (_, change, expected) => {
     const member = await verifiedMember(server(), '2033-05-20')
     const access = await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: '70029' } })
-    const begun = await member.call('POST /v3/private/kyc/builtin/session', {
+    const started = await member.call('POST /v3/private/kyc/builtin/session', {
       body: {
         level: 'LEVEL_1',
         purpose: 'update',
@@ -153,7 +153,7 @@ describe(name, () => {
         consentVersion,
       },
     })
-    const attemptId = begun.result.attempt?.attemptId ?? ''
+    const attemptId = started.result.attempt?.attemptId ?? ''
     expect((await member.call(name, { body: { attemptId, ...typedDetails, ...change } })).ret_code).toBe(code(expected))
   })
 })

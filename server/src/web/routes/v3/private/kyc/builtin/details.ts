@@ -37,8 +37,8 @@ export const builtinDetailsRoute = handle(builtinDetails, async ({ context, memb
 function refuseAnother(verified: Identity, typed: { firstName: string; lastName: string; birthDate: string }): void {
   if (verified.birthDate !== typed.birthDate) throw new Refusal('updateBirthDateDiffers')
   const [now, before] = [fullName(typed), fullName(verified)]
-  const kept =
+  const unchanged =
     compareNamePart(now.surname, before.surname) !== 'different' ||
     compareNamePart(now.givenNames, before.givenNames) !== 'different'
-  if (!kept && compareFullNames(now, before) === 'different') throw new Refusal('updateNameDiffers')
+  if (!unchanged && compareFullNames(now, before) === 'different') throw new Refusal('updateNameDiffers')
 }

@@ -45,8 +45,8 @@ describe(name, () => {
     const { attemptId } = await completeDraft(member, 'PASSPORT', passport)
     const slip = { ...typedDetails, birthDate: '1991-03-15' }
     await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...slip } })
-    const begun = await ask(member, attemptId)
-    expect(begun).toMatchObject({ state: 'reading', read: null })
+    const started = await ask(member, attemptId)
+    expect(started).toMatchObject({ state: 'reading', read: null })
     expect(await read(member, attemptId)).toEqual({
       name: { firstName: 'Anouk Elise', lastName: 'Vantorre', differs: false },
       birthDate: { value: '1991-03-14', differs: true },
@@ -54,7 +54,7 @@ describe(name, () => {
       expiresOn: '2033-05-20',
     })
     // The version increases, so pages that follow it need not poll.
-    expect((await ask(member, attemptId)).version).toBeGreaterThan(begun.version)
+    expect((await ask(member, attemptId)).version).toBeGreaterThan(started.version)
     const row = await rowOf(attemptId)
     expect(row?.reading?.toString('latin1')).not.toContain('VANTORRE')
 

@@ -252,11 +252,11 @@ describe(name, () => {
     expect(
       (await member.call(name, { body: { level: 'LEVEL_1', country: 'NL', documentType: 'ID_CARD' } })).ret_code,
     ).toBe(0)
-    const kept = await server()
+    const stored = await server()
       .db.selectFrom('attempt')
       .select('consent_version')
       .where('member_id', '=', member.id)
       .execute()
-    expect(kept).toEqual([{ consent_version: shown }, { consent_version: shown }])
+    expect(stored).toEqual([{ consent_version: shown }, { consent_version: shown }])
   })
 })

@@ -223,8 +223,8 @@ describe(name, () => {
     await member.upload({ attemptId, ...front }, padded)
     const { photos } = (await member.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result
       .attempt
-    const kept = await member.fetch('GET', `/x-api/v3/private/kyc/builtin/photo?photoId=${photos[0]?.photoId}`)
-    expect(Buffer.from(await kept.arrayBuffer()).includes('<?php')).toBe(false)
+    const stored = await member.fetch('GET', `/x-api/v3/private/kyc/builtin/photo?photoId=${photos[0]?.photoId}`)
+    expect(Buffer.from(await stored.arrayBuffer()).includes('<?php')).toBe(false)
   })
 
   it.each([

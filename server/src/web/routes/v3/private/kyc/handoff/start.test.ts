@@ -35,24 +35,24 @@ describe(name, () => {
 
   it('returns a link, a readable QR code of that link, and a number', async () => {
     const member = await server().member()
-    const begun = await start(member, { lang: 'de-DE' })
-    expect(begun.url).toMatch(/\/user\/accounts\/auth\/sdk\?lang=de-DE#handoff=[\w-]{43}$/)
-    expect(begun.number).toBeGreaterThanOrEqual(10)
-    expect(begun.number).toBeLessThanOrEqual(99)
-    const read = await readBarcode({ jpeg: await drawn(begun.qr), side: 'front' })
-    expect(read?.text).toBe(begun.url)
+    const started = await start(member, { lang: 'de-DE' })
+    expect(started.url).toMatch(/\/user\/accounts\/auth\/sdk\?lang=de-DE#handoff=[\w-]{43}$/)
+    expect(started.number).toBeGreaterThanOrEqual(10)
+    expect(started.number).toBeLessThanOrEqual(99)
+    const read = await readBarcode({ jpeg: await drawn(started.qr), side: 'front' })
+    expect(read?.text).toBe(started.url)
   })
 
   it('stores only a hash of the link’s code, for ten minutes', async () => {
     const member = await server().member()
-    const begun = await start(member)
+    const started = await start(member)
     const stored = await server()
       .db.selectFrom('handoff')
       .selectAll()
       .where('member_id', '=', member.id)
       .executeTakeFirstOrThrow()
-    expect(stored.code_hash).toEqual(tokenHash(begun.code))
-    expect(JSON.stringify(stored)).not.toContain(begun.code)
+    expect(stored.code_hash).toEqual(tokenHash(started.code))
+    expect(JSON.stringify(stored)).not.toContain(started.code)
     expect(stored.expires_at.getTime() - stored.created_at.getTime()).toBeGreaterThan(595_000)
     expect(stored.expires_at.getTime() - stored.created_at.getTime()).toBeLessThan(605_000)
   })
@@ -72,9 +72,9 @@ describe(name, () => {
 
   it('leaves one working link when called many times at once', async () => {
     const member = await server().member()
-    const begun = await Promise.all(Array.from({ length: 6 }, () => start(member)))
+    const started = await Promise.all(Array.from({ length: 6 }, () => start(member)))
     const opened = await Promise.all(
-      begun.map((one) =>
+      started.map((one) =>
         server()
           .visitor()
           .call('POST /v1/public/handoff/open', { body: { code: one.code } }),

@@ -19,22 +19,22 @@ describe(name, () => {
 
   it('changes from waiting to opened to connected, and notifies the member’s pages each time', async () => {
     const member = await server().member()
-    const begun = await start(member)
-    expect(await stateOf(member, begun.id)).toEqual({
+    const started = await start(member)
+    expect(await stateOf(member, started.id)).toEqual({
       state: 'waiting',
       end: null,
-      number: begun.number,
-      expiresAt: begun.expiresAt,
+      number: started.number,
+      expiresAt: started.expiresAt,
       userAgent: '',
     })
     const before = await versionOf(member.id)
     const phone = server().visitor()
     phone.headers = { 'user-agent': 'Phone/1.0' }
-    const opened = await open(phone, begun.code)
-    expect(await stateOf(member, begun.id)).toMatchObject({ state: 'opened', userAgent: 'Phone/1.0' })
+    const opened = await open(phone, started.code)
+    expect(await stateOf(member, started.id)).toMatchObject({ state: 'opened', userAgent: 'Phone/1.0' })
     expect(await versionOf(member.id)).toBe(before + 1)
     await phone.call('POST /v1/s1/kyc/integration/access-token', { body: { token: opened.code } })
-    expect(await stateOf(member, begun.id)).toMatchObject({ state: 'connected', end: null })
+    expect(await stateOf(member, started.id)).toMatchObject({ state: 'connected', end: null })
     expect(await versionOf(member.id)).toBe(before + 2)
   })
 

@@ -65,10 +65,14 @@ describe(file, () => {
       declared: true as const,
     }
     expect((await member.call('POST /v3/private/kyc/knowledge-test/prove', { body })).ret_code).toBe(0)
-    const { fileId: kept } = (await put(member, await picture('#222'))).result.file
+    const { fileId: stored } = (await put(member, await picture('#222'))).result.file
     const [, first] = await files().execute()
     await expect(context.storage.get(first?.blob ?? '')).resolves.toBeDefined()
-    const row = await db.selectFrom('knowledge_proof_file').selectAll().where('id', '=', kept).executeTakeFirstOrThrow()
+    const row = await db
+      .selectFrom('knowledge_proof_file')
+      .selectAll()
+      .where('id', '=', stored)
+      .executeTakeFirstOrThrow()
     const more = Array.from({ length: 29 }, (_one, index) => ({
       ...row,
       id: randomUUID(),
@@ -89,7 +93,7 @@ describe(file, () => {
         .selectFrom('audit_event')
         .select('actor')
         .where('action', '=', 'knowledge-proof.file-removed')
-        .where('subject', '=', `knowledge-file:${kept}`)
+        .where('subject', '=', `knowledge-file:${stored}`)
         .execute(),
     ).toEqual([{ actor: 'machine' }])
   })

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 
 /** Stores the value of a controlled component, as a page would. */
-export function Kept<Value>({
+export function Stateful<Value>({
   start,
   children,
 }: {
