@@ -5,7 +5,7 @@
  */
 interface QuestionnaireReason {
   readonly audience: 'member' | 'no-tip-off'
-  /** `mend`: a resubmission can help. `final`: it cannot. */
+  /** `resubmission`: a resubmission can help. `final`: it cannot. */
   readonly kind: 'resubmission' | 'final'
 }
 

@@ -232,7 +232,7 @@ const broken: [string, Partial<Template> & Pick<Template, 'sections'>, RegExp][]
   [
     'a statement that always stops',
     { sections: [{ id: 's', items: [{ id: 'x', type: 'statement', stops: true }] }] },
-    /s\.x always stands in the way/,
+    /s\.x always prevents sending/,
   ],
   [
     'a question that stops',
@@ -417,7 +417,7 @@ describe('what members read', () => {
 
   it('prefills answers only from known data of a matching type', () => {
     expect(changed({ prefill: 'identity.nonsense' })).toEqual([
-      'name.middle begins with identity.nonsense, which is not known of anybody or is of another type',
+      'name.middle is prefilled with identity.nonsense, which is unknown or is of another type',
     ])
     expect(changed({ prefill: 'identity.birthDate' })).toEqual([expect.stringContaining('is of another type')])
     expect(changed({ prefill: 'identity.firstName' })).toEqual([])

@@ -115,11 +115,11 @@ function prefills({ templates }: Library, { sections }: Template): string[] {
       if (!source.startsWith('answers.'))
         return fitsSource(source, item)
           ? []
-          : [`${id}.${item.id} begins with ${source}, which is not known of anybody or is of another type`]
+          : [`${id}.${item.id} is prefilled with ${source}, which is unknown or is of another type`]
       const [, code, section, other] = /^answers\.(\d+)\.(\w+)\.(\w+)$/.exec(source) ?? []
       const from = templates.get(Number(code))?.template.sections.find((one) => one.id === section && !one.repeat)
       const same = from?.items.find((one) => one.id === other && one.type === item.type)
-      return same ? [] : [`${id}.${item.id} begins with ${source}, which does not exist or is of another type`]
+      return same ? [] : [`${id}.${item.id} is prefilled with ${source}, which does not exist or is of another type`]
     }),
   )
 }

@@ -201,7 +201,7 @@ describe('npm run questionnaires:check', () => {
     const { status, out } = check()
     expect(status).toBe(1)
     expect(out).toMatch(
-      /FAULT 340 {2}update-poa.*\n +FRAUD is no reason that a member may read and mend\n +a change of country asks 999, which does not exist\n/,
+      /FAULT 340 {2}update-poa.*\n +FRAUD is no reason that a member may read and can correct\n +a change of country asks 999, which does not exist\n/,
     )
   })
 

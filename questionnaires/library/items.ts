@@ -66,7 +66,7 @@ export function statements(template: Template): string[] {
       ...(type !== 'statement' && (stops || figures)
         ? [`${id}.${item.id} stops or names numbers but is no statement`]
         : []),
-      ...(stops && condition === undefined ? [`${id}.${item.id} always stands in the way of sending`] : []),
+      ...(stops && condition === undefined ? [`${id}.${item.id} always prevents sending`] : []),
       ...Object.keys(figures ?? {})
         .filter((name) => !known.includes(name))
         .map((name) => `${id}.${item.id} names the number ${name}, which does not exist`),

@@ -50,7 +50,7 @@ describe('the proof of address form', () => {
       `the age of a ${form.documents[0]?.documentClass} is of 2026-02-30, which is no day`,
     ],
     ['a day of its own that is none', { asOf: '2026-02-30' }, 'the form is of 2026-02-30, which is no day'],
-    ['a check that is not told', { checks: form.checks.slice(1) }, 'the check address-readable is not told'],
+    ['a check without a reason', { checks: form.checks.slice(1) }, 'the check address-readable has no reason'],
     [
       'a check twice',
       { checks: [...form.checks, ...form.checks.slice(0, 1)] },
@@ -64,12 +64,12 @@ describe('the proof of address form', () => {
     [
       'a reason that no member reads',
       { reasons: [...form.reasons, 'SCREENING'] },
-      'SCREENING is no reason that a member may read and mend',
+      'SCREENING is no reason that a member may read and can correct',
     ],
     [
-      'a reason that no member can mend',
+      'a reason that no member can correct',
       { reasons: [...form.reasons, 'UNDERAGE'] },
-      'UNDERAGE is no reason that a member may read and mend',
+      'UNDERAGE is no reason that a member may read and can correct',
     ],
     ['a reason twice', { reasons: [...form.reasons, 'POA_DATE'] }, 'the reason POA_DATE is there twice'],
     [
@@ -78,7 +78,7 @@ describe('the proof of address form', () => {
       'the check address-date names POA_DATE, which is not among the reasons',
     ],
     [
-      'a form for whoever moved that does not exist',
+      'a form for members who moved that does not exist',
       { countryChange: { ...form.countryChange, asks: 241 } },
       'a change of country asks 241, which does not exist',
     ],

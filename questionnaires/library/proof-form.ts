@@ -141,11 +141,11 @@ export function proofFormFaults(form: ProofForm, templates: ReadonlyMap<number, 
     ...questions.flatMap(questionFaults),
     ...addressChecks
       .filter((name) => !checks.some(({ check }) => check === name))
-      .map((name) => `the check ${name} is not told`),
+      .map((name) => `the check ${name} has no reason`),
     ...[...new Set(named)].flatMap((reason) => {
       if (!isReasonCode(reason)) return [`${reason} is no reason of the catalogue`]
       return reasons[reason].audience !== 'member' || reasons[reason].kind !== 'resubmission'
-        ? [`${reason} is no reason that a member may read and mend`]
+        ? [`${reason} is no reason that a member may read and can correct`]
         : []
     }),
     ...checks.flatMap(({ check, reason }) =>

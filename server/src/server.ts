@@ -105,9 +105,7 @@ function mailSender(context: Context): { work: Periodic; close: () => void } | n
   const { mail, mode } = context.config
   if (!mail) {
     if (mode === 'production')
-      context.log.warn(
-        'letters stay in the outbox: neither TESSERA_SMTP_URL nor a sender of your own is known to be there',
-      )
+      context.log.warn('emails stay in the outbox: there is no TESSERA_SMTP_URL and no other sender')
     return null
   }
   const transport = openTransport(mail)

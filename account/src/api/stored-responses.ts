@@ -7,7 +7,7 @@ const prefix = 'answer:'
 const bytesOf = (key: string, text: string): number => 2 * (key.length + text.length)
 
 /**
- * Stores public answers in the browser's storage, so that a reload need not request them. Answers that do not fit are
+ * Stores public answers in the browser's storage, so that a reload does not request them. Answers that do not fit are
  * not stored.
  */
 export function storedResponses(open: () => Storage): ResponseStore {

@@ -39,9 +39,9 @@ describe.each([
 
   it('starts again in the same mode', () => start(own))
   it('does not start in another mode', () =>
-    expect(start(other)).rejects.toThrow(`These data were begun in ${mode} mode`))
+    expect(start(other)).rejects.toThrow(`This data folder was created in ${mode} mode`))
   it('does not start with another master key', () =>
     expect(start({ ...own, TESSERA_MASTER_KEY: key(2) })).rejects.toThrow(
-      'The master key is not the one these data were begun with',
+      'The master key is not the one this data folder was created with',
     ))
 })

@@ -162,7 +162,7 @@ describe('checking a region', () => {
       levels: region.levels.filter(({ level }) => level !== 'LEVEL_2'),
     }))
     expect(regionDifferences(shipped, without)).toEqual([
-      'HKG: LEVEL_2 is gone: nobody can reach it any more, and nothing is open to whoever has',
+      'HKG: LEVEL_2 is removed: nobody can reach it, and members who have it lose what it opens',
     ])
   })
 
@@ -299,7 +299,7 @@ describe('differences between region files', () => {
     }))
     expect(regionDifferences(shipped, newer)).toEqual([
       'HKG: task address: blocks no longer CRYPTO_DEPOSIT, for every member who has not done it',
-      expect.stringMatching(/^HKG: tasks stand in another order: professional, agreement/),
+      expect.stringMatching(/^HKG: the tasks have another order: professional, agreement/),
       'HKG: tasks.reminderDays [14,7,1] becomes [7], for every member',
       `HKG: documents.closedCountries also ZZ; no longer ${shipped.get('HKG')?.documents.closedCountries[0]}, for everybody who begins from now on`,
     ])
@@ -312,7 +312,7 @@ describe('differences between region files', () => {
     }))
     const own = [...shipped].filter(([site, { resets }]) => site === 'DEFAULT' || !resets).map(([site]) => site)
     expect(regionDifferences(shipped, newer)).toEqual([
-      `${own.toSorted().join(', ')}: resets.everyDays ${shipped.get('DEFAULT')?.resets?.everyDays} becomes 99, for whoever begins verification anew`,
+      `${own.toSorted().join(', ')}: resets.everyDays ${shipped.get('DEFAULT')?.resets?.everyDays} becomes 99, for members who start verification over`,
     ])
   })
 

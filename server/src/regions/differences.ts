@@ -59,7 +59,7 @@ function taskDifferences(before: Site, after: Site): string[] {
     ),
     ...gone.map(({ id, type }) => `task ${id} (${type}) is gone: nobody is asked any more`),
     ...changed,
-    ...(isDeepStrictEqual(order, orderNow) ? [] : [`tasks stand in another order: ${orderNow.join(', ')}`]),
+    ...(isDeepStrictEqual(order, orderNow) ? [] : [`the tasks have another order: ${orderNow.join(', ')}`]),
     ...changes(
       'tasks',
       { ...before.tasks, source: null, list: null },
@@ -71,7 +71,7 @@ function taskDifferences(before: Site, after: Site): string[] {
 function limitDifferences(before: Site, after: Site): string[] {
   const gone = before.levels
     .filter(({ level }) => !after.levels.some((one) => one.level === level))
-    .map(({ level }) => `${level} is gone: nobody can reach it any more, and nothing is open to whoever has`)
+    .map(({ level }) => `${level} is removed: nobody can reach it, and members who have it lose what it opens`)
   return [
     ...gone,
     ...after.levels.flatMap(({ level, needs, products }) => {
@@ -92,7 +92,7 @@ function limitDifferences(before: Site, after: Site): string[] {
         return old === now ? [] : [`${name} ${old} becomes ${now}, for members at ${level}`]
       })
       return [
-        ...changes('needs', was?.needs ?? [], needs).map((line) => `${line}, for whoever is not yet at ${level}`),
+        ...changes('needs', was?.needs ?? [], needs).map((line) => `${line}, for members below ${level}`),
         ...limits,
       ]
     }),
@@ -119,7 +119,7 @@ const whom: Readonly<
   nonDocument: beginners,
   appeals: 'for every decision that may be appealed',
   addressProof: 'for every address sent from now on',
-  resets: 'for whoever begins verification anew',
+  resets: 'for members who start verification over',
   reverification: 'for every verified member',
   withdrawals: 'for every withdrawal from now on',
   classes: everybody,

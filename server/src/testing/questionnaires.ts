@@ -70,7 +70,7 @@ export async function fill(
       changes,
     },
   })
-  if (!result.draft) throw new Error(`The draft was not kept: ${ret_msg}`)
+  if (!result.draft) throw new Error(`The draft was not saved: ${ret_msg}`)
   return result.draft.revision
 }
 

@@ -48,7 +48,7 @@ export function Overlays(): ReactNode {
             onClick={() =>
               notifications.add({
                 kind: 'warn',
-                title: 'A task waits for you',
+                title: 'You have a task to do',
                 text: 'Send a new proof of address before 1 December.',
               })
             }

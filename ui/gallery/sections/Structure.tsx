@@ -5,7 +5,7 @@ import { Tabs } from '../../Tabs.tsx'
 import { Shelf } from '../Shelf.tsx'
 
 const tabs = [
-  { value: 'open', label: 'Open', panel: <p>Two tasks wait for you.</p> },
+  { value: 'open', label: 'Open', panel: <p>You have two tasks.</p> },
   { value: 'done', label: 'Done', panel: <p>Five tasks are done.</p> },
   { value: 'all', label: 'All', panel: <p>Seven tasks in all.</p> },
 ]

@@ -19,7 +19,7 @@ describe('level status', () => {
     ['being read', statuses.reading, 'We’re verifying your identity', 'In progress'],
     ['in review', statuses.inReview, 'We’re verifying your identity', 'In progress'],
     ['approved', statuses.verified, 'Your identity is verified', 'Verified'],
-    ['something to mend', () => statuses.resubmission(), 'We need you to change something', 'Action needed'],
+    ['a resubmission', () => statuses.resubmission(), 'We need you to change something', 'Action needed'],
     ['no attempt left', () => statuses.usedUp(later), 'No attempts left for now', 'Please wait'],
     ['refused for good', statuses.final, 'We could not verify your identity', 'Not verified'],
     [
@@ -143,7 +143,7 @@ describe('level status', () => {
     ['approved', statuses.verified],
     ['no attempt left', () => statuses.usedUp(later)],
     [
-      'a proof with us',
+      'a proof in review',
       () => statuses.address('WAIT_LEVEL_2', { status: 'reading', submittedAt: '2026-11-20T10:00:00Z' }),
     ],
     ['an identity that moves', () => statuses.moving('target')],

@@ -34,11 +34,11 @@ describe('next step', () => {
     [...document.querySelectorAll('main a, main button')]
       .filter((one) => one.className.includes('primary'))
       .map((one) => one.getAttribute('aria-label') ?? one.textContent)
-  const talk: Task = {
+  const videoCall: Task = {
     ...computed,
     id: 'interview',
     type: 'VIDEO_INTERVIEW',
-    title: 'Talk by video',
+    title: 'Video call',
     why: 'VIDEO_INTERVIEW',
     blocks: ['SPOT'],
     dueAt: '2026-12-01T00:00:00Z',
@@ -51,7 +51,7 @@ describe('next step', () => {
   const addressNext = (): KycInfo => ({ ...statuses.address('VERIFY_LEVEL_2'), version: (version += 1) })
 
   it.each<[string, KycInfo['nextTask'], string]>([
-    ['a duty before an address that is a choice', talk, 'Start: Talk by video'],
+    ['a duty before an address that is a choice', videoCall, 'Start: Video call'],
     ['the address where that is the duty', address, 'Prove your address'],
     ['the address that is asked for by a day, with that day', addressByDay, 'Start: Prove your address'],
     ['the address where no duty waits', null, 'Prove your address'],
@@ -81,10 +81,10 @@ describe('next step', () => {
     if (nextTask !== addressByDay)
       await expect.element(page.getByRole('link', { name: 'Prove your address' }).first()).toBeVisible()
     // The status comes before the next step.
-    if (nextTask === talk)
+    if (nextTask === videoCall)
       expect([...document.querySelectorAll('main h2')].findIndex((one) => one.id === 'next-heading')).toBe(1)
     expect(status('Next: prove your address').elements()).toHaveLength(
-      nextTask === talk || nextTask === addressByDay || due ? 0 : 1,
+      nextTask === videoCall || nextTask === addressByDay || due ? 0 : 1,
     )
   })
 
@@ -94,28 +94,28 @@ describe('next step', () => {
     server.answer({
       [ask]: () => ({
         ...info,
-        nextTask: talk,
+        nextTask: videoCall,
         custodyInfo,
         displayControl: { ...info.displayControl, isDisplaySatosToEu: true },
       }),
     })
     await renderRoutes(routes, '/auth/personal')
     await expect.element(page.getByRole('button', { name: 'Agree and move' })).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'Start: Talk by video' })).toBeVisible()
-    expect(primaries()).toEqual(['Start: Talk by video'])
+    await expect.element(page.getByRole('link', { name: 'Start: Video call' })).toBeVisible()
+    expect(primaries()).toEqual(['Start: Video call'])
   })
 
   it('shows the deadline and what closes', async () => {
-    server.answer({ [ask]: () => ({ ...addressNext(), nextTask: talk }) })
+    server.answer({ [ask]: () => ({ ...addressNext(), nextTask: videoCall }) })
     await renderRoutes(routes, '/auth/personal')
-    const part = page.getByRole('region', { name: 'Talk by video' })
+    const part = page.getByRole('region', { name: 'Video call' })
     await expect
       .element(part.getByText('If you do not finish this by December 1, 2026, you cannot use: Spot trading'))
       .toBeVisible()
   })
 
   it('is only the identity transfer while that runs', async () => {
-    server.answer({ [ask]: () => ({ ...statuses.moving(), version: 200, nextTask: talk }) })
+    server.answer({ [ask]: () => ({ ...statuses.moving(), version: 200, nextTask: videoCall }) })
     await renderRoutes(routes, '/auth/personal')
     await expect.element(status('An identity is being moved')).toBeVisible()
     expect(primaries()).toEqual([])
@@ -468,7 +468,7 @@ describe('tasks', () => {
       'All tasks (1 open)',
     ],
     [
-      'something with us',
+      'something in review',
       [task({ status: 'IN_REVIEW' })],
       'You do not need to do anything. We’re reviewing what you sent.',
       'All tasks',

@@ -142,8 +142,8 @@ describe('task list', () => {
     await show([
       task({
         ...form,
-        id: 'talk',
-        title: 'Talk by video',
+        id: 'video-call',
+        title: 'Video call',
         status: 'IN_REVIEW',
         appointment: { at: '2026-12-03T07:30:00Z', link: 'https://meet.example/r/42' },
       }),
@@ -156,7 +156,7 @@ describe('task list', () => {
       .toBeVisible()
     const links = page.getByRole('link', { name: /^See what you sent/ }).elements()
     expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
-      ['See what you sent: Talk by video', form.path],
+      ['See what you sent: Video call', form.path],
       ['See what you sent: About you', form.path],
     ])
     expect(await accessFaults(document.body)).toEqual([])
@@ -246,8 +246,8 @@ it('shows the most urgent tasks on the personal page', async () => {
 })
 
 it('shows a video call before the open tasks on the personal page', async () => {
-  const talk = task({
-    id: 'talk',
+  const videoCall = task({
+    id: 'video-call',
     type: 'VIDEO_INTERVIEW',
     title: 'Choose times',
     status: 'IN_REVIEW',
@@ -257,7 +257,7 @@ it('shows a video call before the open tasks on the personal page', async () => 
   server.answer({
     'POST /v3/private/kyc/compliance-tasks': () => ({
       ...taskList,
-      list: [task({ id: 'a', type: 'QUESTIONNAIRE', title: 'Form a' }), talk],
+      list: [task({ id: 'a', type: 'QUESTIONNAIRE', title: 'Form a' }), videoCall],
     }),
   })
   await renderRoutes(routes, '/auth/personal')

@@ -73,7 +73,7 @@ export async function tellNotices(
         .where('notify_at', '=', claimed)
       await (next ? later : mine).execute()
     } catch (error) {
-      log.error({ err: error, memberId, about }, 'the exchange did not take what it was told; it is told again')
+      log.error({ err: error, memberId, about }, 'the exchange did not accept a notice; we send it again')
     }
   }
 }

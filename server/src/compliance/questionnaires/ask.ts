@@ -139,7 +139,8 @@ async function asking(
 function waitsAlready({ state, final, opened_by: by, due_at: due, submitted_at: sent }: Questionnaire): string | null {
   const until = due ? `due ${due.toISOString()}` : 'without a day'
   if (state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' && by !== 'member') return `is asked already, by ${by}, ${until}`
-  if (state === 'QUESTIONNAIRE_STATUS_REJECTED' && !final) return `came back to the member, who may mend it, ${until}`
+  if (state === 'QUESTIONNAIRE_STATUS_REJECTED' && !final)
+    return `came back to the member, who can correct it, ${until}`
   if (state === 'QUESTIONNAIRE_STATUS_PENDING' || state === 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT')
     return `was sent on ${sent?.toISOString()} and waits for a person`
   return null

@@ -41,7 +41,7 @@ export async function withdrawAsked(
       member === undefined ||
       context.questionnaires.templates.get(row.template_code)?.template.sites.includes(member.site) !== false
     if (row.opened_by === 'member' && made)
-      throw new InvalidTransition(`The questionnaire ${id} was begun by the member, not asked`)
+      throw new InvalidTransition(`The questionnaire ${id} was started by the member, not requested`)
     const former = await formerDecision(trx, row)
     if (former) await restoreDecision(trx, context, { row, actor }, former)
     else await takeBack(trx, context, row, actor)

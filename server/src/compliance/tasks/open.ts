@@ -197,7 +197,7 @@ async function openNewerDocument(
   { actor, dueAt }: Pick<TaskRequest, 'actor' | 'dueAt'>,
 ): Promise<void> {
   if (blocks.length > 0)
-    throw new InvalidTransition('What a newer document closes, and when, stands in the region file (reverification)')
+    throw new InvalidTransition('What a newer document closes, and when, is in the region file (reverification)')
   if (!(await snapshotWithin(trx, memberId)).document)
     throw new InvalidTransition(`No document of member ${memberId} is known that could be newer`)
   if (!(await openReverification(trx, memberId, { cause: actor, dueOn: dueAt.toISOString().slice(0, 10) })))

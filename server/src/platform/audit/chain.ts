@@ -90,7 +90,7 @@ export async function verifyChain(db: Db, since?: string): Promise<Verification>
           ok: false,
           events: expected - 1,
           brokenAt: expected,
-          fault: `the head ${since} that was kept is not in it any more`,
+          fault: `the head ${since} that was recorded before is missing`,
         }
   }
 }

@@ -55,12 +55,16 @@ describe('the staff register', () => {
 
   it('starts with an admin, who cannot leave before the others', async () => {
     const { db } = server()
-    await expect(addStaff(db, 'olga', ['reviewer'], 'reviewer:nobody')).rejects.toThrow('begin with --role admin')
+    await expect(addStaff(db, 'olga', ['reviewer'], 'reviewer:nobody')).rejects.toThrow(
+      'needs an admin first: --role admin',
+    )
     await staffed(server())
     await expect(addStaff(db, 'mallory', ['senior'], 'reviewer:olga')).rejects.toThrow(
       'olga may not do this: it takes the role admin',
     )
-    await expect(addStaff(db, 'root', ['reviewer'], 'reviewer:root')).rejects.toThrow('begin with --role admin')
+    await expect(addStaff(db, 'root', ['reviewer'], 'reviewer:root')).rejects.toThrow(
+      'needs an admin first: --role admin',
+    )
     for (const mode of ['sandbox', 'production'] as const)
       await expect(removeStaff(db, 'root', 'reviewer:root', mode)).rejects.toThrow('root is the last admin')
     expect(await removeStaff(db, 'olga', 'reviewer:root', 'production')).toBe(2)

@@ -62,14 +62,14 @@ export async function proveStaff(db: Reader, name: string, key: string | undefin
  */
 export function addStaff(db: Db, name: string, roles: readonly StaffRole[], by: string): Promise<string> {
   if (!form.test(name)) throw new NotPermitted(`Not a name of staff: letters, digits, dots, hyphens`)
-  if (roles.length === 0) throw new NotPermitted('Somebody needs a role')
+  if (roles.length === 0) throw new NotPermitted('A person needs a role')
   const key = randomBytes(24).toString('base64url')
   return db.transaction().execute(async (trx) => {
     const staff = await lockStaff(trx)
     await permit(trx, by, 'manage')
     const others = staff.filter((one) => one.name !== name)
     if (!rolesAllow(roles, 'manage') && !others.some((one) => rolesAllow(one.roles, 'manage')))
-      throw new NotPermitted('Somebody must keep the list of staff: begin with --role admin')
+      throw new NotPermitted('The staff register needs an admin first: --role admin')
     const values = { roles: [...roles], key_hash: hashOf(key), added_by: by, added_at: new Date(), removed_at: null }
     await trx
       .insertInto('staff')
@@ -93,7 +93,7 @@ export async function removeStaff(db: Db, name: string, by: string, mode: Mode):
     const others = staff.filter((one) => one.name !== name)
     const lastAdmin = !others.some((one) => rolesAllow(one.roles, 'manage'))
     if (lastAdmin && (others.length > 0 || mode === 'production'))
-      throw new NotPermitted(`${name} is the last admin: somebody must keep the list of staff`)
+      throw new NotPermitted(`${name} is the last admin: the staff register needs one`)
     await trx.updateTable('staff').set({ removed_at: new Date() }).where('name', '=', name).execute()
     await staffRemoved(trx, by, name)
     return others.length

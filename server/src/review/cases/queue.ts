@@ -54,7 +54,7 @@ export async function queue(needs: CaseNeeds, by: string): Promise<Queued[]> {
     what: `${one.templateCode} ${one.key}, ${one.score} points${one.proposedBy ? `, approved once by ${one.proposedBy}` : ''}`,
     since: one.submittedAt,
   }))
-  const talks = (await unseenCancelledCalls(db, by)).map((one): Queued => ({
+  const cancelledCalls = (await unseenCancelledCalls(db, by)).map((one): Queued => ({
     kind: 'cancelled-video-call',
     id: one.questionnaire_id,
     memberId: one.member_id,
@@ -104,7 +104,7 @@ export async function queue(needs: CaseNeeds, by: string): Promise<Queued[]> {
       since: one.submitted_at,
     })),
     ...sent,
-    ...talks,
+    ...cancelledCalls,
     ...sites,
     ...(await waitingProofs(needs, by)).map((one): Queued => ({
       kind: 'knowledge-proof',

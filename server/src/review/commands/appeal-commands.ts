@@ -13,8 +13,8 @@ export interface AppealCommand {
   by: string
 }
 
-export const appealUsage = `  npm run operator -- appeals list                    appeals that wait, oldest first; the words stand in requests
-  npm run operator -- appeals uphold CASE             the decision stands; not by whoever made it
+export const appealUsage = `  npm run operator -- appeals list                    open appeals, oldest first; their texts are in requests
+  npm run operator -- appeals uphold CASE             upholds the decision; not by the reviewer who made it
   npm run operator -- appeals reopen CASE --reason CODE  the member may try again (or: approve CASE)`
 
 /** Runs a command and returns what to print. */
@@ -31,7 +31,7 @@ export async function appealCommand(
   if (action !== 'reopen') throw new CommandError(`Not an action: ${action}`)
   const known = codes.filter((code): code is ReasonCode => isReasonCode(code) && reasons[code].kind === 'resubmission')
   if (known.length === 0 || known.length < codes.length)
-    throw new CommandError('To try again the member needs a reason that can be mended')
+    throw new CommandError('A resubmission needs a reason that the member can correct')
   if (!(await waitingAppeals(context, by)).some(({ caseId }) => caseId === id))
     throw new CommandError(`No appeal is open for the case ${id}`)
   const proof = await context.db.selectFrom('address_proof').select('id').where('id', '=', id).executeTakeFirst()

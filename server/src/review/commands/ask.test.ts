@@ -243,7 +243,7 @@ describe('says why something cannot be asked now', () => {
       reason: ['QST_INCOMPLETE'],
       by: 'anna',
     })
-    await expect(command(member, 260)).rejects.toThrow('came back to the member, who may mend it')
+    await expect(command(member, 260)).rejects.toThrow('came back to the member, who can correct it')
   })
 })
 

@@ -77,7 +77,7 @@ export const caseCommands = {
   approve: deciding('approve', '  npm run operator -- approve CASE'),
   retry: deciding(
     'retry',
-    `  npm run operator -- retry CASE --reason CODE[:PHOTO] the member may mend it, and is asked for nothing else\n${catalogue}`,
+    `  npm run operator -- retry CASE --reason CODE[:PHOTO] asks the member to send only this again\n${catalogue}`,
   ),
   reject: deciding(
     'reject',

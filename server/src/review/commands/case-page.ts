@@ -46,7 +46,7 @@ export function memberPage(one: MemberOverview): string {
   const listed = Object.entries(attributes)
   return [
     memberLine(one),
-    `lives in ${residence ?? 'a country that is not told'}${servedBy ? `, whose people ${servedBy} serves` : ''}, a member since ${since.toISOString()}`,
+    `lives in ${residence ?? 'an undeclared country'}${servedBy ? `, whose people ${servedBy} serves` : ''}, a member since ${since.toISOString()}`,
     ...(listed.length > 0 ? [`attributes: ${listed.map(([name, value]) => `${name}=${value}`).join(', ')}`] : []),
     ...block(
       'cases (show)',

@@ -22,7 +22,7 @@ const requests: Command = {
 }
 
 const mails: Command = {
-  usage: '  npm run operator -- mails                           letters of the outbox, the latest last',
+  usage: '  npm run operator -- mails                           emails of the outbox, the latest last',
   words: 0,
   async run(context, { by }) {
     const emails = await readEmails(context, 100, by)

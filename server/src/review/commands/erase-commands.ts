@@ -51,7 +51,7 @@ export async function listErasures({ db }: CommandContext): Promise<string> {
         : givenUp
           ? `GIVEN UP ${givenUp.toISOString()}: ask the provider yourself, then erase the member again`
           : `waits until ${due?.toISOString() ?? 'asked again'}`
-      return `member ${member}  ${provider}  ${printable(ref ?? 'never begun there')}  asked ${asked.toISOString()}  tries ${attempts}  ${state}${fault ? `  (${fault})` : ''}`
+      return `member ${member}  ${provider}  ${printable(ref ?? 'never started there')}  asked ${asked.toISOString()}  tries ${attempts}  ${state}${fault ? `  (${fault})` : ''}`
     },
   )
   return [...lines, `${open.length} not erased yet`].join('\n')

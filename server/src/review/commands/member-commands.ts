@@ -142,12 +142,12 @@ export const memberCommands = {
   'stop-transfer': stopMove,
   lock: locking(
     true,
-    '  npm run operator -- lock MEMBER --reason CODE       locks their verification: nothing can be sent, begun anew or moved; what is verified stays',
+    '  npm run operator -- lock MEMBER --reason CODE       locks their verification: nothing can be sent, started over or moved; what is verified stays',
   ),
   unlock: locking(false, '  npm run operator -- unlock MEMBER --reason CODE     lets go of it'),
   close: closing(
     true,
-    '  npm run operator -- close MEMBER                    nobody signs in to the account, and whoever is signed in is out',
+    '  npm run operator -- close MEMBER                    nobody can sign in to the account, and its sessions end',
   ),
   open: closing(false, '  npm run operator -- open MEMBER                     opens a closed account again'),
 }

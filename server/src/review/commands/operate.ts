@@ -11,7 +11,7 @@ import { commands } from './commands.ts'
 import { printable } from './printable.ts'
 import { failed, said, type Printed } from './printed.ts'
 
-const everyOrder = `${usageOf(Object.values(commands))}\nTo every order: --by NAME says who gives it, where that is not whoever is signed in to this machine; --help prints how it is given.`
+const everyCommand = `${usageOf(Object.values(commands))}\nEvery command takes --by NAME, the reviewer, if that is not the user of this machine, and --help, which prints its usage.`
 
 /** Runs one command of the command line. */
 export async function operate(args: string[], env: NodeJS.ProcessEnv): Promise<Printed> {
@@ -19,8 +19,8 @@ export async function operate(args: string[], env: NodeJS.ProcessEnv): Promise<P
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options: commandOptions })
     const [name = '', ...words] = positionals
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (values.help || name === 'help') return said(command ? usageOf([command]) : everyOrder)
-    if (!command) return failed(name === '' ? everyOrder : `Not an order: ${printable(name)}\n\n${everyOrder}`)
+    if (values.help || name === 'help') return said(command ? usageOf([command]) : everyCommand)
+    if (!command) return failed(name === '' ? everyCommand : `Unknown command: ${printable(name)}\n\n${everyCommand}`)
     return await carryOut(command, { words, values, by: values.by ?? userInfo().username }, env)
   } catch (error) {
     return failed(faultText(error))

@@ -114,13 +114,13 @@ describe('the operator’s command beside a running server', () => {
     [
       'retry',
       ['FRAUD'],
-      'The member cannot mend FRAUD of a verification of identity: name only what they can, or reject the case',
+      'The member cannot correct FRAUD of a verification of identity: name only what they can, or reject the case',
     ],
-    ['retry', ['MANUAL_REVIEW'], 'The member cannot mend MANUAL_REVIEW of'],
+    ['retry', ['MANUAL_REVIEW'], 'The member cannot correct MANUAL_REVIEW of'],
     [
       'retry',
       ['IMG_BLUR_GLARE', 'UNDERAGE', 'POA_DATE', 'EXPIRED'],
-      'The member cannot mend UNDERAGE, POA_DATE, EXPIRED of',
+      'The member cannot correct UNDERAGE, POA_DATE, EXPIRED of',
     ],
     ['reject', ['MANUAL_REVIEW'], 'MANUAL_REVIEW says that a person looks: name what you found'],
     ['approve', ['DOC_COPY'], 'An approval has no reason'],

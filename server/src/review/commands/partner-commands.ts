@@ -19,7 +19,7 @@ const usage = `Usage:
   npm run partner -- reopen ID                         opens it again; it needs a new key
   npm run partner -- webhook ID --url https://…        where its notices go; shows the secret once
   npm run partner -- webhook-secret ID [--grace SECONDS]  a new secret; those before it sign on for a day
-  npm run partner -- webhook-stop ID                   no more notices; those that wait are kept
+  npm run partner -- webhook-stop ID                   stops notices; pending ones stay
   npm run partner -- deliveries ID                     its latest notices, and what became of them
   npm run partner -- redeliver ID [--delivery NOTICE]  sends one again, or all that were given up`
 

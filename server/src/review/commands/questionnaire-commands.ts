@@ -51,9 +51,9 @@ export const questionnaireUsage = `  npm run operator -- questionnaires list    
   npm run operator -- questionnaires show ID          opens one: from then on the member cannot take it back
   npm run operator -- questionnaires review ID --check ITEM=VALUE   notes what you checked; several values with commas, none takes it away
   npm run operator -- questionnaires approve ID
-  npm run operator -- questionnaires more ID --reason CODE [--corrections PATH]   the member may mend it
+  npm run operator -- questionnaires more ID --reason CODE [--corrections PATH]   asks the member for corrections
   npm run operator -- questionnaires reject ID --reason CODE               final
-  npm run operator -- questionnaires appoint ID --at 2026-12-01T10:00Z --link https://…   when, and by which link, you talk with the member about it
+  npm run operator -- questionnaires appoint ID --at 2026-12-01T10:00Z --link https://…   sets the time and the link of a video call with the member
   npm run operator -- questionnaires cancel-call ID      cancels the video call; the member gets an email, and the submission stays in review
   npm run operator -- questionnaires held             what rules hold back; approving what was sent lifts it
   npm run operator -- questionnaires lift ID          lifts what it holds back, or what its final refusal keeps closed, without deciding it

@@ -5,7 +5,7 @@ import type { CommandContext } from './command-context.ts'
 
 const staff: Command = {
   usage: `  npm run operator -- staff list                      who may do what
-  npm run operator -- staff add NAME --role ROLE      registers somebody, or gives them other roles and a new key; prints the key, once
+  npm run operator -- staff add NAME --role ROLE      adds a person, or gives them other roles and a new key; prints the key once
   npm run operator -- staff remove NAME
 ROLE, one or more: officer (sees and decides cases), senior (also approves what is left to a senior, and acts on many members at once),
 admin (keeps this list, and changes what members’ rules go by; decides no case).`,
@@ -36,7 +36,7 @@ function rolesFrom(typed: readonly string[]): StaffRole[] {
   const roles = staffRoles.filter((role) => typed.includes(role))
   const strange = typed.filter((one) => !staffRoles.some((role) => role === one))
   if (strange.length > 0) throw new CommandError(`Not a role: ${strange.join(', ')}`)
-  if (roles.length === 0) throw new CommandError('Somebody needs a role: --role reviewer')
+  if (roles.length === 0) throw new CommandError('A person needs a role: --role reviewer')
   return roles
 }
 

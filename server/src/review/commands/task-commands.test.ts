@@ -121,7 +121,7 @@ describe('a reviewer opens for one member', () => {
     })
     await assess(server(), member)
     expect(await task(member, 'RISK_TEST')).toMatchObject({ status: 'IN_PROGRESS' })
-    expect(await command(['close', member.id, 'RISK_TEST'], {}, 'berta')).toContain('need not do it')
+    expect(await command(['close', member.id, 'RISK_TEST'], {}, 'berta')).toContain('does not have to do it')
     expect(await task(member, 'RISK_TEST')).toBeUndefined()
     await expect(command(['close', member.id, 'RISK_TEST'])).rejects.toThrow('No officer’s task RISK_TEST is open')
   })
@@ -190,7 +190,7 @@ describe('a reviewer cannot open', () => {
     [['RISK_TEST'], { due: '5', block: ['EVERYTHING'] }, 'Not a product: EVERYTHING; there are'],
     [['AGREEMENT'], { due: '5' }, 'Which agreement? At DEFAULT there are'],
     [['AGREEMENT'], { due: '5', agreement: 'none' }, 'Which agreement?'],
-    [['UPDATE_POI'], { due: '5', block: ['EARN'] }, 'stands in the region file'],
+    [['UPDATE_POI'], { due: '5', block: ['EARN'] }, 'is in the region file'],
   ])('%j with %j', async (type, values, words) => {
     const member = await verifiedMember(server(), '2035-01-01')
     await expect(command(['open', member.id, ...type], values)).rejects.toThrow(words)

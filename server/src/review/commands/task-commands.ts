@@ -9,7 +9,7 @@ export const taskCommands: Readonly<Record<string, Command>> = {
   tasks: {
     usage: `  npm run operator -- tasks list MEMBER               what a member has to do: how it stands, until when, what it closes, who asked
   npm run operator -- tasks open MEMBER TYPE --due DAYS [--agreement ID] [--block PRODUCT]   asks it of this member, done before or not; they are written to
-  npm run operator -- tasks close MEMBER TYPE [--agreement ID]   the member need not do it any more
+  npm run operator -- tasks close MEMBER TYPE [--agreement ID]   the member does not have to do it any more
 TYPE is ${types.join(', ')}: proof of address, knowledge test, risk test, an agreement, a newer document. Forms: questionnaires ask.`,
     words: 3,
     async run(context, typed) {
@@ -67,5 +67,5 @@ async function close(
   { values, by }: Typed,
 ): Promise<string> {
   await closeForMember(context, { memberId, task, agreement: values.agreement, by })
-  return `${task}: member ${memberId} need not do it any more`
+  return `${task}: member ${memberId} does not have to do it any more`
 }

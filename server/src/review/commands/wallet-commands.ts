@@ -6,7 +6,7 @@ import { printable } from './printable.ts'
 export const walletCommands: Readonly<Record<string, Command>> = {
   wallets: {
     usage: `  npm run operator -- wallets list MEMBER             wallets that a member showed to be theirs, and how
-  npm run operator -- wallets revoke ID               it counts as theirs no more: transfers need its proof anew`,
+  npm run operator -- wallets revoke ID               no longer the member’s: transfers need a new proof`,
     words: 2,
     async run(context, { words: [action, id], by }) {
       if (action === 'list') return list(context, memberFrom(id), by)

@@ -94,7 +94,7 @@ async function eraseOne(context: VerificationParts, sessionId: string, attempts:
     await provider.erase(ref)
     return null
   })().catch((error: unknown) => {
-    context.log.warn({ err: error, provider: name, session: sessionId }, 'providers: somebody could not be erased')
+    context.log.warn({ err: error, provider: name, session: sessionId }, 'providers: a member could not be erased')
     // Not the vendor's own message: it may name the person.
     return error instanceof ProviderDown ? 'cannot be reached' : 'refused'
   })

@@ -30,7 +30,7 @@ export function unfitReasons(
           : [null, 'a verification of identity']
     const unfit = codes.filter((code) => !(fits ? fits.includes(code) : mendable(code)))
     return unfit.length > 0
-      ? `The member cannot mend ${unfit.join(', ')} of ${words}: name only what they can, or reject the case`
+      ? `The member cannot correct ${unfit.join(', ')} of ${words}: name only what they can, or reject the case`
       : null
   }
   const undecided = codes.filter((code) => reasons[code].audience === 'staff')

@@ -68,7 +68,7 @@ describe('the status at level 1', () => {
     ],
     ['rejected, then submitted again', [refusedAt(today), attempt('submitted')], 'PENDING', 'IN_REVIEW', 'WAIT'],
     ['finally rejected', [attempt('rejected', today)], 'FAILED_AND_CAN_NOT_RETRY', 'FINAL', 'CONTACT_SUPPORT'],
-    // An identity that had moved away was found out after the account had begun anew.
+    // An identity that had moved away was found out after the account had started over.
     [
       'finally rejected, and a later resubmission requested',
       [attempt('rejected', today), refusedAt(today)],

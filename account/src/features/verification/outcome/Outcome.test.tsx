@@ -45,7 +45,7 @@ describe('verification outcome', () => {
       ['Check number', 'Use a document', 'Back to account'],
     ],
     [
-      'a number of somebody else’s',
+      'another person’s number',
       () => statuses.resubmission(['DATA_MISMATCH'], { asks: ['number'] }, 'number'),
       'We need you to change something',
       ['Correct your details', 'Use a document', 'Back to account'],

@@ -6,7 +6,7 @@ export const userCurrency = endpoint({
   method: 'POST',
   path: '/v1/private/user/currency',
   access: 'member',
-  summary: 'Choose the currency in which amounts are told.',
+  summary: 'Choose the currency in which amounts are shown.',
   body: Type.Object({
     /** ISO 4217, one of the table of rates. */
     currency_code: Type.String({ pattern: '^[A-Z]{3}$' }),

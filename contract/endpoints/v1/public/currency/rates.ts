@@ -6,7 +6,7 @@ export const currencyRates = endpoint({
   method: 'GET',
   path: '/v1/public/currency/rates',
   access: 'public',
-  summary: 'Currencies in which amounts can be told, and their rates.',
+  summary: 'Currencies in which amounts can be shown, and their rates.',
   result: Type.Object({
     /** The day of the rates, `YYYY-MM-DD`. */
     as_of: Type.String(),

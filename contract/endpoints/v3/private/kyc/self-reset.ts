@@ -35,7 +35,7 @@ export const selfReset = endpoint({
   path: '/v3/private/kyc/self-reset',
   sdkPath: '/v1/s1/kyc/integration/self-reset',
   access: 'member',
-  summary: 'Begin verification anew, by the member’s own wish.',
+  summary: 'Start verification over, at the member’s wish.',
   body: Type.Object({ confirm: Type.Optional(Type.Boolean()) }),
   result: ResetResult,
   codes: ['notSignedIn', 'resetRefused'],

@@ -186,7 +186,7 @@ describe('the simulator’s scenarios', () => {
     expect(notified.map(({ member_id: whose }) => whose)).toEqual(expect.arrayContaining([member.id, target.id]))
   }, 60_000)
 
-  it.each(['the member', 'whoever it moved to'])(
+  it.each(['the member', 'the account it moved to'])(
     'late-reversal after %s started over: revives nothing',
     async (who) => {
       const [member, target] = [await memberPlaying(server(), 'late-reversal'), await server().member()]

@@ -53,7 +53,7 @@ export const AttemptView = Type.Object({
  * allows a new draft; without it only an existing draft is continued. Another country or document for an open draft
  * replaces it: photos of the previous document are discarded, details and selfie stay. A resubmission takes over
  * everything except what failed; with `accessToken` alone, also country and document. A newer document (`update`)
- * starts with the details and the consent of the member's verification. `anew` takes over nothing, not even from a
+ * starts with the details and the consent of the member's verification. `startOver` takes over nothing, not even from a
  * draft.
  */
 export const builtinSession = endpoint({

@@ -230,7 +230,7 @@ describe(name, () => {
     for (const reason of ['IMG_BLUR_GLARE', 'SELFIE_QUALITY', 'DOC_EXPIRED'] as const)
       await expect(
         decideByReviewer(context, id, { verdict: 'resubmission_requested', reasons: [reason], reviewer: 'tester' }),
-      ).rejects.toThrow(`The member cannot mend ${reason} of a verification by number`)
+      ).rejects.toThrow(`The member cannot correct ${reason} of a verification by number`)
     await decideByReviewer(context, id, {
       verdict: 'resubmission_requested',
       reasons: ['NAME_MISMATCH'],

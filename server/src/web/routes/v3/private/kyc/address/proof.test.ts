@@ -282,8 +282,8 @@ describe(name, () => {
   })
 
   it.each([
-    ['resubmission_requested', 'FRAUD', 'cannot mend FRAUD of a proof of address'],
-    ['resubmission_requested', 'NAME_MISMATCH', 'cannot mend NAME_MISMATCH'],
+    ['resubmission_requested', 'FRAUD', 'cannot correct FRAUD of a proof of address'],
+    ['resubmission_requested', 'NAME_MISMATCH', 'cannot correct NAME_MISMATCH'],
     ['rejected', 'MANUAL_REVIEW', 'says that a person looks'],
     ['approved', 'POA_DATE', 'An approval has no reason'],
   ] as const)('a reviewer cannot decide %s for %s', async (verdict, reason, words) => {
