@@ -5,9 +5,12 @@ test('closing an account while its page is open makes the page leave at once, sa
   page,
   product,
 }) => {
+  // The page hears of the closing by its event stream, which starts after the first render.
+  const stream = page.waitForResponse((response) => response.url().endsWith('/kyc/events'))
   const { email, password } = await signUp(page, product)
   await expect(page.getByRole('heading', { name: 'Verify your identity' })).toBeVisible()
   const member = await memberOf(page, product)
+  await stream
   await product.operator('close', member)
   const support = page.getByRole('link', { name: 'Contact support' })
   await page.waitForURL('**/login?closed=1')
