@@ -302,7 +302,7 @@ describe('a questionnaire asked by mistake', () => {
     const { context } = server().running
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
     const [own] = await listed(member)
-    await expect(withdrawAsked(context, own?.questionnaireId ?? '', 'anna')).rejects.toThrow('begun by the member')
+    await expect(withdrawAsked(context, own?.questionnaireId ?? '', 'anna')).rejects.toThrow('started by the member')
     const { id } = await sent()
     await decideQuestionnaire(context, id, {
       verdict: 'rejected',
