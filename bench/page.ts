@@ -1,226 +1,165 @@
-/** First screen: bytes and times of the personal page against the floor of the same frameworks, in one run. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+/**
+ * Twelve screens, cold, warm and next, in one run against both floors: bytes, requests, layout shift and times on a slow
+ * phone.
+ */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, constants } from 'node:zlib'
-import { chromium, type Browser, type BrowserContext, type CDPSession } from '@playwright/test'
-import Fastify from 'fastify'
-import { build } from 'vite'
+import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { findBrowser } from '../e2e/browser.ts'
 import { Product } from '../e2e/product.ts'
+import { startPageFloor } from './page-floor.ts'
+import { screens, type Screen } from './page-screens.ts'
+import { followLine, slowPhone, visit, type Visit } from './page-visit.ts'
 import { median } from './server.ts'
 
-const rounds = 7
+/** The next screen after a press on its link, with a warm cache and a fast line. */
+export interface NextVisit {
+  milliseconds: number
+  requests: number
+  bytes: number
+}
 
-/** What one page costs a member: brotli bytes over the wire, milliseconds on a slow phone. */
-export interface PageRow {
+/** A screen's medians. */
+export interface ScreenRow {
   name: string
-  html: number
-  js: number
-  css: number
-  other: number
-  total: number
-  firstPaint: number
-  dataVisible: number
+  cold: Visit
+  warm?: Visit
+  next?: NextVisit
 }
 
-interface Sample {
-  bytes: Record<'html' | 'js' | 'css' | 'other', number>
-  firstPaint: number
-  dataVisible: number
-}
-
-export async function benchPage(): Promise<PageRow[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'tessera-bench-'))
-  const product = new Product(folder)
-  const browser = await chromium.launch(await findBrowser())
-  let floor: Awaited<ReturnType<typeof startFloor>> | undefined
-  try {
-    await product.start()
-    const signedIn = await signIn(browser, product)
-    const personal = `${product.url}/user/accounts/auth/personal`
-    floor = await startFloor(await shellOf(browser, personal, signedIn))
-    const pages = [
-      { name: 'hello without script', url: `${floor.url}plain`, visible: 'h1', state: undefined },
-      { name: 'personal page without its scripts', url: `${floor.url}shell`, visible: '#root', state: undefined },
-      { name: 'floor (same frameworks, hello)', url: floor.url, visible: '#member', state: undefined },
-      { name: 'personal page', url: personal, visible: '#level-heading', state: signedIn },
-    ]
-    const samples = new Map<string, Sample[]>()
-    for (let round = 0; round <= rounds; round += 1) {
-      for (const page of pages) {
-        const sample = await measure(browser, page.url, page.visible, page.state)
-        if (round > 0) samples.set(page.name, [...(samples.get(page.name) ?? []), sample])
-      }
-    }
-    return pages.map(({ name }) => summary(name, samples.get(name) ?? []))
-  } finally {
-    await browser.close()
-    await product.stop()
-    await floor?.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+export interface PageBench {
+  browser: string
+  /** `static`, `hello`, then the screens. */
+  rows: ScreenRow[]
 }
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
-async function signIn(browser: Browser, product: Product): Promise<State> {
-  const context = await browser.newContext()
+/** A browser that draws its window, where one is installed. The packaged one does half the work. */
+async function startBrowser(): Promise<{ browser: Browser; name: string }> {
+  const full = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+  if (full && !process.env['CHROMIUM']) process.env['CHROMIUM'] = full
+  const browser = await chromium.launch(await findBrowser())
+  return {
+    browser,
+    name: `${full ? 'full Chromium' : 'packaged Chromium, which draws no window'} ${browser.version()}`,
+  }
+}
+
+/** @param timed false: one visit to each screen on a fast line, for what can be counted. */
+export async function benchPage(timed: boolean, address?: string): Promise<PageBench> {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-bench-'))
+  const product = address === undefined ? new Product(folder) : null
+  const { browser, name } = await startBrowser()
+  const floor = await startPageFloor()
+  try {
+    await product?.start()
+    const url = address ?? product?.url ?? ''
+    const state = await signIn(browser, url)
+    const floors: Screen[] = ['static', 'hello'].map((page) => ({
+      name: page,
+      open: () => `${floor.url}/${page}`,
+      visible: 'h1',
+      visitor: true,
+    }))
+    const rows: ScreenRow[] = []
+    for (const screen of [...floors, ...screens]) rows.push(await measure(browser, screen, { url, state, timed }))
+    return { browser: name, rows }
+  } finally {
+    await browser.close()
+    await product?.stop()
+    await floor.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+interface Setting {
+  url: string
+  state: State
+  timed: boolean
+}
+
+async function measure(browser: Browser, screen: Screen, { url, state, timed }: Setting): Promise<ScreenRow> {
+  const samples: { cold: Visit; warm?: Visit; next?: NextVisit }[] = []
+  for (let round = 0; round < (timed ? 5 : 1); round += 1) {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      ignoreHTTPSErrors: true,
+      ...(screen.visitor ? {} : { storageState: state }),
+    })
+    try {
+      const phone = timed ? slowPhone : null
+      const first = await visit(context, await screen.open(url), screen.visible, phone)
+      await first.page.close()
+      if (!timed) samples.push({ cold: first.visit })
+      else {
+        const again = await visit(context, await screen.open(url), screen.visible, phone)
+        const next = screen.next ? await press(again, screen.next) : undefined
+        samples.push({ cold: first.visit, warm: again.visit, ...(next ? { next } : {}) })
+      }
+    } finally {
+      await context.close()
+    }
+  }
+  const some = <Part>(pick: (sample: (typeof samples)[number]) => Part | undefined): Part[] =>
+    samples.flatMap((sample) => pick(sample) ?? [])
+  const [warm, next] = [some((sample) => sample.warm), some((sample) => sample.next)]
+  return {
+    name: screen.name,
+    cold: middle(some((sample) => sample.cold)),
+    ...(warm.length > 0 ? { warm: middle(warm) } : {}),
+    ...(next.length > 0 ? { next: middle(next) } : {}),
+  }
+}
+
+/** Presses the link to the next screen on a page at rest, without the slow line. */
+async function press({ page, cdp }: Awaited<ReturnType<typeof visit>>, path: string): Promise<NextVisit | undefined> {
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  const line = followLine(cdp)
+  const link = page.locator(`nav a[href$="/auth/${path}"]`).first()
+  if (!(await link.isVisible())) return undefined
+  const milliseconds = await link.evaluate(async (anchor: HTMLElement) => {
+    const before = document.querySelector('#main h1')
+    const start = performance.now()
+    anchor.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    anchor.click()
+    while (document.querySelector('#main h1') === before || !document.querySelector('#main h1'))
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    return performance.now() - start
+  })
+  await page.waitForTimeout(500)
+  const { allRequests, allBytes } = line(Number.POSITIVE_INFINITY)
+  return { milliseconds, requests: allRequests, bytes: allBytes }
+}
+
+/** The median of each field. */
+function middle<Row extends object>(rows: readonly Row[]): Row {
+  const fields = Object.keys(rows[0] ?? {})
+  const entries = fields.map((name) => [name, median(rows.map((row) => Number(Reflect.get(row, name))))])
+  return Object.fromEntries(entries) as Row
+}
+
+async function signIn(browser: Browser, url: string): Promise<State> {
+  const context = await browser.newContext({ ignoreHTTPSErrors: true })
   const page = await context.newPage()
-  await page.goto(`${product.url}/login`)
-  const answer = await page.evaluate(async () => {
+  await page.goto(`${url}/login`)
+  const code = await page.evaluate(async () => {
     const response = await fetch('/x-api/v1/public/user/sign-up', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'bench@test.example', password: 'a sound password' }),
+      body: JSON.stringify({ email: `bench-${Date.now()}@test.example`, password: 'a sound password' }),
     })
-    return (await response.json()) as { ret_code: number }
+    return ((await response.json()) as { ret_code: number }).ret_code
   })
-  if (answer.ret_code !== 0) throw new Error(`The bench could not sign up: ${answer.ret_code}`)
+  if (code !== 0) throw new Error(`The bench could not sign up: ${code}`)
   const state = await context.storageState()
   await context.close()
   return state
-}
-
-/** A page as it is sent. */
-interface Sent {
-  html: string
-  headers: Record<string, string>
-}
-
-/**
- * The personal page as sent, without scripts, styles and preloads: its first picture if nothing else were loaded. It
- * has its security headers: one of them makes the browser start a process for the page, which none of our scripts
- * causes.
- */
-async function shellOf(browser: Browser, url: string, state: State): Promise<Sent> {
-  const context = await browser.newContext({ storageState: state })
-  try {
-    const answer = await context.request.get(url)
-    const stored = Object.entries(answer.headers()).filter(([name]) => /policy$|^x-/.test(name))
-    const html = (await answer.text())
-      .replaceAll(/<script(?![^>]*application\/json)[^>]*>[\s\S]*?<\/script>/g, '')
-      .replaceAll(/<link rel="(?:stylesheet|modulepreload|preload)"[^>]*>/g, '')
-    return { html, headers: Object.fromEntries(stored) }
-  } finally {
-    await context.close()
-  }
-}
-
-/** A cold visit on a slow phone: processor 4 times slower, 1.6 Mbit/s, 150 ms. */
-async function measure(browser: Browser, url: string, visible: string, state: State | undefined): Promise<Sample> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    ...(state ? { storageState: state } : {}),
-  })
-  try {
-    const page = await context.newPage()
-    const cdp = await context.newCDPSession(page)
-    await cdp.send('Network.enable')
-    await cdp.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 150,
-      downloadThroughput: 200_000,
-      uploadThroughput: 93_750,
-    })
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    const bytes = countBytes(cdp)
-    await page.addInitScript((selector) => {
-      const look = (): void => {
-        if (document.querySelector(selector)) Reflect.set(window, '__seen', performance.now())
-        else requestAnimationFrame(look)
-      }
-      requestAnimationFrame(look)
-    }, visible)
-    await page.goto(url)
-    await page.waitForFunction(
-      () =>
-        Reflect.get(window, '__seen') !== undefined &&
-        performance.getEntriesByName('first-contentful-paint').length > 0,
-    )
-    const times = await page.evaluate(() => ({
-      firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-      dataVisible: Number(Reflect.get(window, '__seen')),
-    }))
-    return { bytes: bytes(), ...times }
-  } finally {
-    await context.close()
-  }
-}
-
-/** Counts the bytes over the wire, by type, from the browser's own record. */
-function countBytes(cdp: CDPSession): () => Sample['bytes'] {
-  const kinds = new Map<string, keyof Sample['bytes']>()
-  const total = { html: 0, js: 0, css: 0, other: 0 }
-  cdp.on('Network.responseReceived', ({ requestId, type }) => {
-    kinds.set(
-      requestId,
-      type === 'Document' ? 'html' : type === 'Script' ? 'js' : type === 'Stylesheet' ? 'css' : 'other',
-    )
-  })
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    total[kinds.get(requestId) ?? 'other'] += encodedDataLength
-  })
-  return () => ({ ...total })
-}
-
-function summary(name: string, samples: Sample[]): PageRow {
-  const middle = (pick: (sample: Sample) => number): number => Math.round(median(samples.map(pick)))
-  const [html, js, css, other] = (['html', 'js', 'css', 'other'] as const).map((kind) =>
-    middle(({ bytes }) => bytes[kind]),
-  ) as [number, number, number, number]
-  return {
-    name,
-    html,
-    js,
-    css,
-    other,
-    total: html + js + css + other,
-    firstPaint: middle((sample) => sample.firstPaint),
-    dataVisible: middle((sample) => sample.dataVisible),
-  }
-}
-
-/** Builds the floor and serves it as well as possible: everything compressed beforehand, nothing to compute. */
-async function startFloor(shell: Sent): Promise<{ url: string; stop: () => Promise<void> }> {
-  const out = mkdtempSync(join(tmpdir(), 'tessera-floor-'))
-  await build({
-    root: fileURLToPath(new URL('floor/', import.meta.url)),
-    configFile: false,
-    logLevel: 'error',
-    build: { outDir: out, emptyOutDir: true, target: 'es2024' },
-    oxc: { jsx: { runtime: 'automatic' } },
-  })
-  const app = Fastify()
-  const types: Record<string, string> = {
-    html: 'text/html; charset=utf-8',
-    js: 'text/javascript',
-    css: 'text/css',
-    json: 'application/json',
-  }
-  const serve = (path: string, content: Buffer | string, headers: Record<string, string> = {}): void => {
-    const packed = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-    app.get(path, (_request, reply) =>
-      reply
-        .type(types[path.split('.').at(-1) ?? ''] ?? 'text/html')
-        .headers({ ...headers, 'content-encoding': 'br' })
-        .send(packed),
-    )
-  }
-  serve('/plain', '<!doctype html><html lang="en"><meta charset="utf-8"><title>Plain</title><h1>Hello</h1></html>')
-  serve('/shell', shell.html, shell.headers)
-  serve('/', readFileSync(join(out, 'index.html')))
-  for (const file of readdirSync(join(out, 'assets'))) serve(`/assets/${file}`, readFileSync(join(out, 'assets', file)))
-  serve('/hello.json', JSON.stringify({ hello: 'Hello' }))
-  app.get('/member', () => ({ ret_code: 0, result: { email: 'b***@test.example' } }))
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  const address = app.server.address()
-  return {
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`,
-    stop: async () => {
-      await app.close()
-      rmSync(out, { recursive: true, force: true })
-    },
-  }
 }

@@ -19,12 +19,19 @@ const capture = (purpose: 'verify' | 'update'): FirstCall[] => [
   post('/v3/private/kyc/kyc-personal-info'),
   countries,
 ]
+const tasks = [post('/v3/private/kyc/compliance-tasks')]
 const agreements = [get('/v1/private/agreement/list')]
 
 /** What a route's loader asks for besides profile and kyc-info, by the path below `/auth`. */
 const ofRoute: Readonly<Record<string, readonly FirstCall[]>> = {
-  complianceTasks: [post('/v3/private/kyc/compliance-tasks')],
-  kyc: [...capture('verify'), post('/v3/private/kyc/residence')],
+  '': tasks,
+  personal: tasks,
+  complianceTasks: tasks,
+  kyc: [
+    ...capture('verify'),
+    post('/v3/private/kyc/residence'),
+    get('/v1/private/draft/read', { kind: 'residence', subject: '' }),
+  ],
   updatekyc: capture('update'),
   updatePOA: [post('/v3/private/kyc/address/proof'), countries],
   vendor: [get('/v3/private/kyc/can-quick-kyc'), post('/v3/private/kyc/kyc-personal-info')],

@@ -62,11 +62,11 @@ async function start(): Promise<void> {
     </StrictMode>,
   )
   started()
-  forgetFirstAnswers()
   messenger?.follow(router)
-  whenIdle(
-    () => void import('./shell/after-paint.ts').then(({ afterPaint }) => afterPaint(i18n, host)).catch(() => undefined),
-  )
+  whenIdle(() => {
+    forgetFirstAnswers()
+    void import('./shell/after-paint.ts').then(({ afterPaint }) => afterPaint(i18n, host)).catch(() => undefined)
+  })
 }
 
 function inMiniApp(): boolean {

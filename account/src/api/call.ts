@@ -24,7 +24,7 @@ export function takeFirstAnswers(inPage: FirstAnswers): void {
   Object.assign(firstAnswers, inPage)
 }
 
-/** Once the first view is loaded, every call goes to the server. */
+/** Once the page is at rest, every call goes to the server. */
 export function forgetFirstAnswers(): void {
   for (const name of Object.keys(firstAnswers)) delete firstAnswers[name]
 }

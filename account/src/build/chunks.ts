@@ -9,9 +9,8 @@ const screen = /\/account\/src\/features\/(?:.+\/)?([\w-]+)\/page\.tsx$/
 const laterOf: readonly [string, RegExp][] = [
   ['later-personal', /\/features\/personal\//],
   ['later-kyc', /\/features\/verification\/capture\//],
-  ['toasts', /\/ui\/toast\//],
   ['sdk', /\/shell\/sdk\//],
-  ['messenger', /\/shell\/messenger\//],
+  ['messenger', /\/shell\/messenger\/(?!LinkOffer)/],
 ]
 /** Loads when the page's host made an error, or in the simulator: hardly ever, so it stays alone. */
 const rare = /\/account\/src\/host-faults\.ts$|\/providers\//
@@ -22,7 +21,8 @@ const packages = /\/node_modules\/(?!lucide-react)|rolldown\/runtime/
  * Which chunk a module goes to. One rule per kind:
  *
  * - `framework`: packages that the entry needs. They change rarely, so browsers cache them over most releases.
- * - `app`: what the entry needs, and what the start screen shares with another screen.
+ * - `app`: what the entry needs, what the two screens without a form (personal, tasks) share with others, and what the
+ *   start of SDK mode or of the messenger shares with later parts.
  * - `shared`: everything else that two screens share, or a screen and another's later part.
  * - A screen's own chunk: what only one screen needs.
  * - What loads later: a chunk for each of {@link laterOf} with what only that one needs, `later` with the rest.
@@ -35,10 +35,13 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   const [own] = screens
   const others = [...later].filter((name) => name !== `later-${own}`)
   if (own && screens.size === 1 && others.length === 0) return own
-  if (own) return screens.has('personal') || id.endsWith('.css') ? 'app' : 'shared'
+  const startOfMode = later.has('sdk') || later.has('messenger')
+  const early = startOfMode || screens.has('personal') || screens.has('tasks') || id.endsWith('.css')
+  if (own) return early ? 'app' : 'shared'
   if (rare.test(id)) return null
   if (id.endsWith('.css')) return later.has('later-personal') ? 'personal' : 'app'
-  return later.size === 1 ? ([...later][0] ?? null) : 'later'
+  if (later.size === 1) return [...later][0] ?? null
+  return startOfMode ? 'app' : 'later'
 }
 
 interface Users {

@@ -65,6 +65,8 @@ export function writePreloads(): Plugin {
         const preloads: Record<string, Preload> = {
           [previewPath]: { ...firstView('preview'), texts: ['user-accounts', 'questionnaire', 'preview'] },
         }
+        // A visit in SDK mode begins with its own part, whatever its screen.
+        preloads['/visit'] = { ...firstView('sdk'), texts: ['sdk'] }
         for (const { path, screen } of childRoutes)
           if (screen) preloads[path] = { ...firstView(screen), texts: ['user-accounts', ...textsOf[screen]] }
         await writeFile(join(folder, 'preloads.json'), JSON.stringify(preloads, null, 1))

@@ -35,6 +35,11 @@ export function Page(): ReactNode {
   useEffect(() => {
     if (drawn) loaded.start()
   }, [drawn, loaded])
+  const waiting = (
+    <div className={styles['waiting']}>
+      <Skeleton lines={6} label={t('shell.loading')} />
+    </div>
+  )
   return (
     <div className={styles['page']}>
       <PageTitle
@@ -62,18 +67,23 @@ export function Page(): ReactNode {
             </Suspense>
           ) : null}
           {drawn ? (
-            <Suspense fallback={<Skeleton lines={6} label={t('shell.loading')} />}>
+            <Suspense fallback={waiting}>
               <Offers info={info} />
             </Suspense>
-          ) : null}
+          ) : (
+            waiting
+          )}
         </div>
-        <div className={styles['column']}>
-          {drawn ? (
-            <Suspense fallback={<Skeleton lines={6} label={t('shell.loading')} />}>
+        {/* The column itself is replaced: one that moves is a layout shift. */}
+        {drawn ? (
+          <Suspense fallback={<div className={styles['column']}>{waiting}</div>}>
+            <div className={styles['column']}>
               <Side info={info} loaded={loaded} />
-            </Suspense>
-          ) : null}
-        </div>
+            </div>
+          </Suspense>
+        ) : (
+          <div className={styles['column']}>{waiting}</div>
+        )}
       </div>
     </div>
   )

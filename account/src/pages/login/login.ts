@@ -190,7 +190,6 @@ window.addEventListener('pageshow', () => setBusy(false))
 
 // A partner's member has no password: we lead them back to their visit.
 element('visit', HTMLElement).hidden = !isVisitStored(window.sessionStorage, Date.now())
-element('sandbox-banner', HTMLElement).hidden = host.mode !== 'sandbox'
 show(mode)
 // The account was closed while its page was open.
 if (new URLSearchParams(window.location.search).has('closed')) tell([{ at: 'form', text: 'closed' }])

@@ -6,12 +6,12 @@ import type { Settings } from '../../platform/settings.ts'
 import { apiBase } from '../http/register.ts'
 
 /** A page does not wait longer for its data. What is late, the page asks for itself. */
-const patienceMs = 300
+const patienceMs = 500
 
 /**
  * The answers of the calls that the page of a route makes first, as one JSON object for its HTML. They pass through the
- * API like any call of the page: same session, checks and limits. A refusal is left out, so that the page meets it in its
- * own call. Empty without a valid session.
+ * API like any call of the page: same session, checks and limits. Empty without a valid session: the page then asks for
+ * the profile itself, and that refusal leads to the sign-in page.
  */
 export async function firstAnswers(
   { app, config }: { app: FastifyInstance; config: Settings },
@@ -19,10 +19,10 @@ export async function firstAnswers(
   { route, language }: { route: string; language: string },
 ): Promise<string> {
   const headers = headersOf(request, config, language)
-  const [profile, ...others] = await Promise.all(
+  const [profile = '', ...others] = await Promise.all(
     firstCallsOf(route).map((call) => answerTo(app, { request, call, headers })),
   )
-  if (!profile) return ''
+  if (!profile.includes(':{"ret_code":0,')) return ''
   return `{${[profile, ...others].filter(Boolean).join(',')}}`
 }
 
@@ -44,7 +44,7 @@ async function answerTo(
   const timer = setTimeout(() => resolve(null), patienceMs)
   const answer = await Promise.race([answering, late]).catch(() => null)
   clearTimeout(timer)
-  if (answer?.statusCode !== 200 || !answer.payload.startsWith('{"ret_code":0,')) return ''
+  if (answer?.statusCode !== 200) return ''
   return `${JSON.stringify(callName(method, address, payload))}:${answer.payload}`
 }
 

@@ -78,7 +78,7 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
     const registered = typeof partner === 'string' ? await partnerById(context.db, partner) : undefined
     return page(request, reply, {
       file: 'index.html',
-      preload: visitPreload(web.preloads[child] ?? web.preloads['sdk'] ?? noPreload),
+      preload: both(web.preloads[child] ?? web.preloads['sdk'] ?? noPreload, web.preloads['/visit']),
       framedBy: framedBy(registered),
       ...(theme === 'light' || theme === 'dark' ? { theme } : {}),
     })
@@ -102,9 +102,13 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
   }
 }
 
-/** What a visit in SDK mode says of itself has texts beside those of its screen. */
-function visitPreload(preload: Preloads[string]): Preloads[string] {
-  return { ...preload, texts: [...preload.texts, 'sdk'] }
+/** The files of two parts of a page, each once. */
+function both(
+  one: Preloads[string],
+  other: Preloads[string] = { modules: [], styles: [], texts: [] },
+): Preloads[string] {
+  const join = (kind: keyof Preloads[string]): string[] => [...new Set([...one[kind], ...other[kind]])]
+  return { modules: join('modules'), styles: join('styles'), texts: join('texts') }
 }
 
 function serveTexts(app: FastifyInstance, texts: Texts): void {

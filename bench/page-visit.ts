@@ -1,0 +1,106 @@
+/** One visit to a page in a browser: what it loads, and when its content shows. */
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+
+/** What a visit cost. Bytes are those on the line, milliseconds those of the page's own clock. */
+export interface Visit {
+  firstPaint: number
+  content: number
+  /** Until the content shows, and with everything that loads in the two seconds after. */
+  requests: number
+  allRequests: number
+  bytes: number
+  allBytes: number
+  /** Cumulative layout shift. */
+  shift: number
+  /** The longest task, and the time that tasks block beyond 50 ms each. */
+  longest: number
+  blocking: number
+}
+
+/** The line and the processor of a slow phone: 150 ms, 1.6 Mbit/s, four times slower. */
+export const slowPhone = { latency: 150, throughput: 200_000, slowdown: 4 }
+
+interface Watched {
+  content: number | null
+  shift: number
+  longest: number
+  blocking: number
+}
+
+/** Follows the page from its first moment. Runs in the page. */
+function watchPage(visible: string): void {
+  const watched: Watched = { content: null, shift: 0, longest: 0, blocking: 0 }
+  Reflect.set(window, '__watched', watched)
+  const observe = (type: string, act: (entry: PerformanceEntry) => void): void =>
+    new PerformanceObserver((list) => list.getEntries().forEach(act)).observe({ type, buffered: true })
+  observe('layout-shift', (entry) => {
+    if (!Reflect.get(entry, 'hadRecentInput')) watched.shift += Number(Reflect.get(entry, 'value'))
+  })
+  observe('longtask', ({ duration }) => {
+    watched.longest = Math.max(watched.longest, duration)
+    watched.blocking += duration - 50
+  })
+  const look = (): void => {
+    if (document.querySelector(visible)) watched.content = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** Opens an address in a new page of the context, and waits until nothing loads any more. */
+export async function visit(
+  context: BrowserContext,
+  address: string,
+  visible: string,
+  phone: typeof slowPhone | null,
+): Promise<{ page: Page; cdp: CDPSession; visit: Visit }> {
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await slowDown(cdp, phone)
+  const line = followLine(cdp)
+  await page.addInitScript(watchPage, visible)
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.waitForFunction(() => (Reflect.get(window, '__watched') as Watched | undefined)?.content)
+  await page.waitForTimeout(2000)
+  const { watched, origin, firstPaint } = await page.evaluate(() => ({
+    watched: Reflect.get(window, '__watched') as Watched,
+    origin: performance.timeOrigin,
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  }))
+  const content = watched.content ?? 0
+  return { page, cdp, visit: { ...watched, firstPaint, content, ...line(origin + content) } }
+}
+
+async function slowDown(cdp: CDPSession, phone: typeof slowPhone | null): Promise<void> {
+  await cdp.send('Network.enable')
+  if (!phone) return
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: phone.latency,
+    downloadThroughput: phone.throughput,
+    uploadThroughput: phone.throughput / 2,
+  })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: phone.slowdown })
+}
+
+type Line = Pick<Visit, 'requests' | 'allRequests' | 'bytes' | 'allBytes'>
+
+/** Counts requests and bytes on the line. What a page takes from its cache, or carries in itself, does not count. */
+export function followLine(cdp: CDPSession): (until: number) => Line {
+  const begun = new Map<string, number>()
+  const sizes = new Map<string, number>()
+  cdp.on('Network.requestWillBeSent', ({ requestId, wallTime, request: { url } }) => {
+    if (/^https?:/.test(url)) begun.set(requestId, wallTime * 1000)
+  })
+  cdp.on('Network.requestServedFromCache', ({ requestId }) => begun.delete(requestId))
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache) begun.delete(requestId)
+  })
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength))
+  return (until) => {
+    const all = [...begun.entries()]
+    const before = all.filter(([, at]) => at < until)
+    const sum = (some: typeof all): number => some.reduce((total, [id]) => total + (sizes.get(id) ?? 0), 0)
+    return { requests: before.length, allRequests: all.length, bytes: sum(before), allBytes: sum(all) }
+  }
+}
