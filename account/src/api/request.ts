@@ -62,7 +62,7 @@ export interface ClientOptions {
   /** Address of a contract path, below the API's base. */
   pathOf?: (path: string) => string
   fetch?: typeof fetch
-  /** Answers that the server wrote into the page. Each is used once. */
+  /** Answers that the server wrote into the page, or that were prefetched. Each is used once. */
   firstAnswers?: FirstAnswers | undefined
   timeoutMs?: number
 }
@@ -133,7 +133,8 @@ export function createClient({
     const taken = fresh ? undefined : before
     return hooked(sent, signal, async () => {
       try {
-        if (taken !== undefined) return resultOf({ status: 200, statusText: '' }, JSON.stringify(taken), words.http)
+        const known = taken === undefined ? undefined : await abortable(Promise.resolve(taken), abort)
+        if (known !== undefined) return resultOf({ status: 200, statusText: '' }, JSON.stringify(known), words.http)
         const response = await abortable(
           fetchWith(sent.url, {
             method: sent.method,

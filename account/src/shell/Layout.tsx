@@ -1,6 +1,6 @@
-import { Suspense, lazy, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { Suspense, lazy, useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Outlet, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { useAccount } from '../state/account.ts'
 import { follow } from '../state/follow.ts'
 import { useHost } from '../state/host.tsx'
@@ -92,11 +92,18 @@ export function Frame({ children }: { children: ReactNode }): ReactNode {
 
 /**
  * After a navigation the focus moves to the new heading, where a screen reader starts. The first page keeps the
- * browser's own focus.
+ * browser's own focus. The way back leads to where the member was on that page.
  */
 function useHeadingFocus(): void {
   const { key } = useLocation()
+  const back = useNavigationType() === 'POP'
   const first = useRef(key)
+  const places = useRef(new Map<string, number>())
+  useLayoutEffect(() => {
+    const note = (): void => void places.current.set(key, window.scrollY)
+    window.addEventListener('scroll', note, { passive: true })
+    return () => window.removeEventListener('scroll', note)
+  }, [key])
   useEffect(() => {
     if (first.current === key) return
     first.current = key
@@ -104,8 +111,8 @@ function useHeadingFocus(): void {
     if (!heading) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [key])
+    window.scrollTo({ top: back ? (places.current.get(key) ?? 0) : 0 })
+  }, [key, back])
 }
 
 /** A line under the header while the next screen is loading. */

@@ -6,6 +6,7 @@ import { loadMonitor } from '../api/monitor.ts'
 import { tagHooks } from '../api/tags.ts'
 import type { HostConfig } from '../config.ts'
 import './failures.ts'
+import { prefetchLinks } from './prefetch.ts'
 import { loadToaster } from './toast-kit.ts'
 
 /**
@@ -15,6 +16,7 @@ import { loadToaster } from './toast-kit.ts'
 export async function afterPaint(i18n: i18n, { monitorScript }: HostConfig): Promise<void> {
   accountClient.use(responseCache(storedResponses(() => window.localStorage)))
   accountClient.use(tagHooks(window))
+  prefetchLinks()
   await Promise.allSettled([
     loadToaster(),
     import('../api/first-client.ts'),
