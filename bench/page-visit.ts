@@ -21,6 +21,8 @@ export interface Visit {
 export const slowPhone = { latency: 150, throughput: 200_000, slowdown: 4 }
 
 interface Watched {
+  /** When the content was in the page, and when it showed. */
+  inserted: number | null
   content: number | null
   shift: number
   longest: number
@@ -29,7 +31,7 @@ interface Watched {
 
 /** Follows the page from its first moment. Runs in the page. */
 function watchPage(visible: string): void {
-  const watched: Watched = { content: null, shift: 0, longest: 0, blocking: 0 }
+  const watched: Watched = { inserted: null, content: null, shift: 0, longest: 0, blocking: 0 }
   Reflect.set(window, '__watched', watched)
   const observe = (type: string, act: (entry: PerformanceEntry) => void): void =>
     new PerformanceObserver((list) => list.getEntries().forEach(act)).observe({ type, buffered: true })
@@ -41,10 +43,13 @@ function watchPage(visible: string): void {
     watched.blocking += duration - 50
   })
   const look = (): void => {
-    if (document.querySelector(visible)) watched.content = performance.now()
-    else requestAnimationFrame(look)
+    if (!document.querySelector(visible)) return
+    observer.disconnect()
+    watched.inserted = performance.now()
+    requestAnimationFrame(() => (watched.content = performance.now()))
   }
-  requestAnimationFrame(look)
+  const observer = new MutationObserver(look)
+  observer.observe(document, { childList: true, subtree: true })
 }
 
 /** Opens an address in a new page of the context, and waits until nothing loads any more. */
@@ -67,8 +72,8 @@ export async function visit(
     origin: performance.timeOrigin,
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
   }))
-  const content = watched.content ?? 0
-  return { page, cdp, visit: { ...watched, firstPaint, content, ...line(origin + content) } }
+  const { inserted, content, ...rest } = watched
+  return { page, cdp, visit: { ...rest, firstPaint, content: content ?? 0, ...line(origin + (inserted ?? 0)) } }
 }
 
 async function slowDown(cdp: CDPSession, phone: typeof slowPhone | null): Promise<void> {

@@ -104,7 +104,7 @@ function ResidenceForm({
       after={served ? null : <HomeLink className={styles['quiet']}>{t('kyc.consent.no')}</HomeLink>}
       onSend={submit}
     >
-      <Loaded data={countries} lines={4} retry={() => setCountries(askCountries())}>
+      <Loaded data={countries} lines={9} retry={() => setCountries(askCountries())}>
         {(list) => (
           <>
             <CountryField
