@@ -12,7 +12,7 @@ import {
   words,
   type Texts,
 } from './locale-texts.ts'
-import { forbiddenIn, oldTermsIn, segmentsOf } from './word-lists.ts'
+import { commandIn, forbiddenIn, isSentence, oldTermsIn, segmentsOf } from './word-lists.ts'
 import { files, read } from './sources.ts'
 
 const english = englishTexts()
@@ -167,6 +167,36 @@ describe('one term for each concept', () => {
       oldTermsIn(language, text).map((advice) => `${key}: ${advice}`),
     )
     expect(inQuestionnaires).toEqual([])
+  })
+})
+
+/** All texts of a language: the app, the emails, the questionnaires and the agreements. */
+function everything(language: string): Texts {
+  const own = namespaces.flatMap((namespace) =>
+    Object.entries(texts(language, namespace)).map(([key, text]) => [`${namespace}: ${key}`, text]),
+  )
+  return { ...Object.fromEntries(own), ...asked(language) }
+}
+
+describe('translations', () => {
+  it.each(others)('%s leaves no sentence in English', (language) => {
+    const source = everything('en')
+    const left = Object.entries(everything(language)).filter(
+      ([key, text]) => isSentence(text) && source[key.replace(language, 'en')] === text,
+    )
+    expect(left.map(([key]) => key)).toEqual([])
+  })
+
+  it.each(others)('%s names the reminder of a video call as one', (language) => {
+    const mails = texts(language, 'mails')
+    expect(mails['appointment-soon.subject']).not.toBe(mails['appointment.subject'])
+  })
+
+  it('ask in Arabic, and do not command', () => {
+    const found = Object.entries(everything('ar-SA')).flatMap(([key, text]) =>
+      commandIn(text) ? `${key}: ${commandIn(text)}` : [],
+    )
+    expect(found).toEqual([])
   })
 })
 
