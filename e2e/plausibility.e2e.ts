@@ -69,7 +69,7 @@ test('asks about an implausible residence in the form, and shows a reviewer what
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.goto(`${product.url}/user/accounts/auth/residenceInfo?step=review`)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('Thank you, we’ve got your answers')).toBeVisible()
+  await expect(page.getByText('We’ve received your answers')).toBeVisible()
 
   const line = (await product.operator('questionnaires', 'list'))
     .split('\n')

@@ -74,9 +74,9 @@ it('says that a transfer was completed where the member saw it, when its link is
     }),
   })
   streams[0]?.tell('{"version":12}')
-  await expect.element(page.getByText(/^Your identity has moved to your other account/)).toBeVisible()
+  await expect.element(page.getByText(/^We’ve moved your identity to your other account/)).toBeVisible()
   await expect
     .poll(() => [...document.querySelectorAll('button')].some(({ textContent }) => textContent === way))
     .toBe(false)
-  await expect.element(page.getByText(/^Your identity has moved to your other account/)).toBeVisible()
+  await expect.element(page.getByText(/^We’ve moved your identity to your other account/)).toBeVisible()
 })

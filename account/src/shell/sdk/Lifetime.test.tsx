@@ -63,7 +63,7 @@ describe('the end of a visit', () => {
     at(start + 25 * minute - 1)
     await expect.element(notice()).not.toBeInTheDocument()
     at(start + 25 * minute)
-    await expect.element(notice()).toHaveTextContent('You have 5 minutes left here. What you’ve sent is saved.')
+    await expect.element(notice()).toHaveTextContent('You have 5 minutes left on this page. What you’ve sent is saved.')
     expect(await accessFaults(document.body)).toEqual([])
   })
 
