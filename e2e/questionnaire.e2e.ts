@@ -37,7 +37,7 @@ test('source of funds: fills in, leaves and resumes, sends, a reviewer approves,
 }) => {
   await asked(page, product, 230)
   await page.goto(`${product.url}/user/accounts/auth/sourceOfFundsWealth`)
-  await expect(heading(page, 'What we ask about')).toBeVisible()
+  await expect(heading(page, 'What we’re asking about')).toBeVisible()
   await expectFaultless(page, 'wcag')
 
   await proceed(page)

@@ -40,7 +40,7 @@ const links = (): [string, string | null][] =>
 describe('a final decision', () => {
   it.each([
     ['OPEN', /We’ve received your appeal \(reference \u20687KQ2M-9XD4T\u2069\)/],
-    ['UPHELD', /appeal \u20687KQ2M-9XD4T\u2069\. The decision has not changed/],
+    ['UPHELD', /appeal \(reference \u20687KQ2M-9XD4T\u2069\)\. The decision has not changed/],
     ['OVER', /appeal deadline \(Dec 20, 2026.*\) has passed/],
   ] as const)('shows the outcome of an appeal, with support as the only action: %s', async (state, words) => {
     const { screen } = await renderPart(<Final info={final(state)} level="LEVEL_1" action="" />)
@@ -54,7 +54,7 @@ describe('a final decision', () => {
     useSdk.setState({ visit: sdkVisit() })
     await renderPart(<Final info={final('OPEN')} level="LEVEL_1" action="" />)
     await expect
-      .element(page.getByText(/within 14 days\. We’ll tell .*The shop.*, who can bring you back here/))
+      .element(page.getByText(/within 14 days\. We’ll tell .*The shop.* when you can come back here/))
       .toBeVisible()
   })
 
@@ -119,7 +119,7 @@ describe('a final decision', () => {
     await page.getByRole('button', { name: 'Appeal' }).click()
     await page.getByRole('textbox').fill('It is my own passport.')
     await page.getByRole('button', { name: 'Send' }).click()
-    await expect.element(page.getByText(/You cannot appeal any more/)).toBeVisible()
+    await expect.element(page.getByText(/You can no longer appeal/)).toBeVisible()
     await expect.element(page.getByRole('textbox')).toHaveValue('It is my own passport.')
   })
 
