@@ -59,7 +59,7 @@ test('an identity moves to another account after a day, two codes and another da
       0,
     )
   }
-  await page.getByRole('button', { name: 'See the move' }).click()
+  await page.getByRole('button', { name: 'See details' }).click()
   await dialog.getByRole('button', { name: 'Stop the move' }).click()
   await expect(dialog.getByText(/^You’ve stopped the move/)).toBeVisible()
   await expectFaultless(page)

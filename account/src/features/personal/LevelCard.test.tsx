@@ -250,7 +250,7 @@ describe('identity transfer', () => {
     await renderPart(<LevelCard info={statuses.moving(direction)} />)
     await expect.element(page.getByText(words)).toBeVisible()
     await expect.element(page.getByText(/^Not available until Nov 22, 2026.*: Crypto withdrawal\.$/)).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'See the move' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'See details' })).toBeVisible()
     expect(await accessFaults(document.body)).toEqual([])
   })
 })

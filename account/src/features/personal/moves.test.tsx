@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 it('says that a transfer was stopped, when the page already shows no transfer', async () => {
-  await page.getByRole('button', { name: 'See the move' }).click()
+  await page.getByRole('button', { name: 'See details' }).click()
   await expect.element(stop).toBeVisible()
   const stopped: Status = {
     ...under,
