@@ -1,5 +1,5 @@
 /*
- * Possible mistakes in another site's page that carries the app itself (docs/embed.md, "Pages of your own"). The
+ * Possible mistakes in another site's page that carries the app itself (docs/host-page.md, "Pages of your own"). The
  * messages are for its engineer, hence in English.
  */
 
