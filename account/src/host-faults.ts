@@ -78,6 +78,7 @@ const fields: { readonly [name in keyof Required<HostConfig>]: Rule } = {
     'a time (ISO 8601)',
   ],
   textVersion: [text, 'a text'],
+  firstTexts: [oneOf(undefined), 'left out: the product’s own pages alone request texts early'],
   language: [isLanguage, 'a language such as "de-DE"'],
   languages: [
     (value) => listOf(isLanguage)(value) && Array.isArray(value) && value.length > 0,
