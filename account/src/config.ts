@@ -1,4 +1,4 @@
-import type { Environment } from '@tessera/contract/languages.ts'
+import type { Environment, TextNamespace } from '@tessera/contract/languages.ts'
 
 /** The product's name and brand, from one file of the operator's. */
 export interface Brand {
@@ -24,6 +24,8 @@ export interface HostConfig {
   environment: Environment
   buildTime: string
   textVersion: string
+  /** The texts of the first view, which our own server's page already requests as one file. */
+  firstTexts?: readonly TextNamespace[]
   /** The language the server wrote the page in. */
   language: string
   /** Features of this host. */
