@@ -196,6 +196,13 @@ describe('translations', () => {
     expect(mails['appointment-soon.subject']).not.toBe(mails['appointment.subject'])
   })
 
+  it.each(others)('%s breaks emails into paragraphs where English does', (language) => {
+    const paragraphs = (text = ''): number => text.split('\n\n').length
+    const own = texts(language, 'mails')
+    const dense = Object.entries(texts('en', 'mails')).filter(([key, text]) => paragraphs(own[key]) < paragraphs(text))
+    expect(dense.map(([key]) => key)).toEqual([])
+  })
+
   it('ask in Arabic, and do not command', () => {
     const found = Object.entries(everything('ar-SA')).flatMap(([key, text]) =>
       commandIn(text) ? `${key}: ${commandIn(text)}` : [],
