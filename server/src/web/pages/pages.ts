@@ -31,7 +31,7 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
   const { texts } = context
   // The messenger's web clients show the pages in a frame, if the operator connected the messenger.
   const messengerFrames = context.config.messenger ? [messengerWebOrigin] : []
-  const page = pageWriter({ context, texts, web, environment })
+  const page = pageWriter({ app, context, texts, web, environment })
   await web.serveFiles(app)
   serveTexts(app, texts)
   helpPages({ app, context, brand: context.config.brand, texts, page })
@@ -47,7 +47,6 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
       page(request, reply, {
         file: 'index.html',
         preload: web.preloads[previewPath] ?? noPreload,
-        noSession: true,
       }),
     )
   }
@@ -80,7 +79,6 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
     return page(request, reply, {
       file: 'index.html',
       preload: visitPreload(web.preloads[child] ?? web.preloads['sdk'] ?? noPreload),
-      noSession: true,
       framedBy: framedBy(registered),
       ...(theme === 'light' || theme === 'dark' ? { theme } : {}),
     })
@@ -97,6 +95,7 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
     const known = web.preloads[child]
     return page(request, known || web.development ? reply : reply.code(404), {
       file: 'index.html',
+      answersFor: child,
       framedBy: messengerFrames,
       preload: known ?? web.preloads[''] ?? noPreload,
     })
