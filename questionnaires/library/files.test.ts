@@ -161,29 +161,29 @@ describe('npm run questionnaires:check', () => {
     const { status, out } = check()
     expect(status).toBe(0)
     expect(out).toMatch(
-      /^ok {4}280 {2}aml v\d+ {2}7 sections, \d+ items, \d+ rules, 3 thresholds; decided by machine or reviewer; as of \d{4}-\d\d-\d\d, reviewed by nobody yet/m,
+      /^ok {4}280 {2}aml v\d+ {2}7 sections, \d+ items, \d+ rules, 3 thresholds; decided automatically or by a reviewer; as of \d{4}-\d\d-\d\d, not reviewed yet/m,
     )
     expect(out).toMatch(
-      /^ok {4}340 {2}update-poa v\d+ {2}8 questions, 4 documents, \d+ reasons; decided by machine or reviewer; as of \d{4}-\d\d-\d\d, reviewed by nobody yet$/m,
+      /^ok {4}340 {2}update-poa v\d+ {2}8 questions, 4 documents, \d+ reasons; decided automatically or by a reviewer; as of \d{4}-\d\d-\d\d, not reviewed yet$/m,
     )
     expect(out.match(/^ok {4}\d{3} /gm)?.length).toBe(Number(/(\d+) questionnaires, 2 tests/.exec(out)?.[1]))
-    expect(out).toMatch(/\d+ questionnaires, 2 tests, \d+ agreements, 0 faults\. Templates, not legal advice\.\n$/)
+    expect(out).toMatch(/\d+ questionnaires, 2 tests, \d+ agreements, 0 errors\. Templates, not legal advice\.\n$/)
   })
 
   it('names the error and exits with 1', () => {
     change('texts/en/aml.json', (content) => ({ ...content, sections: { zz: { title: 'Lost', items: {} } } }))
     const { status, out } = check()
     expect(status).toBe(1)
-    expect(out).toContain('FAULT 280  aml')
+    expect(out).toContain('ERROR 280  aml')
     expect(out).toContain('zz has a text but is no question')
   })
 
   it('names invalid dates of a template and of its lists, and unknown sites', () => {
     change(aml, (content) => ({ ...content, asOf: '2026-02-30' }))
-    change('lists/usPersonsRefused.json', (content) => ({ ...content, asOf: '2026-11-31', codes: ['DEFAULT', 'USA'] }))
+    change('lists/usPersonsRefused.json', (content) => ({ ...content, asOf: '2026-11-31', codes: ['DEERROR', 'USA'] }))
     const { status, out } = check()
     expect(status).toBe(1)
-    const [, ofAml = ''] = /FAULT 280 {2}aml.*\n((?: {8}.*\n)+)/.exec(out) ?? []
+    const [, ofAml = ''] = /ERROR 280 {2}aml.*\n((?: {8}.*\n)+)/.exec(out) ?? []
     for (const fault of [
       'the template is of 2026-02-30, which is no day',
       'the list usPersonsRefused is of 2026-11-31, which is no day',
@@ -201,14 +201,14 @@ describe('npm run questionnaires:check', () => {
     const { status, out } = check()
     expect(status).toBe(1)
     expect(out).toMatch(
-      /FAULT 340 {2}update-poa.*\n +FRAUD is no reason that a member may read and can correct\n +a change of country asks 999, which does not exist\n/,
+      /ERROR 340 {2}update-poa.*\n +FRAUD is no reason that a member may read and can correct\n +a change of country asks 999, which does not exist\n/,
     )
   })
 
   it('checks the tests and the agreements, too', () => {
     rmSync(join(folder, 'texts/tr-TR/crypto-knowledge.json'))
     const { status, out } = check()
-    expect([status, out.includes('FAULT crypto-knowledge')]).toEqual([1, true])
+    expect([status, out.includes('ERROR crypto-knowledge')]).toEqual([1, true])
     expect(out).toContain('none in tr-TR')
     change('agreements/client-agreement/1.json', () => ({}))
     expect(check()).toMatchObject({ status: 1, err: expect.stringContaining('client-agreement/1.json') })
@@ -226,6 +226,6 @@ describe('npm run questionnaires:check', () => {
     rmSync(join(folder, 'texts/tr-TR/aml.json'))
     const { status, out } = check()
     expect(status).toBe(1)
-    expect(out).toMatch(/FAULT 280 {2}aml.*\n +title has no text in tr-TR\n/)
+    expect(out).toMatch(/ERROR 280 {2}aml.*\n +title has no text in tr-TR\n/)
   })
 })
