@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadLibrary } from './files.ts'
@@ -60,12 +60,12 @@ describe('rejects a file and names its path and position', () => {
     [
       aml,
       (content) => ({ ...content, thresholds: { limit: { value: 3, unit: 'points' } } }),
-      /aml\.json: \/thresholds\/limit lacks source, asOf$/,
+      /aml\.json: \/thresholds\/limit lacks source, asOf\. Add it\.$/,
     ],
     [
       aml,
       (content) => ({ ...content, thresholds: { limit: { value: 3, unit: 'points', source: 'a rule of the house' } } }),
-      /aml\.json: \/thresholds\/limit lacks asOf$/,
+      /aml\.json: \/thresholds\/limit lacks asOf\. Add it\.$/,
     ],
     [
       aml,
@@ -89,7 +89,7 @@ describe('rejects a file and names its path and position', () => {
           /aml\.json: \/sections\/0\/items\/0\/validate\/0\/rule "minDate" is not a known rule$/,
         ],
         [{ value: 3 }, /\/validate\/0\/rule is missing, which is not a known rule$/],
-        [{ rule: 'regex' }, /\/validate\/0 \(regex\) lacks pattern$/],
+        [{ rule: 'regex' }, /\/validate\/0 \(regex\) lacks pattern\. Add it\.$/],
         [{ rule: 'minLen', value: 3, most: 4 }, /\/validate\/0\/most \(minLen\) is not a known field$/],
       ] as const
     ).map(([validator, words]): [string, (content: Record<string, unknown>) => unknown, RegExp] => [
@@ -175,12 +175,12 @@ describe('npm run questionnaires:check', () => {
     const { status, out } = check()
     expect(status).toBe(1)
     expect(out).toContain('ERROR 280  aml')
-    expect(out).toContain('zz has a text but is no question')
+    expect(out).toContain('texts/en/aml.json: zz has a text but is no question. Remove it, or correct the key.')
   })
 
   it('names invalid dates of a template and of its lists, and unknown sites', () => {
     change(aml, (content) => ({ ...content, asOf: '2026-02-30' }))
-    change('lists/usPersonsRefused.json', (content) => ({ ...content, asOf: '2026-11-31', codes: ['DEERROR', 'USA'] }))
+    change('lists/usPersonsRefused.json', (content) => ({ ...content, asOf: '2026-11-31', codes: ['DEFAULT', 'USA'] }))
     const { status, out } = check()
     expect(status).toBe(1)
     const [, ofAml = ''] = /ERROR 280 {2}aml.*\n((?: {8}.*\n)+)/.exec(out) ?? []
@@ -222,10 +222,22 @@ describe('npm run questionnaires:check', () => {
     expect(err).not.toMatch(/\n +at /)
   })
 
+  it.each([
+    ['texts/fr-FR/aml.json', '{}', /texts\/fr-FR: unknown language\. Add it to contract\/languages\.ts/],
+    ['texts/tr-TR/amll.json', '{}', /texts\/tr-TR\/amll\.json: unknown file\. Name it after the key of a template/],
+    ['texts/tr-TR/aml.json', '{', /texts\/tr-TR\/aml\.json: not valid JSON\. Correct a quote/],
+  ])('names %s in one line that says what to do', (path, content, line) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+    const { status, err } = check()
+    expect(status).toBe(1)
+    expect(err.trim().split('\n')).toEqual([expect.stringMatching(line)])
+  })
+
   it('names what a language lacks and exits with 1', () => {
     rmSync(join(folder, 'texts/tr-TR/aml.json'))
     const { status, out } = check()
     expect(status).toBe(1)
-    expect(out).toMatch(/ERROR 280 {2}aml.*\n +title has no text in tr-TR\n/)
+    expect(out).toMatch(/ERROR 280 {2}aml.*\n +texts\/tr-TR\/aml\.json: title has no text\. Add it\.\n/)
   })
 })

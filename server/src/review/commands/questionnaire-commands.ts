@@ -1,14 +1,9 @@
 import type { Value } from '@tessera/contract/questionnaire.ts'
 import { randomUUID } from 'node:crypto'
-import { requestScenes } from '@tessera/contract/scenes.ts'
 import { readyQuestions } from '@tessera/questionnaires/library/ready-questions.ts'
 import { requestAnswers } from '../../compliance/questionnaires/request.ts'
 import { requestParts } from './request-parts.ts'
-import {
-  isQuestionnaireReason,
-  questionnaireReasons,
-  type QuestionnaireReasonCode,
-} from '@tessera/contract/questionnaire-reasons.ts'
+import { isQuestionnaireReason, type QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
 import { askOfMember } from '../../compliance/questionnaires/ask.ts'
 import { decideQuestionnaire } from '../../compliance/questionnaires/review.ts'
 import { openForReview, waiting } from '../../compliance/questionnaires/open-for-review.ts'
@@ -46,26 +41,6 @@ export interface QuestionnaireCommand {
   link?: string | undefined
   by: string
 }
-
-export const questionnaireUsage = `  npm run operator -- questionnaires list             questionnaires in review, oldest first
-  npm run operator -- questionnaires show ID          opens one: from then on the member cannot withdraw it
-  npm run operator -- questionnaires review ID --check ITEM=VALUE   fills the checklist; several values with commas, an empty one removes it
-  npm run operator -- questionnaires approve ID       approves it; where two reviewers must approve, proposes it first
-  npm run operator -- questionnaires more ID --reason CODE [--corrections PATH]   asks the member for corrections
-  npm run operator -- questionnaires reject ID --reason CODE   rejects it for good
-  npm run operator -- questionnaires appoint ID --at 2026-12-01T10:00Z --link https://…   sets the time and the link of a video call with the member
-  npm run operator -- questionnaires cancel-call ID      cancels the video call; the member gets an email, and the submission stays in review
-  npm run operator -- questionnaires held             products that rules hold; approving the questionnaire lifts the hold
-  npm run operator -- questionnaires lift ID          lifts its hold, or what its final refusal closed, without a decision
-  npm run operator -- questionnaires withdraw ID      withdraws what was asked by mistake
-  npm run operator -- questionnaires ask MEMBER TEMPLATE [--request ID --scene CODE] [--due DAYS]   asks it of the member, by email
-                [--transfer time=…,direction=in,asset=BTC,amount=0.5,address=…,hash=…]  a transfer to ask about, once for each (200)
-                [--ask NAME, or your own words]  a further question (200); questionnaires questions lists the ready ones
-                [--amount 10000 --currency USD]  the amount whose source is asked for (230)
-                [--fact TEXT]  the one fact that the member may be told (210, 211)
-  npm run operator -- questionnaires questions        the ready questions and their names
-Scenes: ${requestScenes.join(', ')}
-Reasons: ${Object.keys(questionnaireReasons).join(', ')}`
 
 const verdicts = { approve: 'approved', more: 'resubmission_requested', reject: 'rejected' } as const
 /** Actions on one questionnaire, besides decisions. */
