@@ -14,7 +14,7 @@ export interface Brand {
 }
 
 /**
- * What the server writes into every page. Another site's page that carries the app writes it itself (docs/embed.md).
+ * What the server writes into every page. Another site's page that carries the app writes it itself (docs/host-page.md).
  */
 export interface HostConfig {
   brand: Brand
@@ -34,7 +34,7 @@ export interface HostConfig {
   /** Allowed hosts, beside our own, for a finished member's redirect. */
   redirectHosts: readonly string[]
   complianceConfig: Record<string, unknown>
-  /** The operator's own monitor, a module; see docs/embed.md. */
+  /** The operator's own monitor, a module; see docs/host-page.md. */
   monitorScript?: string
   /** Written by the product's own server, and valid. */
   checked?: true

@@ -1,5 +1,5 @@
 /*
- * Possible mistakes in another site's page that carries the app itself (docs/embed.md, "Pages of your own"). The
+ * Possible mistakes in another site's page that carries the app itself (docs/host-page.md, "Pages of your own"). The
  * messages are for its engineer, hence in English.
  */
 
@@ -143,7 +143,7 @@ function wrongLanguages({ language, languages: offered }: Readonly<Record<string
 
 /** Shows the errors on the page itself and in the console. */
 export function showHostFaults(page: Document, faults: readonly string[]): void {
-  const heading = 'This page cannot show the account: its host configuration has faults.'
+  const heading = 'This page cannot show the account: its host configuration has errors.'
   console.error(`${heading}\n${faults.map((fault) => `- ${fault}`).join('\n')}`)
   const list = page.createElement('ul')
   list.append(...faults.map((fault) => Object.assign(page.createElement('li'), { textContent: fault })))

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation, useNavigation, useNavigationType } from 'react-router'
+import { NavigationType, Outlet, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { useAccount } from '../state/account.ts'
 import { follow } from '../state/follow.ts'
 import { useHost } from '../state/host.tsx'
@@ -96,7 +96,7 @@ export function Frame({ children }: { children: ReactNode }): ReactNode {
  */
 function useHeadingFocus(): void {
   const { key } = useLocation()
-  const back = useNavigationType() === 'POP'
+  const back = useNavigationType() === NavigationType.Pop
   const first = useRef(key)
   const places = useRef(new Map<string, number>())
   useLayoutEffect(() => {
