@@ -39,7 +39,7 @@ test.beforeEach(async ({ page, product }) => {
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForFunction(() =>
-    ['toasts-', 'later-', 'inverse-error-code'].every((part) =>
+    ['later-', 'inverse-error-code'].every((part) =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
     ),
   )
