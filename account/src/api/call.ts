@@ -5,7 +5,7 @@ import type { FirstAnswers } from '../config.ts'
 import { access } from './access.ts'
 import { visitGuid } from './guid.ts'
 import { commonHeaders } from './headers.ts'
-import { createClient, type CallOptions } from './request.ts'
+import { createClient, Prefetched, type CallOptions } from './request.ts'
 
 /** Endpoints that answer with the envelope. */
 export type CallName = keyof Calls
@@ -45,10 +45,16 @@ const quietClient = createClient({ headers: accountHeaders, pathOf: access.pathO
 export function prefetchAnswer({ method, path, query, body }: FirstCall, ms: number): void {
   const address = query ? `${path}?${new URLSearchParams(query).toString()}` : path
   const name = callName(method, address, body ? JSON.stringify(body) : null)
-  const kept = (method === 'GET' ? quietClient.get(path, { query }) : quietClient.post(path, { body })).then(
+  const end = new AbortController()
+  const asked =
+    method === 'GET'
+      ? quietClient.get(path, { query, signal: end.signal })
+      : quietClient.post(path, { body, signal: end.signal })
+  const answer = asked.then(
     (result) => ({ ret_code: 0, ret_msg: 'OK', result }),
     () => undefined,
   )
+  const kept = new Prefetched(answer, () => end.abort())
   firstAnswers[name] = kept
   setTimeout(() => {
     if (firstAnswers[name] === kept) delete firstAnswers[name]

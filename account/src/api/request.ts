@@ -67,6 +67,23 @@ export interface ClientOptions {
   timeoutMs?: number
 }
 
+/** An answer that was asked for ahead. Who waits for it can cancel it like a call of their own. */
+export class Prefetched {
+  readonly #answer: Promise<unknown>
+  readonly #cancel: () => void
+
+  constructor(answer: Promise<unknown>, cancel: () => void) {
+    this.#answer = answer
+    this.#cancel = cancel
+  }
+
+  /** The answer; undefined if it failed. */
+  join(abort: AbortSignal): Promise<unknown> {
+    abort.addEventListener('abort', this.#cancel, { once: true })
+    return abortable(this.#answer, abort)
+  }
+}
+
 type Verb = (path: string, options?: CallOptions) => Promise<unknown>
 
 /** A configured request client. Every verb returns the `result` of the envelope, or throws an {@link ApiError}. */
@@ -133,7 +150,7 @@ export function createClient({
     const taken = fresh ? undefined : before
     return hooked(sent, signal, async () => {
       try {
-        const known = taken === undefined ? undefined : await abortable(Promise.resolve(taken), abort)
+        const known = taken instanceof Prefetched ? await taken.join(abort) : taken
         if (known !== undefined) return resultOf({ status: 200, statusText: '' }, JSON.stringify(known), words.http)
         const response = await abortable(
           fetchWith(sent.url, {
