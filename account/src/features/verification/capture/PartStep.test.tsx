@@ -39,6 +39,7 @@ async function step(part: ReturnType<typeof playedPart>, change: Partial<PartSte
   server.answer({
     [open]: () => ({
       provider: 'simulator',
+      collected: false,
       session: { token: 'once', expiresAt: '2099-01-01T00:00:00Z', apiUrl: '/vendor' },
     }),
   })
@@ -149,7 +150,7 @@ describe('a provider’s own part', () => {
   it('is replaced by our own screens when the provider cannot be reached', async () => {
     const part = playedPart()
     const received = { onAttempt: vi.fn(), onDone: vi.fn(), onOwnScreens: vi.fn() }
-    server.answer({ [open]: () => ({ provider: 'simulator', session: null }) })
+    server.answer({ [open]: () => ({ provider: 'simulator', collected: false, session: null }) })
     await renderPart(<PartStep attempt={card} load={part.load} {...received} />)
     await expect.poll(() => received.onOwnScreens).toHaveBeenCalledOnce()
     expect(part.mounted).toEqual([])
