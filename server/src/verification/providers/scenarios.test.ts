@@ -177,9 +177,8 @@ describe.each(doubles)('$vendor', (form) => {
   })
 
   it('every label of the contract has a reason, and what could warn a suspect stays hidden', async () => {
-    for (const [label, reason] of Object.entries(form.contract.labels)) {
-      if (reason !== 'failed') expect(Object.keys(reasons), label).toContain(reason)
-    }
+    const given = Object.values<string>(form.contract.labels).filter((reason) => reason !== 'failed')
+    expect(given.filter((reason) => !Object.hasOwn(reasons, reason))).toEqual([])
     const { length: mapped } = Object.keys(form.contract.labels)
     expect(mapped / (mapped + form.contract.unmapped.length)).toBeGreaterThanOrEqual(0.95)
   })

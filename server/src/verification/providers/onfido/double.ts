@@ -83,7 +83,7 @@ function answer(received: Received, double: Double): Reply {
 function answerAbout(found: DoubleCase, { call, json }: Received, double: Double): Reply {
   switch (call) {
     case 'createRun': {
-      const [tag] = Array.isArray(at(json, 'tags')) ? [...Object.values(at(json, 'tags') ?? {})] : []
+      const [tag] = Array.isArray(at(json, 'tags')) ? Object.values(at(json, 'tags') ?? {}) : []
       Object.assign(found, { ours: String(tag) })
       Object.assign(found.more, { run: randomUUID(), person: textAt(json, 'customer_user_id') })
       return { status: 201, json: runOf(found) }
