@@ -33,7 +33,7 @@ export async function providerOfAttempt(
   const { builtin, connected } = context.providers
   const by = (provider: Provider | undefined): Chosen => ({ provider: provider ?? builtin, collected: false })
   if (attempt.level === 'LEVEL_2') return by(builtin)
-  if (scenarioOf(context, member)) return by(connected.get('simulator'))
+  if (scenarioOf(context, member)) return by((await hasFailed(db, attempt.id)) ? builtin : connected.get('simulator'))
   const order = providerOrder(regionOf(context.regions, member.site), attempt, attempt.case_id)
   if (!order.some(isVendor)) return by(connected.get(order[0] ?? 'default'))
   const sessions = await sessionsOfCase(db, attempt.case_id)
@@ -53,6 +53,18 @@ export async function providerOfAttempt(
 /** Whether a vendor refused this person for good. Only that vendor or a reviewer decides on them again. */
 export async function refusedForGood(db: Executor, caseId: string): Promise<boolean> {
   return (await sessionsOfCase(db, caseId)).some(({ verdict }) => verdict === 'final')
+}
+
+/** Whether the simulator was given up for this attempt. */
+async function hasFailed(db: Executor, attemptId: string): Promise<boolean> {
+  const left = await db
+    .selectFrom('provider_session')
+    .select('id')
+    .where('attempt_id', '=', attemptId)
+    .where('provider', '=', 'simulator')
+    .where('handed_to', 'is not', null)
+    .executeTakeFirst()
+  return left !== undefined
 }
 
 function isVendor(name: KycProvider): boolean {
