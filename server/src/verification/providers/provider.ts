@@ -150,8 +150,8 @@ export interface Provider {
   erase(ref: string): Promise<void>
   /** Whether it answers and knows our keys. Absent when it needs neither. */
   health?(): Promise<void>
-  /** The photos that its own part took, for a reviewer. Absent when we have them all. */
-  images?(ref: string): Promise<{ side: PhotoSide; jpeg: Buffer }[]>
+  /** In the vendor's sandbox only: has it approve a case. Absent where a person does that in the vendor's portal. */
+  rehearse?(ref: string): Promise<void>
   /** Starts the jobs that the provider runs in this process. Vendors have none. */
   work?(context: VerificationParts): Promise<void>
   /**

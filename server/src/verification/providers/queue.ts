@@ -9,7 +9,7 @@ type Trx = Transaction<Database>
 /** `enqueue` of every external provider: stores the session, and queues the call that starts or resumes it. */
 export async function queueForVendor(
   trx: Trx,
-  jobs: Jobs,
+  jobs: Pick<Jobs, 'send'>,
   provider: KycProvider,
   attempt: { id: string; member_id: number },
 ): Promise<void> {

@@ -4,6 +4,7 @@ import { reasons, reasonsForMember } from '@tessera/contract/reasons.ts'
 import { givenPhotos, stranger, useDouble } from '../../testing/vendors.ts'
 import { useServer } from '../../testing/server.ts'
 import { doubles } from './doubles.ts'
+import { rehearse, type Step } from './rehearsal.ts'
 import { NoticeRefused, ProviderDown, type ProviderResult } from './provider.ts'
 import type { DoubleCase, Outcome } from './vendor/double.ts'
 import { secretsOf } from './vendor/settings.ts'
@@ -174,6 +175,22 @@ describe.each(doubles)('$vendor', (form) => {
     await provider.erase(found.ref)
     expect(found.erased).toBe(true)
     expect(double.wrong).toEqual([])
+  })
+
+  it('a rehearsal plays a person through, and says which step failed', async () => {
+    const { provider, double } = on()
+    double.onSubmitted = ({ ref }) => {
+      if (!provider.rehearse) double.decide(ref, 'approved')
+    }
+    const steps: Step[] = []
+    expect(await rehearse(provider, { forMs: 500, everyMs: 20 }, (step) => steps.push(step))).toBe(true)
+    expect(steps.map(({ name, ok }) => [name, ok])).toEqual(
+      ['reach', 'create', 'page token', 'send photo', 'decide', 'fetch', 'erase'].map((name) => [name, true]),
+    )
+    expect(double.wrong).toEqual([])
+    double.trouble = { times: 1000, kind: 'down' }
+    expect(await rehearse(provider, { forMs: 500, everyMs: 20 }, (step) => steps.push(step))).toBe(false)
+    expect(steps.at(-1)).toMatchObject({ name: 'reach', ok: false })
   })
 
   it('every label of the contract has a reason, and what could warn a suspect stays hidden', async () => {

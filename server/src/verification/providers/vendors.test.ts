@@ -8,6 +8,7 @@ import { code, useOwnServer, type TestMember } from '../../testing/server.ts'
 import { vendorEnv } from '../../testing/vendors.ts'
 import { applyProviderResult } from './apply.ts'
 import { doubles } from './doubles.ts'
+import { providerFigures } from './figures.ts'
 import { sweepProviders } from './jobs.ts'
 import type { ProviderResult } from './provider.ts'
 import { patience } from './vendor/client.ts'
@@ -294,6 +295,32 @@ it('a vendor that keeps failing is paused for new cases, and one trial later it 
     { failures: 0, paused_at: null },
   ])
 }, 60_000)
+
+it('the page of a vendor’s part allows that vendor alone, and only our own pages may frame it', async () => {
+  const policyOf = async (path: string) => {
+    const response = await fetch(server().url + path)
+    return { status: response.status, policy: response.headers.get('content-security-policy') ?? '', response }
+  }
+  const { status, policy, response } = await policyOf('/user/accounts/provider/jumio')
+  expect(status).toBe(200)
+  expect(policy).toContain('frame-src https://*.web.amer-1.jumio.ai https://*.web.emea-1.jumio.ai')
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(policy).not.toMatch(/sumsub|onfido|veriff|persona/)
+  expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect((await policyOf('/user/accounts/provider/onfido')).policy).toContain("'strict-dynamic' https://sdk.onfido.com")
+  expect((await policyOf('/user/accounts/provider/nobody')).status).toBe(404)
+  // Our other pages stay as strict as without vendors.
+  expect((await policyOf('/login')).policy).not.toMatch(/frame-src|onfido|jumio/)
+})
+
+it('figures count cases, verdicts and hand-overs of each vendor', async () => {
+  const figures = await providerFigures(server().db)
+  const sumsub = figures.find(({ provider }) => provider === 'sumsub')
+  expect(sumsub).toMatchObject({ p50: expect.any(Number) as number, lastVerdictAt: expect.any(Date) as Date })
+  expect(sumsub?.handedOver).toBeGreaterThan(0)
+  expect(sumsub?.approved).toBeGreaterThan(0)
+  expect(sumsub?.verdicts).toBeLessThanOrEqual(sumsub?.cases ?? 0)
+})
 
 it('verdicts in any order and number end in the one with the latest time of the vendor', async () => {
   const verdicts = fc.array(

@@ -65,6 +65,10 @@ export function personaProvider(parts: VendorParts): Provider {
     async health() {
       await client.call('health')
     },
+    async rehearse(ref) {
+      const actions = [{ type: 'complete_inquiry' }, { type: 'approve_inquiry' }]
+      await client.call('simulate', { path: { id: ref }, json: { meta: { 'simulate-actions': actions } } })
+    },
   }
 }
 

@@ -59,6 +59,9 @@ export function sumsubProvider(parts: VendorParts): Provider {
     async health() {
       await client.call('health')
     },
+    async rehearse(ref) {
+      await client.call('force', { path: { id: ref }, json: { reviewAnswer: 'GREEN', rejectLabels: [] } })
+    },
   }
 }
 

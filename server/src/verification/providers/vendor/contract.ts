@@ -36,6 +36,8 @@ export interface VendorContract {
   documents: Readonly<Record<string, string>>
   /** What the vendor checks, when the operator's level or workflow asks for it. */
   checks: readonly string[]
+  /** What a person does in the vendor's portal to have a case of the sandbox approved. Null where the API can. */
+  rehearsal: string | null
   /** Labels of the vendor that have no reason of ours. They go to a reviewer. */
   unmapped: readonly string[]
   page: PagePolicy

@@ -12,7 +12,7 @@ import { hostsOf, type VendorName, type VendorSettings } from './settings.ts'
 /** What every vendor's adapter is made of. */
 export interface VendorParts {
   db: Db
-  jobs: Jobs
+  jobs: Pick<Jobs, 'send'>
   mode: Mode
   settings: VendorSettings
   /** Our own address, for vendors that want to know where to send notices. Null in a sandbox without one. */
