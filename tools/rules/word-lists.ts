@@ -15,6 +15,10 @@ const forbidden = [
   /\b(this|the|these) very\b/i,
   /\bbirth dates?\b/i,
   /\bnothing (was|is|you sent is) lost\b/i,
+  /\b(wrong tries|in our list|your own key|from when to when)\b/i,
+  /\bidentity (is moving|moves)\b/i,
+  /\bnot available until you do this\b/i,
+  /\bI agree that (you|…) (use|read|check|share)s?\b/i,
 ]
 
 /** The words of the never-list in an English text. */

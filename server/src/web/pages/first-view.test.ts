@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { firstViewOf } from './first-view.ts'
 
 const head = firstViewOf(
-  { modules: ['/user/accounts/assets/app.js'], styles: ['/user/accounts/assets/app.css'], texts: ['kyc'] },
+  {
+    modules: ['/user/accounts/assets/app.js'],
+    styles: ['/user/accounts/assets/app.css'],
+    texts: ['user-accounts', 'kyc'],
+  },
   { nonce: 'n0', language: 'de-DE', textVersion: 'abc', environment: 'mainnet' },
 )
 
@@ -10,8 +14,7 @@ describe('the head of an account page', () => {
   it('requests styles, modules, texts and the first data at once', () => {
     expect(head).toContain('<link rel="stylesheet" href="/user/accounts/assets/app.css" nonce="n0">')
     expect(head).toContain('<link rel="modulepreload" href="/user/accounts/assets/app.js" nonce="n0">')
-    expect(head).toContain('/user/accounts/locales/de-DE/user-accounts.json?v=abc')
-    expect(head).toContain('/user/accounts/locales/de-DE/kyc.json?v=abc')
+    expect(head).toContain('/user/accounts/locales/de-DE/kyc+user-accounts.json?v=abc')
     expect(head).toContain('"GET /v2/private/user/profile"')
     expect(head).toContain('"POST /v3/private/kyc/kyc-info"')
   })
@@ -22,7 +25,7 @@ describe('the head of an account page', () => {
   ] as const)('requests the texts of the environment: %s', (environment, file) => {
     expect(
       firstViewOf(
-        { modules: [], styles: [], texts: [] },
+        { modules: [], styles: [], texts: ['user-accounts'] },
         { nonce: 'n0', language: 'th-TH', textVersion: 'abc', environment },
       ),
     ).toContain(`/locales/th-TH/${file}?v=abc"`)

@@ -14,16 +14,14 @@ export function firstViewOf(
   page: { nonce: string; language: string; textVersion: string; environment: Environment; noSession?: boolean },
 ): string {
   const { nonce, language, textVersion, environment, noSession = false } = page
-  const texts = ['user-accounts', ...preload.texts].map(
-    (namespace) => `/user/accounts/locales/${language}/${textsName(environment, namespace)}.json?v=${textVersion}`,
-  )
+  const texts = `/user/accounts/locales/${language}/${textsName(environment, ...preload.texts)}.json?v=${textVersion}`
   return [
     // Before the styles, because a script waits for every style sheet above it. SDK mode and the sandbox's preview
     // have no session for these calls.
     ...(noSession ? [] : [`<script nonce="${nonce}">${earlyScript(language)}</script>`]),
     ...preload.styles.map((href) => `<link rel="stylesheet" href="${href}" nonce="${nonce}">`),
     ...preload.modules.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
-    ...texts.map((href) => `<link rel="preload" as="fetch" crossorigin href="${href}">`),
+    `<link rel="preload" as="fetch" crossorigin href="${texts}">`,
   ].join('\n')
 }
 

@@ -66,6 +66,7 @@ export function pageWriter({
       environment,
       buildTime: web.builtAt,
       textVersion: texts.version,
+      ...(preload ? { firstTexts: preload.texts } : {}),
       language,
       languages: offer.languages,
       rightToLeft,

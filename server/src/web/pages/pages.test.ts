@@ -39,8 +39,8 @@ describe('pages', () => {
   it.each(['/login', '/help-center/contact'])('%s works without a framework and loads none', async (path) => {
     const html = await (await server().visitor().fetch('GET', path)).text()
     const scripts = [...html.matchAll(/\/user\/accounts\/assets\/([\w-]+)-[\w-]{8}\.js/g)].map(([, name]) => name)
-    expect(scripts).toContain('base')
-    expect(scripts.filter((name) => name === 'framework' || name === 'shared')).toEqual([])
+    expect(scripts).toContain('plain')
+    expect(scripts.filter((name) => ['framework', 'app', 'shared'].includes(name ?? ''))).toEqual([])
   })
 
   it('the policy allows only our own host and no inline code', async () => {
@@ -92,6 +92,14 @@ describe('pages', () => {
       'public, max-age=31536000, immutable',
     ])
     expect(Object.keys((await response.json()) as object).length).toBeGreaterThan(20)
+  })
+
+  it('serves several namespaces as one file, under one name only', async () => {
+    const texts = (name: string) =>
+      server().visitor().fetch('GET', `/user/accounts/locales/de-DE/testnet-${name}.json?v=1`)
+    const both: unknown = await (await texts('kyc+reasons')).json()
+    expect(both).toEqual({ kyc: await (await texts('kyc')).json(), reasons: await (await texts('reasons')).json() })
+    for (const name of ['reasons+kyc', 'kyc+kyc', 'kyc+nothing', 'kyc+']) expect((await texts(name)).status).toBe(404)
   })
 
   it('names the version of the texts for sites that render our pages themselves', async () => {
