@@ -22,8 +22,8 @@ interface Noted {
 }
 
 /**
- * Opens or resumes the provider's session of a draft for its part of the page. A vendor that cannot be reached hands
- * over to the next one before anything was sent. The attempt is submitted only when the member sends it, so a provider
+ * Opens or resumes the provider's session of a draft for its part of the page. When a vendor cannot be reached, the
+ * answer names the next one, and nothing is sent there before the member has seen its name. The attempt is submitted only when the member sends it, so a provider
  * that fails midway has decided nothing.
  */
 export async function openPageSession(
@@ -43,9 +43,7 @@ export async function openPageSession(
       { err: error, attempt: attemptId, provider: provider.name, next: next?.provider.name },
       'providers: a part of the page could not be opened',
     )
-    return next
-      ? openPageSession(context, member, attemptId)
-      : { provider: provider.name, session: null, collected: false }
+    return { provider: (next?.provider ?? provider).name, session: null, collected: false }
   }
 }
 

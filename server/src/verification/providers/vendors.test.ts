@@ -254,12 +254,16 @@ describe('the vendor’s own part of the page', () => {
     expect(again.sides).toEqual(['front'])
   }, 90_000)
 
-  it('of a vendor that cannot be reached is opened at the next one', async () => {
+  it('of a vendor that cannot be reached names the next one, which receives nothing before the member knows', async () => {
     doubleOf('sumsub').trouble = { times: 10_000, kind: 'down' }
+    const before = doubleOf('onfido').cases.size
     const member = await server().member()
     const attemptId = await draftFor(member, 'sumsub')
     const { result } = await member.call('POST /v3/private/kyc/provider-session', { body: { attemptId } })
-    expect(result.provider).toBe('onfido')
+    expect(result).toEqual({ provider: 'onfido', session: null, collected: false })
+    expect(doubleOf('onfido').cases.size).toBe(before)
+    const again = await member.call('POST /v3/private/kyc/provider-session', { body: { attemptId } })
+    expect(again.result.session).not.toBeNull()
     expect(await sessionsOf(attemptId)).toMatchObject([
       { provider: 'sumsub', handed_to: 'onfido' },
       { provider: 'onfido', failed_at: null },

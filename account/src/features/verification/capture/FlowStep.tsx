@@ -62,6 +62,7 @@ function AttemptStep(flow: AttemptStepProps): ReactNode {
     }
     return (
       <PartStep
+        key={attempt.provider}
         attempt={attempt}
         load={provider.load}
         asksFirst={provider.framed}
