@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { checksNotMade, machineChecks } from '@tessera/contract/checks.ts'
+import { ProviderDown } from '../provider.ts'
 import { callForm, meaningOf, type VendorContract } from './contract.ts'
 import { contracts } from './contracts.ts'
 import { readLabels, refusedBy } from './reasons.ts'
@@ -63,12 +64,18 @@ describe.each(vendorNames)('the contract of %s', (vendor) => {
 describe('labels', () => {
   const read = (...labels: string[]) => refusedBy(readLabels(contracts.veriff, labels), at)
 
-  it('that a member can mend ask for another attempt', () => {
+  it('that a member can fix ask for another attempt', () => {
     expect(read('204')).toEqual({ state: 'resubmission', at, reasons: ['IMG_BLUR_GLARE'] })
   })
 
-  it('of suspicion are final, whatever stands beside them', () => {
+  it('of suspicion are final, whatever else there is', () => {
     expect(read('204', '106')).toEqual({ state: 'final', at, reasons: ['IMG_BLUR_GLARE', 'FRAUD'] })
+  })
+
+  it('that only say the vendor could not check are its failure, not the member’s', () => {
+    const technical = (...labels: string[]) => refusedBy(readLabels(contracts.jumio, labels), at)
+    expect(() => technical('usability TECHNICAL_ERROR')).toThrow(ProviderDown)
+    expect(technical('usability TECHNICAL_ERROR', 'usability GLARE')).toMatchObject({ reasons: ['IMG_BLUR_GLARE'] })
   })
 
   it('for a reviewer, and labels that nobody knows, go to a reviewer', () => {

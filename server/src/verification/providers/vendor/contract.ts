@@ -1,5 +1,3 @@
-import type { ReasonCode } from '@tessera/contract/reasons.ts'
-
 /* What a vendor's published contract says, as data: `contract.json` in each vendor's folder. */
 
 /** What a status word of a vendor means to us. */
@@ -16,9 +14,6 @@ export type Meaning =
   /** The vendor failed, not the member. */
   | 'failed'
 
-/** A label's reason, or `failed` when the vendor could not do its check. */
-export type LabelMeaning = ReasonCode | 'failed'
-
 /** The shape of every `contract.json`. An adapter has no path, host or word besides it. */
 export interface VendorContract {
   vendor: string
@@ -31,6 +26,7 @@ export interface VendorContract {
   /** `METHOD host path`, by our name of the call. */
   calls: Readonly<Record<string, string>>
   words: Readonly<Record<string, string>>
+  /** A reason of ours, or `failed` when the vendor could not do its check. */
   labels: Readonly<Record<string, string>>
   /** Our document types in the vendor's words. */
   documents: Readonly<Record<string, string>>
