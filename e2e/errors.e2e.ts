@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Cookie, Page, Route } from '@playwright/test'
 import { kycActions } from '../contract/actions.ts'
 import { retCodes, textKeyOf } from '../contract/errors.ts'
-import { monitored, refuse, rejectUnhandled } from './faults.ts'
+import { monitored, refuse, rejectUnhandled, withoutFirstAnswers } from './faults.ts'
 import { expect, signUp, test } from './test.ts'
 
 /*
@@ -30,6 +30,7 @@ test.beforeAll(async ({ browser, product }) => {
   await context.close()
 })
 test.beforeEach(async ({ page, product }) => {
+  await withoutFirstAnswers(page)
   await page.context().addCookies(cookies)
   await page.goto(product.url + personal)
 })

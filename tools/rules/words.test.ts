@@ -4,7 +4,9 @@ import {
   faultsOf,
   flat,
   folders,
+  nameFaults,
   namespaces,
+  parsed,
   regional,
   sentences,
   stem,
@@ -12,7 +14,7 @@ import {
   words,
   type Texts,
 } from './locale-texts.ts'
-import { forbiddenIn, oldTermsIn, segmentsOf } from './word-lists.ts'
+import { commandIn, forbiddenIn, isSentence, oldTermsIn, segmentsOf } from './word-lists.ts'
 import { files, read } from './sources.ts'
 
 const english = englishTexts()
@@ -174,6 +176,43 @@ describe('one term for each concept', () => {
   })
 })
 
+/** All texts of a language: the app, the emails, the questionnaires and the agreements. */
+function everything(language: string): Texts {
+  const own = namespaces.flatMap((namespace) =>
+    Object.entries(texts(language, namespace)).map(([key, text]) => [`${namespace}: ${key}`, text]),
+  )
+  return { ...Object.fromEntries(own), ...asked(language) }
+}
+
+describe('translations', () => {
+  it.each(others)('%s leaves no sentence in English', (language) => {
+    const source = everything('en')
+    const left = Object.entries(everything(language)).filter(
+      ([key, text]) => isSentence(text) && source[key.replace(language, 'en')] === text,
+    )
+    expect(left.map(([key]) => key)).toEqual([])
+  })
+
+  it.each(others)('%s names the reminder of a video call as one', (language) => {
+    const mails = texts(language, 'mails')
+    expect(mails['appointment-soon.subject']).not.toBe(mails['appointment.subject'])
+  })
+
+  it.each(others)('%s breaks emails into paragraphs where English does', (language) => {
+    const paragraphs = (text = ''): number => text.split('\n\n').length
+    const own = texts(language, 'mails')
+    const dense = Object.entries(texts('en', 'mails')).filter(([key, text]) => paragraphs(own[key]) < paragraphs(text))
+    expect(dense.map(([key]) => key)).toEqual([])
+  })
+
+  it('ask in Arabic, and do not command', () => {
+    const found = Object.entries(everything('ar-SA')).flatMap(([key, text]) =>
+      commandIn(text) ? `${key}: ${commandIn(text)}` : [],
+    )
+    expect(found).toEqual([])
+  })
+})
+
 it.each(['en', ...others])('a code in %s fits one SMS segment', (language) => {
   const text = texts(language, 'mails')['contact-code.body'] ?? ''
   expect(segmentsOf(text.replace('{{code}}', '123456').replace('{{brand}}', 'Tessera'))).toBe(1)
@@ -211,9 +250,17 @@ describe('the check of a language file', () => {
     expect(faultsOf(language, 'kyc', own, base)).toEqual([`locales/${language}/kyc.json: ${advice}`])
   })
 
-  it('names an unknown language', () => {
-    expect(faultsOf('fr-FR', 'kyc', base, base)).toEqual([
+  it('names an unknown language, an unknown file and a broken one', () => {
+    expect(nameFaults({ en: ['kyc.json'], 'fr-FR': ['kyc.json'], 'de-DE': ['kycc.json', 'test-kyc.json'] })).toEqual([
       'locales/fr-FR: unknown language. Add it to contract/languages.ts, or remove the folder.',
+      'locales/de-DE/kycc.json: unknown file. Name it like one in locales/en, or remove it.',
+    ])
+    expect(() => parsed('locales/de-DE/kyc.json', '{')).toThrow(/^locales\/de-DE\/kyc\.json: not valid JSON\. Correct/)
+  })
+
+  it('names a missing file once', () => {
+    expect(faultsOf('de-DE', 'kyc', {}, base)).toEqual([
+      'locales/de-DE/kyc.json is missing. Copy locales/en/kyc.json and translate it.',
     ])
   })
 

@@ -32,7 +32,7 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
   const { texts } = context
   // The messenger's web clients show the pages in a frame, if the operator connected the messenger.
   const messengerFrames = context.config.messenger ? [messengerWebOrigin] : []
-  const page = pageWriter({ context, texts, web, environment })
+  const page = pageWriter({ app, context, texts, web, environment })
   await web.serveFiles(app)
   serveTexts(app, texts)
   helpPages({ app, context, brand: context.config.brand, texts, page })
@@ -49,7 +49,6 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
       page(request, reply, {
         file: 'index.html',
         preload: web.preloads[previewPath] ?? noPreload,
-        noSession: true,
       }),
     )
   }
@@ -82,7 +81,6 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
     return page(request, reply, {
       file: 'index.html',
       preload: visitPreload(web.preloads[child] ?? web.preloads['sdk'] ?? noPreload),
-      noSession: true,
       framedBy: framedBy(registered),
       ...(theme === 'light' || theme === 'dark' ? { theme } : {}),
     })
@@ -99,6 +97,7 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
     const known = web.preloads[child]
     return page(request, known || web.development ? reply : reply.code(404), {
       file: 'index.html',
+      answersFor: child,
       framedBy: messengerFrames,
       preload: known ?? web.preloads[''] ?? noPreload,
     })
