@@ -250,5 +250,5 @@ describe('says why something cannot be asked now', () => {
 it('lists the ready questions', async () => {
   expect(
     await questionnaireCommand(server().running.context, { action: 'questions', id: '', code: '', by: 'anna' }),
-  ).toMatch(/^counterparty {2}Who is the other party of this transfer/)
+  ).toMatch(/^counterparty {2}\S/)
 })
