@@ -59,6 +59,7 @@ export default defineConfig({
             login: here('login.html'),
             help: here('help.html'),
             embedExample: here('embed-example.html'),
+            provider: here('provider.html'),
             sdk: here('../embed/script.ts'),
           },
           output: {

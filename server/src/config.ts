@@ -4,13 +4,14 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { OperatorFault } from './platform/operator-fault.ts'
 import { loadBrand, type Brand } from './platform/brand.ts'
-import type { AccountSettings } from './accounts/parts.ts'
 import type { EmailRoute } from './platform/settings.ts'
 import type { Env } from './env.ts'
 import { messengerProof } from './accounts/messenger/proof.ts'
+import type { VerificationSettings } from './verification/parts.ts'
+import { connectedVendors } from './verification/providers/vendor/settings.ts'
 
 /** All settings of a running server, checked. */
-export type Config = AccountSettings
+export type Config = VerificationSettings
 
 /** Every configuration error at once, so that an operator can fix them together. */
 export class ConfigError extends OperatorFault {
@@ -53,7 +54,10 @@ export function configFrom(env: Env, unknown: readonly string[] = []): Config {
     questionnairesDir: folder('TESSERA_QUESTIONNAIRES_DIR', env.questionnairesDir ?? 'questionnaires', faults),
     messenger: messengerProof(env, faults),
     mail: mailRoute(env, faults),
+    vendors: connectedVendors(env.vendors, mode === 'production' ? 'production' : 'sandbox', faults),
   }
+  if (config.vendors.jumio && !config.vendors.jumio['API'] && !config.publicUrl)
+    faults.push('TESSERA_JUMIO_… needs TESSERA_PUBLIC_URL: each case tells Jumio where to send its notices')
   if (config.mode === 'production') {
     if (!env.publicUrl) faults.push('TESSERA_PUBLIC_URL is required in production: the https address members use')
     if (!env.masterKey)

@@ -93,7 +93,7 @@ export async function createContext(config: Config): Promise<Context> {
     closers.push(readers.close)
     const jobs = await startJobs(connection, log)
     closers.push(jobs.stop)
-    const providers = providersFor(config.mode, { db, jobs, keyring })
+    const providers = providersFor(config, { db, jobs, keyring })
     const [unserved] = sitesWithoutProvider(regions, providers)
     if (unserved)
       throw new OperatorFault(

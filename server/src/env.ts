@@ -1,3 +1,5 @@
+import { vendorVariables } from './verification/providers/vendor/settings.ts'
+
 /** The variables the server reads, as in the environment. Each is read once, here. */
 export interface Env {
   mode: string | undefined
@@ -20,6 +22,8 @@ export interface Env {
   telegramEnvironment: string | undefined
   smtpUrl: string | undefined
   mailFrom: string | undefined
+  /** The variables of all vendors, by name. */
+  vendors: Readonly<Record<string, string | undefined>>
   /** Identifies who runs a command. Only commands read it. */
   staffKey: string | undefined
 }
@@ -48,6 +52,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     telegramEnvironment: read('TESSERA_TELEGRAM_ENVIRONMENT'),
     smtpUrl: read('TESSERA_SMTP_URL'),
     mailFrom: read('TESSERA_MAIL_FROM'),
+    vendors: Object.fromEntries(vendorVariables.map((name) => [name, read(name)])),
     staffKey: read('TESSERA_STAFF_KEY'),
   }
 }
@@ -75,6 +80,7 @@ export function unknownNames(source: NodeJS.ProcessEnv): string[] {
     'TELEGRAM_ENVIRONMENT',
   ]
   return Object.keys(source).filter(
-    (name) => name.startsWith('TESSERA_') && !known.includes(name.slice('TESSERA_'.length)),
+    (name) =>
+      name.startsWith('TESSERA_') && !known.includes(name.slice('TESSERA_'.length)) && !vendorVariables.includes(name),
   )
 }

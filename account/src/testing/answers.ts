@@ -246,6 +246,8 @@ export function attempt(change: Partial<Attempt> = {}): Attempt {
     level: 'LEVEL_1',
     purpose: 'verify',
     status: 'draft',
+    provider: 'default',
+    collected: false,
     country: 'NL',
     documentType: 'PASSPORT',
     sides: ['front'],

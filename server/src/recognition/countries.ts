@@ -79,3 +79,11 @@ export function textNamesCountry(text: string, alpha2: string): boolean {
   }
   return own > 0 && own === longest
 }
+
+const alpha3ByAlpha2 = new Map<string, string>()
+for (let i = 0; i < isoCodes.length; i += 2) alpha3ByAlpha2.set(isoCodes[i + 1] ?? '', isoCodes[i] ?? '')
+
+/** The ISO alpha-3 code of an alpha-2 code. A code without one stays as it is. */
+export function toAlpha3(code: string): string {
+  return alpha3ByAlpha2.get(code) ?? code
+}

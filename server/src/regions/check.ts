@@ -8,6 +8,7 @@ import type { TaskRule } from './task-rules.ts'
 import type { Region, Regions } from './region.ts'
 import { nonDocumentPolicyOf } from './policies.ts'
 import { itemsIn, strangeOptions, allLevels, conditionOf, ruleFaults } from './check-rules.ts'
+import { providerFaults } from './provider-policy.ts'
 import { earnWithoutApproval } from './earn-approval.ts'
 
 /** One error in a region file, worded for the people who maintain it. */
@@ -38,6 +39,7 @@ export function regionFindings(regions: Regions, referred: Referred): RegionFind
       ...sharedLimits(region),
       ...earnWithoutApproval(region),
       ...classFaults(region, rules, referred),
+      ...providerFaults(region),
     ].map((fault) => ({
       site: region.site,
       fault,

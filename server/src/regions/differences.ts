@@ -116,6 +116,7 @@ const whom: Readonly<
   selfie: beginners,
   firstVerification: beginners,
   provider: beginners,
+  providerRules: beginners,
   nonDocument: beginners,
   appeals: 'for every decision that may be appealed',
   addressProof: 'for every address sent from now on',

@@ -10,6 +10,7 @@ import { OperatorFault } from '../platform/operator-fault.ts'
 import { AppealPolicy } from './appeal-policy.ts'
 import { NonDocumentPolicy } from './non-document-policy.ts'
 import { AddressPolicy } from './address-policy.ts'
+import { ProviderPolicy } from './provider-policy.ts'
 import { CustodyPolicy } from './custody-policy.ts'
 import { TaskPolicy } from './task-rules.ts'
 import { WithdrawalPolicy } from './withdrawals.ts'
@@ -58,7 +59,10 @@ export const Region = Type.Object(
      * here. Countries that no region names belong to `DEFAULT`.
      */
     serves: Type.Optional(Type.Object({ source: Type.String({ minLength: 10 }), countries: Type.Array(CountryCode) })),
+    /** Who verifies where no rule says otherwise. */
     provider: oneOf(kycProviders),
+    /** Who verifies which documents, and who steps in. */
+    providerRules: Type.Optional(ProviderPolicy),
     minimumAge: Type.Integer({ minimum: 16 }),
     /** A document must be valid for this many more months. */
     minimumMonthsLeft: Type.Integer({ minimum: 0 }),

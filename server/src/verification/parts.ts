@@ -1,11 +1,19 @@
-import type { AccountParts } from '../accounts/parts.ts'
+import type { AccountParts, AccountSettings } from '../accounts/parts.ts'
 import type { ReaderPool } from '../recognition/reader-pool.ts'
 import type { AfterDecision } from './after-decision.ts'
 import type { Providers } from './providers/providers.ts'
+import type { ConnectedVendors } from './providers/vendor/settings.ts'
 import type { Registry } from './registry/registry.ts'
+
+/** {@link AccountSettings} and those of verification. */
+export interface VerificationSettings extends AccountSettings {
+  /** The vendors that the operator connected. */
+  vendors: ConnectedVendors
+}
 
 /** {@link AccountParts} and everything that verifies members. */
 export interface VerificationParts extends AccountParts {
+  config: VerificationSettings
   /** Looks up the person of a national number. */
   registry: Registry
   /** The effects of a decision on an identity or an address. */

@@ -15,8 +15,23 @@ export interface ProviderSessionTable {
   fetched_at: Instant | null
   /** The provider's time of the last verdict we accepted. We ignore older ones. */
   result_at: Instant | null
-  /** Given up: the built-in provider took over the case. */
+  /** The last verdict we accepted. */
+  verdict: Generated<'approved' | 'resubmission' | 'final' | 'review' | null>
+  /** No longer used: given up, handed over, or its draft was discarded. An attempt has one session in use. */
   failed_at: Instant | null
+  /** The provider that took over. */
+  handed_to: Generated<KycProvider | null>
+  /** The provider's own part of the page has taken the photos, so we have none. */
+  collected_at: Instant | null
+}
+
+/** Failures of a vendor, for its breaker. */
+export interface ProviderHealthTable {
+  provider: KycProvider
+  failures: Generated<number>
+  failing_since: InstantNow
+  /** Since when no calls leave. Null while it works. */
+  paused_at: Instant | null
 }
 
 /** A session that the provider has to erase, because the member was erased. */

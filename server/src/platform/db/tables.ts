@@ -16,6 +16,7 @@ import type {
 import type { MessengerLaunchTable, MessengerLinkOfferTable, MessengerLinkTable } from './messenger-tables.ts'
 import type {
   ProviderErasureTable,
+  ProviderHealthTable,
   ProviderNoticeTable,
   ProviderSessionTable,
   SimulatorSessionTable,
@@ -188,6 +189,7 @@ export interface Database extends QuestionnaireTables {
   messenger_link_offer: MessengerLinkOfferTable
   provider_session: ProviderSessionTable
   provider_erasure: ProviderErasureTable
+  provider_health: ProviderHealthTable
   provider_notice: ProviderNoticeTable
   simulator_session: SimulatorSessionTable
   audit_event: AuditEventTable

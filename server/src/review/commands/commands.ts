@@ -5,6 +5,7 @@ import { filesUsage, fileUsage, listFiles, writeFile } from './file-commands.ts'
 import { emailCommands } from './email-commands.ts'
 import { memberCommands } from './member-commands.ts'
 import { memberFrom, CommandError, type Command } from './command.ts'
+import { providerCommands } from './provider-commands.ts'
 import { questionnaireCommand } from './questionnaire-commands.ts'
 import { questionnaireUsage } from './questionnaire-usage.ts'
 import { staffCommands } from './staff-commands.ts'
@@ -56,6 +57,7 @@ export const commands: Readonly<Record<string, Command>> = {
     run: (context, { words: [action = '', id = ''], values, by }) =>
       testCommand(context, { action: given(action), id, reasons: values.reason ?? [], by }),
   },
+  ...providerCommands,
   ...taskCommands,
   ...walletCommands,
   ...staffCommands,

@@ -18,6 +18,7 @@ import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { consumeRateLimit } from '../../platform/limits/rate-limit.ts'
 import { memberChanged, versionOf, lockMember } from '../../accounts/members/store.ts'
 import { regionOf } from '../../regions/region.ts'
+import { providerOfAttempt } from '../providers/choose.ts'
 import { providerOf } from '../providers/providers.ts'
 import { carryPhotosOver, inheritanceOf, refusedLast, verifiedWith } from './carry-over.ts'
 import { dropDrafts, moveDraft } from '../../accounts/drafts/drafts.ts'
@@ -36,7 +37,9 @@ export async function viewOf(
   attempt: Attempt,
 ): Promise<View> {
   const region = regionOf(context.regions, member.site)
-  const sides = photosToTake(region, attempt.document_type)
+  const { provider, collected } = await providerOfAttempt(context, db, member, attempt)
+  // A vendor that took the photos in its own part leaves none for us to take.
+  const sides = collected ? [] : photosToTake(region, attempt.document_type)
   const photos = (await currentPhotos(db, attempt.id)).toSorted((a, b) => sides.indexOf(a.side) - sides.indexOf(b.side))
   const refused = attempt.resubmission_of ? await ownAttempt(db, member.id, attempt.resubmission_of) : null
   const details = readDetails(context.keyring, member, attempt)
@@ -46,6 +49,8 @@ export async function viewOf(
     level: attempt.level,
     purpose: attempt.purpose,
     status: attempt.state,
+    provider: provider.name,
+    collected,
     country: attempt.country,
     documentType: attempt.document_type,
     sides,

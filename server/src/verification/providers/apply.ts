@@ -33,7 +33,8 @@ export async function applyProviderResult(
       .where('id', '=', sessionId)
       .executeTakeFirstOrThrow()
     const attempt = await lockToDecide(trx, attemptId)
-    if (!attempt) return
+    // A vendor may be done before the member has sent the attempt. Its verdict is fetched once they have.
+    if (!attempt || attempt.state === 'draft') return
     // Read under the attempt's lock: of two simultaneous notices, the second sees what the first did.
     const session = await trx
       .selectFrom('provider_session')
@@ -45,7 +46,7 @@ export async function applyProviderResult(
     if (session.result_at && providerResult.at.getTime() < session.result_at.getTime()) return
     await trx
       .updateTable('provider_session')
-      .set({ result_at: providerResult.at })
+      .set({ result_at: providerResult.at, verdict: providerResult.state })
       .where('id', '=', sessionId)
       .execute()
     const member = await memberById(trx, attempt.member_id)
@@ -77,7 +78,7 @@ async function settle(
   if (!details) throw new Error('A submitted attempt has no details')
   const facts = factsOf(providerResult)
   const hash =
-    providerResult.state === 'approved'
+    providerResult.state === 'approved' && providerResult.document.number !== ''
       ? documentFingerprint(context.keyring, attempt.country, providerResult.document.number)
       : null
   const updateRequest =
@@ -126,9 +127,9 @@ function factsOf(providerResult: Verdict): Fact[] {
   const fact = (field: Fact['field'], value: string): Fact => ({ field, value, source: 'provider', confidence: 1 })
   return [
     ...(firstName ? [fact('givenNames', firstName)] : []),
-    fact('surname', lastName),
-    fact('birthDate', birthDate),
-    fact('documentNumber', number),
+    ...(lastName ? [fact('surname', lastName)] : []),
+    ...(birthDate ? [fact('birthDate', birthDate)] : []),
+    ...(number ? [fact('documentNumber', number)] : []),
     ...(expiresOn ? [fact('expiryDate', expiresOn)] : []),
   ]
 }

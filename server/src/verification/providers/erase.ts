@@ -3,7 +3,7 @@ import { providerErased, providerErasureGivenUp } from '../../platform/audit/ver
 import type { VerificationParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { ProviderDown } from './provider.ts'
+import { ErasureLater, ProviderDown } from './provider.ts'
 
 /** Pauses between attempts, in seconds: about five days in total. After that a reviewer has to handle it. */
 const pauses = [60, 300, 1800, 7200, 21_600, 86_400, 86_400, 86_400, 86_400]
@@ -96,8 +96,10 @@ async function eraseOne(context: VerificationParts, sessionId: string, attempts:
   })().catch((error: unknown) => {
     context.log.warn({ err: error, provider: name, session: sessionId }, 'providers: a member could not be erased')
     // Not the vendor's own message: it may name the person.
+    if (error instanceof ErasureLater) return error
     return error instanceof ProviderDown ? 'cannot be reached' : 'refused'
   })
+  if (fault instanceof ErasureLater) return waitUntil(context.db, sessionId, fault.until)
   await context.db.transaction().execute(async (trx) => {
     const givenUp = fault !== null && attempts > pauses.length
     await trx
@@ -113,6 +115,20 @@ async function eraseOne(context: VerificationParts, sessionId: string, attempts:
       await providerErased(trx, memberId, { provider: name, session: sessionId, attempts })
     if (givenUp) await providerErasureGivenUp(trx, memberId, { provider: name, session: sessionId, fault })
   })
+}
+
+/** The provider named a time. Waiting for it uses up no attempt, but never longer than two months. */
+async function waitUntil(db: Db, sessionId: string, until: Date): Promise<void> {
+  const latest = Date.now() + 60 * 86_400_000
+  await db
+    .updateTable('provider_erasure')
+    .set((eb) => ({
+      fault: 'scheduled there',
+      attempts: eb('attempts', '-', 1),
+      due_at: new Date(Math.min(Math.max(until.getTime(), Date.now() + 60_000), latest)),
+    }))
+    .where('session_id', '=', sessionId)
+    .execute()
 }
 
 /** Every session whose erasure was requested from a provider, the open ones first. */

@@ -1,27 +1,31 @@
 import { sql, type Selectable } from 'kysely'
-import { flowName } from '@tessera/contract/states.ts'
-import { providerAsked } from '../../platform/audit/verification-events.ts'
 import type { VerificationParts } from '../parts.ts'
 import type { ProviderSessionTable } from '../../platform/db/provider-tables.ts'
 import { readDetails } from '../../accounts/snapshot/attempts.ts'
 import { photosOf } from '../records/evidence.ts'
 import { memberById } from '../../accounts/members/store.ts'
+import { applicantOf } from './applicant.ts'
 import { applyProviderResult } from './apply.ts'
 import type { Provider } from './provider.ts'
-import { scenarioOf } from './providers.ts'
+import { takeOver } from './take-over.ts'
 
 type Session = Selectable<ProviderSessionTable>
 
 /** We poll a session this old without a verdict: its notice may have been lost. */
 const sweepMs = 5 * 60_000
-/** After this long without an answer we give up on the provider, and the built-in one takes over. */
+/** How often we ask about a case that a person at the provider looks at. */
+const reviewMs = 3_600_000
+/** After this long without an answer we give up on the provider, and the next one takes over. */
 const patienceMs = 24 * 3_600_000
 
 /** Runs the jobs queued for providers, and starts the jobs that providers run in this process. */
 export async function workForProviders(context: VerificationParts): Promise<void> {
   await context.jobs.work('ask-provider', 2, ({ sessionId }) => ask(context, sessionId))
   await context.jobs.work('fetch-provider-result', 2, ({ sessionId }) => fetchResult(context, sessionId))
-  await context.jobs.work('provider-failed', 1, ({ sessionId }) => takeOver(context, sessionId))
+  await context.jobs.work('provider-failed', 1, async ({ sessionId }) => {
+    const left = await takeOver(context, sessionId)
+    if (left) await cancelQuietly(context, left)
+  })
   for (const provider of context.providers.connected.values()) await provider.work?.(context)
 }
 
@@ -43,60 +47,23 @@ async function ask(context: VerificationParts, sessionId: string): Promise<void>
   const details = readDetails(context.keyring, member, attempt)
   if (!details) throw new Error('A submitted attempt has no details')
   const provider = named(context, session)
-  const { id: externalRef, level, purpose, country, document_type: documentType } = attempt
+  // Its own part has taken everything there.
+  if (session.collected_at) return fetchResult(context, sessionId)
   // Sent again for a session that the provider's page part started: the member may have corrected their name since.
-  const started = await provider.start({
-    externalRef,
-    level,
-    flowName: flowName(level),
-    purpose,
-    country,
-    documentType,
-    details,
-    scenario: scenarioOf(context, member),
-  })
+  const started = await provider.start(applicantOf(context, member, attempt, { details, ref: session.ref }))
   // Set before anything is sent: the answer may arrive before the call returns.
   await context.db.updateTable('provider_session').set({ ref: started.ref }).where('id', '=', sessionId).execute()
-  await provider.submit(started.ref, { photos: await photosOf(context, member, attempt.id) })
+  const { country, document_type: documentType } = attempt
+  await provider.submit(started.ref, {
+    photos: await photosOf(context, member, attempt.id),
+    country,
+    documentType,
+  })
 }
 
 async function fetchResult(context: VerificationParts, sessionId: string): Promise<void> {
   const session = await liveSession(context, sessionId)
   if (session?.ref) await applyProviderResult(context, sessionId, await named(context, session).result(session.ref))
-}
-
-/**
- * The provider failed, not the member. We still have the member's data, and the built-in provider continues with it.
- */
-async function takeOver(context: VerificationParts, sessionId: string): Promise<void> {
-  const given = await context.db.transaction().execute(async (trx) => {
-    const session = await trx.selectFrom('provider_session').selectAll().where('id', '=', sessionId).executeTakeFirst()
-    const attempt =
-      session &&
-      (await trx
-        .selectFrom('attempt')
-        .select(['id', 'member_id', 'state'])
-        .where('id', '=', session.attempt_id)
-        .forUpdate()
-        .executeTakeFirstOrThrow())
-    if (!session || attempt?.state !== 'submitted') return null
-    const taken = await trx
-      .updateTable('provider_session')
-      .set({ failed_at: new Date() })
-      .where('id', '=', sessionId)
-      .where('failed_at', 'is', null)
-      .executeTakeFirst()
-    if (taken.numUpdatedRows === 0n) return null
-    await context.providers.builtin.enqueue(trx, attempt)
-    await providerAsked(trx, attempt.id, { provider: context.providers.builtin.name, from: session.provider })
-    return session
-  })
-  if (!given) return
-  context.log.warn(
-    { attempt: given.attempt_id, provider: given.provider },
-    'providers: a provider failed; the built-in one takes over',
-  )
-  await cancelQuietly(context, given)
 }
 
 /** Cancels sessions that are no longer needed at the provider, such as those of discarded drafts. */
@@ -115,8 +82,9 @@ async function cancelAbandoned(context: VerificationParts): Promise<void> {
 /** A courtesy only: a provider that is down cannot receive it. */
 async function cancelQuietly(context: VerificationParts, session: Session): Promise<void> {
   if (!session.ref) return
-  await named(context, session)
-    .cancel(session.ref)
+  await context.providers.connected
+    .get(session.provider)
+    ?.cancel(session.ref)
     .catch((error: unknown) =>
       context.log.warn({ err: error, provider: session.provider }, 'providers: a session could not be cancelled'),
     )
@@ -136,6 +104,12 @@ export async function sweepProviders(context: VerificationParts, now: Date): Pro
     .where((eb) =>
       eb.or([
         eb.and([eb('result_at', 'is', null), eb('attempt.state', '=', 'submitted')]),
+        // In review there: its notice about the end may be lost, too.
+        eb.and([
+          eb('verdict', '=', 'review'),
+          eb('attempt.state', '=', 'in_review'),
+          eb('fetched_at', '<', new Date(now.getTime() - reviewMs)),
+        ]),
         eb.exists(
           eb
             .selectFrom('provider_notice')

@@ -38,10 +38,7 @@ export function judgeResult(
   known: Known,
 ): { verdict: DecisionTable['verdict']; reasons: ReasonCode[] } {
   if (providerResult.state !== 'approved')
-    return {
-      verdict: providerResult.state === 'resubmission' ? 'resubmission_requested' : 'rejected',
-      reasons: [...providerResult.reasons],
-    }
+    return { verdict: verdicts[providerResult.state], reasons: [...providerResult.reasons] }
   const { document } = providerResult
   if (known.usedByAnother) return { verdict: 'in_review', reasons: ['DUPLICATE_SUSPECTED'] }
   if (known.updateRequested?.newer === false && known.updateRequested.ends)
@@ -59,6 +56,8 @@ export function judgeResult(
     yearsBetween(document.birthDate, known.today) >= known.minimumAge
   return sure ? { verdict: 'approved', reasons: [] } : { verdict: 'in_review', reasons: ['MANUAL_REVIEW'] }
 }
+
+const verdicts = { resubmission: 'resubmission_requested', final: 'rejected', review: 'in_review' } as const
 
 function samePerson(document: Person, typed: Person): boolean {
   const [read, entered] = [fullName(document), fullName(typed)]

@@ -16,6 +16,10 @@ import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 export interface Applicant {
   /** Our own reference and idempotency key: a provider starts only one session for it. */
   externalRef: string
+  /** The same for every attempt of this person at this level. It says nothing about them. */
+  personRef: string
+  /** The provider's session of this attempt, when there is one: it is continued. */
+  ref: string | null
   level: KycLevel
   /** The flow that the provider runs, {@link flowName}. */
   flowName: string
@@ -23,6 +27,8 @@ export interface Applicant {
   country: string
   documentType: DocumentType
   details: { firstName: string; lastName: string; birthDate: string }
+  /** Version of the consent text that the member agreed to, and when the attempt began. */
+  consent: { version: string; at: Date }
   /** The scenario for the simulator. Only the sandbox sets it, and no vendor reads it. */
   scenario: string | null
 }
@@ -43,6 +49,9 @@ export interface ProviderToken {
 /** Everything we collected: the same photos are used by any provider or reviewer that decides. */
 export interface Evidence {
   photos: readonly { side: PhotoSide; jpeg: Buffer }[]
+  /** The document on the photos, as the member chose it. */
+  country: string
+  documentType: DocumentType
 }
 
 /** What the provider read from the document. Dates are `YYYY-MM-DD`. */
@@ -59,7 +68,10 @@ export interface DocumentRead {
  * of two verdicts wins, in any order of arrival.
  */
 export type ProviderResult =
-  | { state: 'pending'; at: Date }
+  /** `awaitsMember`: its part of the page has not everything yet. */
+  | { state: 'pending'; at: Date; awaitsMember?: boolean }
+  /** A person has to look, or the provider said something that we do not know. Reasons are for reviewers. */
+  | { state: 'review'; at: Date; reasons: readonly ReasonCode[] }
   | { state: 'approved'; at: Date; document: DocumentRead }
   /** `retry`: the member may resubmit. `final`: another attempt cannot help. Reasons use the codes of our catalogue. */
   | { state: 'resubmission' | 'final'; at: Date; reasons: readonly ReasonCode[] }
@@ -70,6 +82,8 @@ export interface Notice {
   id: string
   ref: string
   occurredAt: Date
+  /** For a vendor that signs nothing: whether the notice returns the proof that we gave with this attempt. */
+  proves?: (externalRef: string) => boolean
 }
 
 /** How the provider runs in a page. */
@@ -82,6 +96,15 @@ export interface ProviderPage {
 
 /** The provider cannot be reached or failed. The member is not at fault, and no attempt is used up. */
 export class ProviderDown extends Error {}
+
+/** The provider erases at a known time, or limits how often it may be asked. This is no failure. */
+export class ErasureLater extends ProviderDown {
+  readonly until: Date
+  constructor(until: Date) {
+    super(`The provider erases later: ${until.toISOString()}`)
+    this.until = until
+  }
+}
 
 /** Why a notice is rejected. */
 export type NoticeFault = 'unsigned' | 'signature' | 'too-old' | 'unreadable' | 'no-notices'
@@ -108,20 +131,27 @@ export interface Provider {
   enqueue(trx: Transaction<Database>, attempt: { id: string; member_id: number }): Promise<void>
   /** Starts or resumes the session, with the member's latest corrections. */
   start(applicant: Applicant): Promise<ProviderSession>
-  /** Resumes a session whose reference is known, for example after a page reload. */
-  resume(ref: string): Promise<ProviderSession>
+  /** Resumes a session, for example after a page reload. Null when it has to be started again. */
+  resume(ref: string): Promise<ProviderSession | null>
   /** Replaces an expired token. */
   token(ref: string): Promise<ProviderToken | null>
   /** Sends everything collected. Idempotent. */
   submit(ref: string, evidence: Evidence): Promise<void>
   /** The authority on a verdict. A notice only says that it is time to fetch it. */
   result(ref: string): Promise<ProviderResult>
-  /** Verifies a notice against its raw bytes. @throws NoticeRefused */
-  notice(raw: Buffer, headers: IncomingHttpHeaders, now: Date): Notice
+  /**
+   * Verifies a notice against its raw bytes. `key` is the one in the notice's address, for a vendor that signs nothing.
+   * @throws NoticeRefused
+   */
+  notice(raw: Buffer, headers: IncomingHttpHeaders, now: Date, key?: string): Notice
   /** Cancels a session that is no longer needed. Unknown or ended sessions are not an error. */
   cancel(ref: string): Promise<void>
-  /** Has the provider erase the person. Idempotent. */
+  /** Has the provider erase the person. Idempotent. Throws until nothing is left there. */
   erase(ref: string): Promise<void>
+  /** Whether it answers and knows our keys. Absent when it needs neither. */
+  health?(): Promise<void>
+  /** In the vendor's sandbox only: has it approve a case. Absent where a person does that in the vendor's portal. */
+  rehearse?(ref: string): Promise<void>
   /** Starts the jobs that the provider runs in this process. Vendors have none. */
   work?(context: VerificationParts): Promise<void>
   /**

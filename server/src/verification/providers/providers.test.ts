@@ -8,7 +8,7 @@ describe('the provider of a member', () => {
   it('is the region’s provider, or in the sandbox the simulator when a scenario is set, and always the built-in one for an address', () => {
     const { context } = server().running
     const name = (attributes: Record<string, string>, level: 'LEVEL_1' | 'LEVEL_2' = 'LEVEL_1') =>
-      providerOf(context, { site: 'DEFAULT', sub_attribute: attributes }, level).name
+      providerOf(context, { id: 1, site: 'DEFAULT', sub_attribute: attributes }, level).name
     expect(name({})).toBe('default')
     expect(name({ sandbox_scenario: 'approve' })).toBe('simulator')
     expect(name({ sandbox_scenario: 'approve' }, 'LEVEL_2')).toBe('default')
@@ -18,11 +18,12 @@ describe('the provider of a member', () => {
 
   it('is never the simulator in production, whatever the member’s attributes say', () => {
     const { context } = server().running
-    const providers = providersFor('production', context)
+    const providers = providersFor({ ...context.config, mode: 'production' }, context)
     expect([...providers.connected.keys()]).toEqual(['default'])
     const production = { ...context, providers, config: { ...context.config, mode: 'production' as const } }
     expect(
-      providerOf(production, { site: 'DEFAULT', sub_attribute: { sandbox_scenario: 'approve' } }, 'LEVEL_1').name,
+      providerOf(production, { id: 1, site: 'DEFAULT', sub_attribute: { sandbox_scenario: 'approve' } }, 'LEVEL_1')
+        .name,
     ).toBe('default')
   })
 
@@ -37,8 +38,11 @@ describe('the provider of a member', () => {
     )
     expect(sitesWithoutProvider(changed, providers)).toEqual([{ site: 'TUR', provider: 'sumsub' }])
     const played = new Map([...regions].map(([site, region]) => [site, { ...region, provider: 'simulator' as const }]))
-    expect(sitesWithoutProvider(played, providersFor('production', server().running.context))).toHaveLength(
-      regions.size,
-    )
+    expect(
+      sitesWithoutProvider(
+        played,
+        providersFor({ ...server().running.context.config, mode: 'production' }, server().running.context),
+      ),
+    ).toHaveLength(regions.size)
   })
 })

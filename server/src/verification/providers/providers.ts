@@ -3,10 +3,14 @@ import type { Mode } from '../../platform/settings.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Member } from '../../platform/db/tables.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { providerOrder, providersNamed } from '../../regions/provider-policy.ts'
 import { regionOf, type Regions } from '../../regions/region.ts'
+import type { VerificationSettings } from '../parts.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { builtinProvider } from './builtin/provider.ts'
 import type { Provider } from './provider.ts'
+import { adapters } from './adapters.ts'
+import { vendorNames } from './vendor/settings.ts'
 import { simulatorProvider } from './simulator/provider.ts'
 import { scenarioAttribute, scenarioNamed, type ScenarioName } from './simulator/scenarios.ts'
 
@@ -18,10 +22,17 @@ export interface Providers {
   connected: ReadonlyMap<KycProvider, Provider>
 }
 
-/** The providers of a mode. Production has no simulator. */
-export function providersFor(mode: Mode, parts: { db: Db; jobs: Jobs; keyring: Keyring }): Providers {
+/** The providers of a configuration: the built-in one, the vendors with keys, and in the sandbox the simulator. */
+export function providersFor(
+  { mode, vendors, publicUrl }: Pick<VerificationSettings, 'mode' | 'vendors' | 'publicUrl'>,
+  parts: { db: Db; jobs: Jobs; keyring: Keyring },
+): Providers {
   const builtin = builtinProvider(parts)
-  const others = mode === 'sandbox' ? [simulatorProvider(parts)] : []
+  const connected = vendorNames.flatMap((name) => {
+    const settings = vendors[name]
+    return settings ? [adapters[name]({ ...parts, mode, settings, publicUrl })] : []
+  })
+  const others = [...connected, ...(mode === 'sandbox' ? [simulatorProvider(parts)] : [])]
   return { builtin, connected: new Map([builtin, ...others].map((provider) => [provider.name, provider])) }
 }
 
@@ -30,12 +41,15 @@ export function sitesWithoutProvider(
   regions: Regions,
   { connected }: Providers,
 ): { site: string; provider: KycProvider }[] {
-  return [...regions.values()]
-    .filter(({ provider }) => !connected.has(provider))
-    .map(({ site, provider }) => ({ site, provider }))
+  return [...regions.values()].flatMap((region) =>
+    providersNamed(region)
+      .filter((provider) => !connected.has(provider))
+      .map((provider) => ({ site: region.site, provider })),
+  )
 }
 
-interface Chooser {
+/** What a choice of provider depends on. */
+export interface Chooser {
   config: { mode: Mode }
   regions: Regions
   providers: Providers
@@ -53,16 +67,17 @@ export function scenarioOf(
 }
 
 /**
- * The provider of this member: the one of their region, or the simulator when the sandbox plays a scenario. Proofs of
- * address always go to the built-in one.
+ * The provider of this member before there is an attempt: the first of their region, or the simulator when the sandbox
+ * plays a scenario. Proofs of address always go to the built-in one.
  */
 export function providerOf(
   context: Chooser,
-  member: Pick<Member, 'site' | 'sub_attribute'>,
+  member: Pick<Member, 'id' | 'site' | 'sub_attribute'>,
   level: KycLevel,
 ): Provider {
   if (level === 'LEVEL_2') return context.providers.builtin
-  const name = scenarioOf(context, member) ? 'simulator' : regionOf(context.regions, member.site).provider
+  const [first = 'default'] = providerOrder(regionOf(context.regions, member.site), {}, String(member.id))
+  const name = scenarioOf(context, member) ? 'simulator' : first
   const provider = context.providers.connected.get(name)
   if (!provider) throw new Error(`The provider ${name} is not connected`)
   return provider

@@ -31,12 +31,16 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
 /**
  * Sets the policy of an HTML page and returns the nonce for its scripts and styles. `framedBy` lists the origins that
  * may frame the page: those of a registered partner, for the page of SDK mode. No other page may be framed.
- * `connectTo` is where the operator's own monitor may report.
+ * `connectTo` is where the operator's own monitor may report. `vendors`: the operator connected one.
  */
 export function pagePolicy(
   reply: FastifyReply,
   development: boolean,
-  { framedBy = [], connectTo }: { framedBy?: readonly string[] | undefined; connectTo?: string | undefined } = {},
+  {
+    framedBy = [],
+    connectTo,
+    vendors = false,
+  }: { framedBy?: readonly string[] | undefined; connectTo?: string | undefined; vendors?: boolean } = {},
 ): string {
   const nonce = randomBytes(16).toString('base64')
   const policy = [
@@ -56,7 +60,50 @@ export function pagePolicy(
   reply.header('content-security-policy', policy.join('; '))
   // The old header cannot express a list. With a list, only the policy applies.
   if (framedBy.length > 0) reply.removeHeader('x-frame-options')
-  reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()')
+  // A vendor's part, in a frame of ours, may need more than our own camera screen.
+  const more = vendors ? '(self)' : '()'
+  reply.header('permissions-policy', `camera=(self), microphone=${more}, geolocation=${more}, payment=()`)
+  return nonce
+}
+
+/** What a document of a vendor's part may load, besides our own files. */
+export interface VendorPolicy {
+  frames: readonly string[]
+  scripts: readonly string[]
+  connects: readonly string[]
+  styles: readonly string[]
+  images: readonly string[]
+  /** Browser features of its frames. */
+  features: readonly string[]
+}
+
+/**
+ * Sets the policy of the document in which a vendor's part runs, and returns its nonce. Only our own pages frame it.
+ * Trusted Types are left out: the vendor's own script creates scripts.
+ */
+export function vendorFramePolicy(reply: FastifyReply, development: boolean, vendor: VendorPolicy): string {
+  const nonce = randomBytes(16).toString('base64')
+  const policy = [
+    "default-src 'self'",
+    development
+      ? "script-src 'self' 'unsafe-inline' 'unsafe-eval'"
+      : `script-src 'nonce-${nonce}' 'strict-dynamic' ${vendor.scripts.join(' ')}`.trim(),
+    // The vendors' packages write styles into the document.
+    `style-src 'self' 'unsafe-inline' ${vendor.styles.filter((style) => style !== "'unsafe-inline'").join(' ')}`.trim(),
+    `img-src 'self' blob: data: ${vendor.images.join(' ')}`.trim(),
+    "media-src 'self' blob:",
+    ["connect-src 'self'", ...(development ? ['ws:'] : []), ...vendor.connects].join(' '),
+    `frame-src ${vendor.frames.join(' ')}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ]
+  reply.header('content-security-policy', policy.join('; '))
+  reply.header('x-frame-options', 'SAMEORIGIN')
+  const origins = vendor.frames.map((origin) => `"${origin}"`).join(' ')
+  reply.header('permissions-policy', vendor.features.map((feature) => `${feature}=(self ${origins})`).join(', '))
   return nonce
 }
 

@@ -14,6 +14,7 @@ const sources = [
   'account/login.html',
   'account/help.html',
   'account/embed-example.html',
+  'account/provider.html',
   'embed',
   'account/vite.config.ts',
   'ui',

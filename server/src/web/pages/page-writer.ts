@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '@tessera/contract/languages.ts'
 import type { Context } from '../../context.ts'
 import { readCookie } from '../../platform/http/cookies.ts'
-import { pagePolicy } from '../http/security-headers.ts'
+import { pagePolicy, vendorFramePolicy, type VendorPolicy } from '../http/security-headers.ts'
 import { sandboxMembers } from '../../accounts/members/sandbox.ts'
 import { brandHead, footerLinks, shownBrand } from './brand-files.ts'
 import { firstAnswers } from './first-answers.ts'
@@ -24,6 +24,8 @@ interface PageParts {
   framedBy?: readonly string[]
   /** The route whose first calls the page answers. Absent where the page works without a session. */
   answersFor?: string
+  /** The document of a vendor's part: what that vendor may load. */
+  vendor?: VendorPolicy
   /** Content that the server renders, in the page's language. */
   content?: (language: string) => { heading: string; article: string }
 }
@@ -47,10 +49,13 @@ export function pageWriter({
   const { mode, monitorScript, brand: given } = context.config
   const [brand, head] = [shownBrand(given), brandHead(given)]
   const monitorOrigin = monitorScript ? URL.parse(monitorScript)?.origin : undefined
-  return async (request, reply, { file, preload, framedBy, answersFor, theme: asked, content }) => {
+  return async (request, reply, { file, preload, framedBy, answersFor, theme: asked, vendor, content }) => {
     const offer = languagesFor(request.hostname, given.hkHosts, texts.languages)
     const language = chooseLanguage(request, offer, brand.shortName)
-    const nonce = pagePolicy(reply, web.development, { framedBy, connectTo: monitorOrigin })
+    const vendors = Object.keys(context.config.vendors).length > 0
+    const nonce = vendor
+      ? vendorFramePolicy(reply, web.development, vendor)
+      : pagePolicy(reply, web.development, { framedBy, connectTo: monitorOrigin, vendors })
     const theme = asked ?? readCookie(request, `${brand.shortName}-theme`)
     const direction = directionOf(language)
     const config = {

@@ -11,6 +11,7 @@ import { pageWriter } from './page-writer.ts'
 import { environmentOf, type Texts } from '../../platform/texts.ts'
 import { framedBy } from '../../integrations/partners/example.ts'
 import { partnerById, partnerOfCode } from '../../accounts/partners/partners.ts'
+import { providerFrames } from './provider-frame.ts'
 import type { WebApp } from './web-app.ts'
 
 const base = '/user/accounts'
@@ -35,6 +36,7 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
   await web.serveFiles(app)
   serveTexts(app, texts)
   helpPages({ app, context, brand: context.config.brand, texts, page })
+  providerFrames(app, context, page)
   app.get('/', (_request, reply) => reply.redirect(defaultTarget))
   serveBrandFiles(app, context.config.brand)
   app.get('/login', (request, reply) => page(request, reply, { file: 'login.html', framedBy: messengerFrames }))

@@ -8,7 +8,7 @@ import type { Preloads } from './first-view.ts'
 import { readTemplate, type Template } from '../../platform/html/templates.ts'
 
 /** All pages. Each is a template of the web app. */
-const pageFiles = ['index.html', 'login.html', 'help.html', 'embed-example.html'] as const
+const pageFiles = ['index.html', 'login.html', 'help.html', 'embed-example.html', 'provider.html'] as const
 export type PageFile = (typeof pageFiles)[number]
 
 /** Where the pages' templates and files come from: the build, or in development the sources through Vite. */

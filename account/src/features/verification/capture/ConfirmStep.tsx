@@ -18,6 +18,7 @@ import type { Step } from './steps.ts'
 import { useLostAttempt } from './use-lost-attempt.ts'
 import type { Reading } from './use-reading.ts'
 import { usePhotoTitle } from './use-photo-title.ts'
+import { WhoReceives } from './WhoVerifies.tsx'
 
 export interface ConfirmStepProps {
   attempt: Attempt
@@ -83,6 +84,7 @@ export function ConfirmStep({ attempt, reading, onAttempt, onSent }: ConfirmStep
           )
         })}
       </div>
+      <WhoReceives attempt={attempt} />
       <ActionProblem action={send} />
       <div className={styles['send']}>
         <Button variant="primary" size="large" fullWidth loading={send.busy} onClick={() => void send.run()}>

@@ -95,6 +95,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
               attempt={attempt}
               reading={reading}
               ownScreens={landed.complete || (attempt !== null && ownFor === attempt.attemptId)}
+              framed={(inSdkMode() && !carriedOn) || outside() !== null}
               onOwnScreens={() => setOwnFor(attempt?.attemptId ?? null)}
               onAttempt={take}
               onDone={done}

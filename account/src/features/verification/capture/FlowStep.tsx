@@ -23,6 +23,8 @@ export interface FlowStepProps {
   /** Our own screens take or show the photos. If the provider has its own part, that comes first. */
   ownScreens: boolean
   onOwnScreens: () => void
+  /** The page itself is in the frame of another app, where a vendor’s frame may get no camera. */
+  framed: boolean
   onAttempt: (attempt: Attempt) => void
   /** The step is done: stores the server's latest attempt and continues, with the next step unless one is named. */
   onDone: (attempt: Attempt, to?: Step) => void
@@ -47,12 +49,12 @@ type AttemptStepProps = FlowStepProps & { step: Exclude<Step, 'residence' | 'doc
 
 function AttemptStep(flow: AttemptStepProps): ReactNode {
   const { step, loaded, attempt, onAttempt } = flow
-  const provider = webProviderOf(loaded.info.provider)
+  const provider = webProviderOf(attempt.provider)
   const navigate = useNavigate()
   if (step === 'details') return <DetailsStep attempt={attempt} typed={loaded.typed} onDone={flow.onDone} />
   if (step === 'confirm')
     return <ConfirmStep attempt={attempt} reading={flow.reading} onAttempt={onAttempt} onSent={flow.onSent} />
-  if (provider.collects === 'part' && !flow.ownScreens) {
+  if (provider.collects === 'part' && !flow.ownScreens && !(provider.framed && flow.framed)) {
     // The photos from the part are stored, so we ask only for the missing ones.
     const useOwn = (to: Step): void => {
       flow.onOwnScreens()
@@ -60,8 +62,10 @@ function AttemptStep(flow: AttemptStepProps): ReactNode {
     }
     return (
       <PartStep
+        key={attempt.provider}
         attempt={attempt}
         load={provider.load}
+        asksFirst={provider.framed}
         onAttempt={onAttempt}
         onOwnScreens={() => useOwn(nextStepOf(attempt))}
         onDone={() => useOwn('confirm')}

@@ -11,7 +11,7 @@ import { PartStep, type PartStepProps } from './PartStep.tsx'
 const server = testServer()
 const wires = testWires()
 const open = 'POST /v3/private/kyc/provider-session'
-const card = attempt({ documentType: 'ID_CARD', sides: ['front', 'back'] })
+const card = attempt({ provider: 'simulator', documentType: 'ID_CARD', sides: ['front', 'back'] })
 
 /** A vendor's part that follows the test's script. */
 function playedPart() {
@@ -39,6 +39,7 @@ async function step(part: ReturnType<typeof playedPart>, change: Partial<PartSte
   server.answer({
     [open]: () => ({
       provider: 'simulator',
+      collected: false,
       session: { token: 'once', expiresAt: '2099-01-01T00:00:00Z', apiUrl: '/vendor' },
     }),
   })
@@ -149,10 +150,54 @@ describe('a provider’s own part', () => {
   it('is replaced by our own screens when the provider cannot be reached', async () => {
     const part = playedPart()
     const received = { onAttempt: vi.fn(), onDone: vi.fn(), onOwnScreens: vi.fn() }
-    server.answer({ [open]: () => ({ provider: 'simulator', session: null }) })
+    server.answer({ [open]: () => ({ provider: 'simulator', collected: false, session: null }) })
     await renderPart(<PartStep attempt={card} load={part.load} {...received} />)
     await expect.poll(() => received.onOwnScreens).toHaveBeenCalledOnce()
     expect(part.mounted).toEqual([])
+  })
+
+  it('names the vendor and what is sent, and opens nothing before the member continues', async () => {
+    const part = playedPart()
+    const sumsub = attempt({ provider: 'sumsub' })
+    server.answer({
+      [open]: () => ({
+        provider: 'sumsub',
+        collected: false,
+        session: { token: 'once', expiresAt: '2099-01-01T00:00:00Z', apiUrl: '' },
+      }),
+    })
+    const received = { onAttempt: vi.fn(), onDone: vi.fn(), onOwnScreens: vi.fn() }
+    await renderPart(<PartStep attempt={sumsub} load={part.load} asksFirst {...received} />)
+    await expect.element(page.getByRole('heading', { name: 'Sumsub verifies your identity' })).toBeVisible()
+    await expect.element(page.getByText(/We send Sumsub your name, date of birth/)).toBeVisible()
+    expect(await accessFaults(document.body)).toEqual([])
+    expect(server.asked(open)).toEqual([])
+    await page.getByRole('button', { name: 'Take photos here instead' }).click()
+    expect(received.onOwnScreens).toHaveBeenCalledOnce()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(page.getByText('the vendor')).toBeVisible()
+    expect(part.mounted).toHaveLength(1)
+  })
+
+  it('is done once our server has heard from the vendor that it has the photos', async () => {
+    const part = playedPart()
+    const collected = { ...card, collected: true, sides: [] }
+    const received = { onAttempt: vi.fn(), onDone: vi.fn(), onOwnScreens: vi.fn() }
+    server.answer({
+      [open]: ({ collected: says }) => ({
+        provider: 'simulator',
+        collected: says === true,
+        session: { token: 'once', expiresAt: '2099-01-01T00:00:00Z', apiUrl: '' },
+      }),
+      'POST /v3/private/kyc/builtin/session': () => ({ attempt: collected }),
+    })
+    await renderPart(<PartStep attempt={card} load={part.load} {...received} />)
+    await expect.element(page.getByText('the vendor')).toBeVisible()
+    part.say({ type: 'collected' })
+    await expect.poll(() => received.onDone).toHaveBeenCalledOnce()
+    expect(received.onAttempt).toHaveBeenCalledWith(collected)
+    expect(server.asked(open).map(({ body }) => body)).toEqual([{ attemptId }, { attemptId, collected: true }])
+    expect(part.unmount).toHaveBeenCalledOnce()
   })
 
   it('restarts with a fresh token when its token expires, up to a limit', async () => {
@@ -234,8 +279,10 @@ describe('the simulator’s part', () => {
     unmount()
   })
 
-  it('belongs to the simulator only: providers without a part use our own screens', () => {
-    for (const name of ['default', 'sumsub', 'onfido', 'jumio', 'veriff', 'persona'] as const)
-      expect(webProviderOf(name)).toEqual({ collects: 'own-screens' })
+  it('runs in the page itself, those of vendors in a frame, and the built-in provider has none', () => {
+    expect(webProviderOf('simulator')).toMatchObject({ collects: 'part', framed: false })
+    for (const name of ['sumsub', 'onfido', 'jumio', 'veriff', 'persona'] as const)
+      expect(webProviderOf(name)).toMatchObject({ collects: 'part', framed: true })
+    expect(webProviderOf('default')).toEqual({ collects: 'own-screens' })
   })
 })

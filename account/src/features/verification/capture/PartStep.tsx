@@ -3,16 +3,20 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import { Skeleton } from '@tessera/ui/Skeleton.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
 import type { ProviderPart } from '../providers/provider.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import type { Attempt } from './load.ts'
 import styles from './photo.module.css'
 import { useLostAttempt } from './use-lost-attempt.ts'
 import { usePart } from './use-part.ts'
+import { WhoVerifies } from './WhoVerifies.tsx'
 
 export interface PartStepProps {
   attempt: Attempt
   load: () => Promise<ProviderPart>
+  /** Nothing is sent to the vendor before the member knows who it is and continues. */
+  asksFirst?: boolean
   onAttempt: (attempt: Attempt) => void
   onDone: () => void
   /** Continues with our own screens and the photos taken so far. */
@@ -25,12 +29,15 @@ const renewals = 3
 /** The provider's own part takes the photos. If anything fails, our own screens continue where it stopped. */
 export function PartStep(props: PartStepProps): ReactNode {
   const [round, setRound] = useState({ number: 0, renewed: 0 })
+  const [agreed, setAgreed] = useState(props.asksFirst !== true)
   const start = (renewed: number): void => setRound(({ number }) => ({ number: number + 1, renewed }))
   const renew = (): boolean => {
     if (round.renewed === renewals) return false
     start(round.renewed + 1)
     return true
   }
+  if (!agreed)
+    return <WhoVerifies attempt={props.attempt} onContinue={() => setAgreed(true)} onOwnScreens={props.onOwnScreens} />
   return <Part key={round.number} {...props} onExpired={renew} onAgain={() => start(0)} />
 }
 
@@ -44,6 +51,8 @@ function Part({
   onAgain,
 }: PartStepProps & { onExpired: () => boolean; onAgain: () => void }): ReactNode {
   const { t } = useTranslation()
+  const { revalidate } = useRevalidator()
+  const onMoved = (): void => void revalidate()
   const handle = useLostAttempt()
   const { box, state, problem, sendAgain } = usePart({
     attempt,
@@ -51,6 +60,7 @@ function Part({
     onAttempt,
     onDone,
     onNone: onOwnScreens,
+    onMoved,
     onExpired,
     handle,
   })

@@ -1,7 +1,7 @@
 import type { PhotoSide } from '@tessera/contract/states.ts'
 
 /** How a part ended. */
-export type PartEnd = 'done' | 'expired' | 'fault'
+export type PartEnd = 'done' | 'collected' | 'expired' | 'fault'
 
 interface Taken {
   side: PhotoSide

@@ -7,7 +7,7 @@ import { useErrorText } from '../../../i18n/error-text.ts'
 import type { PartEvent, ProviderPart } from '../providers/provider.ts'
 import { readTheme } from '../../../shell/theme.ts'
 import type { Attempt } from './load.ts'
-import { createKeeper } from './photo-keeper.ts'
+import { createKeeper, type PartEnd } from './photo-keeper.ts'
 
 export interface PartView {
   /** The element that the part draws in. */
@@ -28,6 +28,8 @@ export interface PartTarget {
   onDone: () => void
   /** The provider cannot be reached, so our own screens capture. */
   onNone: () => void
+  /** Another vendor verifies now, because the first one could not be reached. */
+  onMoved: () => void
   /** The token expired. Returns whether the part restarts. */
   onExpired: () => boolean
   /** Handles an error that it knows; returns true when it did. */
@@ -62,12 +64,29 @@ export function usePart(target: PartTarget): PartView {
       takeAway()
       setShown({ state: 'failed', problem })
     }
-    const ended = (cause: 'done' | 'expired' | 'fault'): void => {
+    const ended = (cause: PartEnd): void => {
       if (gone.signal.aborted) return
       takeAway()
+      if (cause === 'collected') return void collect().catch((error: unknown) => void fail(error))
       if (cause === 'done') return latest.current.onDone()
       if (cause === 'expired' && latest.current.onExpired()) return
       setShown({ state: 'failed', problem: '' })
+    }
+    /** The vendor says that it has the photos. What counts is what it tells our server. */
+    const collect = async (): Promise<void> => {
+      setShown({ state: 'loading', problem: '' })
+      const { collected } = await call('POST /v3/private/kyc/provider-session', {
+        body: { attemptId, collected: true },
+        signal: gone.signal,
+      })
+      const { level, purpose } = latest.current.attempt
+      const { attempt } = await call('POST /v3/private/kyc/builtin/session', {
+        body: { level, purpose },
+        signal: gone.signal,
+      })
+      if (!collected || !attempt) return setShown({ state: 'failed', problem: '' })
+      latest.current.onAttempt(attempt)
+      latest.current.onDone()
     }
     const keeper = createKeeper({
       send: async ({ side, file }) => {
@@ -91,14 +110,16 @@ export function usePart(target: PartTarget): PartView {
       if (gone.signal.aborted) return
       if (event.type === 'ready') setShown({ state: 'running', problem: '' })
       else if (event.type === 'photo') keeper.take(event)
-      else keeper.end(event.type === 'done' ? 'done' : event.cause)
+      else keeper.end(event.type === 'failed' ? event.cause : event.type)
     }
     const start = async (): Promise<void> => {
-      const [part, { session }] = await Promise.all([
+      const [part, { session, provider }] = await Promise.all([
         load(),
         call('POST /v3/private/kyc/provider-session', { body: { attemptId }, signal: gone.signal }),
       ])
       if (gone.signal.aborted || !box.current) return
+      // Another vendor took over, and its part is another one.
+      if (provider !== latest.current.attempt.provider) return latest.current.onMoved()
       if (!session) return latest.current.onNone()
       const { sides, photos } = latest.current.attempt
       const missing = sides.filter((side) => !photos.some((photo) => photo.side === side))

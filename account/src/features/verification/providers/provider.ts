@@ -14,6 +14,8 @@ export type PartEvent =
   | { type: 'photo'; side: PhotoSide; file: Blob }
   /** The part has taken every photo it was asked for. */
   | { type: 'done' }
+  /** The vendor has every photo, and we have none. Our server asks the vendor whether that is so. */
+  | { type: 'collected' }
   /** The part cannot continue: its token expired or it had an error. */
   | { type: 'failed'; cause: 'expired' | 'fault' }
 
@@ -37,14 +39,47 @@ export interface ProviderPart {
 }
 
 /** How a provider captures in the page: with our own screens, or with its own part that is loaded on demand. */
-export type WebProvider = { collects: 'own-screens' } | { collects: 'part'; load: () => Promise<ProviderPart> }
+export type WebProvider =
+  | { collects: 'own-screens' }
+  | {
+      collects: 'part'
+      load: () => Promise<ProviderPart>
+      /** Its photos go to the vendor in the vendor's own frame, which needs a camera of its own. */
+      framed: boolean
+    }
+
+/** The companies that verify, by the name that members know. */
+export const vendorNames: Partial<Record<KycProvider, string>> = {
+  sumsub: 'Sumsub',
+  onfido: 'Onfido',
+  jumio: 'Jumio',
+  veriff: 'Veriff',
+  persona: 'Persona',
+}
 
 const ownScreens: WebProvider = { collects: 'own-screens' }
 
 /** All providers with a way to capture, by the name that the server sends. */
 const known: Partial<Record<KycProvider, WebProvider>> = {
   default: ownScreens,
-  simulator: { collects: 'part', load: loadPart(async () => (await import('./simulator/part.ts')).simulatorPart) },
+  simulator: {
+    collects: 'part',
+    framed: false,
+    load: loadPart(async () => (await import('./simulator/part.ts')).simulatorPart),
+  },
+  sumsub: framed('sumsub'),
+  onfido: framed('onfido'),
+  jumio: framed('jumio'),
+  veriff: framed('veriff'),
+  persona: framed('persona'),
+}
+
+function framed(vendor: KycProvider): WebProvider {
+  return {
+    collects: 'part',
+    framed: true,
+    load: loadPart(async () => (await import('./framed-part.ts')).framedPart(vendor)),
+  }
 }
 
 /** How the named provider captures. Providers without their own part use our screens. */

@@ -11,8 +11,12 @@ export const providerNotice = endpoint({
   access: 'provider',
   summary: 'A notice of a verification provider.',
   rawBody: true,
-  bodyLimit: 64 * 1024,
-  query: Type.Object({ provider: Type.String({ maxLength: 64 }) }),
+  bodyLimit: 256 * 1024,
+  query: Type.Object({
+    provider: Type.String({ maxLength: 64 }),
+    /** Our secret in the address that we gave to a provider which signs nothing. */
+    key: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
   result: Type.Object({}),
   codes: ['providerNoticeRefused'],
 })

@@ -14,9 +14,15 @@ export const providerSession = endpoint({
   access: 'member',
   handoff: true,
   summary: 'Open the provider’s part of the page for a draft.',
-  body: Type.Object({ attemptId: Id }),
+  body: Type.Object({
+    attemptId: Id,
+    /** The part says that it has taken the photos. The server asks the provider whether that is so. */
+    collected: Type.Optional(Type.Boolean()),
+  }),
   result: Type.Object({
     provider: oneOf(kycProviders),
+    /** The provider has the photos: none are left to take. */
+    collected: Type.Boolean(),
     session: nullable(Type.Object({ token: Type.String(), expiresAt: Instant, apiUrl: Type.String() })),
   }),
   codes: ['notSignedIn', 'attemptNotFound', 'attemptClosed', 'detailsInvalid'],

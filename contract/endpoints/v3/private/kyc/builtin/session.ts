@@ -3,7 +3,14 @@ import { endpoint } from '../../../../../endpoint.ts'
 import { MemberReason, ReasonPhotos } from '../../../../../reason-shapes.ts'
 import { resubmissionItems } from '../../../../../resubmission.ts'
 import { CountryCode, DateOnly, GivenNames, Id, Instant, nullable, oneOf, PersonName } from '../../../../../shapes.ts'
-import { attemptPurposes, attemptStates, documentTypes, kycLevels, photoSides } from '../../../../../states.ts'
+import {
+  attemptPurposes,
+  attemptStates,
+  documentTypes,
+  kycLevels,
+  kycProviders,
+  photoSides,
+} from '../../../../../states.ts'
 
 const Details = Type.Object({ firstName: GivenNames, lastName: PersonName, birthDate: DateOnly })
 
@@ -13,6 +20,10 @@ export const AttemptView = Type.Object({
   level: oneOf(kycLevels),
   purpose: oneOf(attemptPurposes),
   status: oneOf(attemptStates),
+  /** Who verifies this attempt: chosen by the document, and shown before anything is sent there. */
+  provider: oneOf(kycProviders),
+  /** The provider's own part has taken the photos. */
+  collected: Type.Boolean(),
   country: CountryCode,
   documentType: oneOf(documentTypes),
   sides: Type.Array(oneOf(photoSides)),

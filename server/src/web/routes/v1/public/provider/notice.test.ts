@@ -113,7 +113,7 @@ describe('POST /v1/public/provider/notice', () => {
     expect(
       (await knock(server(), { ...notice, headers: { ...notice.headers, 'content-type': 'text/plain' } })).status,
     ).toBe(415)
-    expect((await knock(server(), { ...notice, body: JSON.stringify({ session: 'x'.repeat(70_000) }) })).status).toBe(
+    expect((await knock(server(), { ...notice, body: JSON.stringify({ session: 'x'.repeat(270_000) }) })).status).toBe(
       413,
     )
     const member = await server().member()

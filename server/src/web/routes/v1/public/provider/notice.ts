@@ -16,20 +16,25 @@ export const providerNoticeRoute = handle(providerNotice, async ({ context, quer
   if (!provider) return refuse('no-notices')
   let notice: Notice
   try {
-    notice = provider.notice(request.body instanceof Buffer ? request.body : Buffer.of(), request.headers, new Date())
+    const raw = request.body instanceof Buffer ? request.body : Buffer.of()
+    notice = provider.notice(raw, request.headers, new Date(), query.key)
   } catch (error) {
     if (error instanceof NoticeRefused) return refuse(error.reason)
     throw error
   }
-  const { id, ref, occurredAt } = notice
-  await context.db.transaction().execute(async (trx) => {
+  const { id, ref, occurredAt, proves } = notice
+  const proven = await context.db.transaction().execute(async (trx) => {
     const session = await trx
       .selectFrom('provider_session')
-      .select('id')
+      .select(['id', 'attempt_id'])
       .where('provider', '=', provider.name)
       .where('ref', '=', ref)
+      // A vendor may use one reference for a person: its news are about the latest attempt.
+      .orderBy('created_at', 'desc')
+      .limit(1)
       .executeTakeFirst()
-    if (!session) return
+    if (!session) return true
+    if (proves && !proves(session.attempt_id)) return false
     const noted = await trx
       .insertInto('provider_notice')
       .values({ provider: provider.name, notice_id: id, session_id: session.id, occurred_at: occurredAt })
@@ -37,6 +42,7 @@ export const providerNoticeRoute = handle(providerNotice, async ({ context, quer
       .executeTakeFirst()
     if (noted.numInsertedOrUpdatedRows === 1n)
       await context.jobs.send(trx, 'fetch-provider-result', { sessionId: session.id })
+    return true
   })
-  return {}
+  return proven ? {} : refuse('signature')
 })

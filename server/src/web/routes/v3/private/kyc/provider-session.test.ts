@@ -46,11 +46,16 @@ describe(name, () => {
     const own = await startDraftWithDetails(ordinary)
     expect((await ordinary.call(name, { body: { attemptId: own.attemptId } })).result).toEqual({
       provider: 'default',
+      collected: false,
       session: null,
     })
     const unlucky = await memberPlaying(server(), 'outage')
     const { attemptId } = await startDraftWithDetails(unlucky)
-    expect((await unlucky.call(name, { body: { attemptId } })).result).toEqual({ provider: 'simulator', session: null })
+    expect((await unlucky.call(name, { body: { attemptId } })).result).toEqual({
+      provider: 'simulator',
+      collected: false,
+      session: null,
+    })
     expect(await sessionsOf(attemptId)).toMatchObject([{ ref: null }])
   })
 

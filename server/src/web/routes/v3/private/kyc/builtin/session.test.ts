@@ -48,6 +48,8 @@ describe(name, () => {
       level: 'LEVEL_1',
       purpose: 'verify',
       status: 'draft',
+      provider: 'default',
+      collected: false,
       country: 'NL',
       documentType: 'ID_CARD',
       sides: ['front', 'back'],

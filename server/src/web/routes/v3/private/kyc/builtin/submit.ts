@@ -6,7 +6,7 @@ import { lockAttempt, ownAttempt } from '../../../../../../accounts/snapshot/att
 import { memberChanged, versionOf } from '../../../../../../accounts/members/store.ts'
 import { viewOf } from '../../../../../../verification/drafts/drafts.ts'
 import { refuseUnlessAllowed } from '../../../../../../verification/drafts/permission.ts'
-import { providerOf } from '../../../../../../verification/providers/providers.ts'
+import { providerOfAttempt } from '../../../../../../verification/providers/choose.ts'
 import { dropDrafts } from '../../../../../../accounts/drafts/drafts.ts'
 import { notifyPartners } from '../../../../../../accounts/partners/webhook-outbox.ts'
 
@@ -14,7 +14,8 @@ import { notifyPartners } from '../../../../../../accounts/partners/webhook-outb
 export const builtinSubmitRoute = handle(builtinSubmit, async ({ context, member, body }) => {
   const found = await ownAttempt(context.db, member.id, body.attemptId)
   if (found.purpose === 'update' && found.state === 'draft') {
-    const refused = await providerOf(context, member, found.level).submitRefusal?.(context, found)
+    const { provider } = await providerOfAttempt(context, context.db, member, found)
+    const refused = await provider.submitRefusal?.(context, found)
     if (refused) throw new Refusal(refused)
   }
   return context.db.transaction().execute(async (trx) => {
@@ -34,7 +35,8 @@ export const builtinSubmitRoute = handle(builtinSubmit, async ({ context, member
       .where('id', '=', attempt.id)
       .execute()
     await dropDrafts(trx, member.id, ['residence', 'details', 'number'])
-    await providerOf(context, member, attempt.level).enqueue(trx, attempt)
+    const { provider } = await providerOfAttempt(context, trx, member, attempt)
+    await provider.enqueue(trx, attempt)
     await notifyPartners(trx, member.id, 'verification.submitted')
     const version = await memberChanged(trx, member.id)
     await attemptSubmitted(trx, member.id, attempt.id)

@@ -1,0 +1,87 @@
+import { adapters } from '../../verification/providers/adapters.ts'
+import { providerFigures, type ProviderFigures } from '../../verification/providers/figures.ts'
+import type { Provider } from '../../verification/providers/provider.ts'
+import { rehearse, type Step } from '../../verification/providers/rehearsal.ts'
+import { contracts } from '../../verification/providers/vendor/contracts.ts'
+import { vendorNames, type VendorName } from '../../verification/providers/vendor/settings.ts'
+import { breakerRule } from '../../verification/providers/vendor/breaker.ts'
+import type { CommandContext } from './command-context.ts'
+import { CommandError, type Command } from './command.ts'
+import { printable } from './printable.ts'
+
+/** A person in the vendor's portal needs some minutes. */
+const waiting = { forMs: 10 * 60_000, everyMs: 5000 }
+
+const providers: Command = {
+  usage:
+    '  npm run operator -- providers                       each vendor: keys, reachable, paused, last verdict, times, shares, cost',
+  words: 0,
+  async run(context) {
+    const figures = new Map((await providerFigures(context.db)).map((row) => [row.provider, row]))
+    const lines: string[] = []
+    for (const vendor of vendorNames) lines.push(await lineOf(context, vendor, figures.get(vendor)))
+    return lines.join('\n')
+  },
+}
+
+const provider: Command = {
+  usage:
+    '  npm run operator -- provider check NAME             plays an invented person through the vendor’s sandbox, with your keys',
+  words: 2,
+  async run(context, { words: [action, name] }) {
+    const vendor = vendorNames.find((one) => one === name)
+    if (action !== 'check' || !vendor) throw new CommandError()
+    if (context.config.mode === 'production')
+      throw new CommandError('A check uses the keys of the vendor’s sandbox: run it in a sandbox of your own')
+    const found = providerOf(context, vendor)
+    if (!found) throw new CommandError(`${vendor} has no keys: see docs/providers.md for its settings`)
+    const { rehearsal } = contracts[vendor]
+    const lines: string[] = rehearsal ? [`Portal: ${rehearsal}`] : []
+    const held = await rehearse(found, waiting, (step) => lines.push(said(step)))
+    return [...lines, held ? `${vendor} is ready` : `${vendor} is not ready`].join('\n')
+  },
+}
+
+export const providerCommands = { providers, provider }
+
+/** An adapter for a command, which calls the vendor and starts no jobs. */
+function providerOf({ config, db }: CommandContext, vendor: VendorName): Provider | null {
+  const settings = config.vendors[vendor]
+  const jobs = { send: () => Promise.reject(new Error('A command starts no jobs')) }
+  return settings ? adapters[vendor]({ db, jobs, mode: config.mode, settings, publicUrl: config.publicUrl }) : null
+}
+
+function said({ name, ok, ms, says }: Step): string {
+  return `${name.padEnd(12)}${ok ? 'ok    ' : 'FAILED'}  ${String(ms).padStart(6)} ms  ${printable(says)}`
+}
+
+async function lineOf(
+  context: CommandContext,
+  vendor: VendorName,
+  figures: ProviderFigures | undefined,
+): Promise<string> {
+  const found = providerOf(context, vendor)
+  if (!found) return `${vendor.padEnd(8)}  no keys`
+  const reachable = await (found.health?.() ?? Promise.resolve()).then(
+    () => 'reachable',
+    () => 'NOT REACHABLE',
+  )
+  const { cases = 0, verdicts = 0, approved = 0, handedOver = 0, p50 = null, p95 = null, failures = 0 } = figures ?? {}
+  const share = (part: number, of: number): string => (of === 0 ? '-' : `${Math.round((100 * part) / of)}%`)
+  const seconds = (value: number | null): string => (value === null ? '-' : `${Math.round(value)} s`)
+  return [
+    vendor.padEnd(8),
+    reachable,
+    isPaused(figures?.pausedAt) ? 'PAUSED' : `working (${failures} failures)`,
+    `last verdict ${figures?.lastVerdictAt?.toISOString() ?? 'none'}`,
+    `p50 ${seconds(p50)}`,
+    `p95 ${seconds(p95)}`,
+    `approved ${share(approved, verdicts)}`,
+    `handed over ${share(handedOver, cases)}`,
+    `cost ${context.config.vendors[vendor]?.['COST'] || 'not stated'}`,
+  ].join('  ')
+}
+
+function isPaused(at: Date | null | undefined): boolean {
+  return at ? at.getTime() > Date.now() - breakerRule.pauseSeconds * 1000 : false
+}

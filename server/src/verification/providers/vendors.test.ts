@@ -1,0 +1,375 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { KycProvider } from '@tessera/contract/states.ts'
+import { attemptInReview, picture, startDraft, typedDetails } from '../../testing/attempts.ts'
+import { knock } from '../../testing/providers.ts'
+import { withRegion } from '../../testing/regions.ts'
+import { code, useOwnServer, type TestMember } from '../../testing/server.ts'
+import { vendorEnv } from '../../testing/vendors.ts'
+import { applyProviderResult } from './apply.ts'
+import { doubles } from './doubles.ts'
+import { providerFigures } from './figures.ts'
+import { sweepProviders } from './jobs.ts'
+import type { ProviderResult } from './provider.ts'
+import { patience } from './vendor/client.ts'
+import { startDouble, type Double, type DoubleCase } from './vendor/double.ts'
+
+/* Members at the product, with a double in the place of each vendor: the country of the document chooses. */
+
+const countries = { sumsub: 'NL', onfido: 'DE', jumio: 'FR', veriff: 'ES', persona: 'IT' } as const
+type Vendor = keyof typeof countries
+const names = Object.keys(countries) as Vendor[]
+const nextTo = (vendor: Vendor): Vendor => names[(names.indexOf(vendor) + 1) % names.length] ?? 'sumsub'
+
+const running = new Map<Vendor, Double>(
+  await Promise.all(doubles.map(async (form) => [form.vendor, await startDouble(form)] as const)),
+)
+const doubleOf = (vendor: Vendor): Double => {
+  const found = running.get(vendor)
+  if (!found) throw new Error(`No double of ${vendor}`)
+  return found
+}
+const rules = names.map((vendor) => ({
+  countries: [countries[vendor]],
+  order: [
+    { provider: vendor, weight: 1 },
+    { provider: nextTo(vendor), weight: 0 },
+  ],
+}))
+
+const server = useOwnServer((folder) => ({
+  ...withRegion('default', { providerRules: rules })(folder),
+  ...Object.assign({}, ...doubles.map((form) => vendorEnv(form, doubleOf(form.vendor).url))),
+}))
+
+const before = { ...patience }
+beforeAll(() => Object.assign(patience, { totalMs: 3000, pauseMs: 5 }))
+beforeEach(async () => {
+  await server().db.deleteFrom('provider_health').execute()
+  for (const double of running.values()) Object.assign(double, { trouble: null, wrong: [] })
+})
+afterAll(async () => {
+  Object.assign(patience, before)
+  await Promise.all([...running.values()].map((double) => double.close()))
+})
+
+async function draftFor(member: TestMember, vendor: Vendor): Promise<string> {
+  const { attemptId } = await startDraft(member, 'PASSPORT', countries[vendor])
+  const { result } = await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails } })
+  expect(result.attempt.provider).toBe(vendor)
+  return attemptId
+}
+
+async function send(member: TestMember, attemptId: string): Promise<void> {
+  expect((await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })).ret_code).toBe(0)
+}
+
+/** A member who has sent photos of ours, and the case at the double once everything arrived. */
+async function sent(vendor: Vendor): Promise<{ member: TestMember; attemptId: string; found: DoubleCase }> {
+  const member = await server().member()
+  const attemptId = await draftFor(member, vendor)
+  await member.upload({ attemptId, side: 'front' }, await picture(names.indexOf(vendor) + 2))
+  await send(member, attemptId)
+  return { member, attemptId, found: await arrived(attemptId, vendor) }
+}
+
+async function arrived(attemptId: string, vendor: Vendor): Promise<DoubleCase> {
+  const find = async () => {
+    const session = (await sessionsOf(attemptId)).find(
+      ({ provider, failed_at: failed }) => provider === vendor && !failed,
+    )
+    const found = session?.ref ? doubleOf(vendor).cases.get(session.ref) : undefined
+    return found && found.outcome !== 'member' ? found : undefined
+  }
+  await expect.poll(find, { timeout: 40_000, interval: 100 }).toBeDefined()
+  const found = await find()
+  if (!found) throw new Error('Nothing arrived')
+  return found
+}
+
+const sessionsOf = (attemptId: string) =>
+  server()
+    .db.selectFrom('provider_session')
+    .selectAll()
+    .where('attempt_id', '=', attemptId)
+    .orderBy('created_at')
+    .execute()
+const decisionsOf = (attemptId: string) =>
+  server()
+    .db.selectFrom('decision')
+    .select(['verdict', 'reasons', 'decided_by'])
+    .where('attempt_id', '=', attemptId)
+    .orderBy('created_at')
+    .execute()
+const caseOf = async (member: TestMember) =>
+  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]
+
+function tell(vendor: Vendor, found: DoubleCase, secret?: string) {
+  const { body, headers, key } = doubleOf(vendor).form.notice(found, secret)
+  return knock(server(), { body, headers }, `${vendor}${key ? `&key=${encodeURIComponent(key)}` : ''}`)
+}
+
+/** What a member gave: it must be the same at the end of every scenario. */
+async function givenBy(attemptId: string): Promise<unknown> {
+  const [photos, attempt] = await Promise.all([
+    server().db.selectFrom('photo').select(['side', 'id']).where('attempt_id', '=', attemptId).execute(),
+    server()
+      .db.selectFrom('attempt')
+      .select(['details', 'country', 'document_type'])
+      .where('id', '=', attemptId)
+      .execute(),
+  ])
+  return { photos, attempt }
+}
+
+describe.each(names)('a member verified by %s', (vendor) => {
+  it('is approved once, however often the notice comes', async () => {
+    const { member, attemptId, found } = await sent(vendor)
+    const given = await givenBy(attemptId)
+    doubleOf(vendor).decide(found.ref, 'approved')
+    const answers = await Promise.all([tell(vendor, found), tell(vendor, found), tell(vendor, found)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    await expect.poll(async () => (await caseOf(member))?.status, { timeout: 40_000 }).toBe('approved')
+    expect(await decisionsOf(attemptId)).toEqual([
+      { verdict: 'approved', reasons: [], decided_by: `provider:${vendor}` },
+    ])
+    expect(await givenBy(attemptId)).toEqual(given)
+    expect(doubleOf(vendor).wrong).toEqual([])
+  }, 90_000)
+
+  it('is handed over with everything they gave when the vendor fails, and loses no attempt', async () => {
+    doubleOf(vendor).trouble = { times: 10_000, kind: 'down' }
+    const member = await server().member()
+    const attemptId = await draftFor(member, vendor)
+    await member.upload({ attemptId, side: 'front' }, await picture(names.indexOf(vendor) + 20))
+    await send(member, attemptId)
+    const given = await givenBy(attemptId)
+    const next = nextTo(vendor)
+    const found = await arrived(attemptId, next)
+    expect(found.photos).toHaveLength(1)
+    expect(await sessionsOf(attemptId)).toMatchObject([
+      { provider: vendor, failed_at: expect.any(Date) as Date, handed_to: next },
+      { provider: next, failed_at: null },
+    ])
+    doubleOf(next).decide(found.ref, 'approved')
+    await tell(next, found)
+    await expect.poll(async () => (await caseOf(member))?.status, { timeout: 40_000 }).toBe('approved')
+    expect((await caseOf(member))?.attemptsLeft).toBe(5)
+    expect(await givenBy(attemptId)).toEqual(given)
+  }, 90_000)
+})
+
+describe('a notice', () => {
+  it('that is forged, or about nothing we know, changes nothing', async () => {
+    const { attemptId, found } = await sent('jumio')
+    doubleOf('jumio').decide(found.ref, 'approved')
+    expect(await tell('jumio', found, 'another-callback-key')).toMatchObject({ status: 401 })
+    // The right key, and the proof of another case.
+    expect(await tell('jumio', { ...found, ours: 'another' })).toMatchObject({
+      status: 401,
+      ret_code: code('providerNoticeRefused'),
+      ext_info: { reason: 'signature' },
+    })
+    expect(await tell('sumsub', { ...found, ref: 'ffffffffffffffffffffffff' })).toMatchObject({ status: 200 })
+    expect(
+      await server()
+        .db.selectFrom('provider_notice')
+        .select('notice_id')
+        .where('notice_id', 'like', `%${found.ref.split('/')[1]}%`)
+        .execute(),
+    ).toEqual([])
+    expect(await decisionsOf(attemptId)).toEqual([])
+  }, 60_000)
+
+  it('that was lost is made good by asking', async () => {
+    const { member, found } = await sent('veriff')
+    doubleOf('veriff').decide(found.ref, 'retry')
+    await sweepProviders(server().running.context, new Date(Date.now() + 6 * 60_000))
+    await expect.poll(async () => (await caseOf(member))?.status, { timeout: 40_000 }).toBe('resubmission_requested')
+    expect(await caseOf(member)).toMatchObject({ reasons: ['IMG_BLUR_GLARE'], attemptsLeft: 4 })
+  }, 60_000)
+
+  it('of a late refusal revokes the approval, and says nothing that warns', async () => {
+    const { member, attemptId, found } = await sent('onfido')
+    doubleOf('onfido').decide(found.ref, 'approved')
+    await tell('onfido', found)
+    await expect.poll(async () => (await caseOf(member))?.status, { timeout: 40_000 }).toBe('approved')
+    doubleOf('onfido').decide(found.ref, 'final')
+    await tell('onfido', found)
+    await expect.poll(async () => (await caseOf(member))?.status, { timeout: 40_000 }).toBe('rejected')
+    expect(await caseOf(member)).toMatchObject({ reasons: ['COULD_NOT_VERIFY'] })
+    expect((await decisionsOf(attemptId)).map(({ reasons }) => reasons)).toEqual([[], ['FRAUD']])
+  }, 60_000)
+
+  it('of a word nobody knows brings a reviewer, and the vendor may still decide', async () => {
+    const { member, attemptId, found } = await sent('persona')
+    doubleOf('persona').decide(found.ref, 'unknown')
+    await tell('persona', found)
+    await expect.poll(async () => (await caseOf(member))?.status, { timeout: 40_000 }).toBe('in_review')
+    expect(await caseOf(member)).toMatchObject({ reasons: [], attemptsLeft: 5 })
+    doubleOf('persona').decide(found.ref, 'approved')
+    await tell('persona', found)
+    await expect.poll(async () => (await caseOf(member))?.status, { timeout: 40_000 }).toBe('approved')
+    expect((await decisionsOf(attemptId)).map(({ verdict }) => verdict)).toEqual(['in_review', 'approved'])
+  }, 60_000)
+})
+
+describe('the vendor’s own part of the page', () => {
+  it('is opened for the draft, and its photos count once the vendor has them', async () => {
+    const member = await server().member()
+    const attemptId = await draftFor(member, 'persona')
+    const open = () => member.call('POST /v3/private/kyc/provider-session', { body: { attemptId } })
+    const collected = () =>
+      member.call('POST /v3/private/kyc/provider-session', { body: { attemptId, collected: true } })
+    expect((await open()).result).toMatchObject({
+      provider: 'persona',
+      session: { token: expect.stringMatching(/^inq_\w+ tok-/) as string },
+    })
+    // What the browser says proves nothing.
+    expect((await collected()).result.collected).toBe(false)
+    const [session] = await sessionsOf(attemptId)
+    doubleOf('persona').decide(session?.ref ?? '', 'pending')
+    expect((await collected()).result.collected).toBe(true)
+    await send(member, attemptId)
+    doubleOf('persona').decide(session?.ref ?? '', 'approved')
+    const found = doubleOf('persona').cases.get(session?.ref ?? '')
+    if (found) await tell('persona', found)
+    await expect.poll(async () => (await caseOf(member))?.status, { timeout: 40_000 }).toBe('approved')
+    expect(found?.photos).toEqual([])
+  }, 60_000)
+
+  it('whose vendor fails afterwards gives the attempt back: the details stay, and no attempt is used', async () => {
+    const member = await server().member()
+    const attemptId = await draftFor(member, 'veriff')
+    await member.call('POST /v3/private/kyc/provider-session', { body: { attemptId } })
+    const [session] = await sessionsOf(attemptId)
+    doubleOf('veriff').decide(session?.ref ?? '', 'pending')
+    await member.call('POST /v3/private/kyc/provider-session', { body: { attemptId, collected: true } })
+    doubleOf('veriff').trouble = { times: 10_000, kind: 'down' }
+    await send(member, attemptId)
+    await expect.poll(async () => (await caseOf(member))?.status, { timeout: 60_000 }).toBe('resubmission_requested')
+    expect(await caseOf(member)).toMatchObject({ reasons: ['EXPIRED'], attemptsLeft: 5 })
+    const again = await startDraft(member, 'PASSPORT', 'ES')
+    expect(again.details).toEqual(typedDetails)
+    expect(again.sides).toEqual(['front'])
+  }, 90_000)
+
+  it('of a vendor that cannot be reached names the next one, which receives nothing before the member knows', async () => {
+    doubleOf('sumsub').trouble = { times: 10_000, kind: 'down' }
+    const before = doubleOf('onfido').cases.size
+    const member = await server().member()
+    const attemptId = await draftFor(member, 'sumsub')
+    const { result } = await member.call('POST /v3/private/kyc/provider-session', { body: { attemptId } })
+    expect(result).toEqual({ provider: 'onfido', session: null, collected: false })
+    expect(doubleOf('onfido').cases.size).toBe(before)
+    const again = await member.call('POST /v3/private/kyc/provider-session', { body: { attemptId } })
+    expect(again.result.session).not.toBeNull()
+    expect(await sessionsOf(attemptId)).toMatchObject([
+      { provider: 'sumsub', handed_to: 'onfido' },
+      { provider: 'onfido', failed_at: null },
+    ])
+  }, 60_000)
+})
+
+it('a member whom a vendor refused for good is not sent to another one', async () => {
+  const { member, found } = await sent('sumsub')
+  doubleOf('sumsub').decide(found.ref, 'final')
+  await tell('sumsub', found)
+  await expect.poll(async () => (await caseOf(member))?.status, { timeout: 40_000 }).toBe('rejected')
+  // An appeal lets them try again; the document of another country would choose another vendor.
+  await server().db.updateTable('attempt').set({ voided_at: new Date() }).where('member_id', '=', member.id).execute()
+  const { provider } = await startDraft(member, 'PASSPORT', 'DE')
+  expect(provider).toBe('sumsub')
+}, 60_000)
+
+it('a vendor that keeps failing is paused for new cases, and one trial later it is back', async () => {
+  await server()
+    .db.insertInto('provider_health')
+    .values({ provider: 'jumio', failures: 5, failing_since: new Date(), paused_at: new Date() })
+    .execute()
+  const member = await server().member()
+  expect((await startDraft(member, 'PASSPORT', 'FR')).provider).toBe('veriff')
+  await server()
+    .db.updateTable('provider_health')
+    .set({ paused_at: new Date(Date.now() - 3_600_000) })
+    .execute()
+  const { found } = await sent('jumio')
+  expect(found.photos).toHaveLength(1)
+  expect(await server().db.selectFrom('provider_health').select(['failures', 'paused_at']).execute()).toEqual([
+    { failures: 0, paused_at: null },
+  ])
+}, 60_000)
+
+it('the page of a vendor’s part allows that vendor alone, and only our own pages may frame it', async () => {
+  const policyOf = async (path: string) => {
+    const response = await fetch(server().url + path)
+    return { status: response.status, policy: response.headers.get('content-security-policy') ?? '', response }
+  }
+  const { status, policy, response } = await policyOf('/user/accounts/provider/jumio')
+  expect(status).toBe(200)
+  expect(policy).toContain('frame-src https://*.web.amer-1.jumio.ai https://*.web.emea-1.jumio.ai')
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(policy).not.toMatch(/sumsub|onfido|veriff|persona/)
+  expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect((await policyOf('/user/accounts/provider/onfido')).policy).toContain("'strict-dynamic' https://sdk.onfido.com")
+  expect((await policyOf('/user/accounts/provider/nobody')).status).toBe(404)
+  // Our other pages stay as strict as without vendors.
+  expect((await policyOf('/login')).policy).not.toMatch(/frame-src|onfido|jumio/)
+})
+
+it('figures count cases, verdicts and hand-overs of each vendor', async () => {
+  const figures = await providerFigures(server().db)
+  const sumsub = figures.find(({ provider }) => provider === 'sumsub')
+  expect(sumsub).toMatchObject({ p50: expect.any(Number) as number, lastVerdictAt: expect.any(Date) as Date })
+  expect(sumsub?.handedOver).toBeGreaterThan(0)
+  expect(sumsub?.approved).toBeGreaterThan(0)
+  expect(sumsub?.verdicts).toBeLessThanOrEqual(sumsub?.cases ?? 0)
+})
+
+it('verdicts in any order and number end in the one with the latest time of the vendor', async () => {
+  const verdicts = fc.array(
+    fc.record({
+      state: fc.constantFrom('approved' as const, 'resubmission' as const),
+      copies: fc.integer({ min: 1, max: 2 }),
+    }),
+    { minLength: 1, maxLength: 5 },
+  )
+  let runs = 0
+  await fc.assert(
+    fc.asyncProperty(verdicts, fc.integer(), async (history, seed) => {
+      runs += 1
+      const member = await server().member()
+      const attemptId = await attemptInReview(server(), member)
+      await server().db.updateTable('attempt').set({ state: 'submitted' }).where('id', '=', attemptId).execute()
+      const { id } = await server()
+        .db.insertInto('provider_session')
+        .values({
+          attempt_id: attemptId,
+          member_id: member.id,
+          provider: 'sumsub' satisfies KycProvider,
+          ref: `p${attemptId}`,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const results = history.map(({ state }, index): ProviderResult => {
+        const at = new Date(Date.UTC(2026, 10, 22, 8, index))
+        return state === 'approved'
+          ? { state, at, document: { ...typedDetails, number: `P${attemptId.slice(0, 8)}`, expiresOn: '2033-05-20' } }
+          : { state, at, reasons: ['IMG_BLUR_GLARE'] }
+      })
+      const order = results
+        .flatMap((result, index) => Array.from({ length: history[index]?.copies ?? 1 }, () => result))
+        .map((result, index) => ({ result, key: Math.sin(seed + index * 7.1) }))
+        .toSorted((a, b) => a.key - b.key)
+      for (const { result } of order) await applyProviderResult(server().running.context, id, result)
+      const { state } = await server()
+        .db.selectFrom('attempt')
+        .select('state')
+        .where('id', '=', attemptId)
+        .executeTakeFirstOrThrow()
+      expect(state).toBe(history.at(-1)?.state === 'approved' ? 'approved' : 'resubmission_requested')
+    }),
+    { numRuns: 15 },
+  )
+  expect(runs).toBeGreaterThanOrEqual(15)
+}, 120_000)

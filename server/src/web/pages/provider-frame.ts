@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { contracts } from '../../verification/providers/vendor/contracts.ts'
+import { vendorNames } from '../../verification/providers/vendor/settings.ts'
+import type { PageWriter } from './page-writer.ts'
+
+/**
+ * A document for the part of each connected vendor. Our pages show it in a frame, so what the vendor needs is allowed
+ * here and nowhere else.
+ */
+export function providerFrames(app: FastifyInstance, context: Context, page: PageWriter): void {
+  for (const vendor of vendorNames) {
+    if (!context.config.vendors[vendor]) continue
+    app.get(`/user/accounts/provider/${vendor}`, (request, reply) =>
+      page(request, reply, { file: 'provider.html', vendor: contracts[vendor].page }),
+    )
+  }
+}
