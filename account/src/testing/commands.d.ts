@@ -1,0 +1,7 @@
+import type { MemberForm } from '../../../tools/form-command.ts'
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    formCommand: (code: number) => Promise<MemberForm>
+  }
+}
