@@ -8,6 +8,7 @@ import type { Database } from './tables.ts'
 const migrations: Record<string, Migration> = {
   '001-initial': sqlFile('001-initial'),
   '002-drafts-and-video-calls': sqlFile('002-drafts-and-video-calls'),
+  '004-consent-at-sending': sqlFile('004-consent-at-sending'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */
