@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import type { RetCodeName } from './errors.ts'
 import type { SdkScene } from './sdk.ts'
+import { sdkPaths } from './sdk-paths.ts'
 
 /**
  * Who may call: `public` anyone, `member` a signed-in member (or at `sdkPath` the holder of an access token), `sdk` only the
@@ -17,7 +18,7 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT'
   /** URL path below `/x-api`. */
   readonly path: string
-  /** The path of the same call in SDK mode, if it has one. */
+  /** The path of the same call in SDK mode, if it has one: {@link sdkPaths} lists them. */
   readonly sdkPath?: string
   /** The only scene that may call it in SDK mode; any scene if absent. */
   readonly sdkScene?: SdkScene
@@ -43,9 +44,10 @@ export interface Endpoint {
   readonly rawResult?: true
 }
 
-/** Declares an endpoint and preserves its literal types. */
-export function endpoint<const E extends Endpoint>(declared: E): E {
-  return declared
+/** Declares an endpoint and preserves its literal types. The SDK path is the one of {@link sdkPaths}. */
+export function endpoint<const E extends Omit<Endpoint, 'sdkPath'>>(declared: E): E & Pick<Endpoint, 'sdkPath'> {
+  const sdkPath = sdkPaths[declared.path]
+  return sdkPath ? { ...declared, sdkPath } : declared
 }
 
 /** The TypeScript type of an endpoint's JSON body (`undefined` if it has none). */

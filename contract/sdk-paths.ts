@@ -1,6 +1,6 @@
 /**
- * The SDK path of an endpoint, by its ordinary path below `/x-api`. The web reads this table; a test compares it with
- * the endpoints' own `sdkPath`.
+ * The SDK path of an endpoint, by its ordinary path below `/x-api`. An endpoint that is missing here cannot be called in
+ * SDK mode. The web app reads this table alone: it does not load the endpoints' schemas.
  */
 export const sdkPaths: Readonly<Record<string, string>> = {
   '/v1/private/agreement/copy': '/v1/s1/kyc/integration/task/agreement/copy',

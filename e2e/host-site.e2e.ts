@@ -17,7 +17,7 @@ import { expect, test } from './test.ts'
 const dist = fileURLToPath(new URL('../account/dist/', import.meta.url))
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' }
 
-/** What docs/embed.md requires of such a site's pages. */
+/** What docs/host-page.md requires of such a site's pages. */
 const policy = {
   'content-security-policy': [
     "default-src 'self'",
@@ -205,7 +205,7 @@ test('the documented policy equals the one of our product, except for what a sta
   const bare = (text = ''): string =>
     text.replace(/script-src [^;]*/, "script-src 'self'").replace(/style-src [^;]*/, "style-src 'self'")
   expect({ ...own, 'content-security-policy': bare(own['content-security-policy']) }).toMatchObject(policy)
-  const docs = (await readFile(new URL('../docs/embed.md', import.meta.url), 'utf8')).toLowerCase()
+  const docs = (await readFile(new URL('../docs/host-page.md', import.meta.url), 'utf8')).toLowerCase()
   for (const [name, value] of Object.entries(policy)) expect(docs).toContain(`${name}: ${value}`.toLowerCase())
 })
 
@@ -219,7 +219,7 @@ test('the page shows each error of another site’s configuration', async ({ pag
     complianceConfig: { checked: true, site: 'DEFAULT' },
   }
   await page.goto(`${site.origin}/user/accounts/auth/personal`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/host configuration has faults/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/host configuration has errors/)
   await expect(page.getByRole('listitem')).toHaveText([
     'mode must be "sandbox" or "production".',
     'languages must be a list of languages such as "de-DE".',

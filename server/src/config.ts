@@ -28,7 +28,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** Checks the variables and their combinations. Throws {@link ConfigError} with the whole list. */
 export function configFrom(env: Env, unknown: readonly string[] = []): Config {
-  const faults = unknown.map((name) => `${name} is not a known setting; see the table in docs/operate.md`)
+  const faults = unknown.map((name) => `${name} is not a known setting; see the table in docs/operate/configure.md`)
   const mode = oneOf('TESSERA_MODE', env.mode ?? 'sandbox', ['sandbox', 'production'], faults)
   const config: Config = {
     mode: mode === 'production' ? 'production' : 'sandbox',

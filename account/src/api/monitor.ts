@@ -8,7 +8,7 @@ import type { Sent } from './request.ts'
 /** Content of a monitoring event: numbers and the endpoint's name, no personal data. */
 export type MonitorEvent = Calls['POST /v1/public/monitor/report']['body']['events'][number]
 
-/** Receives events. A host page can replace ours with its own (docs/embed.md). */
+/** Receives events. A host page can replace ours with its own (docs/host-page.md). */
 export interface Monitor {
   report: (event: MonitorEvent) => void
 }

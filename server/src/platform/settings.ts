@@ -27,7 +27,7 @@ export interface Settings {
    */
   trustProxy: number
   regionsDir: string
-  /** The operator's own monitor: a module of ours or of an https host. See docs/embed.md. */
+  /** The operator's own monitor: a module of ours or of an https host. See docs/host-page.md. */
   monitorScript: string | null
   /** Name and appearance of the product. */
   brand: Brand

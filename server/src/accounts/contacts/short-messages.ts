@@ -16,7 +16,7 @@ const sandbox: ShortMessages = { connected: true, send: () => Promise.resolve() 
 
 const unconnected: ShortMessages = {
   connected: false,
-  send: () => Promise.reject(new Error('Nobody carries short messages: see docs/operate.md')),
+  send: () => Promise.reject(new Error('No provider of text messages is connected: see docs/operate/configure.md')),
 }
 
 /** The default provider, until an operator connects one. */

@@ -143,7 +143,7 @@ export function sandboxExchange(db: Db): Exchange {
 const unconnected: Exchange = { holdings: noExchange, limitExposure: noExchange, holdBack: noExchange }
 
 function noExchange(): Promise<never> {
-  return Promise.reject(new Error('No exchange is connected: see docs/operate.md'))
+  return Promise.reject(new Error('No exchange is connected: see docs/operate/configure.md'))
 }
 
 export function exchangeFor(mode: Mode, db: Db): Exchange {

@@ -6,7 +6,6 @@ import { endpoint } from '../../../../endpoint.ts'
 export const agreementCopy = endpoint({
   method: 'GET',
   path: '/v1/private/agreement/copy',
-  sdkPath: '/v1/s1/kyc/integration/task/agreement/copy',
   sdkScene: 'tasks',
   access: 'member',
   summary: 'A copy of a signed agreement, as a file.',

@@ -12,7 +12,6 @@ import { endpoint } from '../../../../endpoint.ts'
 export const agreementDocument = endpoint({
   method: 'GET',
   path: '/v1/private/agreement/document',
-  sdkPath: '/v1/s1/kyc/integration/task/agreement/document',
   sdkScene: 'tasks',
   access: 'member',
   summary: 'The words of an agreement, to be read and signed.',

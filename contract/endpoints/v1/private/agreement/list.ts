@@ -6,7 +6,6 @@ import { endpoint } from '../../../../endpoint.ts'
 export const agreementList = endpoint({
   method: 'GET',
   path: '/v1/private/agreement/list',
-  sdkPath: '/v1/s1/kyc/integration/task/agreement/list',
   sdkScene: 'tasks',
   access: 'member',
   summary: 'The agreements of the member’s site, and how the member stands with each.',

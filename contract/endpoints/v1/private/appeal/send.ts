@@ -9,7 +9,6 @@ import { supportMessageLength } from '../../../../limits.ts'
 export const appealSend = endpoint({
   method: 'POST',
   path: '/v1/private/appeal/send',
-  sdkPath: '/v1/s1/kyc/integration/appeal/send',
   access: 'member',
   summary: 'Appeals against a final decision; answers a reference to quote.',
   body: Type.Object({

@@ -6,7 +6,6 @@ import { endpoint } from '../../../../endpoint.ts'
 export const contactConfirm = endpoint({
   method: 'POST',
   path: '/v1/private/contact/confirm',
-  sdkPath: '/v1/s1/kyc/integration/task/contact/confirm',
   sdkScene: 'tasks',
   access: 'member',
   summary: 'Shows by a code that a phone number or e-mail address is the member’s.',

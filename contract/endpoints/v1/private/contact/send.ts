@@ -7,7 +7,6 @@ import { Instant } from '../../../../shapes.ts'
 export const contactSend = endpoint({
   method: 'POST',
   path: '/v1/private/contact/send',
-  sdkPath: '/v1/s1/kyc/integration/task/contact/send',
   sdkScene: 'tasks',
   access: 'member',
   summary: 'Sends a code to a phone number or e-mail address.',

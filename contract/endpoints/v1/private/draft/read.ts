@@ -11,7 +11,6 @@ import { nullable } from '../../../../shapes.ts'
 export const draftRead = endpoint({
   method: 'GET',
   path: '/v1/private/draft/read',
-  sdkPath: '/v1/s1/kyc/integration/draft/read',
   access: 'member',
   handoff: true,
   summary: 'Read the draft of a form.',

@@ -11,7 +11,6 @@ import { endpoint } from '../../../../endpoint.ts'
 export const draftSave = endpoint({
   method: 'PUT',
   path: '/v1/private/draft/save',
-  sdkPath: '/v1/s1/kyc/integration/draft/save',
   access: 'member',
   handoff: true,
   bodyLimit: 256 * 1024,

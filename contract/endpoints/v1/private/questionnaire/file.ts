@@ -9,7 +9,6 @@ import { AnswerFile, RequestId, TemplateCodeText } from '../../../../questionnai
 export const questionnaireFile = endpoint({
   method: 'PUT',
   path: '/v1/private/questionnaire/file',
-  sdkPath: '/v1/s1/kyc/integration/task/questionnaire/file',
   sdkScene: 'tasks',
   access: 'member',
   summary: 'Send a file for an answer.',

@@ -6,7 +6,6 @@ import { QuestionnaireView } from '../../../../questionnaire-shapes.ts'
 export const questionnaireList = endpoint({
   method: 'GET',
   path: '/v1/private/questionnaire/list',
-  sdkPath: '/v1/s1/kyc/integration/task/questionnaire/list',
   sdkScene: 'tasks',
   access: 'member',
   summary: 'The member’s questionnaires.',

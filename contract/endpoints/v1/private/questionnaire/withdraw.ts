@@ -6,7 +6,6 @@ import { QuestionnaireView, RequestId, TemplateCode } from '../../../../question
 export const questionnaireWithdraw = endpoint({
   method: 'POST',
   path: '/v1/private/questionnaire/withdraw',
-  sdkPath: '/v1/s1/kyc/integration/task/questionnaire/withdraw',
   sdkScene: 'tasks',
   access: 'member',
   summary: 'Take a sent questionnaire back.',

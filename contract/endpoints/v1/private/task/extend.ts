@@ -6,7 +6,6 @@ import { ComplianceTask } from '../../../../tasks.ts'
 export const taskExtend = endpoint({
   method: 'POST',
   path: '/v1/private/task/extend',
-  sdkPath: '/v1/s1/kyc/integration/task/extend',
   sdkScene: 'tasks',
   access: 'member',
   summary: 'Puts off a duty’s day, once.',

@@ -9,7 +9,6 @@ import { ClientClassView } from '../../../../tasks.ts'
 export const userClientClass = endpoint({
   method: 'POST',
   path: '/v1/private/user/client-class',
-  sdkPath: '/v1/s1/kyc/integration/task/client-class',
   sdkScene: 'tasks',
   access: 'member',
   summary: 'Be a retail client again.',

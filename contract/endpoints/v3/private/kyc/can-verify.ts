@@ -21,7 +21,6 @@ export const refusalReasons = [
 export const canVerify = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/can-verify',
-  sdkPath: '/v1/s1/kyc/integration/can-verify',
   access: 'member',
   summary: 'Whether the member may verify a level now.',
   body: Type.Object({ level: oneOf(kycLevels) }),

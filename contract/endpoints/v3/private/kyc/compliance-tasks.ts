@@ -7,7 +7,6 @@ import { ClientClassView, ComplianceTask } from '../../../../tasks.ts'
 export const complianceTasks = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/compliance-tasks',
-  sdkPath: '/v1/s1/kyc/integration/task/list',
   sdkScene: 'tasks',
   access: 'member',
   summary: 'The member’s duties.',

@@ -9,7 +9,6 @@ import { QuestionnaireView, RequestId, SceneCode, TemplateCode } from '../../../
 export const createQuestionnaire = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/create-questionnaire',
-  sdkPath: '/v1/s1/kyc/integration/task/create-questionnaire',
   sdkScene: 'tasks',
   access: 'member',
   summary: 'Begin a questionnaire, or go on with it.',

@@ -6,7 +6,6 @@ import { QuestionnaireView } from '../../../../questionnaire-shapes.ts'
 export const createSatosQuestionnaire = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/create-satos-questionnaire',
-  sdkPath: '/v1/s1/kyc/integration/create-satos-questionnaire',
   sdkScene: 'tasks',
   access: 'member',
   summary: 'Begin the partner custodian’s questionnaire, or go on with it.',

@@ -10,7 +10,6 @@ const allChecks = [...machineChecks, ...checksNotMade] as const
 export const getKycProvider = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/get-kyc-provider',
-  sdkPath: '/v1/s1/kyc/integration/provider',
   access: 'member',
   handoff: true,
   summary: 'The verification provider for the member.',

@@ -129,7 +129,6 @@ export const nextSteps = [
 export const kycInfo = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/kyc-info',
-  sdkPath: '/v1/s1/kyc/integration/info',
   access: 'member',
   handoff: true,
   summary: 'Everything about the verification of the member.',

@@ -6,7 +6,6 @@ import { DateOnly, Instant, nullable, oneOf } from '../../../../shapes.ts'
 export const kycPersonalInfo = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/kyc-personal-info',
-  sdkPath: '/v1/s1/kyc/integration/kyc-personal-info',
   access: 'member',
   summary: 'The personal data held about the member, masked, with its origin.',
   body: Type.Object({}),

@@ -11,7 +11,6 @@ import { kycProviders } from '../../../../states.ts'
 export const providerSession = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/provider-session',
-  sdkPath: '/v1/s1/kyc/integration/provider-session',
   access: 'member',
   handoff: true,
   summary: 'Open the provider’s part of the page for a draft.',

@@ -8,7 +8,6 @@ import { questionnaireStates } from '../../../../states.ts'
 export const querySatosQuestionnaire = endpoint({
   method: 'GET',
   path: '/v3/private/kyc/query-satos-questionnaire',
-  sdkPath: '/v1/s1/kyc/integration/query-satos-questionnaire',
   access: 'member',
   summary: 'The state of the partner custodian’s questionnaire.',
   result: Type.Object({ status: oneOf(questionnaireStates), questionnaire: nullable(QuestionnaireView) }),

@@ -11,7 +11,6 @@ import { nullable } from '../../../../shapes.ts'
 export const questionnaireTemplateDetail = endpoint({
   method: 'GET',
   path: '/v3/private/kyc/questionnaire-template-detail',
-  sdkPath: '/v1/s1/kyc/integration/task/questionnaire-template-detail',
   sdkScene: 'tasks',
   access: 'member',
   summary: 'The questions of a questionnaire.',

@@ -7,7 +7,6 @@ import { Instant } from '../../../../shapes.ts'
 export const questionnaireToken = endpoint({
   method: 'GET',
   path: '/v3/private/kyc/questionnaire-token',
-  sdkPath: '/v1/s1/kyc/integration/task/questionnaire-token',
   sdkScene: 'tasks',
   access: 'member',
   summary: 'A one-time token for sending a questionnaire.',

@@ -15,7 +15,6 @@ export const residenceRefusals = ['ALREADY_VERIFIED', 'IN_REVIEW', 'FINAL', 'LOC
 export const residence = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/residence',
-  sdkPath: '/v1/s1/kyc/integration/residence',
   access: 'member',
   summary: 'Read or tell residence and nationality.',
   body: Type.Object({

@@ -10,7 +10,6 @@ import { kycLevels } from '../../../../states.ts'
 export const sdkAccess = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/sdk-access',
-  sdkPath: '/v1/s1/kyc/integration/sdk-access',
   access: 'member',
   handoff: true,
   summary: 'A one-time token to start verification at the provider.',

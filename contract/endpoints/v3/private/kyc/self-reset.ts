@@ -33,7 +33,6 @@ export const ResetResult = Type.Object({
 export const selfReset = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/self-reset',
-  sdkPath: '/v1/s1/kyc/integration/self-reset',
   access: 'member',
   summary: 'Start verification over, at the member’s wish.',
   body: Type.Object({ confirm: Type.Optional(Type.Boolean()) }),

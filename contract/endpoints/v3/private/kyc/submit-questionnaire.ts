@@ -10,7 +10,6 @@ import { Id } from '../../../../shapes.ts'
 export const submitQuestionnaire = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/submit-questionnaire',
-  sdkPath: '/v1/s1/kyc/integration/task/submit-questionnaire',
   sdkScene: 'tasks',
   access: 'member',
   summary: 'Send a questionnaire.',

@@ -7,7 +7,6 @@ import { documentSides, documentTypes, kycLevels } from '../../../../states.ts'
 export const supportedDocumentType = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/supported-document-type',
-  sdkPath: '/v1/s1/kyc/integration/supported-document-type',
   access: 'member',
   handoff: true,
   summary: 'Documents accepted from a country.',

@@ -14,7 +14,6 @@ const Wait = nullable(
 export const waitingTime = endpoint({
   method: 'GET',
   path: '/v3/private/kyc/waiting-time',
-  sdkPath: '/v1/s1/kyc/integration/waiting-time',
   access: 'member',
   handoff: true,
   summary: 'How long decisions took lately.',

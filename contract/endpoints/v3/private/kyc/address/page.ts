@@ -10,7 +10,6 @@ import { ProofView } from './proof.ts'
 export const addressPage = endpoint({
   method: 'PUT',
   path: '/v3/private/kyc/address/page',
-  sdkPath: '/v1/s1/kyc/integration/task/address/page',
   sdkScene: 'tasks',
   access: 'member',
   summary: 'Send one page of the proof of address.',

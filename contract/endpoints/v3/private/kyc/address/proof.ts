@@ -73,7 +73,6 @@ export const ProofView = Type.Object({
 export const addressProof = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/address/proof',
-  sdkPath: '/v1/s1/kyc/integration/task/address/proof',
   sdkScene: 'tasks',
   access: 'member',
   summary: 'Read or save the proof of address.',

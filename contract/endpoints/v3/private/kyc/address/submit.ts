@@ -12,7 +12,6 @@ import { ProofView } from './proof.ts'
 export const addressSubmit = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/address/submit',
-  sdkPath: '/v1/s1/kyc/integration/task/address/submit',
   sdkScene: 'tasks',
   access: 'member',
   summary: 'Send the proof of address for verification.',

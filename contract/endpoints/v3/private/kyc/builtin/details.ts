@@ -10,7 +10,6 @@ import { AttemptView } from './session.ts'
 export const builtinDetails = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/builtin/details',
-  sdkPath: '/v1/s1/kyc/integration/builtin/details',
   access: 'member',
   handoff: true,
   summary: 'Save the typed name and birth date of a draft.',

@@ -6,7 +6,6 @@ import { Id } from '../../../../../shapes.ts'
 export const builtinPhoto = endpoint({
   method: 'GET',
   path: '/v3/private/kyc/builtin/photo',
-  sdkPath: '/v1/s1/kyc/integration/builtin/photo',
   access: 'member',
   handoff: true,
   summary: 'A photo of the open attempt, for review before sending.',

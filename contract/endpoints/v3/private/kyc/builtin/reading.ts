@@ -20,7 +20,6 @@ export const ReadBack = Type.Object({
 export const builtinReading = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/builtin/reading',
-  sdkPath: '/v1/s1/kyc/integration/builtin/reading',
   access: 'member',
   handoff: true,
   summary: 'Read the document of a draft, for the member to confirm.',

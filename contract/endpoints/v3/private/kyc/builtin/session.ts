@@ -61,7 +61,6 @@ export const AttemptView = Type.Object({
 export const builtinSession = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/builtin/session',
-  sdkPath: '/v1/s1/kyc/integration/builtin/session',
   access: 'member',
   handoff: true,
   summary: 'Start or resume an attempt at the built-in provider.',

@@ -7,7 +7,6 @@ import { AttemptView } from './session.ts'
 export const builtinStatus = endpoint({
   method: 'GET',
   path: '/v3/private/kyc/builtin/status',
-  sdkPath: '/v1/s1/kyc/integration/builtin/status',
   access: 'member',
   handoff: true,
   summary: 'How an attempt stands.',

@@ -10,7 +10,6 @@ import { AttemptView } from './session.ts'
 export const builtinSubmit = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/builtin/submit',
-  sdkPath: '/v1/s1/kyc/integration/builtin/submit',
   access: 'member',
   handoff: true,
   summary: 'Send the attempt for verification.',

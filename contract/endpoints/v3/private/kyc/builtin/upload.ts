@@ -12,7 +12,6 @@ import { AttemptView } from './session.ts'
 export const builtinUpload = endpoint({
   method: 'PUT',
   path: '/v3/private/kyc/builtin/upload',
-  sdkPath: '/v1/s1/kyc/integration/builtin/upload',
   access: 'member',
   handoff: true,
   summary: 'Send the photo of one side of the document, or of the person.',

@@ -9,7 +9,6 @@ import { Id } from '../../../../../shapes.ts'
 export const handoffCancel = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/handoff/cancel',
-  sdkPath: '/v1/s1/kyc/integration/handoff/cancel',
   access: 'member',
   summary: 'Take verification back from the phone.',
   body: Type.Object({ id: Id }),

@@ -10,7 +10,6 @@ import { attemptPurposes, kycLevels } from '../../../../../states.ts'
 export const handoffStart = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/handoff/start',
-  sdkPath: '/v1/s1/kyc/integration/handoff/start',
   access: 'member',
   summary: 'A one-time link to go on with verification on a phone.',
   body: Type.Object({

@@ -7,7 +7,6 @@ import { handoffEnds, handoffStates } from '../../../../../sdk.ts'
 export const handoffStatus = endpoint({
   method: 'GET',
   path: '/v3/private/kyc/handoff/status',
-  sdkPath: '/v1/s1/kyc/integration/handoff/status',
   access: 'member',
   summary: 'Whether the phone is connected.',
   query: Type.Object({ id: Id }),

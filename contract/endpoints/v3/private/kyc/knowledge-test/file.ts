@@ -6,7 +6,6 @@ import { Id } from '../../../../../shapes.ts'
 export const knowledgeFile = endpoint({
   method: 'PUT',
   path: '/v3/private/kyc/knowledge-test/file',
-  sdkPath: '/v1/s1/kyc/integration/task/knowledge-test/file',
   sdkScene: 'tasks',
   access: 'member',
   summary: 'Send a file that proves knowledge.',

@@ -7,7 +7,6 @@ import { Id } from '../../../../../shapes.ts'
 export const knowledgeMoreTime = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/knowledge-test/more-time',
-  sdkPath: '/v1/s1/kyc/integration/task/knowledge-test/more-time',
   sdkScene: 'tasks',
   access: 'member',
   summary: 'Take more time for the knowledge test.',

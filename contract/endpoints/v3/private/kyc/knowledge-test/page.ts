@@ -5,7 +5,6 @@ import { KnowledgeTestStatus } from '../../../../../knowledge-test.ts'
 export const knowledgePage = endpoint({
   method: 'GET',
   path: '/v3/private/kyc/knowledge-test/page',
-  sdkPath: '/v1/s1/kyc/integration/task/knowledge-test/page',
   sdkScene: 'tasks',
   access: 'member',
   summary: 'The member’s knowledge test.',

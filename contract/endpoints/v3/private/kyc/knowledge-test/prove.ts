@@ -7,7 +7,6 @@ import { Id, oneOf } from '../../../../../shapes.ts'
 export const knowledgeProve = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/knowledge-test/prove',
-  sdkPath: '/v1/s1/kyc/integration/task/knowledge-test/prove',
   sdkScene: 'tasks',
   access: 'member',
   summary: 'Prove knowledge by training, work or trading.',

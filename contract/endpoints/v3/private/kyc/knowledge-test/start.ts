@@ -6,7 +6,6 @@ import { KnowledgeTestStatus } from '../../../../../knowledge-test.ts'
 export const knowledgeStart = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/knowledge-test/start',
-  sdkPath: '/v1/s1/kyc/integration/task/knowledge-test/start',
   sdkScene: 'tasks',
   access: 'member',
   summary: 'Begin the knowledge test.',

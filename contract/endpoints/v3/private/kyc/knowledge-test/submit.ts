@@ -10,7 +10,6 @@ import { Id } from '../../../../../shapes.ts'
 export const knowledgeSubmit = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/knowledge-test/submit',
-  sdkPath: '/v1/s1/kyc/integration/task/knowledge-test/submit',
   sdkScene: 'tasks',
   access: 'member',
   summary: 'Send the knowledge test.',

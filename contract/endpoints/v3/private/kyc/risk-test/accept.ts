@@ -7,7 +7,6 @@ import { Id } from '../../../../../shapes.ts'
 export const riskAccept = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/risk-test/accept',
-  sdkPath: '/v1/s1/kyc/integration/task/risk-test/accept',
   sdkScene: 'tasks',
   access: 'member',
   summary: 'Accept the risk band.',

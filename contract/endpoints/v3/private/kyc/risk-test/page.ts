@@ -5,7 +5,6 @@ import { RiskTestStatus } from '../../../../../risk-test.ts'
 export const riskPage = endpoint({
   method: 'GET',
   path: '/v3/private/kyc/risk-test/page',
-  sdkPath: '/v1/s1/kyc/integration/task/risk-test/page',
   sdkScene: 'tasks',
   access: 'member',
   summary: 'The member’s risk test.',

@@ -6,7 +6,6 @@ import { Type } from 'typebox'
 export const riskStart = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/risk-test/start',
-  sdkPath: '/v1/s1/kyc/integration/task/risk-test/start',
   sdkScene: 'tasks',
   access: 'member',
   summary: 'Begin the risk test.',

@@ -11,7 +11,6 @@ import { Id } from '../../../../../shapes.ts'
 export const riskSubmit = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/risk-test/submit',
-  sdkPath: '/v1/s1/kyc/integration/task/risk-test/submit',
   sdkScene: 'tasks',
   access: 'member',
   summary: 'Send the risk test.',
