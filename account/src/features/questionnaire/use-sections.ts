@@ -172,10 +172,12 @@ function useGoOn(
   useEffect(() => {
     shown.current = place
   })
-  // What concerns the whole section, such as too few entries, is asked for on its last screen.
-  const here = ({ path }: Fault): boolean =>
-    sectionOf(path) === current &&
-    (part?.items.some((one) => one.path === path) === true || (isLast && path === current))
+  // What concerns the whole section, such as too few entries or the sum of all shares, is checked on its last screen.
+  const here = ({ path, code }: Fault): boolean => {
+    if (sectionOf(path) !== current) return false
+    if (path === current || code === 'sumEquals100') return isLast
+    return part?.items.some((one) => one.path === path) ?? false
+  }
   const ofSection = (some: readonly Fault[]): Fault[] =>
     withoutWaiting(some, files.waiting, { failed: false }).filter(here)
   return async () => {
