@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from './e2e/browser.ts'
-import { formCommand } from './tools/form-command.ts'
+import { formCommand } from './questionnaires/library/form-command.ts'
 import { unitTests } from './tools/unit-tests.ts'
 
 const browser = await findBrowser()

@@ -23,7 +23,11 @@ export async function reach(page: Page, question: Locator): Promise<Locator> {
     const screen = page.url()
     await page.getByRole('button', { name: english('action.continue'), exact: true }).click()
     await page.waitForURL(({ href }) => href !== screen)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // The address changes a moment before the screen.
+    await question
+      .first()
+      .waitFor({ timeout: 1000 })
+      .catch(() => undefined)
   }
   return question
 }

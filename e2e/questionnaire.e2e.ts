@@ -78,20 +78,23 @@ test('source of funds: fills in, leaves and resumes, sends, a reviewer approves,
   await (await chooser).setFiles(await payslip())
   await expect(page.getByText('payslip.jpg')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove payslip.jpg' })).toBeVisible()
+  await reach(page, page.getByRole('radio', { name: 'A payslip' }))
   await namePayslip(page)
   await expectFaultless(page, 'wcag')
   await saved(page)
 
   await page.reload()
-  await expect(heading(page, 'Your sources of funds')).toBeVisible()
-  await expect(page.getByLabel('Who paid you?')).toHaveValue('Northwind Bakery')
-  await expect(page.getByText('payslip.jpg')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'A payslip' })).toBeChecked()
   await proceed(page)
-  await expect(page.getByRole('alert')).toContainText('The shares must add up to 100, not 90.')
-  await page.getByLabel('What percentage of the total is it?').fill('100')
-  await proceed(page)
-
-  await expect(heading(page, 'What your documents show')).toBeVisible()
+  // All shares are there, so the sum is checked. The link opens the screen of the share.
+  await expect(summary).toContainText('The shares must add up to 100, not 90.')
+  await summary.getByRole('button').click()
+  const share = page.getByLabel('What percentage of the total is it?')
+  await expect(share).toBeFocused()
+  await share.fill('100')
+  await expect(await reach(page, page.getByLabel('Who paid you?'))).toHaveValue('Northwind Bakery')
+  await reach(page, page.getByText('payslip.jpg'))
+  await reach(page, heading(page, 'What your documents show'))
   await expect(
     page.getByText('Your documents show $24,000 of the $24,000 you entered. We need documents for $19,200 of it.'),
   ).toBeVisible()

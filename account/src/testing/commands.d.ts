@@ -1,7 +1,8 @@
-import type { MemberForm } from '../../../tools/form-command.ts'
+import type { MemberTemplate, TemplateTexts } from '@tessera/contract/questionnaire.ts'
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    formCommand: (code: number) => Promise<MemberForm>
+    /** A real questionnaire in English, which a browser cannot read from its files. */
+    formCommand: (code: number) => Promise<{ template: MemberTemplate; texts: TemplateTexts }>
   }
 }
