@@ -4,7 +4,9 @@ import {
   faultsOf,
   flat,
   folders,
+  nameFaults,
   namespaces,
+  parsed,
   regional,
   sentences,
   stem,
@@ -248,9 +250,17 @@ describe('the check of a language file', () => {
     expect(faultsOf(language, 'kyc', own, base)).toEqual([`locales/${language}/kyc.json: ${advice}`])
   })
 
-  it('names an unknown language', () => {
-    expect(faultsOf('fr-FR', 'kyc', base, base)).toEqual([
+  it('names an unknown language, an unknown file and a broken one', () => {
+    expect(nameFaults({ en: ['kyc.json'], 'fr-FR': ['kyc.json'], 'de-DE': ['kycc.json', 'test-kyc.json'] })).toEqual([
       'locales/fr-FR: unknown language. Add it to contract/languages.ts, or remove the folder.',
+      'locales/de-DE/kycc.json: unknown file. Name it like one in locales/en, or remove it.',
+    ])
+    expect(() => parsed('locales/de-DE/kyc.json', '{')).toThrow(/^locales\/de-DE\/kyc\.json: not valid JSON\. Correct/)
+  })
+
+  it('names a missing file once', () => {
+    expect(faultsOf('de-DE', 'kyc', {}, base)).toEqual([
+      'locales/de-DE/kyc.json is missing. Copy locales/en/kyc.json and translate it.',
     ])
   })
 

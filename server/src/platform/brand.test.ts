@@ -71,7 +71,7 @@ describe('the brand file', () => {
   it('stops the start and lists this error with all others', () => {
     expect(() =>
       configFrom(readEnv({ PORT: 'x', TESSERA_BRAND_FILE: writeBrand(folder, { ...acme, colour: 'blue', name: '' }) })),
-    ).toThrow(/has 3 faults:[\s\S]*PORT[\s\S]*"colour"[\s\S]*"name"/)
+    ).toThrow(/has 3 errors:[\s\S]*PORT[\s\S]*"colour"[\s\S]*"name"/)
   })
 })
 

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { OperatorFault } from './operator-fault.ts'
 import { environmentOfHost } from '@tessera/contract/environment.ts'
 import type { Settings } from './settings.ts'
 import { fallbacksOf, textPrefixes, type Environment } from '@tessera/contract/languages.ts'
@@ -57,7 +58,7 @@ export function loadTexts({
   const sources = new Map<string, Tree>()
   for (const language of languages) {
     for (const name of readdirSync(join(root, language)).toSorted())
-      sources.set(`${language}/${name}`, JSON.parse(readFileSync(join(root, language, name), 'utf8')))
+      sources.set(`${language}/${name}`, parsed(join(root, language, name)))
   }
   const files = new Map<string, TextFile>()
   const trees = new Map<string, Tree>()
@@ -126,6 +127,18 @@ function joinedFile(files: Map<string, TextFile>, language: string, name: string
 /** The environment of a running server, by the host name that members use. A sandbox is always a test environment. */
 export function environmentOf({ mode, publicUrl }: Pick<Settings, 'mode' | 'publicUrl'>): Environment {
   return mode === 'production' && publicUrl ? environmentOfHost(publicUrl.hostname) : 'testnet'
+}
+
+/** The texts of a file. Throws {@link OperatorFault} for one that is not JSON. */
+function parsed(path: string): Tree {
+  try {
+    const tree: Tree = JSON.parse(readFileSync(path, 'utf8'))
+    return tree
+  } catch (error) {
+    throw new OperatorFault(`${path}: not valid JSON. Correct a quote, comma or bracket: ${String(error)}`, {
+      cause: error,
+    })
+  }
 }
 
 /**

@@ -11,7 +11,7 @@ import { commands } from './commands.ts'
 import { printable } from './printable.ts'
 import { failed, said, type Printed } from './printed.ts'
 
-const everyCommand = `${usageOf(Object.values(commands))}\nEvery command takes --by NAME, the reviewer, if that is not the user of this machine, and --help, which prints its usage.`
+const everyCommand = `${usageOf(Object.values(commands))}\nEvery command takes --by NAME (who runs it, if that is not the user of this machine) and --help (prints its usage).`
 
 /** Runs one command of the command line. */
 export async function operate(args: string[], env: NodeJS.ProcessEnv): Promise<Printed> {
@@ -20,28 +20,36 @@ export async function operate(args: string[], env: NodeJS.ProcessEnv): Promise<P
     const [name = '', ...words] = positionals
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (values.help || name === 'help') return said(command ? usageOf([command]) : everyCommand)
-    if (!command) return failed(name === '' ? everyCommand : `Unknown command: ${printable(name)}\n\n${everyCommand}`)
-    return await carryOut(command, { words, values, by: values.by ?? userInfo().username }, env)
+    if (name === '') return failed(everyCommand)
+    if (!command)
+      return failed(`Unknown command: ${printable(name)}. Enter npm run operator -- help for the list of commands.`)
+    return await carryOut({ name, ...command }, { words, values, by: values.by ?? userInfo().username }, env)
   } catch (error) {
     return failed(faultText(error))
   }
 }
 
-async function carryOut({ usage, words: most, run }: Command, typed: Typed, env: NodeJS.ProcessEnv): Promise<Printed> {
+async function carryOut(
+  { name, usage, words: most, run }: Command & { name: string },
+  typed: Typed,
+  env: NodeJS.ProcessEnv,
+): Promise<Printed> {
   // Extra words are rejected: otherwise a part of the command would be silently ignored.
   if (typed.words.length > most)
-    return failed(`Too much: ${printable(typed.words.slice(most).join(' '))}\n\n${usageOf([{ usage }])}`)
+    return failed(
+      `Too much: ${printable(typed.words.slice(most).join(' '))}. Leave it out: npm run operator -- ${name} --help shows what to enter.`,
+    )
   const { context, mode, close } = await openCommandContext(env)
   let warning = ''
   try {
     await proveStaff(context.db, typed.by, readEnv(env).staffKey)
     // In the sandbox only the staff list says so. In production every command does.
     if (mode === 'production' && (await staffNow(context.db)).length === 0)
-      warning = 'No staff is registered: everybody may do everything (operator -- staff add)'
+      warning =
+        'No staff is registered: anyone can run every command. Register an admin: operator -- staff add NAME --role admin'
     return said(await run(context, typed), warning)
   } catch (error) {
-    if (error instanceof CommandError)
-      return failed(`${error.message ? `${error.message}\n\n` : ''}${usageOf([{ usage }])}`, warning)
+    if (error instanceof CommandError) return failed(error.message || usageOf([{ usage }]), warning)
     if (error instanceof InvalidTransition || error instanceof AttributeRefused || error instanceof NotPermitted)
       return failed(printable(error.message), warning)
     throw error

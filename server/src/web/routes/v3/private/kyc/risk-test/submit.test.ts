@@ -190,8 +190,8 @@ describe(name, () => {
     expect((await lucky.call(accept, { body: { assessmentId: first, band: 'R5' } })).ret_code).toBe(
       code('riskBandRefused'),
     )
-    expect(await operator('list', '')).toContain(`${first}  member ${lucky.id}  risk test 2`)
-    expect(await operator('approve', first)).toBe(`Risk test ${first}: approved`)
+    expect(await operator('list', '')).toContain(`${first}  member ${lucky.id}  risk assessment 2`)
+    expect(await operator('approve', first)).toBe(`Risk assessment ${first}: approved`)
     await operator('reject', second, ['QST_INCONSISTENT'])
     expect((await status(lucky)).result).toMatchObject({ state: 'measured', measured: 'R5' })
     expect((await status(other)).result).toMatchObject({
