@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from './e2e/browser.ts'
+import { formCommand } from './questionnaires/library/form-command.ts'
 import { unitTests } from './tools/unit-tests.ts'
 
 const browser = await findBrowser()
@@ -75,6 +76,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            commands: { formCommand },
             provider: playwright({ launchOptions: browser }),
             instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
           },

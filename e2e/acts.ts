@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { reach } from './form.ts'
 import type { Product } from './product.ts'
 import { answerQuiz } from './quiz.ts'
 import { giveBill, typeAddress } from './residence.ts'
@@ -28,36 +29,37 @@ export async function proveAddress(page: Page): Promise<void> {
 /** Fills in the source-of-funds questionnaire, each section correct at the first attempt, and sends it. */
 export async function sendSourceOfFunds(page: Page): Promise<void> {
   const proceed = () => page.getByRole('button', { name: 'Continue' }).click()
-  await page
-    .getByRole('textbox', { name: 'What will you use the money for here?' })
-    .fill('Buying some coins for the long run')
-  await page.getByRole('radio', { name: 'Yes' }).check()
-  await proceed()
+  await (
+    await reach(page, page.getByRole('textbox', { name: 'What will you use the money for here?' }))
+  ).fill('Buying some coins for the long run')
+  await (await reach(page, page.getByRole('radio', { name: 'Yes' }))).check()
+  await reach(page, page.getByLabel('What kind of source is it?'))
 
   await page.getByLabel('What kind of source is it?').selectOption({ label: 'Salary' })
   await page.getByLabel('How much came from it?').fill('24000')
-  await page.getByLabel('What percentage of the total is it?').fill('100')
-  await page.getByLabel('Month').selectOption({ label: 'October' })
+  await (await reach(page, page.getByLabel('What percentage of the total is it?'))).fill('100')
+  await (await reach(page, page.getByLabel('Month'))).selectOption({ label: 'October' })
   await page.getByLabel('Year').fill('2026')
-  await page.getByLabel('Who paid you?').fill('Northwind Bakery')
-  await page.getByRole('combobox', { name: 'Which country did it come from?' }).pressSequentially('nether')
+  await (await reach(page, page.getByLabel('Who paid you?'))).fill('Northwind Bakery')
+  await (
+    await reach(page, page.getByRole('combobox', { name: 'Which country did it come from?' }))
+  ).pressSequentially('nether')
   await page
     .getByRole('option', { name: /Netherlands/ })
     .first()
     .click()
-  await page.getByLabel('Which account or wallet received it?').fill('NL91ABNA0417164300')
-  await page
-    .getByLabel('In a few sentences, how did you get this money?')
-    .fill('I bake bread at night and am paid for it monthly.')
+  await (await reach(page, page.getByLabel('Which account or wallet received it?'))).fill('NL91ABNA0417164300')
+  await (
+    await reach(page, page.getByLabel('In a few sentences, how did you get this money?'))
+  ).fill('I bake bread at night and am paid for it monthly.')
   const plain = sharp({ create: { width: 600, height: 800, channels: 3, background: '#eef' } })
+  await reach(page, page.getByRole('button', { name: 'Choose a file' }))
   await choosePicture(page, 'payslip.jpg', await plain.jpeg().toBuffer())
   await expect(page.getByRole('button', { name: 'Remove payslip.jpg' })).toBeVisible()
+  await reach(page, page.getByRole('radio', { name: 'A payslip' }))
   await namePayslip(page)
-  await proceed()
-  await expect(page.getByRole('heading', { name: 'What your documents show' })).toBeVisible()
-  await proceed()
-
-  await page.getByLabel('What are your total net assets?').fill('80000')
+  await reach(page, page.getByRole('heading', { name: 'What your documents show' }))
+  await (await reach(page, page.getByLabel('What are your total net assets?'))).fill('80000')
   await page
     .getByLabel('How did you build your wealth?')
     .fill('Twelve years of baking, and a little flat bought in 2018.')

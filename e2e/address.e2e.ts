@@ -59,12 +59,16 @@ test('refuses an address with reason, remedy and attempts left, then finally by 
   await expectFaultless(page, 'wcag')
   // The form still shows the typed values.
   await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Who issued it', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await giveBill(page)
   await page.getByRole('button', { name: 'Send for review' }).click()
   // Sending the same pages again creates no case and uses no attempt.
   await expect(page.getByText('You’ve sent these pages with the same details before')).toBeVisible()
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Street and number' }).fill('Prinsengracht 8')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Who issued it', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Send for review' }).click()
   await expect(page.getByText('In review by our team, now')).toBeVisible({ timeout: 60_000 })

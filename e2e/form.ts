@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { tick } from './journey.ts'
 import { english } from './words.ts'
 
-/* Fills in any questionnaire as a member does: section by section, every question, and sends it. */
+/* Fills in any questionnaire as a member does: screen by screen, every question, and sends it. */
 
 /**
  * Answers by the wording of the question, if it needs a certain one: the text of a box, the name of a choice,
@@ -17,9 +17,25 @@ export type Answers = Readonly<Record<string, string>>
 /** The default answer to a question without a required one. */
 const anything = 'I bake bread at night and am paid for it monthly.'
 
+/** The question, once it is on the screen: a long section has several. */
+export async function reach(page: Page, question: Locator): Promise<Locator> {
+  for (let screens = 0; screens < 8 && !(await question.first().isVisible()); screens += 1) {
+    const screen = page.url()
+    await page.getByRole('button', { name: english('action.continue'), exact: true }).click()
+    await page.waitForURL(({ href }) => href !== screen)
+    // The address changes a moment before the screen.
+    await question
+      .first()
+      .waitFor({ timeout: 1000 })
+      .catch(() => undefined)
+  }
+  return question
+}
+
 /** Answers every required question, continues to the last step, and sends. */
 export async function fillForm(page: Page, answers: Answers = {}): Promise<void> {
   const title = page.getByRole('heading', { level: 1 })
+  const wrong = page.getByRole('alert')
   const proceed = page.getByRole('button', { name: english('action.continue'), exact: true })
   const press = page.getByRole('button', { name: english('questionnaire.review.send'), exact: true })
   for (;;) {
@@ -27,13 +43,9 @@ export async function fillForm(page: Page, answers: Answers = {}): Promise<void>
     if (await press.isVisible()) break
     const section = (await title.textContent()) ?? ''
     await answerSection(page, answers)
+    const screen = page.url()
     await proceed.click()
-    const wrong = page.getByRole('alert')
-    await title
-      .filter({ hasNotText: new RegExp(`^${section.replaceAll(/[()]/g, String.raw`\$&`)}$`) })
-      .or(wrong)
-      .first()
-      .waitFor()
+    await Promise.race([page.waitForURL(({ href }) => href !== screen), wrong.waitFor()])
     if (await wrong.isVisible()) throw new Error(`${section}: ${await wrong.textContent()}`)
   }
   const prefilled = page.locator('[name="confirm-prefilled"]')

@@ -68,9 +68,14 @@ export async function chooseDocument(page: Page, document: string, countryCode =
   const name = document === document.toUpperCase() ? words(`document.${document}`) : document
   const radio = page.getByRole('radio', { name: new RegExp(`^${name}`) })
   await tick(radio)
+  await consentTo(page, words)
+  await page.getByRole('button', { name: words('action.continue'), exact: true }).click()
+}
+
+/** Ticks the consent where it is asked for: when sending, or before a vendor's page takes the photos. */
+async function consentTo(page: Page, words: Words): Promise<void> {
   const consent = page.getByRole('checkbox', { name: anyOf([consentIn(words)]) })
   if (await consent.isVisible()) await consent.check()
-  await page.getByRole('button', { name: words('action.continue'), exact: true }).click()
 }
 
 /** Chooses a radio or a box by its label, as a member does. It clicks again if a growing frame moved it away. */
@@ -157,7 +162,10 @@ export async function choosePhoto(page: Page, file: string, words = english): Pr
 }
 
 export async function send(page: Page, words = english): Promise<void> {
-  await page.getByRole('button', { name: words('kyc.confirm.send') }).click()
+  const press = page.getByRole('button', { name: words('kyc.confirm.send') })
+  await expect(press).toBeVisible()
+  await consentTo(page, words)
+  await press.click()
 }
 
 const nameOf = (countryCode: string, language: string): string =>

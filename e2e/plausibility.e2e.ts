@@ -1,4 +1,5 @@
 import { expectFaultless } from './axe.ts'
+import { reach } from './form.ts'
 import { expect, memberOf, signUp, test } from './test.ts'
 
 // Behind a proxy that sends the country of an address. Without it we know nothing about a connection.
@@ -63,9 +64,9 @@ test('asks about an implausible residence in the form, and shows a reviewer what
   await expect(page.getByText('Your phone number has another country’s code.')).toHaveCount(0)
   await expectFaultless(page, 'wcag')
 
-  await page
-    .getByRole('textbox', { name: 'What is the reason?' })
-    .fill('I moved to Bremen in March, and I am on a journey.')
+  await (
+    await reach(page, page.getByRole('textbox', { name: 'What is the reason?' }))
+  ).fill('I moved to Bremen in March, and I am on a journey.')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.goto(`${product.url}/user/accounts/auth/residenceInfo?step=review`)
   await page.getByRole('button', { name: 'Send', exact: true }).click()

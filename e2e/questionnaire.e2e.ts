@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectFaultless } from './axe.ts'
 import { namePayslip } from './acts.ts'
+import { reach } from './form.ts'
 import { expect, memberOf, test } from './test.ts'
 import type { Product } from './product.ts'
 
@@ -40,25 +41,24 @@ test('source of funds: fills in, leaves and resumes, sends, a reviewer approves,
   await expect(heading(page, 'What we’re asking about')).toBeVisible()
   await expectFaultless(page, 'wcag')
 
+  const purpose = page.getByRole('textbox', { name: 'What will you use the money for here?' })
+  await reach(page, purpose)
   await proceed(page)
   const summary = page.getByRole('alert')
-  await expect(summary).toContainText('2 answers need your attention')
+  await expect(summary).toContainText('1 answer needs your attention')
   await expect(summary).toBeFocused()
   await summary.getByRole('button', { name: /What will you use the money for/ }).click()
-  const purpose = page.getByRole('textbox', { name: 'What will you use the money for here?' })
   await expect(purpose).toBeFocused()
   await expectFaultless(page, 'wcag')
   await purpose.fill('Buying some coins for the long run')
-  await page.getByRole('radio', { name: 'Yes' }).check()
+  await (await reach(page, page.getByRole('radio', { name: 'Yes' }))).check()
   await saved(page)
-  await proceed(page)
-
-  await expect(heading(page, 'Your sources of funds')).toBeVisible()
+  await reach(page, heading(page, 'Your sources of funds'))
   await page.getByLabel('What kind of source is it?').selectOption({ label: 'Salary' })
-  await expect(page.getByText(/^Send one of these: payslips from the last 3 months/)).toBeVisible()
   await page.getByLabel('How much came from it?').fill('24000')
-  await page.getByLabel('What percentage of the total is it?').fill('90')
-  await page.getByLabel('Month').selectOption({ label: 'October' })
+  await (await reach(page, page.getByLabel('What percentage of the total is it?'))).fill('90')
+  await expectFaultless(page, 'wcag')
+  await (await reach(page, page.getByLabel('Month'))).selectOption({ label: 'October' })
   await page.getByLabel('Year').fill('2026')
   await page.getByLabel('Who paid you?').fill('Northwind Bakery')
   const country = page.getByRole('combobox', { name: 'Which country did it come from?' })
@@ -67,35 +67,38 @@ test('source of funds: fills in, leaves and resumes, sends, a reviewer approves,
     .getByRole('option', { name: /Netherlands/ })
     .first()
     .click()
-  await page.getByLabel('Which account or wallet received it?').fill('NL91ABNA0417164300')
-  await page
-    .getByLabel('In a few sentences, how did you get this money?')
-    .fill('I bake bread at night and am paid for it monthly.')
+  await (await reach(page, page.getByLabel('Which account or wallet received it?'))).fill('NL91ABNA0417164300')
+  await (
+    await reach(page, page.getByLabel('In a few sentences, how did you get this money?'))
+  ).fill('I bake bread at night and am paid for it monthly.')
+  await expect(page.getByText(/^Send one of these: payslips from the last 3 months/)).toBeVisible()
+  await reach(page, page.getByRole('button', { name: 'Choose a file' }))
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose a file' }).click()
   await (await chooser).setFiles(await payslip())
   await expect(page.getByText('payslip.jpg')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove payslip.jpg' })).toBeVisible()
+  await reach(page, page.getByRole('radio', { name: 'A payslip' }))
   await namePayslip(page)
   await expectFaultless(page, 'wcag')
   await saved(page)
 
   await page.reload()
-  await expect(heading(page, 'Your sources of funds')).toBeVisible()
-  await expect(page.getByLabel('Who paid you?')).toHaveValue('Northwind Bakery')
-  await expect(page.getByText('payslip.jpg')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'A payslip' })).toBeChecked()
   await proceed(page)
-  await expect(page.getByRole('alert')).toContainText('The shares must add up to 100, not 90.')
-  await page.getByLabel('What percentage of the total is it?').fill('100')
-  await proceed(page)
-
-  await expect(heading(page, 'What your documents show')).toBeVisible()
+  // All shares are there, so the sum is checked. The link opens the screen of the share.
+  await expect(summary).toContainText('The shares must add up to 100, not 90.')
+  await summary.getByRole('button').click()
+  const share = page.getByLabel('What percentage of the total is it?')
+  await expect(share).toBeFocused()
+  await share.fill('100')
+  await expect(await reach(page, page.getByLabel('Who paid you?'))).toHaveValue('Northwind Bakery')
+  await reach(page, page.getByText('payslip.jpg'))
+  await reach(page, heading(page, 'What your documents show'))
   await expect(
     page.getByText('Your documents show $24,000 of the $24,000 you entered. We need documents for $19,200 of it.'),
   ).toBeVisible()
-  await proceed(page)
-
-  await expect(heading(page, 'Your wealth')).toBeVisible()
+  await reach(page, heading(page, 'Your wealth'))
   await page.getByLabel('What are your total net assets?').fill('80000')
   await page
     .getByLabel('How did you build your wealth?')
@@ -141,6 +144,7 @@ test('input without a connection is preserved, merges with what another device w
   await other.goto(`${product.url}/user/accounts/auth/standardQuest?step=src`)
   await page.getByRole('checkbox', { name: 'Employed full time' }).check()
   await saved(page)
+  await reach(page, page.getByLabel('Who do you work for?'))
   await page.route('**/x-api/v1/private/draft/save', (route) => route.abort())
   await page.getByLabel('Who do you work for?').fill('Northwind Bakery')
   await expect(page.getByText('Not saved yet: no connection. We’ll keep trying. Do not close this page.')).toBeVisible()
@@ -151,7 +155,7 @@ test('input without a connection is preserved, merges with what another device w
   await saved(page)
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Source of funds' }).click()
   await expect(page.getByLabel('What is the main source of the money you will use here?')).toHaveValue('salary')
-  await other.goto(`${product.url}/user/accounts/auth/standardQuest?step=emp`)
+  await other.goto(`${product.url}/user/accounts/auth/standardQuest?step=emp&part=2`)
   await expect(other.getByLabel('Who do you work for?')).toHaveValue('Northwind Bakery')
 })
 
@@ -240,20 +244,20 @@ test('sent back: shows the reasons and the questions to correct; every answer is
   await page.goto(`${product.url}/user/accounts/auth/standardQuest`)
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByRole('checkbox', { name: 'Retired' }).check()
-  await proceed(page)
-  await page.getByLabel('What is your yearly income?').selectOption({ index: 3 })
+  await (await reach(page, page.getByLabel('What is your yearly income?'))).selectOption({ index: 3 })
   await proceed(page)
   await page.getByLabel('What is the main source of the money you will use here?').selectOption({ label: 'Savings' })
   await proceed(page)
   await page.getByRole('checkbox', { name: 'Spot trading' }).first().check()
-  await page.getByLabel('How much will you deposit and withdraw in a typical month?').selectOption({ index: 1 })
+  await (
+    await reach(page, page.getByLabel('How much will you deposit and withdraw in a typical month?'))
+  ).selectOption({ index: 1 })
   await page
     .getByRole('group', { name: 'Which products will you use?' })
     .getByRole('checkbox', { name: 'Spot trading' })
     .check()
-  await proceed(page)
-  await page.getByRole('radio', { name: 'No', exact: true }).check()
-  await proceed(page)
+  await (await reach(page, page.getByRole('radio', { name: 'No', exact: true }))).check()
+  await reach(page, page.getByRole('radiogroup', { name: 'Is this account only for you, not for someone else?' }))
   await page
     .getByRole('radiogroup', { name: 'Is this account only for you, not for someone else?' })
     .getByRole('radio', { name: 'Yes' })
@@ -295,9 +299,8 @@ test('qualified investor: compares the classes, counts income in dirhams, cannot
   await page.goto(`${product.url}/user/accounts/auth/qualifiedInvestor`)
   await expect(heading(page, 'Your choice')).toBeVisible()
   await expectFaultless(page, 'wcag')
-  await page.getByRole('radio', { name: 'Qualified investor' }).check({ force: true })
-  await proceed(page)
-  await page.getByRole('checkbox', { name: 'My yearly income' }).check()
+  await (await reach(page, page.getByRole('radio', { name: 'Qualified investor' }))).check({ force: true })
+  await (await reach(page, page.getByRole('checkbox', { name: 'My yearly income' }))).check()
   await expect(page.getByText('You need an income of AED 700,000 or more in the last 12 months.')).toBeVisible()
   await proceed(page)
 
@@ -310,10 +313,11 @@ test('qualified investor: compares the classes, counts income in dirhams, cannot
     .first()
     .click()
   await page.getByLabel('How much did you earn in the last 12 months?').fill('190000')
-  await page.getByRole('radio', { name: 'Salary certificate' }).check()
+  await (await reach(page, page.getByRole('radio', { name: 'Salary certificate' }))).check()
   await page.getByLabel('Day', { exact: true }).fill(String(new Date().getUTCDate()))
   await page.getByLabel('Month', { exact: true }).fill(String(new Date().getUTCMonth() + 1))
   await page.getByLabel('Year', { exact: true }).fill(String(new Date().getUTCFullYear()))
+  await reach(page, page.getByRole('button', { name: 'Choose a file' }))
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose a file' }).click()
   await (await chooser).setFiles(await payslip())
@@ -326,14 +330,15 @@ test('qualified investor: compares the classes, counts income in dirhams, cannot
   await expect(page.getByRole('main')).toContainText(
     'Your documents show an income of AED 697,775. You need AED 700,000 or more.',
   )
+  await reach(page, page.getByText(/^Your documents do not yet show net assets/))
   await proceed(page)
   await expect(page.getByRole('alert')).toContainText(
     'Your documents do not yet show net assets of AED 3,500,000 or an income of AED 700,000 or more.',
   )
   await expectFaultless(page, 'wcag')
-  await page.goBack()
+  for (let screen = 0; screen < 4; screen += 1) await page.goBack()
   await page.getByLabel('How much did you earn in the last 12 months?').fill('191000')
-  await proceed(page)
+  await reach(page, heading(page, 'Your total'))
   await expect(page.getByRole('main')).toContainText(
     'Your documents show an income of AED 701,447. You need AED 700,000 or more.',
   )
@@ -392,7 +397,7 @@ test('asked again: starts with the last answers, each marked until it is confirm
   await expect(heading(page, 'Your work')).toBeVisible()
   await expect(page.getByText(/Due by/)).toBeVisible()
   await expect(mark).toHaveCount(1)
-  await proceed(page)
+  await reach(page, page.getByLabel('What is your yearly income?'))
   await expect(mark).toHaveCount(1)
   await page.getByLabel('What is your yearly income?').selectOption({ index: 1 })
   await expect(mark).toHaveCount(0)

@@ -256,6 +256,7 @@ export function attempt(change: Partial<Attempt> = {}): Attempt {
     resubmission: null,
     suggested: null,
     unsaved: false,
+    consentNeeded: false,
     version: 1,
     revision: 'r1',
     ...change,

@@ -35,7 +35,7 @@ export function Filling({ form, onSent, ...asked }: FillingProps): ReactNode {
   const filled = useFormInHand({ form, addressOf, ...asked })
   const sections = useSections(form, filled)
   const { inHand, own, faults, misfits, newer, flush } = filled
-  const { current, index, found, shownFaults, open, openAt, goOn } = sections
+  const { current, index, part, found, shownFaults, open, openAt, goOn } = sections
   const { detail, files } = inHand
   return (
     <FormProvider
@@ -61,8 +61,9 @@ export function Filling({ form, onSent, ...asked }: FillingProps): ReactNode {
             />
           ) : (
             <SectionForm
-              key={current}
+              key={`${current} ${part?.key}`}
               id={current}
+              part={part}
               found={found}
               faults={shownFaults}
               onGo={openAt}

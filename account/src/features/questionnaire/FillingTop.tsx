@@ -35,20 +35,18 @@ export function FillingSide({ sections: { ids, current, isDone, titleOf, clear }
 /** The Back link, the save status and the progress. */
 export function FillingTop({ sections, filled }: PlaceProps & { filled: Filled }): ReactNode {
   const { t } = useTranslation()
-  const addressOf = useSectionAddress()
-  const { ids, index, titleOf } = sections
+  const { ids, index, titleOf, before } = sections
   const { status, problem, inHand } = filled
-  const before = ids[index - 1]
   return (
     <div className={styles['top']}>
       <div className={styles['bar']}>
-        {before === undefined ? (
+        {before === null ? (
           <HomeLink className={styles['back']}>
             <ArrowLeft size={18} aria-hidden="true" />
             {t('action.home')}
           </HomeLink>
         ) : (
-          <Link className={styles['back']} to={addressOf(before)}>
+          <Link className={styles['back']} to={before}>
             <ArrowLeft size={18} aria-hidden="true" />
             {t('action.back')}
           </Link>

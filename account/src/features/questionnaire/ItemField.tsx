@@ -1,6 +1,5 @@
 import { Checkbox } from '@tessera/ui/Checkbox.tsx'
 import { Chip } from '@tessera/ui/Chip.tsx'
-import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import { SignatureInput } from '@tessera/ui/SignatureInput.tsx'
 import { Textarea } from '@tessera/ui/Textarea.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
@@ -59,7 +58,7 @@ const fields: Partial<Record<MemberItem['type'], (props: ItemProps) => ReactNode
   textarea: TextareaItem,
 }
 
-/** One question: its field, hint, explanation, and whether it is prefilled. */
+/** One question: its field, hint, and whether it is prefilled. */
 export function ItemField({ at }: { at: VisibleItem }): ReactNode {
   const { t } = useTranslation()
   const { detail, visibility, draft, faults, change } = useForm()
@@ -97,11 +96,6 @@ export function ItemField({ at }: { at: VisibleItem }): ReactNode {
         <ContactProof item={item} value={value} />
       ) : null}
       {prefilled ? <Chip tone="info">{t('questionnaire.prefilled')}</Chip> : null}
-      {texts.why ? (
-        <Disclosure className={styles['why']} summary={t('questionnaire.why')}>
-          <p>{texts.why}</p>
-        </Disclosure>
-      ) : null}
     </div>
   )
 }

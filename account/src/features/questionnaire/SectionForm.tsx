@@ -6,10 +6,13 @@ import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { FaultSummary } from './FaultSummary.tsx'
 import { useForm } from './form-context.ts'
+import type { SectionPart } from './section-parts.ts'
 import { SectionStep } from './SectionStep.tsx'
 
 interface SectionFormProps {
   id: string
+  /** The screen of the section; the whole section if absent. */
+  part?: SectionPart | undefined
   /** The errors when the member tried to continue, and those that remain. */
   found: readonly Fault[]
   faults: readonly Fault[]
@@ -19,7 +22,7 @@ interface SectionFormProps {
 }
 
 /** One section as its own form. Continue works once it has no errors. */
-export function SectionForm({ id, found, faults, onGo, onContinue }: SectionFormProps): ReactNode {
+export function SectionForm({ id, part, found, faults, onGo, onContinue }: SectionFormProps): ReactNode {
   const { t } = useTranslation()
   const { detail, visibility } = useForm()
   const section = visibility.sections.find((one) => one.id === id)
@@ -28,7 +31,7 @@ export function SectionForm({ id, found, faults, onGo, onContinue }: SectionForm
     <Form action={t('action.continue')} busy={going.busy} autosaved onSend={() => void going.run()}>
       <PageTitle>{detail.texts.sections[id]?.title ?? detail.texts.title}</PageTitle>
       <FaultSummary found={found} faults={faults} onGo={onGo} />
-      {section ? <SectionStep section={section} /> : null}
+      {section ? <SectionStep section={section} part={part} /> : null}
     </Form>
   )
 }

@@ -3,29 +3,118 @@ import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import { FieldError } from '@tessera/ui/Field.tsx'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { takesEntries, type VisibleSection } from '@tessera/questionnaires/engine/visibility.ts'
+import { useNavigate } from 'react-router'
+import type { SectionTexts } from '@tessera/contract/questionnaire.ts'
+import { takesEntries, type VisibleItem, type VisibleSection } from '@tessera/questionnaires/engine/visibility.ts'
 import { newEntry } from './answer-text.ts'
 import { placeId, useForm } from './form-context.ts'
 import { ItemField } from './ItemField.tsx'
+import { partsOf, type SectionPart } from './section-parts.ts'
+import { useSectionAddress } from './use-sections.ts'
 import styles from './form.module.css'
 
-/** The questions of one section. A repeated section shows them for each entry. */
-export function SectionStep({ section }: { section: VisibleSection }): ReactNode {
-  const { t } = useTranslation()
-  const { detail, visibility, faults, files, change } = useForm()
+interface SectionStepProps {
+  section: VisibleSection
+  /** The screen to show; the whole section if absent. */
+  part?: SectionPart | undefined
+}
+
+/** The questions of one section or of one of its screens. A repeated section shows them for each entry. */
+export function SectionStep({ section, part }: SectionStepProps): ReactNode {
+  const { detail, visibility } = useForm()
   const { id, entries } = section
   const texts = detail.texts.sections[id]
+  const repeat = visibility.plan.section.get(id)?.section.repeat
+  const items = part ? part.items : entries.flatMap((entry) => entry.items)
+  const parts = partsOf(detail, visibility, id)
+  const [isFirst, isLast] = [!part || parts[0]?.key === part.key, !part || parts.at(-1)?.key === part.key]
+  // The form's own introduction is above its first questions.
+  const isStart = part !== undefined && visibility.sections[0]?.id === id
+  return (
+    <div className={styles['section']}>
+      {texts?.desc && isFirst && !isStart ? <p>{texts.desc}</p> : null}
+      {repeat ? (
+        <>
+          {entries.map(({ entry }, index) =>
+            part && part.entry !== entry ? null : (
+              <Entry
+                key={entry}
+                section={section}
+                number={index + 1}
+                items={items.filter((at) => at.entry === entry)}
+              />
+            ),
+          )}
+          <AddEntry section={section} isShown={isLast} opens={part !== undefined} />
+        </>
+      ) : (
+        items.map((at) => <ItemField key={at.path} at={at} />)
+      )}
+      <Whys texts={texts} items={items} general={isFirst ? [isStart ? texts?.desc : undefined, texts?.why] : []} />
+    </div>
+  )
+}
+
+interface EntryProps {
+  section: VisibleSection
+  number: number
+  /** The questions shown now. */
+  items: readonly VisibleItem[]
+}
+
+/** One entry of a repeated section. */
+function Entry({ section: { id, entries }, number, items }: EntryProps): ReactNode {
+  const { t } = useTranslation()
+  const { detail, visibility, files, change } = useForm()
+  const texts = detail.texts.sections[id]
+  const repeat = visibility.plan.section.get(id)?.section.repeat
+  const { entry, items: all } = entries[number - 1] ?? { entry: null, items: [] }
+  const remove = (): void => {
+    for (const { id: file, place } of files.waiting) if (all.some(({ path }) => path === place)) files.cancel(file)
+    change({ [`${id}.${entry ?? ''}`]: null, ...Object.fromEntries(all.map(({ path }) => [path, null])) })
+  }
+  const titleId = `${placeId(`${id}.${entry ?? ''}`)}-title`
+  const isFixed = all.some(({ item, path }) => item.readOnly && visibility.valueAt(path) !== undefined)
+  return (
+    <section className={styles['entry']} aria-labelledby={titleId}>
+      <div className={styles['entryHead']}>
+        <h2 id={titleId}>{t('questionnaire.entry', { name: texts?.entry ?? texts?.title ?? '', number })}</h2>
+        {entries.length > (repeat?.min ?? 0) && !isFixed ? (
+          <Button size="small" variant="default" onClick={remove}>
+            {t('questionnaire.removeEntry')}
+          </Button>
+        ) : null}
+      </div>
+      {items.map((at) => (
+        <ItemField key={at.path} at={at} />
+      ))}
+    </section>
+  )
+}
+
+interface AddEntryProps {
+  section: VisibleSection
+  /** On the last screen of the section. */
+  isShown: boolean
+  /** Each entry has screens of its own. */
+  opens: boolean
+}
+
+/** Adds an entry to a repeated section, and opens it. */
+function AddEntry({ section: { id, entries }, isShown, opens }: AddEntryProps): ReactNode {
+  const { t } = useTranslation()
+  const { detail, visibility, faults, change } = useForm()
+  const navigate = useNavigate()
+  const addressOf = useSectionAddress()
   const whole = visibility.plan.section.get(id)?.section
   const repeat = whole?.repeat
   const mayAdd = whole !== undefined && takesEntries(whole, visibility.answers)
   const fault = faults.find(({ path }) => path === id)
-  const add = (): void => {
+  const name = detail.texts.sections[id]?.entry ?? ''
+  const add = (): string => {
     const { id: entry, place } = newEntry(id, visibility.answers)
     change({ [`${id}.${entry}`]: place })
-  }
-  const remove = (entry: string | null, items: VisibleSection['entries'][number]['items']): void => {
-    for (const { id: file, place } of files.waiting) if (items.some(({ path }) => path === place)) files.cancel(file)
-    change({ [`${id}.${entry ?? ''}`]: null, ...Object.fromEntries(items.map(({ path }) => [path, null])) })
+    return entry
   }
   // If at least one entry is required, it is there from the start.
   const begins = repeat !== undefined && entries.length === 0 && repeat.min > 0
@@ -33,58 +122,62 @@ export function SectionStep({ section }: { section: VisibleSection }): ReactNode
     if (begins) add()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the section is empty
   }, [begins])
-
+  if (!isShown || !repeat) return null
   return (
-    <div className={styles['section']}>
-      {texts?.desc ? <p>{texts.desc}</p> : null}
-      {texts?.why ? (
-        <Disclosure className={styles['why']} summary={t('questionnaire.why')}>
-          <p>{texts.why}</p>
-        </Disclosure>
-      ) : null}
-      {repeat ? (
-        <>
-          {entries.map(({ entry, items }, index) => (
-            <section
-              key={entry}
-              className={styles['entry']}
-              aria-labelledby={`${placeId(`${id}.${entry ?? ''}`)}-title`}
-            >
-              <div className={styles['entryHead']}>
-                <h2 id={`${placeId(`${id}.${entry ?? ''}`)}-title`}>
-                  {t('questionnaire.entry', { name: texts?.entry ?? texts?.title ?? '', number: index + 1 })}
-                </h2>
-                {entries.length > repeat.min &&
-                !items.some(({ item, path }) => item.readOnly && visibility.valueAt(path) !== undefined) ? (
-                  <Button size="small" variant="default" onClick={() => remove(entry, items)}>
-                    {t('questionnaire.removeEntry')}
-                  </Button>
-                ) : null}
-              </div>
-              {items.map((at) => (
-                <ItemField key={at.path} at={at} />
-              ))}
-            </section>
-          ))}
-          <div id={placeId(id)} className={styles['add']}>
-            {!mayAdd ? null : entries.length < repeat.max ? (
-              <Button variant="secondary" onClick={add}>
-                {t(entries.length === 0 ? 'questionnaire.add' : 'questionnaire.addAnother', {
-                  name: texts?.entry ?? '',
-                })}
-              </Button>
-            ) : (
-              <p>{t('questionnaire.entriesFull', { count: repeat.max })}</p>
-            )}
-            <FieldError
-              id={`${placeId(id)}-error`}
-              text={fault && t(`questionnaire.fault.${fault.code}`, { value: fault.value })}
-            />
-          </div>
-        </>
+    <div id={placeId(id)} className={styles['add']}>
+      {!mayAdd ? null : entries.length < repeat.max ? (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            const entry = add()
+            if (opens) void navigate(addressOf(id, `${entry}-1`))
+          }}
+        >
+          {t(entries.length === 0 ? 'questionnaire.add' : 'questionnaire.addAnother', { name })}
+        </Button>
       ) : (
-        entries.flatMap(({ items }) => items.map((at) => <ItemField key={at.path} at={at} />))
+        <p>{t('questionnaire.entriesFull', { count: repeat.max })}</p>
       )}
+      <FieldError
+        id={`${placeId(id)}-error`}
+        text={fault && t(`questionnaire.fault.${fault.code}`, { value: fault.value })}
+      />
     </div>
+  )
+}
+
+interface WhysProps {
+  texts: SectionTexts | undefined
+  items: readonly VisibleItem[]
+  /** What is said about the whole section. */
+  general: readonly (string | undefined)[]
+}
+
+/** Why we ask, once for all questions of the screen. */
+function Whys({ texts, items, general }: WhysProps): ReactNode {
+  const { t } = useTranslation()
+  const asked = items.filter(({ item }) => item.type !== 'statement' && !item.readOnly)
+  const whys = [...new Set(asked.map(({ item }) => item.id))].flatMap((id) => {
+    const { title, why } = texts?.items[id] ?? { title: '', why: undefined }
+    return why === undefined ? [] : [{ title, why }]
+  })
+  const ofSection = general.filter((text) => text !== undefined)
+  if (whys.length === 0 && ofSection.length === 0) return null
+  return (
+    <Disclosure className={styles['why']} summary={t('questionnaire.why')}>
+      {ofSection.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {whys.length === 0 ? null : (
+        <dl>
+          {whys.map(({ title, why }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{why}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Disclosure>
   )
 }

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { Fault } from '@tessera/contract/questionnaire.ts'
 import { stillThere } from './fault-text.ts'
 import { goTo } from './form-context.ts'
+import { partOfPath, partsOf, type SectionPart } from './section-parts.ts'
 import type { StartedForm, Filled } from './use-form-in-hand.ts'
 import { withoutWaiting } from './use-files.ts'
 
@@ -14,6 +15,11 @@ export interface Sections {
   ids: readonly string[]
   current: string
   index: number
+  /** The screens of the current section, and the one that is shown. Empty at the review. */
+  parts: readonly SectionPart[]
+  part: SectionPart | undefined
+  /** The address of the screen before this one; null at the first. */
+  before: string | null
   titleOf: (id: string) => string
   isDone: (id: string) => boolean
   /** Whether the introduction is shown: at the start, and to a member who is asked again. */
@@ -28,12 +34,14 @@ export interface Sections {
   goOn: () => Promise<void>
 }
 
-/** The address of a section, with all other parameters. */
-export function useSectionAddress(): (id: string) => string {
+/** The address of a section, or of one of its screens, with all other parameters. */
+export function useSectionAddress(): (id: string, part?: string) => string {
   const [search] = useSearchParams()
-  return (id) => {
+  return (id, part) => {
     const next = new URLSearchParams(search)
     next.set('step', id)
+    if (part === undefined) next.delete('part')
+    else next.set('part', part)
     return `?${next.toString()}`
   }
 }
@@ -49,23 +57,39 @@ export function useSections(form: StartedForm, filled: Filled): Sections {
   const isDone = (id: string): boolean => faults.every(({ path }) => sectionOf(path) !== id)
   const { current, first, isAgain } = useCurrent(form, filled, ids, isDone)
   const index = ids.indexOf(current)
+  const partsIn = (id: string): SectionPart[] => (id === 'review' ? [] : partsOf(detail, inHand.visibility, id))
+  const parts = partsIn(current)
+  const [search] = useSearchParams()
+  const part = parts.find(({ key }) => key === search.get('part')) ?? parts[0]
+  const at = part ? parts.indexOf(part) : 0
   const [found, setFound] = useState<readonly Fault[]>([])
-  const open = (id: string): void => {
+  const open = (id: string, key?: string): void => {
     setFound([])
-    void navigate(addressOf(id))
+    void navigate(addressOf(id, key))
   }
-  const openAt = useOpenAt(current, (section) => setFound(faults.filter(({ path }) => sectionOf(path) === section)))
-  const goOn = useGoOn(current, filled, (faulty) => {
+  const openAt = useOpenAt({ current, part, partsIn }, (section) =>
+    setFound(faults.filter(({ path }) => sectionOf(path) === section)),
+  )
+  const goOn = useGoOn({ current, part, isLast: at === parts.length - 1 }, filled, (faulty) => {
     setFound(faulty)
-    if (faulty.length === 0) open(ids[index + 1] ?? 'review')
+    if (faulty.length > 0) return
+    const next = parts[at + 1]
+    if (next) open(current, next.key)
+    else open(ids[index + 1] ?? 'review')
   })
+  const beforeId = ids[index - 1]
+  const beforePart = parts[at - 1] ?? (beforeId === undefined ? undefined : partsIn(beforeId).at(-1))
+  const beforeIn = at > 0 ? current : beforeId
   return {
     ids,
     current,
     index,
+    parts,
+    part,
+    before: beforeIn === undefined ? null : addressOf(beforeIn, beforePart?.key),
     titleOf: (id) => (id === 'review' ? t('questionnaire.review.title') : (detail.texts.sections[id]?.title ?? id)),
     isDone,
-    introduced: index === 0 || (isAgain && current === first && current !== 'review'),
+    introduced: (index === 0 && at === 0) || (isAgain && at === 0 && current === first && current !== 'review'),
     found,
     shownFaults: stillThere(found, faults),
     clear: () => setFound([]),
@@ -99,43 +123,69 @@ function useCurrent(
   return { current, first, isAgain }
 }
 
-/** A link to an answer ends there, not at the heading that each new section starts with. */
-function useOpenAt(current: string, onOther: (section: string) => void): (path: string) => void {
+interface Place {
+  current: string
+  part: SectionPart | undefined
+}
+
+/** A link to an answer ends there, not at the heading that each new screen starts with. */
+function useOpenAt(
+  { current, part, partsIn }: Place & { partsIn: (id: string) => SectionPart[] },
+  onOther: (section: string) => void,
+): (path: string) => void {
   const [, setSearch] = useSearchParams()
-  const sought = useRef<string | null>(null)
+  const sought = useRef<{ path: string; key: string | undefined } | null>(null)
+  const key = part?.key
   useEffect(() => {
-    const path = sought.current
-    if (path === null || sectionOf(path) !== current) return
+    if (sought.current === null) return
+    const { path, key: wanted } = sought.current
+    if (sectionOf(path) !== current || (wanted !== undefined && wanted !== key)) return
     sought.current = null
     requestAnimationFrame(() => goTo(path))
-  }, [current])
+  }, [current, key])
   return (path) => {
     const id = sectionOf(path)
-    if (id === current) return goTo(path)
+    const target = partOfPath(partsIn(id), path)
+    if (id === current && (target === undefined || target.key === key)) return goTo(path)
     onOther(id)
-    setSearch((now) => new URLSearchParams([...[...now].filter(([name]) => name !== 'step'), ['step', id]]))
-    sought.current = path
+    const others = ['step', 'part']
+    setSearch(
+      (now) =>
+        new URLSearchParams([
+          ...[...now].filter(([name]) => !others.includes(name)),
+          ['step', id],
+          ...(target ? [['part', target.key]] : []),
+        ]),
+    )
+    sought.current = { path, key: target?.key }
   }
 }
 
-/** Leaves the current section once neither this page nor the server finds an error in it. */
+/** Leaves the current screen once neither this page nor the server finds an error in it. */
 function useGoOn(
-  current: string,
+  { current, part, isLast }: Place & { isLast: boolean },
   { own, faults, status, newer, flush, inHand: { files } }: Filled,
   onFound: (faults: readonly Fault[]) => void,
 ): () => Promise<void> {
-  const shown = useRef(current)
+  const place = `${current} ${part?.key}`
+  const shown = useRef(place)
   useEffect(() => {
-    shown.current = current
+    shown.current = place
   })
+  // What concerns the whole section, such as too few entries or the sum of all shares, is checked on its last screen.
+  const here = ({ path, code }: Fault): boolean => {
+    if (sectionOf(path) !== current) return false
+    if (path === current || code === 'sumEquals100') return isLast
+    return part?.items.some((one) => one.path === path) ?? false
+  }
   const ofSection = (some: readonly Fault[]): Fault[] =>
-    withoutWaiting(some, files.waiting, { failed: false }).filter(({ path }) => sectionOf(path) === current)
+    withoutWaiting(some, files.waiting, { failed: false }).filter(here)
   return async () => {
     if (ofSection(own).length > 0) return onFound(ofSection(faults))
     // Some checks only the server can make. If it cannot be reached, the member continues, and we check again when
     // they send.
     const saved = status === 'waiting' ? null : await flush().catch(() => null)
-    if (shown.current !== current) return
+    if (shown.current !== place) return
     // Another window's change is shown first.
     if (saved && saved.newer > newer) return
     onFound(ofSection(saved?.draft.faults ?? []))

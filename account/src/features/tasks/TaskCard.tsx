@@ -1,5 +1,6 @@
 import { Button, buttonClass } from '@tessera/ui/Button.tsx'
 import { Chip, type Tone } from '@tessera/ui/Chip.tsx'
+import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -28,10 +29,13 @@ const tones: Record<Task['status'], Tone> = {
 export function TaskCard({
   task,
   all,
+  isNext,
   refresh,
 }: {
   task: Task
   all: readonly Task[]
+  /** The member does this one first, so its reason is open. */
+  isNext: boolean
   refresh: () => Promise<unknown>
 }): ReactNode {
   const { t } = useTranslation()
@@ -51,8 +55,14 @@ export function TaskCard({
       {done ? null : (
         <>
           {/* Its benefit is no longer a reason to do it. */}
-          <p>{task.status === 'REJECTED_FINAL' ? t('tasks.refused') : t(`tasks.why.${task.why}`)}</p>
+          {task.status === 'REJECTED_FINAL' ? <p>{t('tasks.refused')}</p> : null}
+          {isNext ? <p>{t(`tasks.why.${task.why}`)}</p> : null}
           <TaskFacts task={task} first={first} />
+          {isNext || task.status === 'REJECTED_FINAL' ? null : (
+            <Disclosure summary={t('tasks.whyAsked')}>
+              <p>{t(`tasks.why.${task.why}`)}</p>
+            </Disclosure>
+          )}
         </>
       )}
       <div className={styles['actions']}>

@@ -81,8 +81,8 @@ function Group({ name, tasks, all, refresh }: GroupProps): ReactNode {
     <section aria-labelledby={`tasks-${name}`} className={styles['group']}>
       <h2 id={`tasks-${name}`}>{name === 'refused' ? t('tasks.status.REJECTED_FINAL') : t(`tasks.group.${name}`)}</h2>
       <ul>
-        {tasks.map((task) => (
-          <TaskCard key={task.id} task={task} all={all} refresh={refresh} />
+        {tasks.map((task, index) => (
+          <TaskCard key={task.id} task={task} all={all} isNext={name === 'waiting' && index === 0} refresh={refresh} />
         ))}
       </ul>
     </section>

@@ -9,6 +9,7 @@ const migrations: Record<string, Migration> = {
   '001-initial': sqlFile('001-initial'),
   '002-drafts-and-video-calls': sqlFile('002-drafts-and-video-calls'),
   '003-vendors': sqlFile('003-vendors'),
+  '004-consent-at-sending': sqlFile('004-consent-at-sending'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

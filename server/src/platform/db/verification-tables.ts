@@ -40,7 +40,8 @@ export interface AttemptTable {
   country: string
   document_type: DocumentType
   /** The version of the text that the member agreed to before this attempt. The time is the attempt's own. */
-  consent_version: string
+  /** Null while the member has not consented, which they do when sending. */
+  consent_version: string | null
   /** Encrypted name and date of birth, as typed. */
   details: Buffer | null
   /** Encrypted facts read from the document. */

@@ -12,6 +12,11 @@ export async function serveWords(db: Db, version: string): Promise<void> {
     .execute()
 }
 
+/** Rejects what needs the member's consent and has none. */
+export function requireConsent(version: string | null | undefined): asserts version is string {
+  if (!version) throw new Refusal('invalidParameters', { fields: [{ field: 'consentVersion', rule: 'required' }] })
+}
+
 /**
  * Rejects a consent to texts that were never served: it would prove nothing. A page that was open during a release
  * names an older version.

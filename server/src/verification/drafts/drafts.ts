@@ -10,7 +10,7 @@ import type { Attempt, Database } from '../../platform/db/tables.ts'
 import { accessPurposes } from '../../accounts/codes/access-purposes.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { currentPhotos, lockAttempt, openAttempt, ownAttempt, readDetails } from '../../accounts/snapshot/attempts.ts'
-import { refuseUnservedWords } from '../attempts/consent.ts'
+import { refuseUnservedWords, requireConsent } from '../attempts/consent.ts'
 import { acceptedDocuments, photosToTake } from '../records/documents.ts'
 import { itemsToResubmit, photosForMember } from '../records/resubmission.ts'
 import { revisionOf } from '../../accounts/snapshot/revision.ts'
@@ -76,6 +76,7 @@ export async function viewOf(
       key: detailsDraft(attempt.id),
       saved: details && fieldsOfDetails(details),
     }),
+    consentNeeded: attempt.consent_version === null,
     revision: revisionOf([
       attempt.id,
       attempt.country,
@@ -131,10 +132,11 @@ async function startWithin(
     return viewOf(context, trx, member, open)
 
   await consumeRateLimit(trx, newDrafts, String(member.id))
-  const consentVersion = open?.consent_version ?? start.consentVersion ?? consentStill(context, refused ?? verified)
-  if (!consentVersion)
-    throw new Refusal('invalidParameters', { fields: [{ field: 'consentVersion', rule: 'required' }] })
-  if (!open) await refuseUnservedWords(trx, consentVersion)
+  const consentVersion =
+    open?.consent_version ?? start.consentVersion ?? consentStill(context, refused ?? verified) ?? null
+  // A vendor gets the photos as they are taken. Ours stay with us until the member sends them.
+  if (providerOf(context, member, level).name !== 'default') requireConsent(consentVersion)
+  if (!open && consentVersion !== null) await refuseUnservedWords(trx, consentVersion)
   if (!open) await useAccessToken(trx, member, { level, purpose: accessPurposes[purpose] }, start.accessToken)
   await refuseUnlessAllowed(context, trx, member, { level, purpose })
   refuseUnaccepted(context, member, chosen, { level, purpose })
@@ -238,7 +240,7 @@ export async function insertAttempt(
     purpose: AttemptPurpose
     country: string
     document_type: Attempt['document_type']
-    consent_version: string
+    consent_version: string | null
     details: Buffer | null
     resubmission_of?: string | null
     method?: AttemptMethod

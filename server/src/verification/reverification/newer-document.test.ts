@@ -46,18 +46,18 @@ it('requires consent when its text has changed', async () => {
     .where('member_id', '=', member.id)
     .execute()
   expect((await resubmissionOf(member))?.consent).toBe(true)
-  expect(await start(member, passport)).toMatchObject({
-    ret_code: code('invalidParameters'),
-    ext_info: { fields: [{ field: 'consentVersion' }] },
-  })
+  expect((await start(member, passport)).result.attempt).toMatchObject({ consentNeeded: true })
 })
 
 it('requires everything from members who were not verified by document here, and from those who start over', async () => {
   const member = await verifiedMember(server(), '2026-12-20')
-  expect((await start(member, { ...passport, startOver: true })).ret_code).toBe(code('invalidParameters'))
+  expect((await start(member, { ...passport, startOver: true })).result.attempt).toMatchObject({
+    consentNeeded: true,
+    details: null,
+  })
   await server().db.updateTable('attempt').set({ voided_at: new Date() }).where('member_id', '=', member.id).execute()
   expect(await resubmissionOf(member)).toBeNull()
-  expect((await start(member, passport)).ret_code).toBe(code('invalidParameters'))
+  expect((await start(member, passport)).result.attempt).toMatchObject({ consentNeeded: true, details: null })
 })
 
 it('requires only the photo when the photo was rejected, and starts with just a token', async () => {

@@ -1,6 +1,7 @@
 import { Button } from '@tessera/ui/Button.tsx'
 import { Card } from '@tessera/ui/Card.tsx'
 import { Checkbox } from '@tessera/ui/Checkbox.tsx'
+import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { retCodes } from '@tessera/contract/errors.ts'
@@ -42,16 +43,11 @@ export function Start({ status, onStatus }: { status: Status; onStatus: (status:
     )
   }
   return (
-    <Card className={styles['card']} id="rules" title={t('tests.knowledge.rules.title')}>
+    <Card className={styles['card']}>
       <ul className={styles['bullets']}>
         <li>{t('tests.knowledge.rules.questions', { count: rules.questions })}</li>
         <li>{t('tests.knowledge.rules.pass', { needed: rules.needed })}</li>
         <li>{t('tests.knowledge.rules.time', { minutes: rules.minutes })}</li>
-        <li>{t('tests.knowledge.rules.again')}</li>
-        {rules.most === null ? null : (
-          <li>{t('tests.knowledge.rules.most', { most: rules.most, days: rules.windowDays })}</li>
-        )}
-        <li>{t('tests.knowledge.rules.valid', { months: rules.months })}</li>
       </ul>
       <Checkbox name="extra-time" checked={extraTime} onChange={setExtraTime}>
         {t('tests.knowledge.extra', { minutes: rules.extraMinutes })}
@@ -61,6 +57,16 @@ export function Start({ status, onStatus }: { status: Status; onStatus: (status:
       <Button variant="primary" size="large" fullWidth loading={start.busy} onClick={() => void start.run()}>
         {t(validUntil ? 'tests.knowledge.renew' : last ? 'tests.knowledge.startAgain' : 'tests.knowledge.start')}
       </Button>
+      <Disclosure summary={t('tests.knowledge.rules.title')}>
+        <ul className={styles['bullets']}>
+          <li>{t('tests.knowledge.rules.essential')}</li>
+          <li>{t('tests.knowledge.rules.again')}</li>
+          {rules.most === null ? null : (
+            <li>{t('tests.knowledge.rules.most', { most: rules.most, days: rules.windowDays })}</li>
+          )}
+          <li>{t('tests.knowledge.rules.valid', { months: rules.months })}</li>
+        </ul>
+      </Disclosure>
     </Card>
   )
 }

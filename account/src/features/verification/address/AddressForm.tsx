@@ -1,6 +1,7 @@
 import { Form } from '@tessera/ui/Form.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { ActionProblem } from '../../../shell/ActionProblem.tsx'
 import { useAction } from '../../../shell/use-action.ts'
@@ -11,12 +12,15 @@ import type { Draft } from '../../../state/drafts.ts'
 import { StepNotices } from '../capture/StepNotices.tsx'
 import { useLostAttempt } from '../capture/use-lost-attempt.ts'
 import { AddressQuestion } from './AddressQuestion.tsx'
+import { AddressSteps } from './AddressSteps.tsx'
 import type { Country, Status } from './load.ts'
 import {
   addressFields,
   asTyped,
   byFault,
   faultsOf,
+  faultsOfPart,
+  parts,
   refusedFields,
   wholeOf,
   type Faults,
@@ -64,38 +68,67 @@ function Fields({
   const lost = useLostAttempt()
   const own = (now: Typed): Faults => faultsOf(now, status)
   const { shown: faults, tell } = useFaults<Typed, Faults>(typed, own, byFault)
-  const save = useAction(
-    async (whole: Save) => {
-      if (!(await isNewest())) return
-      onSaved(await call('POST /v3/private/kyc/address/proof', { body: { save: whole } }))
+  const { part, open } = usePart(own(typed))
+  const go = useAction(
+    async (whole: Save | null) => {
+      if (!(await isNewest())) return open('address')
+      if (part === 'address') return open('document')
+      if (whole) onSaved(await call('POST /v3/private/kyc/address/proof', { body: { save: whole } }))
     },
     (error) => {
       const said = refusedFields(error)
       if (!said) return lost(error)
+      if (Object.keys(faultsOfPart(said, 'address')).length > 0) open('address')
       tell(said)
       return true
     },
   )
   const submit = (): void => {
-    const now = own(typed)
+    const now = faultsOfPart(own(typed), part)
     tell(now)
-    const whole = Object.keys(now).length === 0 ? wholeOf(typed) : null
-    if (whole) void save.run(whole)
+    if (Object.keys(now).length === 0) void go.run(wholeOf(typed))
   }
   return (
-    <Form action={t('action.continue')} busy={save.busy} problem={<ActionProblem action={save} />} onSend={submit}>
-      {status.questions.map((question) => (
-        <AddressQuestion
-          key={question.id}
-          question={question}
-          status={status}
-          countries={countries}
-          typed={typed}
-          faults={faults}
-          onChange={change}
-        />
-      ))}
-      <StepNotices changes={changes} waiting={waiting} />
-    </Form>
+    <>
+      <AddressSteps at={part} />
+      <Form
+        key={part}
+        action={t('action.continue')}
+        busy={go.busy}
+        problem={<ActionProblem action={go} />}
+        onSend={submit}
+      >
+        {status.questions
+          .filter(({ id }) => parts[part].some((one) => one === id))
+          .map((question) => (
+            <AddressQuestion
+              key={question.id}
+              question={question}
+              status={status}
+              countries={countries}
+              typed={typed}
+              faults={faults}
+              onChange={change}
+            />
+          ))}
+        <StepNotices changes={changes} waiting={waiting} />
+      </Form>
+    </>
   )
+}
+
+type Part = keyof typeof parts
+
+/** The address comes first, then the document that shows it. The part is in the address, for the Back button. */
+function usePart(faults: Faults): { part: Part; open: (part: Part) => void } {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const ready = Object.keys(faultsOfPart(faults, 'address')).length === 0
+  const shown = search.get('step') === 'document' && ready ? 'document' : 'address'
+  return {
+    part: shown,
+    open: (part) => {
+      if (part !== shown) void navigate(part === 'address' ? '?' : '?step=document')
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLoaderData, useLocation } from 'react-router'
+import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { sendFile } from '../../../api/files.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { useSending, type Sending } from '../../../shell/use-sending.tsx'
@@ -12,6 +12,7 @@ import { Attempts } from '../../../status/Attempts.tsx'
 import { ReasonList } from '../../../status/ReasonList.tsx'
 import styles from './address.module.css'
 import { AddressForm } from './AddressForm.tsx'
+import { AddressSteps } from './AddressSteps.tsx'
 import { Approved, Closed } from './Closed.tsx'
 import { fetchStatus, type AddressData, type Status } from './load.ts'
 import { Pages } from './Pages.tsx'
@@ -26,6 +27,7 @@ export function Page(): ReactNode {
   const [editing, setEditing] = useEditing(loaded)
   const sending = usePagesSent(status, pagesChanged)
   const [again, setAgain] = useState(false)
+  const navigate = useNavigate()
   const { proof, refused } = status
   if (refused) return <Closed status={status} info={info} />
   if (proof?.status === 'approved' && !again) return <Approved info={info} onAgain={() => setAgain(true)} />
@@ -41,15 +43,21 @@ export function Page(): ReactNode {
         </>
       ) : null}
       {draft && !editing ? (
-        <Pages
-          proof={draft}
-          most={status.questions.find(({ id }) => id === 'pages')?.maxFiles ?? 1}
-          sending={sending}
-          changed={draft.revision !== shown?.revision}
-          onPages={pagesChanged}
-          onEdit={() => setEditing(true)}
-          onSent={(newest, version) => take({ ...status, proof: newest, refused: 'IN_REVIEW', version })}
-        />
+        <>
+          <AddressSteps at="pages" />
+          <Pages
+            proof={draft}
+            most={status.questions.find(({ id }) => id === 'pages')?.maxFiles ?? 1}
+            sending={sending}
+            changed={draft.revision !== shown?.revision}
+            onPages={pagesChanged}
+            onEdit={() => {
+              void navigate('?', { replace: true })
+              setEditing(true)
+            }}
+            onSent={(newest, version) => take({ ...status, proof: newest, refused: 'IN_REVIEW', version })}
+          />
+        </>
       ) : (
         <AddressForm
           status={status}

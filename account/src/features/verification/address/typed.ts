@@ -109,6 +109,20 @@ export function byFault(typed: Typed): object {
   return { ...rest, issuedOn: issued }
 }
 
+/** What each screen of the form asks. */
+export const parts = {
+  address: ['country', 'address', 'since'],
+  document: ['documentClass', 'issuer', 'issuedOn', 'agreed'],
+} as const
+
+/** The errors that can be corrected on this screen. */
+export function faultsOfPart(faults: Faults, part: keyof typeof parts): Faults {
+  const ofDocument: readonly string[] = parts.document
+  return Object.fromEntries(
+    Object.entries(faults).filter(([field]) => ofDocument.includes(field) === (part === 'document')),
+  )
+}
+
 /** What cannot be sent as it is. Only the server can check the document's age and the member's date of birth. */
 export function faultsOf(
   { country, address, since, documentClass, issuer, issued, agreed }: Typed,

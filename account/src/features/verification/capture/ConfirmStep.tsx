@@ -1,10 +1,13 @@
-import { Button } from '@tessera/ui/Button.tsx'
+import { Checkbox } from '@tessera/ui/Checkbox.tsx'
+import { Form } from '@tessera/ui/Form.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { countryName } from '../../../format/country.ts'
 import { formatDay } from '../../../format/dates.ts'
+import { useHost } from '../../../state/host.tsx'
+import { DataUse } from './DataUse.tsx'
 import { Fact } from './Fact.tsx'
 import { OwnPhoto } from './OwnPhoto.tsx'
 import { ActionProblem } from '../../../shell/ActionProblem.tsx'
@@ -33,16 +36,24 @@ export function ConfirmStep({ attempt, reading, onAttempt, onSent }: ConfirmStep
   const { t, i18n } = useTranslation()
   const lost = useLostAttempt()
   const titleOf = usePhotoTitle(attempt)
-  const { attemptId, revision, country, documentType, details, photos, sides } = attempt
+  const { attemptId, revision, country, documentType, details, photos, sides, consentNeeded } = attempt
   // Changes made in this window need no notice.
   const [shown, setShown] = useState(revision)
+  const { brand, textVersion } = useHost()
+  const [agreed, setAgreed] = useState(false)
+  const [fault, setFault] = useState<string | undefined>()
   const send = useAction(async () => {
     const { attempt: sent, version } = await call('POST /v3/private/kyc/builtin/submit', {
-      body: { attemptId, revision },
+      body: { attemptId, revision, ...(consentNeeded ? { consentVersion: textVersion } : {}) },
       tag: 'submit',
     })
     onSent(sent, version)
   }, lost)
+  const submit = (): void => {
+    const missing = consentNeeded && !agreed
+    setFault(missing ? t('kyc.consent.missing') : undefined)
+    if (!missing) void send.run()
+  }
   return (
     <>
       <PageTitle lead={t('kyc.confirm.lead')}>{t('kyc.confirm.title')}</PageTitle>
@@ -85,13 +96,28 @@ export function ConfirmStep({ attempt, reading, onAttempt, onSent }: ConfirmStep
         })}
       </div>
       <WhoReceives attempt={attempt} />
-      <ActionProblem action={send} />
-      <div className={styles['send']}>
-        <Button variant="primary" size="large" fullWidth loading={send.busy} onClick={() => void send.run()}>
-          {t('kyc.confirm.send')}
-        </Button>
-        <p>{t('kyc.confirm.after')}</p>
-      </div>
+      <Form
+        action={t('kyc.confirm.send')}
+        busy={send.busy}
+        problem={<ActionProblem action={send} />}
+        after={<p className={styles['after']}>{t('kyc.confirm.after')}</p>}
+        onSend={submit}
+      >
+        {consentNeeded ? (
+          <Checkbox
+            name="consent"
+            checked={agreed}
+            error={fault}
+            onChange={(checked) => {
+              setAgreed(checked)
+              setFault(undefined)
+            }}
+            after={<DataUse />}
+          >
+            {t('kyc.consent.text', { brand: brand.name })}
+          </Checkbox>
+        ) : null}
+      </Form>
     </>
   )
 }

@@ -6,7 +6,7 @@ import type { Country } from './load.ts'
 export interface CountryFieldProps {
   id: string
   label: string
-  hint: string
+  hint?: string
   countries: readonly Country[]
   value: string
   error: string | undefined

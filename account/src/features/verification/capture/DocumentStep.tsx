@@ -24,7 +24,7 @@ import styles from './flow.module.css'
 import { inSdkMode } from '../../../paths.ts'
 import { askCountries, level, type Attempt, type CaptureData, type Residence } from './load.ts'
 import { LivesIn } from './LivesIn.tsx'
-import { Preparation } from './Preparation.tsx'
+import { Checks, Preparation } from './Preparation.tsx'
 import { SameDocument } from './SameDocument.tsx'
 import { useLostAttempt } from './use-lost-attempt.ts'
 
@@ -62,8 +62,11 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
     purpose !== 'update' || attempt !== null || country === '' || documentType === '',
   )
   const [served, setServed] = useState(true)
-  // The member already consented to this text, for this attempt or for the one it resubmits.
-  const consents = attempt !== null || (!startOver && !byNumber && before.resubmission?.consent === false)
+  // The member consents when sending. A vendor gets the photos earlier, so the consent comes first there.
+  const consents =
+    loaded.info.provider === 'default' ||
+    attempt !== null ||
+    (!startOver && !byNumber && before.resubmission?.consent === false)
   const [agreed, setAgreed] = useState(consents)
   const [faults, setFaults] = useState<Faults>({})
 
@@ -93,11 +96,15 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
         busy={start.busy}
         problem={<ActionProblem action={start} />}
         after={
-          attempt ? null : (
-            <HomeLink declines className={styles['quiet']}>
-              {t('kyc.consent.no')}
-            </HomeLink>
-          )
+          <>
+            {attempt ? null : (
+              <HomeLink declines className={styles['quiet']}>
+                {t('kyc.consent.no')}
+              </HomeLink>
+            )}
+            {served ? <Checks provider={loaded.provider} /> : null}
+            {served && consents ? <DataUse /> : null}
+          </>
         }
         onSend={submit}
       >
@@ -121,7 +128,7 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
         ) : (
           <SameDocument country={country} documentType={documentType} onOther={() => setChoosing(true)} />
         )}
-        {served ? <Preparation provider={loaded.provider} /> : null}
+        {served ? <Preparation /> : null}
         {consents || !served ? null : (
           <Checkbox
             name="consent"
@@ -168,7 +175,6 @@ function ChosenDocument({ loaded, country, documentType, faults, ...on }: Chosen
           <CountryField
             id="country"
             label={t('kyc.document.country')}
-            hint={t('kyc.document.countryHint')}
             countries={list}
             value={country}
             error={faults.country}

@@ -3,7 +3,6 @@ import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import Lightbulb from 'lucide-react/icons/lightbulb'
 import Minus from 'lucide-react/icons/minus'
-import ScanText from 'lucide-react/icons/scan-text'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '../../../shell/Loaded.tsx'
@@ -11,57 +10,59 @@ import { askProvider, type Provider } from './load.ts'
 import { useSdk } from '../../../state/sdk.ts'
 import styles from './Preparation.module.css'
 
-/** What to have ready, how long it takes, and what we check and do not check. */
-export function Preparation({ provider: loaded }: { provider: Promise<Provider> }): ReactNode {
+/** What to have ready and how long it takes. */
+export function Preparation(): ReactNode {
   const partner = useSdk(({ visit }) => visit?.partner?.name)
+  const { t } = useTranslation()
+  return (
+    <ul className={styles['facts']}>
+      <li>
+        <Lightbulb size={20} aria-hidden="true" />
+        <span>{t('kyc.prepare.ready')}</span>
+      </li>
+      <li>
+        <Clock size={20} aria-hidden="true" />
+        <span>{partner ? t('kyc.visit.time', { partner }) : t('kyc.prepare.time')}</span>
+      </li>
+    </ul>
+  )
+}
+
+/** What we check and do not check, below the main button. */
+export function Checks({ provider: loaded }: { provider: Promise<Provider> }): ReactNode {
   const { t } = useTranslation()
   const [provider, setProvider] = useState(loaded)
   return (
-    <div className={styles['box']}>
-      <ul className={styles['facts']}>
-        <li>
-          <Lightbulb size={20} aria-hidden="true" />
-          <span>{t('kyc.prepare.ready')}</span>
-        </li>
-        <li>
-          <Clock size={20} aria-hidden="true" />
-          <span>{partner ? t('kyc.visit.time', { partner }) : t('kyc.prepare.time')}</span>
-        </li>
-        <li>
-          <ScanText size={20} aria-hidden="true" />
-          <span>{t('kyc.prepare.checked')}</span>
-        </li>
-      </ul>
-      <Disclosure className={styles['more']} summary={t('kyc.prepare.more')}>
-        <Loaded data={provider} lines={6} retry={() => setProvider(askProvider())}>
-          {({ checks, notChecked }) => (
-            <div className={styles['checks']}>
-              <div>
-                <h2>{t('kyc.prepare.checks')}</h2>
-                <ul>
-                  {checks.map((check) => (
-                    <li key={check}>
-                      <Check size={16} aria-hidden="true" />
-                      {t(`check.${check}`)}
-                    </li>
-                  ))}
-                </ul>
-              </div>
-              <div>
-                <h2>{t('kyc.prepare.notChecked')}</h2>
-                <ul>
-                  {notChecked.map((check) => (
-                    <li key={check}>
-                      <Minus size={16} aria-hidden="true" />
-                      {t(`check.${check}`)}
-                    </li>
-                  ))}
-                </ul>
-              </div>
+    <Disclosure className={styles['more']} summary={t('kyc.prepare.more')}>
+      <p>{t('kyc.prepare.checked')}</p>
+      <Loaded data={provider} lines={6} retry={() => setProvider(askProvider())}>
+        {({ checks, notChecked }) => (
+          <div className={styles['checks']}>
+            <div>
+              <h2>{t('kyc.prepare.checks')}</h2>
+              <ul>
+                {checks.map((check) => (
+                  <li key={check}>
+                    <Check size={16} aria-hidden="true" />
+                    {t(`check.${check}`)}
+                  </li>
+                ))}
+              </ul>
             </div>
-          )}
-        </Loaded>
-      </Disclosure>
-    </div>
+            <div>
+              <h2>{t('kyc.prepare.notChecked')}</h2>
+              <ul>
+                {notChecked.map((check) => (
+                  <li key={check}>
+                    <Minus size={16} aria-hidden="true" />
+                    {t(`check.${check}`)}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </Disclosure>
   )
 }

@@ -33,14 +33,12 @@ describe('document step', () => {
     await proceed().click()
     await expect.element(country()).toHaveFocus()
     await expect.element(country()).toHaveAccessibleDescription(/^Choose the country that issued your document\./)
-    await expect.element(consent()).toHaveAttribute('aria-invalid', 'true')
     expect(server.asked('POST /v3/private/kyc/sdk-access')).toHaveLength(0)
   })
 
   it('requires a document of that country', async () => {
     await renderRoutes(routes, '/auth/kyc')
     await chooseCountry('neth')
-    await consent().click()
     await proceed().click()
     await expect
       .element(page.getByRole('radiogroup', { name: 'Document' }))
@@ -53,10 +51,10 @@ describe('document step', () => {
     await renderRoutes(routes, '/auth/kyc?step=document')
     await expect.element(country()).toHaveValue('')
     await expect.element(page.getByRole('region', { name: 'What to change this time' })).not.toBeInTheDocument()
-    await expect.element(consent()).not.toBeChecked()
   })
 
-  it('requires the member’s consent', async () => {
+  it('requires consent first where a vendor gets the photos', async () => {
+    server.answer({ [ask]: () => ({ ...statuses.start(), provider: 'simulator' }) })
     await renderRoutes(routes, '/auth/kyc')
     await chooseCountry('neth')
     await page.getByRole('radio', { name: /^Passport/ }).click({ force: true })
@@ -71,7 +69,7 @@ describe('document step', () => {
     const { address } = await renderRoutes(routes, '/auth/kyc')
     await chooseCountry('+31')
     await page.getByRole('radio', { name: /^Passport/ }).click({ force: true })
-    await consent().click()
+    await expect.element(consent()).not.toBeInTheDocument()
     server.answer({ [session]: () => ({ attempt: attempt() }) })
     await proceed().dblClick()
     await expect.element(proceed()).toHaveAttribute('aria-busy', 'true')
@@ -183,17 +181,34 @@ describe('resubmission', () => {
     server.answer({ [ask]: refused })
     await renderRoutes(routes, '/auth/kyc?step=document&startOver=1')
     await expect.element(page.getByText('The photo was blurred or had glare')).not.toBeInTheDocument()
-    await consent().click()
     server.answer({ [session]: () => ({ attempt: attempt() }), ...access })
     await proceed().click()
     await expect.element(title('Your name and date of birth')).toBeVisible()
-    expect(server.asked(session).at(-1)?.body).toMatchObject({ startOver: true, consentVersion: expect.any(String) })
+    expect(server.asked(session).at(-1)?.body).toMatchObject({ startOver: true })
+  })
+})
+
+describe('consent', () => {
+  const submit = 'POST /v3/private/kyc/builtin/submit'
+  const send = () => page.getByRole('button', { name: texts.kyc.confirm.send })
+
+  it('is given when sending, with the version of its text', async () => {
+    server.answer({ [ask]: statuses.continue, [session]: () => ({ attempt: { ...whole, consentNeeded: true } }) })
+    await renderRoutes(routes, '/auth/kyc')
+    await send().click()
+    await expect.element(consent()).toHaveFocus()
+    await expect.element(consent()).toHaveAttribute('aria-invalid', 'true')
+    expect(server.asked(submit)).toEqual([])
+    await consent().click()
+    server.answer({ [submit]: () => ({ attempt: { ...whole, status: 'submitted' }, version: 9 }) })
+    await send().click()
+    await expect.poll(() => server.asked(submit).at(-1)?.body).toMatchObject({ consentVersion: '1' })
   })
 
-  it('does not ask for consent again while the text is the same', async () => {
-    server.answer({ [ask]: () => statuses.resubmission(['DOC_EXPIRED'], { asks: ['document', 'front'] }) })
-    await renderRoutes(routes, '/auth/kyc?step=document')
-    await expect.element(country()).toHaveValue('Netherlands')
+  it('is not asked for again while the text is the same', async () => {
+    server.answer({ [ask]: statuses.continue, [session]: () => ({ attempt: whole }) })
+    await renderRoutes(routes, '/auth/kyc')
+    await expect.element(send()).toBeVisible()
     await expect.element(consent()).not.toBeInTheDocument()
   })
 })

@@ -19,7 +19,6 @@ const ask = 'POST /v3/private/kyc/kyc-info'
 const title = (name: string) => page.getByRole('heading', { level: 1, name })
 const proceed = () => page.getByRole('button', { name: 'Continue' })
 const country = () => page.getByRole('combobox', { name: 'Issuing country' })
-const consent = () => page.getByRole('checkbox', { name: /^I agree that Tessera/ })
 const whole = attempt({ details, photos: [photo()] })
 
 async function chooseCountry(name: string): Promise<void> {
@@ -63,7 +62,6 @@ describe('two windows', () => {
     await at(null)
     await chooseCountry('neth')
     await page.getByRole('radio', { name: /^Passport/ }).click({ force: true })
-    await consent().click()
     server.answer({
       'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'once', expiresAt: '2026-11-20T10:10:00Z' }),
       [session]: () => ({ attempt: attempt() }),

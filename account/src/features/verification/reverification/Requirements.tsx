@@ -1,3 +1,4 @@
+import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
@@ -20,8 +21,9 @@ export function Requirements({ variant }: { variant: Variant }): ReactNode {
               <Check size={18} aria-hidden="true" />
             )}
             <div>
-              <strong>{t(`reverification.need.${need}.title`)}</strong>
-              <p>{t(`reverification.need.${need}.text`)}</p>
+              <Disclosure summary={<strong>{t(`reverification.need.${need}.title`)}</strong>}>
+                <p>{t(`reverification.need.${need}.text`)}</p>
+              </Disclosure>
             </div>
           </li>
         ))}

@@ -182,12 +182,8 @@ describe('consent', () => {
     await serveWords(server().db, 'an older text')
     const { member } = await refused(['IMG_BLUR_GLARE'], {}, 'an older text')
     expect((await firstCase(member))?.resubmission?.consent).toBe(true)
-    const without = await member.call(session, { body: { level: 'LEVEL_1', accessToken: await accessToken(member) } })
-    expect(without).toMatchObject({
-      ret_code: code('invalidParameters'),
-      ext_info: { fields: [{ field: 'consentVersion' }] },
-    })
-    expect((await start(member, { consentVersion: consentVersion() })).resubmission?.asks).toEqual(['front', 'back'])
+    const started = await start(member, {})
+    expect(started).toMatchObject({ consentNeeded: true, resubmission: { asks: ['front', 'back'] } })
   })
 })
 

@@ -6,7 +6,7 @@ import { sweepProviders } from '../jobs.ts'
 import { setAttribute } from '../../../accounts/members/attributes.ts'
 import { picture, typedDetails } from '../../../testing/attempts.ts'
 import { knock, memberPlaying, sendPlayed, sentEarlier, signedNotice } from '../../../testing/providers.ts'
-import { useServer, type TestMember } from '../../../testing/server.ts'
+import { code, useServer, type TestMember } from '../../../testing/server.ts'
 import { rest, transfer } from '../../../testing/transfers.ts'
 import { verifiedMember } from '../../../testing/updates.ts'
 import { completeTransfers } from '../../../status/transfers/complete.ts'
@@ -473,16 +473,19 @@ describe('a provider’s approval', () => {
     const { result } = await member.call('POST /v3/private/kyc/sdk-access', {
       body: { level: 'LEVEL_1', action: '70029' },
     })
-    const started = await member.call('POST /v3/private/kyc/builtin/session', {
-      body: {
-        level: 'LEVEL_1',
-        purpose: 'update',
-        accessToken: result.accessToken,
-        country: 'NL',
-        documentType: 'PASSPORT',
-        consentVersion,
-      },
+    const start = {
+      level: 'LEVEL_1',
+      purpose: 'update',
+      accessToken: result.accessToken,
+      country: 'NL',
+      documentType: 'PASSPORT',
+    } as const
+    // A vendor gets the photos before the member sends, so the consent comes first.
+    expect(await member.call('POST /v3/private/kyc/builtin/session', { body: start })).toMatchObject({
+      ret_code: code('invalidParameters'),
+      ext_info: { fields: [{ field: 'consentVersion', rule: 'required' }] },
     })
+    const started = await member.call('POST /v3/private/kyc/builtin/session', { body: { ...start, consentVersion } })
     const attemptId = started.result.attempt?.attemptId ?? ''
     await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails } })
     await member.upload({ attemptId, side: 'front' }, await picture(7))

@@ -55,6 +55,8 @@ export const AttemptView = Type.Object({
   version: Type.Integer(),
   /** The member typed changes to the details that are not saved: show that step first. */
   unsaved: Type.Boolean(),
+  /** Sending needs the member's consent: it was not given yet, nor to the same text in an earlier attempt. */
+  consentNeeded: Type.Boolean(),
   /** Changes whenever the submission would change: document, details, photos, or which photos are required. */
   revision: Type.String(),
 })
@@ -82,8 +84,8 @@ export const builtinSession = endpoint({
     documentType: Type.Optional(oneOf(documentTypes)),
     startOver: Type.Optional(Type.Boolean()),
     /**
-     * Version of the consent text that the member agreed to. Required to start, unless the attempt before a
-     * resubmission has consent to the same version. Stored with the attempt.
+     * Version of the consent text that the member agreed to. Required to start where a vendor verifies, because it
+     * gets the photos at once. Otherwise the member consents when sending.
      */
     consentVersion: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   }),

@@ -13,7 +13,12 @@ export const builtinSubmit = endpoint({
   access: 'member',
   handoff: true,
   summary: 'Send the attempt for verification.',
-  body: Type.Object({ attemptId: Id, revision: Type.Optional(Type.String({ maxLength: 64 })) }),
+  body: Type.Object({
+    attemptId: Id,
+    revision: Type.Optional(Type.String({ maxLength: 64 })),
+    /** Version of the consent text that the member agreed to. Required where the attempt says `consentNeeded`. */
+    consentVersion: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  }),
   result: Type.Object({ attempt: AttemptView, version: Type.Integer() }),
   codes: [
     'notSignedIn',

@@ -58,6 +58,7 @@ describe(name, () => {
       resubmission: null,
       suggested: null,
       unsaved: false,
+      consentNeeded: false,
       version: 1,
       revision: expect.stringMatching(/^\S{8,}$/),
     })
@@ -235,14 +236,13 @@ describe(name, () => {
     expect((await member.call(name, { body: { level: 'LEVEL_1' } })).result.attempt?.attemptId).toBe(attemptId)
   })
 
-  it('requires consent, and stores the accepted version with the attempt', async () => {
+  it('starts without consent, and stores the version of one that is given', async () => {
+    const silentMember = await server().member()
+    const { consentVersion: shown, ...silent } = passport
+    const started = await silentMember.call(name, { body: { ...silent, accessToken: await accessToken(silentMember) } })
+    expect(started.result.attempt).toMatchObject({ status: 'draft', consentNeeded: true })
     const member = await server().member()
     const token = await accessToken(member)
-    const { consentVersion: shown, ...silent } = passport
-    expect(await member.call(name, { body: { ...silent, accessToken: token } })).toMatchObject({
-      ret_code: code('invalidParameters'),
-      ext_info: { fields: [{ field: 'consentVersion' }] },
-    })
     expect(await member.call(name, { body: { ...silent, consentVersion: 'x', accessToken: token } })).toMatchObject({
       ext_info: { fields: [{ field: 'consentVersion', rule: 'known' }] },
     })

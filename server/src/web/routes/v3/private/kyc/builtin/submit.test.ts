@@ -8,6 +8,7 @@ import {
   startDraftWithDetails,
   typedDetails,
 } from '../../../../../../testing/attempts.ts'
+import { consentVersion } from '../../../../../../testing/consent.ts'
 import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
 import { whileRowIsHeld } from '../../../../../../testing/row-lock.ts'
 import { code, useServer } from '../../../../../../testing/server.ts'
@@ -48,6 +49,23 @@ describe(name, () => {
     expect(ret_code).toBe(0)
     expect(result).toMatchObject({ attempt: { attemptId, status: 'submitted' }, version: 4 })
     expect([await jobsOf(attemptId), await eventsOf(attemptId)]).toEqual([1, 1])
+  })
+
+  it('requires consent to words that we served, and stores their version', async () => {
+    const member = await server().member()
+    const { attemptId } = await completeDraft(member)
+    await server().db.updateTable('attempt').set({ consent_version: null }).where('id', '=', attemptId).execute()
+    const sent = (more: { consentVersion?: string }) => member.call(name, { body: { attemptId, ...more } })
+    const refused = { ret_code: code('invalidParameters'), ext_info: { fields: [{ field: 'consentVersion' }] } }
+    expect(await sent({})).toMatchObject(refused)
+    expect(await sent({ consentVersion: 'never served' })).toMatchObject(refused)
+    expect((await sent({ consentVersion })).result.attempt).toMatchObject({ status: 'submitted', consentNeeded: false })
+    const stored = await server()
+      .db.selectFrom('attempt')
+      .select('consent_version')
+      .where('id', '=', attemptId)
+      .executeTakeFirstOrThrow()
+    expect(stored).toEqual({ consent_version: consentVersion })
   })
 
   it('two submissions at once create one case and one job, and get the same answer', async () => {

@@ -4,6 +4,7 @@ import { handle } from '../../../../../http/handler.ts'
 import { Refusal } from '../../../../../../platform/http/refusal.ts'
 import { lockAttempt, ownAttempt } from '../../../../../../accounts/snapshot/attempts.ts'
 import { memberChanged, versionOf } from '../../../../../../accounts/members/store.ts'
+import { refuseUnservedWords, requireConsent } from '../../../../../../verification/attempts/consent.ts'
 import { viewOf } from '../../../../../../verification/drafts/drafts.ts'
 import { refuseUnlessAllowed } from '../../../../../../verification/drafts/permission.ts'
 import { providerOfAttempt } from '../../../../../../verification/providers/choose.ts'
@@ -29,9 +30,12 @@ export const builtinSubmitRoute = handle(builtinSubmit, async ({ context, member
     if (missing.length > 0) throw new Refusal('photoMissing', { sides: missing })
     if (view.unsaved || (body.revision !== undefined && body.revision !== view.revision))
       throw new Refusal('attemptChanged')
+    const consentVersion = attempt.consent_version ?? body.consentVersion
+    requireConsent(consentVersion)
+    if (attempt.consent_version === null) await refuseUnservedWords(trx, consentVersion)
     await trx
       .updateTable('attempt')
-      .set({ state: 'submitted', submitted_at: new Date() })
+      .set({ state: 'submitted', submitted_at: new Date(), consent_version: consentVersion })
       .where('id', '=', attempt.id)
       .execute()
     await dropDrafts(trx, member.id, ['residence', 'details', 'number'])
@@ -40,6 +44,6 @@ export const builtinSubmitRoute = handle(builtinSubmit, async ({ context, member
     await notifyPartners(trx, member.id, 'verification.submitted')
     const version = await memberChanged(trx, member.id)
     await attemptSubmitted(trx, member.id, attempt.id)
-    return { attempt: { ...view, status: 'submitted' as const, version }, version }
+    return { attempt: { ...view, status: 'submitted' as const, consentNeeded: false, version }, version }
   })
 })

@@ -1,0 +1,31 @@
+import { Steps } from '@tessera/ui/Progress.tsx'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import styles from './address.module.css'
+
+const screens = ['address', 'document', 'pages'] as const
+const names = { address: 'address.legend', document: 'address.document', pages: 'address.pages' } as const
+
+/** Which of the three screens is shown, and the way back from the second. */
+export function AddressSteps({ at }: { at: (typeof screens)[number] }): ReactNode {
+  const { t } = useTranslation()
+  const current = screens.indexOf(at)
+  return (
+    <div className={styles['top']}>
+      {at === 'document' ? (
+        <Link className={styles['back']} to="?">
+          <ArrowLeft size={18} aria-hidden="true" />
+          {t('action.back')}
+        </Link>
+      ) : null}
+      <Steps
+        label={t('kyc.progress')}
+        steps={screens.map((screen) => t(names[screen]))}
+        current={current}
+        text={t('kyc.stepOf', { step: current + 1, count: screens.length, name: t(names[at]) })}
+      />
+    </div>
+  )
+}
