@@ -8,6 +8,7 @@ import type { Database } from './tables.ts'
 const migrations: Record<string, Migration> = {
   '001-initial': sqlFile('001-initial'),
   '002-drafts-and-video-calls': sqlFile('002-drafts-and-video-calls'),
+  '005-safety': sqlFile('005-safety'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

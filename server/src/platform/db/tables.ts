@@ -45,6 +45,7 @@ import type {
   EarlyReadingTable,
   DecisionTable,
   DocumentFingerprintTable,
+  ReviewProposalTable,
   IdentityDocumentTable,
   VerificationResetTable,
   IdentityTransferTable,
@@ -145,6 +146,7 @@ export interface Database extends QuestionnaireTables {
   early_reading: EarlyReadingTable
   decision: DecisionTable
   document_fingerprint: DocumentFingerprintTable
+  review_proposal: ReviewProposalTable
   identity_document: IdentityDocumentTable
   reverification: ReverificationTable
   verification_reset: VerificationResetTable
