@@ -20,6 +20,7 @@ import { loadSuitability } from '@tessera/questionnaires/library/suitability.ts'
 import { loadAgreements } from '@tessera/questionnaires/library/agreements.ts'
 import { loadLibrary, type Library } from '@tessera/questionnaires/library/files.ts'
 import { checkInstallation } from './platform/installation.ts'
+import { refuseWithoutAdmin } from './platform/staff/staff.ts'
 import type { ComplianceParts } from './compliance/parts.ts'
 import { findQuestionnaires } from './compliance/questionnaires/store.ts'
 import { createReaderPool } from './recognition/reader-pool.ts'
@@ -85,6 +86,7 @@ export async function createContext(config: Config): Promise<Context> {
     if (applied.length > 0) log.info({ applied }, 'database: migrated')
     const keyring = new Keyring(masterKey(config))
     await checkInstallation(db, keyring, config.mode)
+    if (config.mode === 'production') await refuseWithoutAdmin(db)
     const texts = textsOf(environmentOf(config))
     await serveWords(db, texts.version)
     const live = await startEventStream(connection, log)

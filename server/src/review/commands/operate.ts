@@ -8,6 +8,7 @@ import { NotPermitted, proveStaff, staffNow } from '../../platform/staff/staff.t
 import { openCommandContext } from './command-context.ts'
 import { CommandError, commandOptions, type Command, type Typed } from './command.ts'
 import { commands } from './commands.ts'
+import { staffCommands } from './staff-commands.ts'
 import { printable } from './printable.ts'
 import { failed, said, type Printed } from './printed.ts'
 
@@ -31,19 +32,18 @@ async function carryOut({ usage, words: most, run }: Command, typed: Typed, env:
   // Extra words are rejected: otherwise a part of the command would be silently ignored.
   if (typed.words.length > most)
     return failed(`Too much: ${printable(typed.words.slice(most).join(' '))}\n\n${usageOf([{ usage }])}`)
-  const { context, mode, close } = await openCommandContext(env)
-  let warning = ''
+  // The first admin is registered before the first start.
+  const mayBegin = run === staffCommands.staff.run && typed.words[0] === 'add'
+  const { context, mode, close } = await openCommandContext(env, { mayBegin })
   try {
-    await proveStaff(context.db, typed.by, readEnv(env).staffKey)
-    // In the sandbox only the staff list says so. In production every command does.
-    if (mode === 'production' && (await staffNow(context.db)).length === 0)
-      warning = 'No staff is registered: everybody may do everything (operator -- staff add)'
-    return said(await run(context, typed), warning)
+    if (!mayBegin || (await staffNow(context.db)).length > 0)
+      await proveStaff(context.db, typed.by, { key: readEnv(env).staffKey, mode })
+    return said(await run(context, typed))
   } catch (error) {
     if (error instanceof CommandError)
-      return failed(`${error.message ? `${error.message}\n\n` : ''}${usageOf([{ usage }])}`, warning)
+      return failed(`${error.message ? `${error.message}\n\n` : ''}${usageOf([{ usage }])}`)
     if (error instanceof InvalidTransition || error instanceof AttributeRefused || error instanceof NotPermitted)
-      return failed(printable(error.message), warning)
+      return failed(printable(error.message))
     throw error
   } finally {
     await close()

@@ -5,6 +5,8 @@ import { closePartner, reopenPartner } from '../../integrations/partners/closing
 import { listPartners, makeKey, PartnerFault, registerPartner, revokeKeys } from '../../accounts/partners/partners.ts'
 import { rotateSecret, setWebhook, stopWebhook } from '../../integrations/webhooks/endpoints.ts'
 import { latestDeliveries, redeliver } from '../../accounts/partners/webhook-deliveries.ts'
+import { readEnv } from '../../env.ts'
+import { NotPermitted, permit, proveStaff } from '../../platform/staff/staff.ts'
 import { openCommandContext, type CommandContext } from './command-context.ts'
 import { printable } from './printable.ts'
 import { failed, said, type Printed } from './printed.ts'
@@ -21,7 +23,8 @@ const usage = `Usage:
   npm run partner -- webhook-secret ID [--grace SECONDS]  a new secret; those before it sign on for a day
   npm run partner -- webhook-stop ID                   stops notices; pending ones stay
   npm run partner -- deliveries ID                     its latest notices, and what became of them
-  npm run partner -- redeliver ID [--delivery NOTICE]  sends one again, or all that were given up`
+  npm run partner -- redeliver ID [--delivery NOTICE]  sends one again, or all that were given up
+Each takes --by NAME, an admin, if that is not the user of this machine.`
 
 const options = {
   name: { type: 'string' },
@@ -112,15 +115,19 @@ export async function runPartnerCommand(args: string[], env: NodeJS.ProcessEnv):
     if (values.help || action === 'help') return said(usage)
     const run = Object.hasOwn(actions, action) && (action === 'list' || id) ? actions[action] : undefined
     if (!run) return failed(usage)
-    const { context, close } = await openCommandContext(env)
+    const { context, mode, close } = await openCommandContext(env)
     try {
-      const lines = await run(context, { id, values, actor: `reviewer:${values.by ?? userInfo().username}` })
+      const by = values.by ?? userInfo().username
+      await proveStaff(context.db, by, { key: readEnv(env).staffKey, mode })
+      await permit(context.db, `reviewer:${by}`, 'manage')
+      const lines = await run(context, { id, values, actor: `reviewer:${by}` })
       return said(lines.join('\n'))
     } finally {
       await close()
     }
   } catch (error) {
-    return failed(error instanceof PartnerFault ? error.message : faultText(error))
+    const plain = error instanceof PartnerFault || error instanceof NotPermitted
+    return failed(plain ? printable(error.message) : faultText(error))
   }
 }
 
