@@ -56,8 +56,8 @@ const actions: Record<string, (context: CommandContext, asked: Asked) => Promise
     ])
     return [...lines, `${partners.length} ${partners.length === 1 ? 'partner' : 'partners'}`]
   },
-  register: async ({ db }, { id, values, actor }) => {
-    await registerPartner(db, { id, name: values.name ?? '', origins: values.origin ?? [] }, actor)
+  register: async ({ db, config }, { id, values, actor }) => {
+    await registerPartner(db, { id, name: values.name ?? '', origins: values.origin ?? [] }, actor, config.mode)
     return [`Partner ${id} is registered. Next: npm run partner -- key ${id}`]
   },
   key: async ({ db }, { id, actor }) => [shownKey(await makeKey(db, id, actor))],

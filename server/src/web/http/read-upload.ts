@@ -11,7 +11,8 @@ export async function readUpload(request: FastifyRequest, limit: number): Promis
   // nothing to read.
   if (request.body === undefined || request.body === null) throw new Refusal('fileUnreadable')
   if (!(request.body instanceof Readable)) throw new Refusal('fileTypeUnsupported')
-  const stream: AsyncIterable<Buffer> = request.body
+  // A refusal must not destroy the stream, or its socket would close before the answer.
+  const stream: AsyncIterable<Buffer> = request.body.iterator({ destroyOnReturn: false })
   for await (const chunk of stream) {
     length += chunk.length
     if (length > limit) throw new Refusal('fileTooLarge', { limit })
