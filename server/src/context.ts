@@ -1,3 +1,4 @@
+import { uploadBytes } from '@tessera/contract/limits.ts'
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
@@ -126,7 +127,7 @@ export async function createContext(config: Config): Promise<Context> {
       live,
       readers,
       intakeTurns: pLimit(2),
-      uploads: inFlight({ each: 3, all: 32 }),
+      uploads: inFlight({ each: 3, all: 32, bytes: 8 * uploadBytes }),
       lost,
       close,
     }

@@ -102,8 +102,10 @@ function register(
         route.alsoWrong({ context, partner: partner ?? null, body: isRecord(request.body) ? request.body : {} }),
       )
     const [body, query] = [bodyOf(request.body), queryOf(request.query)]
-    // A file is no text: its stream has no declared body.
-    const strange = [...(endpoint.body ? strangeFields(body) : []), ...strangeFields(query)]
+    // A file is no text, and members do not type its name: the endpoint takes those characters out of it.
+    const strange = strangeFields(endpoint.rawBody ? [] : body).concat(
+      strangeFields(query).filter(({ field }) => !endpoint.rawBody || field !== 'name'),
+    )
     if (strange.length > 0) throw new Refusal('invalidParameters', { fields: strange.slice(0, 50) })
     const language = requestLanguage(request, context.texts.languages)
     const cacheKey =
