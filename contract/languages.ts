@@ -86,7 +86,10 @@ export type ScreenTexts = (typeof screenTexts)[number]
 /** Texts in separate files: those of the specification, and those of single screens. */
 export type TextNamespace = 'user-accounts' | 'inverse-error-code' | ScreenTexts
 
-/** The file name for an environment, without its extension (specification, section 7). */
-export function textsName(environment: Environment, namespace: string): string {
-  return textPrefixes[environment] + namespace
+/**
+ * The file name for an environment, without its extension (specification, section 7). Several namespaces that are needed
+ * together are one file: their names in alphabetical order, joined by `+`.
+ */
+export function textsName(environment: Environment, ...namespaces: readonly string[]): string {
+  return textPrefixes[environment] + namespaces.toSorted().join('+')
 }

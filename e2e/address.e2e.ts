@@ -54,7 +54,7 @@ test('refuses an address with reason, remedy and attempts left, then finally by 
   await product.operator('retry', proof, '--reason', 'POA_ADDRESS')
   await expect(page.getByRole('heading', { name: 'Your proof of address needs changes' })).toBeVisible()
   await expect(page.getByText('You have 4 attempts left today.')).toBeVisible()
-  await page.getByRole('link', { name: 'Send another proof' }).click()
+  await page.getByRole('link', { name: 'Send new document' }).click()
   await expect(page.getByText('You have 4 attempts left today.')).toBeVisible()
   await expectFaultless(page, 'wcag')
   // The form still shows the typed values.
@@ -74,12 +74,12 @@ test('refuses an address with reason, remedy and attempts left, then finally by 
   await expectFaultless(page, 'wcag')
   await page.goto(`${product.url}/user/accounts/auth/personal`)
   await expect(page.getByRole('heading', { name: 'We could not confirm your address' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Send another proof' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Send new document' })).toHaveCount(0)
   // An address decision can be appealed like an identity decision.
   await page.getByRole('button', { name: 'Appeal' }).click()
   await page.getByRole('textbox', { name: 'Your message' }).fill('I moved in last month, and the bill is mine.')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText(/We’ve got your appeal/)).toBeVisible()
+  await expect(page.getByText(/We’ve received your appeal/)).toBeVisible()
   expect(await product.operator('appeals', 'list')).toContain(`member ${await memberOf(page, product)} `)
 })
 

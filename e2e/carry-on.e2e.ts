@@ -72,7 +72,7 @@ test('continues from the messenger, whose camera shows only black, in the system
   await typeDetails(page, {})
   await page.getByRole('button', { name: 'Use camera' }).click()
   await page.getByRole('button', { name: 'Open the camera' }).click()
-  await expect(page.getByText('The camera shows only black')).toBeVisible()
+  await expect(page.getByText('The camera picture is black')).toBeVisible()
   await page.getByRole('button', { name: 'Use my browser' }).click()
   await expect(title(page, 'Continue in your browser')).toBeVisible()
   await expectFaultless(page)

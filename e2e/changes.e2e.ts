@@ -38,7 +38,7 @@ test('an identity moves to another account after a day, two codes and another da
   const confirm = async (): Promise<void> => {
     await dialog.getByLabel('Code emailed to the other account').fill(await emailedCode(product, target))
     await dialog.getByRole('button', { name: 'Move my identity' }).click()
-    await expect(dialog.getByText('Your identity is moving to your other account')).toBeVisible()
+    await expect(dialog.getByText('We’re moving your identity to your other account')).toBeVisible()
   }
   await openDialog()
   await sendCodes()
@@ -59,7 +59,7 @@ test('an identity moves to another account after a day, two codes and another da
       0,
     )
   }
-  await page.getByRole('button', { name: 'See the move' }).click()
+  await page.getByRole('button', { name: 'See details' }).click()
   await dialog.getByRole('button', { name: 'Stop the move' }).click()
   await expect(dialog.getByText(/^You’ve stopped the move/)).toBeVisible()
   await expectFaultless(page)
@@ -98,7 +98,7 @@ test('Türkiye: a newer document is sent in the app, and starting over allows a 
   await page.getByRole('link', { name: 'See details' }).click()
   await expect(title(page, 'Re-verification')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Download the Tessera app' })).toBeVisible()
-  const code = page.getByRole('img', { name: 'QR code that leads to the Tessera app' })
+  const code = page.getByRole('img', { name: 'QR code for the Tessera app' })
   await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(page.getByText('No PAN card')).toHaveCount(0)
   await expectFaultless(page)
@@ -123,7 +123,9 @@ test('Türkiye: a newer document is sent in the app, and starting over allows a 
   await expect(title(page, 'You can start over now')).toBeVisible()
   // There is nothing left to start over, and we ask for nothing about a document that is no longer valid.
   await page.reload()
-  await expect(page.getByText('You have nothing to start over. You can verify at any time.')).toBeVisible()
+  await expect(
+    page.getByText('You do not have a verification to start over. You can verify at any time.'),
+  ).toBeVisible()
   await page.goto(`${product.url}/user/accounts/auth/personal`)
   await expect(page.getByRole('heading', { name: 'Verify your identity' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'See details' })).toHaveCount(0)

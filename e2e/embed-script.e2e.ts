@@ -87,7 +87,7 @@ test('the notice that the visit ends stays visible, however far the page around 
     await codeFor(product, site.origin),
   )
   await page.setViewportSize({ width: 390, height: 480 })
-  const notice = frame.getByText(/You have \d minutes left here/)
+  const notice = frame.getByText(/You have \d minutes left on this page/)
   await expect(notice).toBeVisible()
   await frame.getByRole('button', { name: 'Continue', exact: true }).scrollIntoViewIfNeeded()
   await expect(frame.getByRole('heading', { level: 1, name: firstStep })).not.toBeInViewport()

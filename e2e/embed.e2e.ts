@@ -393,7 +393,7 @@ test('warns before the visit ends, and extends it without losing typed values', 
   await page.goto(await askCode(product, key, { user_id: 'slow', lang: 'en' }))
   const country = page.getByRole('combobox', { name: english('residence.country') })
   await country.fill('Nether')
-  const notice = page.getByText(/You have \d minutes left here/)
+  const notice = page.getByText(/You have \d minutes left on this page/)
   await expect(notice).toBeVisible()
   await page.getByRole('button', { name: 'Stay here' }).click()
   await expect(notice).toBeHidden()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Cookie, Page, Route } from '@playwright/test'
 import { kycActions } from '../contract/actions.ts'
 import { retCodes, textKeyOf } from '../contract/errors.ts'
-import { monitored, refuse, rejectUnhandled } from './faults.ts'
+import { monitored, refuse, rejectUnhandled, withoutFirstAnswers } from './faults.ts'
 import { expect, signUp, test } from './test.ts'
 
 /*
@@ -30,6 +30,7 @@ test.beforeAll(async ({ browser, product }) => {
   await context.close()
 })
 test.beforeEach(async ({ page, product }) => {
+  await withoutFirstAnswers(page)
   await page.context().addCookies(cookies)
   await page.goto(product.url + personal)
 })
@@ -38,7 +39,7 @@ test.beforeEach(async ({ page, product }) => {
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForFunction(() =>
-    ['Toaster', 'first-client', 'inverse-error-code'].every((part) =>
+    ['toasts-', 'later-', 'inverse-error-code'].every((part) =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
     ),
   )
@@ -223,7 +224,7 @@ test('a part of a page whose file does not load leaves the rest of the page work
   page,
   product,
 }) => {
-  const below = /\/assets\/Below-[^/]*\.js$/
+  const below = /\/assets\/later-personal-[^/]*\.js$/
   await page.route(below, (route) => route.abort())
   await page.goto(product.url + personal)
   const lost = page.getByRole('alert').filter({ hasText: 'We could not load this part of the page.' }).first()
@@ -271,7 +272,7 @@ test.describe('a program error', () => {
   test.describe('while the app starts', () => {
     const shells: [string, RegExp, string][] = [
       ['on its own page', /assets\/framework-/, '/user/accounts/auth/personal'],
-      ['in SDK mode', /assets\/visit-/, '/user/accounts/auth/sdk?token=none'],
+      ['in SDK mode', /assets\/sdk-/, '/user/accounts/auth/sdk?token=none'],
       [
         'in the messenger',
         /assets\/app-.*\.js/,

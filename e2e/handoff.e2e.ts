@@ -85,7 +85,7 @@ test('a link opens once; declining opens nothing', async ({ signedUp: desk, brow
   const phone = await phoneOf(browser)
   const link = await askLink(desk)
   await phone.goto(link)
-  await phone.getByRole('button', { name: 'No, not mine' }).click()
+  await phone.getByRole('button', { name: 'No, not me' }).click()
   await expect(title(phone, 'We did not connect this phone')).toBeVisible()
   await phone.reload()
   await expect(title(phone, 'This link does not work')).toBeVisible()

@@ -138,6 +138,6 @@ test('a sender who exceeds the rate limit sees when to try again, and the text s
   )
   await page.getByRole('textbox', { name: 'Your message' }).fill('Once more, the same question.')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByRole('alert')).toHaveText(/Try again in 29 minutes/)
+  await expect(page.getByRole('alert')).toHaveText(/Wait 29 minutes/)
   await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveValue('Once more, the same question.')
 })

@@ -219,7 +219,7 @@ test('the page shows each error of another site’s configuration', async ({ pag
     complianceConfig: { checked: true, site: 'DEFAULT' },
   }
   await page.goto(`${site.origin}/user/accounts/auth/personal`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/host configuration has faults/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/host configuration has errors/)
   await expect(page.getByRole('listitem')).toHaveText([
     'mode must be "sandbox" or "production".',
     'languages must be a list of languages such as "de-DE".',

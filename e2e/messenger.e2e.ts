@@ -46,7 +46,7 @@ const send = (page: Page, name: string, data?: unknown): Promise<void> =>
     [name, data] as const,
   )
 
-const title = 'Sign in with Telegram from now on?'
+const title = 'Use Telegram to sign in?'
 
 test('a member links Telegram with their password, signs in with it from then on, and unlinks it on their computer', async ({
   browser,

@@ -14,7 +14,7 @@ test('questionnaire authors see each one for every region and language without s
   await page.getByRole('radio', { name: 'Qualified investor' }).check({ force: true })
   await expect.poll(() => judged.innerText()).not.toBe(before)
   await page.getByLabel('Region').selectOption('EU')
-  await expect(page.getByText('Members of this region do not get this questionnaire.')).toBeVisible()
+  await expect(page.getByText('Members in this region do not get this questionnaire.')).toBeVisible()
   // Nothing hides under the header, which stays while the page scrolls.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectFaultless(page, 'wcag')
@@ -35,7 +35,7 @@ test('shows a questionnaire as it is asked again', async ({ page, product }) => 
     '0 answers are missing or not valid',
   )
   await page.getByRole('button', { name: 'Show as renewal' }).click()
-  await expect(page.getByText('Filled in for you. Check it').first()).toBeVisible()
+  await expect(page.getByText('Filled in for you, please check').first()).toBeVisible()
   // Outside the account area, toasts have the toast kit's own position: the corner.
   await rejectUnhandled(page, { ret_code: 12345, ret_msg: 'out of the blue' })
   const toast = page.getByRole('region', { name: /Notifications/ }).getByText('out of the blue (12345)')

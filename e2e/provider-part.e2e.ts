@@ -13,7 +13,7 @@ async function toPhotos(page: Page, product: Product, document: string): Promise
 }
 
 const simulator = (page: Page) => page.getByRole('heading', { name: 'Simulated provider' })
-const take = (page: Page) => page.getByRole('button', { name: 'Take invented photos' }).click()
+const take = (page: Page) => page.getByRole('button', { name: 'Take sample photos' }).click()
 
 test('a provider’s own component takes the photos, plays the chosen case, and is removed afterwards @phone', async ({
   signedUp: page,
@@ -27,7 +27,7 @@ test('a provider’s own component takes the photos, plays the chosen case, and 
   await expect(page.getByRole('heading', { level: 1, name: 'Your name and date of birth' })).toBeVisible()
   await expect(simulator(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await page.getByLabel('What to play').selectOption('retry')
+  await page.getByLabel('Result to simulate').selectOption('retry')
   await take(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Check and send' })).toBeVisible()
   await expect(page.getByRole('img')).toHaveCount(2)
@@ -47,7 +47,7 @@ test('if the component does not load, or breaks midway, our own screens continue
   await expect(page.getByRole('alert')).toContainText('Our verification partner is not available right now')
   cut = false
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByLabel('What to play').selectOption('page-breaks')
+  await page.getByLabel('Result to simulate').selectOption('page-breaks')
   await take(page)
   await expect(page.getByRole('alert')).toContainText('We’ve saved your details and photos')
   await page.getByRole('button', { name: 'Continue without it' }).click()

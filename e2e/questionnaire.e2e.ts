@@ -37,7 +37,7 @@ test('source of funds: fills in, leaves and resumes, sends, a reviewer approves,
 }) => {
   await asked(page, product, 230)
   await page.goto(`${product.url}/user/accounts/auth/sourceOfFundsWealth`)
-  await expect(heading(page, 'What we ask about')).toBeVisible()
+  await expect(heading(page, 'What we’re asking about')).toBeVisible()
   await expectFaultless(page, 'wcag')
 
   await proceed(page)
@@ -85,7 +85,7 @@ test('source of funds: fills in, leaves and resumes, sends, a reviewer approves,
   await expect(page.getByLabel('Who paid you?')).toHaveValue('Northwind Bakery')
   await expect(page.getByText('payslip.jpg')).toBeVisible()
   await proceed(page)
-  await expect(page.getByRole('alert')).toContainText('The shares must add up to 100. They add up to 90.')
+  await expect(page.getByRole('alert')).toContainText('The shares must add up to 100, not 90.')
   await page.getByLabel('What percentage of the total is it?').fill('100')
   await proceed(page)
 
@@ -120,7 +120,7 @@ test('source of funds: fills in, leaves and resumes, sends, a reviewer approves,
     await expect(page.getByRole('main')).toContainText(shown)
   await expectFaultless(page, 'wcag')
   await page.getByRole('button', { name: 'Send', exact: true }).dblclick()
-  await expect(page.getByText('Thank you, we’ve got your answers')).toBeVisible()
+  await expect(page.getByText('We’ve received your answers')).toBeVisible()
   await expectFaultless(page, 'wcag')
 
   const id = await waiting(product)
@@ -143,7 +143,7 @@ test('input without a connection is preserved, merges with what another device w
   await saved(page)
   await page.route('**/x-api/v1/private/draft/save', (route) => route.abort())
   await page.getByLabel('Who do you work for?').fill('Northwind Bakery')
-  await expect(page.getByText('Not saved yet: no connection. We keep trying. Do not close this page.')).toBeVisible()
+  await expect(page.getByText('Not saved yet: no connection. We’ll keep trying. Do not close this page.')).toBeVisible()
   await other.getByLabel('What is the main source of the money you will use here?').selectOption({ label: 'Salary' })
   await saved(other)
   await page.unroute('**/x-api/v1/private/draft/save')
@@ -186,7 +186,7 @@ test('an entry that another tab removed accepts no answer here: the page shows i
   }
   await removeInOther()
   await number.fill('11122233344')
-  await expect(page.getByText(/^Something was changed in another window/)).toBeVisible()
+  await expect(page.getByText(/^You made changes in another window/)).toBeVisible()
   await expect(number).toHaveCount(0)
   await expectFaultless(page, 'wcag')
   expect(await held()).toEqual({ 'tax.t1': 1, 'tax.t1.country': 'NL' })
@@ -267,7 +267,7 @@ test('sent back: shows the reasons and the questions to correct; every answer is
   await page.getByLabel('Type your full name to sign').fill('Anouk Vantorre')
   await proceed(page)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('Thank you, we’ve got your answers')).toBeVisible()
+  await expect(page.getByText('We’ve received your answers')).toBeVisible()
   await product.operator(
     'questionnaires',
     'more',
@@ -277,7 +277,7 @@ test('sent back: shows the reasons and the questions to correct; every answer is
     '--corrections',
     'own.usPerson',
   )
-  await expect(page.getByText('We need something more')).toBeVisible()
+  await expect(page.getByText('We need you to change something')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Are you a US person for tax?')
   await expectFaultless(page, 'wcag')
   await page.getByRole('button', { name: 'Change my answers' }).click()
@@ -388,7 +388,7 @@ test('asked again: starts with the last answers, each marked until it is confirm
   await asked(page, product, 260, '--due', '5')
 
   await page.goto(`${product.url}/user/accounts/auth/standardQuest`)
-  const mark = page.getByText('Filled in for you. Check it')
+  const mark = page.getByText('Filled in for you, please check')
   await expect(heading(page, 'Your work')).toBeVisible()
   await expect(page.getByText(/Due by/)).toBeVisible()
   await expect(mark).toHaveCount(1)
@@ -406,7 +406,7 @@ test('asked again: starts with the last answers, each marked until it is confirm
   await expect(page.getByText('Confirm that you’ve checked them.')).toBeVisible()
   await page.getByRole('checkbox', { name: /that were filled in for me/ }).check()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('Thank you, we’ve got your answers')).toBeVisible()
+  await expect(page.getByText('We’ve received your answers')).toBeVisible()
 })
 
 test('shows an invalid tax number at Continue, not when sending', async ({ signedUp: page, product }) => {

@@ -56,7 +56,7 @@ test('if the region requires it, the member takes a selfie, and a reviewer decid
   await page.getByRole('button', { name: 'Retake' }).click()
 
   await page.getByRole('button', { name: 'Use camera' }).click()
-  await expect(page.getByText('We need it only to take your selfie with the front camera.')).toBeVisible()
+  await expect(page.getByText('We use the front camera, and only to take your selfie.')).toBeVisible()
   await page.getByRole('button', { name: 'Open the camera' }).click()
   await expect(page.getByText('When your face is in the oval, take the photo')).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, 'wished') as unknown)).toMatchObject({

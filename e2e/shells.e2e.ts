@@ -87,7 +87,7 @@ const journeys: readonly Journey[] = [
     walk: async (visitor, { photograph }) => {
       const { page } = visitor
       await sendDocument(visitor, photograph, ['expired-passport.jpg'])
-      await expect(page.getByText('The document has expired, or will soon')).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByText('The document has expired or will expire soon')).toBeVisible({ timeout: 60_000 })
       await page.getByRole('link', { name: 'Use another document' }).first().click()
       // Residence and name are already known: only the document is required.
       await expect(heading(page, 'Choose your document')).toBeVisible()
@@ -132,7 +132,7 @@ const journeys: readonly Journey[] = [
       await page.getByRole('button', { name: 'Appeal' }).click()
       await page.getByRole('textbox', { name: 'Your message' }).fill('It is my own passport, and nobody else has it.')
       await page.getByRole('button', { name: 'Send' }).click()
-      await expect(page.getByText(/We’ve got your appeal/)).toBeVisible()
+      await expect(page.getByText(/We’ve received your appeal/)).toBeVisible()
     },
   },
   {
@@ -143,7 +143,7 @@ const journeys: readonly Journey[] = [
         'What percentage': '100',
         'Percentage of your wealth': '100',
       })
-      await expect(visitor.page.getByText('Thank you, we’ve got your answers')).toBeVisible()
+      await expect(visitor.page.getByText('We’ve received your answers')).toBeVisible()
     },
   },
   {
@@ -164,9 +164,7 @@ const journeys: readonly Journey[] = [
     shells: ['own'],
     walk: async (visitor, { product }) => {
       await answer(visitor, product, 240, 'residenceInfo', { 'date of birth': '1991-03-14' })
-      await expect(
-        visitor.page.getByText(/We’ve approved your answers|Thank you, we’ve got your answers/),
-      ).toBeVisible()
+      await expect(visitor.page.getByText(/We’ve approved your answers|We’ve received your answers/)).toBeVisible()
     },
   },
   {
@@ -176,7 +174,7 @@ const journeys: readonly Journey[] = [
       await product.operator('questionnaires', 'ask', await memberOf(page, product), '230')
       await go('sourceOfFundsWealth')
       await sendSourceOfFunds(page)
-      await expect(page.getByText('Thank you, we’ve got your answers')).toBeVisible()
+      await expect(page.getByText('We’ve received your answers')).toBeVisible()
     },
   },
   {
@@ -189,7 +187,7 @@ const journeys: readonly Journey[] = [
         'What will your documents show': 'My yearly income',
         'How much did you earn in the last 12 months': '800000',
       })
-      await expect(visitor.page.getByText('Thank you, we’ve got your answers')).toBeVisible()
+      await expect(visitor.page.getByText('We’ve received your answers')).toBeVisible()
     },
   },
   {

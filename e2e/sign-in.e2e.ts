@@ -82,8 +82,8 @@ test('no answer in 30 s: the first client gives up with its own number and text'
 
   // The client of this page: what its caller receives.
   const error = page.evaluate(async () => {
-    const file = document.querySelector<HTMLLinkElement>('link[rel="modulepreload"][href*="/first-client-"]')
-    const parts: object = await import(file?.href ?? '')
+    const file = document.querySelector<HTMLScriptElement>('script[type="module"][src*="/login-"]')
+    const parts: object = await import(file?.src ?? '')
     const client = Object.values(parts).find(
       (part: unknown): part is { post: (path: string) => Promise<unknown> } =>
         typeof part === 'object' && part !== null && 'post' in part,

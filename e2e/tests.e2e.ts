@@ -55,7 +55,7 @@ test('after two failures the knowledge test shows what to learn and stays closed
   await looksSound(page)
   await takeKnowledge(page, product, false)
   await expect(page.getByText(/You can try again on/)).toBeVisible()
-  await expect(page.getByText(/3 attempts left in these 30 days/)).toBeVisible()
+  await expect(page.getByText(/3 attempts left in this 30-day period/)).toBeVisible()
   await page.reload()
   await expect(page.getByText(/You can try again on/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^(Start|Try again)$/ })).toHaveCount(0)

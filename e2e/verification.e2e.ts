@@ -53,7 +53,7 @@ test.describe('verifying an identity', () => {
   test('an expired passport: shows the reason and the remedy', async ({ signedUp: page, photograph }) => {
     await collect(page, { document: 'Passport', photograph, photos: ['expired-passport.jpg'] })
     await send(page)
-    await expect(page.getByText('The document has expired, or will soon')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('The document has expired or will expire soon')).toBeVisible({ timeout: 60_000 })
     await expect(page.getByRole('link', { name: 'Use another document' }).first()).toBeVisible()
   })
 

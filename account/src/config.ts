@@ -1,4 +1,4 @@
-import type { Environment } from '@tessera/contract/languages.ts'
+import type { Environment, TextNamespace } from '@tessera/contract/languages.ts'
 
 /** The product's name and brand, from one file of the operator's. */
 export interface Brand {
@@ -24,6 +24,8 @@ export interface HostConfig {
   environment: Environment
   buildTime: string
   textVersion: string
+  /** The texts of the first view, which our own server's page already requests as one file. */
+  firstTexts?: readonly TextNamespace[]
   /** The language the server wrote the page in. */
   language: string
   /** Features of this host. */
@@ -41,17 +43,22 @@ export interface HostConfig {
   sandboxMembers?: readonly { email: string; password: string; note: string }[]
 }
 
-/** First calls that the page itself started, by `METHOD /path`. */
-export type EarlyResponses = Record<string, Promise<Response> | undefined>
+/** Answers of first calls that the server wrote into the page, by the name of the call (contract: `callName`). */
+export type FirstAnswers = Record<string, unknown>
 
 declare global {
   interface Window {
-    __EARLY__?: EarlyResponses
     /** The server's data for the page, under a name that our own code knows. */
     __HOST__?: HostConfig
     /** The signed-in member's id, for analytics (specification, section 4). */
     __USER_ID__?: number | undefined
   }
+}
+
+/** Reads the answers of the page's first calls. A page of another host has none. */
+export function readFirstAnswers(page: Document): FirstAnswers {
+  const text = page.getElementById('first-answers')?.textContent
+  return text ? JSON.parse(text) : {}
 }
 
 /** Reads the configuration block of the page. */

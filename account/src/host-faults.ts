@@ -78,6 +78,7 @@ const fields: { readonly [name in keyof Required<HostConfig>]: Rule } = {
     'a time (ISO 8601)',
   ],
   textVersion: [text, 'a text'],
+  firstTexts: [oneOf(undefined), 'left out: the product’s own pages alone request texts early'],
   language: [isLanguage, 'a language such as "de-DE"'],
   languages: [
     (value) => listOf(isLanguage)(value) && Array.isArray(value) && value.length > 0,
@@ -142,7 +143,7 @@ function wrongLanguages({ language, languages: offered }: Readonly<Record<string
 
 /** Shows the errors on the page itself and in the console. */
 export function showHostFaults(page: Document, faults: readonly string[]): void {
-  const heading = 'This page cannot show the account: its host configuration has faults.'
+  const heading = 'This page cannot show the account: its host configuration has errors.'
   console.error(`${heading}\n${faults.map((fault) => `- ${fault}`).join('\n')}`)
   const list = page.createElement('ul')
   list.append(...faults.map((fault) => Object.assign(page.createElement('li'), { textContent: fault })))

@@ -5,9 +5,9 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import type { i18n } from 'i18next'
 import { isTokenError } from './api/api-error.ts'
-import { accountClient } from './api/call.ts'
+import { accountClient, forgetFirstAnswers, takeFirstAnswers } from './api/call.ts'
 import { reportFailures } from './api/report-failures.ts'
-import { soundHostConfig, notifyHost } from './config.ts'
+import { notifyHost, readFirstAnswers, soundHostConfig } from './config.ts'
 import { chooseLanguage, showLanguage, withoutLanguage } from './i18n/language.ts'
 import { startTexts } from './i18n/start.ts'
 import { inSdkMode } from './paths.ts'
@@ -37,6 +37,8 @@ async function start(): Promise<void> {
   const language = chooseLanguage(host, messenger?.language)
   // Before the router starts, because its first calls send the language.
   showLanguage(language, host.rightToLeft)
+  // The answers in the page are in the page's language.
+  if (language === host.language) takeFirstAnswers(readFirstAnswers(document))
   window.history.replaceState(window.history.state, '', withoutLanguage(window.location.href))
 
   // Its one-time code leaves the address before anything else happens.
@@ -60,6 +62,7 @@ async function start(): Promise<void> {
     </StrictMode>,
   )
   started()
+  forgetFirstAnswers()
   messenger?.follow(router)
   whenIdle(
     () => void import('./shell/after-paint.ts').then(({ afterPaint }) => afterPaint(i18n, host)).catch(() => undefined),

@@ -38,7 +38,7 @@ export function loginUrl(address: string): string {
   return `/login?redirect_url=${encodeURIComponent(address)}`
 }
 
-/** A text file. */
+/** A text file, by its name (contract: `textsName`). */
 export function textsUrl(language: string, namespace: string, version: string): string {
   return `${basename}/locales/${language}/${namespace}.json?v=${version}`
 }

@@ -1,17 +1,8 @@
-import type { ComponentType } from 'react'
-import {
-  createBrowserRouter,
-  Outlet,
-  redirect,
-  type LoaderFunction,
-  type RouteObject,
-  type ShouldRevalidateFunction,
-} from 'react-router'
+import { createBrowserRouter, Outlet, redirect, type RouteObject, type ShouldRevalidateFunction } from 'react-router'
 import type { SdkScene } from '@tessera/contract/sdk.ts'
-import { childRoutes, textsOf, visitRoutes, type ChildRoute } from './child-routes.ts'
-import { loadPersonal } from './features/personal/load.ts'
-import { loadScreenTexts } from './i18n/start.ts'
+import { childRoutes, visitRoutes, type ChildRoute } from './child-routes.ts'
 import { basename, paths } from './paths.ts'
+import { loaders, pageOf, previewPage } from './screens.ts'
 import { AppError, PageError } from './shell/ErrorScreens.tsx'
 import { Frame, Layout } from './shell/Layout.tsx'
 import { loadScreen, thisPage } from './shell/load-screen.ts'
@@ -19,14 +10,6 @@ import { loadProfile } from './shell/load.ts'
 import { opens, useSdk, type SdkVisit } from './state/sdk.ts'
 
 type Screen = NonNullable<ChildRoute['screen']>
-
-const screens = () => import('./screens.ts')
-
-/** Loads a screen's data. The files of loader and page load in parallel. */
-const loaderOf =
-  (screen: Screen): LoaderFunction =>
-  async (args) =>
-    screen === 'personal' ? loadPersonal(args) : (await screens()).loaders[screen](args, undefined)
 
 /** The part of an address that names the questionnaire, or the agreement, of its page. */
 const naming = ['code', 'request_id', 'scene_code', 'id']
@@ -47,7 +30,7 @@ const sdkRoute: RouteObject = {
   path: 'sdk',
   loader: async (args) => {
     const screen = await sdkScreen(args.request.signal)
-    return screen ? loaderOf(screen)(args, undefined) : null
+    return screen ? loaders[screen](args, undefined) : null
   },
   shouldRevalidate: onlyWhenAsked,
   ErrorBoundary: PageError,
@@ -81,7 +64,7 @@ function visitRouteOf({ path, screen }: ChildRoute & { screen: Screen }): RouteO
     path: `sdk/${path}`,
     loader: async (args, context) => {
       const visit = await openVisit(args.request.signal)
-      return visit && opens(visit, at) ? loaderOf(screen)(args, context) : null
+      return visit && opens(visit, at) ? loaders[screen](args, context) : null
     },
   }
 }
@@ -93,20 +76,11 @@ function routeOf({ path, screen }: ChildRoute): RouteObject {
   return {
     ...at,
     // A visit allows its own page only: the shell says so, and no data is loaded for another.
-    loader: (args, context) => (useSdk.getState().visit ? null : loaderOf(screen)(args, context)),
+    loader: (args, context) => (useSdk.getState().visit ? null : loaders[screen](args, context)),
     shouldRevalidate: onlyWhenAsked,
     ErrorBoundary: PageError,
     lazy: { Component: () => loadScreen(screen, () => pageOf(screen), thisPage) },
   }
-}
-
-async function pageOf(screen: Screen): Promise<ComponentType> {
-  const page =
-    screen === 'personal'
-      ? import('./features/personal/page.tsx').then(({ Page }) => Page)
-      : screens().then(({ otherPage }) => otherPage(screen))
-  const [Page] = await Promise.all([page, ...textsOf[screen].map(loadScreenTexts)])
-  return Page
 }
 
 /** The server's page stays visible until the first data arrives, so that no empty page replaces it. */
@@ -137,7 +111,7 @@ export const routes: RouteObject[] = [
         path: paths.preview,
         ErrorBoundary: PageError,
         lazy: {
-          Component: () => loadScreen('questionnaire-preview', async () => (await screens()).previewPage(), thisPage),
+          Component: () => loadScreen('questionnaire-preview', previewPage, thisPage),
         },
       },
       { path: '*', lazy: notFound() },

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction } from 'react-router'
-import type { ChildRoute } from './child-routes.ts'
+import { textsOf, type ChildRoute } from './child-routes.ts'
 import { loadAddress } from './features/verification/address/load.ts'
 import { loadAgreements } from './features/agreement/load.ts'
 import { loadGuide } from './features/guide/load.ts'
 import { loadKnowledgeTest } from './features/suitability/knowledge-test/load.ts'
+import { loadPersonal } from './features/personal/load.ts'
 import { loadKyc } from './features/verification/kyc/load.ts'
 import { loadQuestionnaire } from './features/questionnaire/load.ts'
 import { loadReset } from './features/reset/load.ts'
@@ -14,14 +15,11 @@ import { loadTasks } from './features/tasks/load.ts'
 import { loadVendor } from './features/verification/vendor/load.ts'
 import { loadScreenTexts } from './i18n/start.ts'
 
-/**
- * Every screen except the personal page, which is in the first file. This file loads with the first address that needs
- * it, otherwise after the first render. Loaders are small and in one file: data and page are requested together, not
- * one after the other.
- */
-export type OtherScreen = Exclude<NonNullable<ChildRoute['screen']>, 'personal'>
+type Screen = NonNullable<ChildRoute['screen']>
 
-export const loaders: Record<OtherScreen, LoaderFunction> = {
+/** What loads the data of each screen. All loaders come with the entry, so that data and page load in parallel. */
+export const loaders: Record<Screen, LoaderFunction> = {
+  personal: loadPersonal,
   kyc: loadKyc,
   reverification: loadReverification,
   reset: loadReset,
@@ -35,7 +33,8 @@ export const loaders: Record<OtherScreen, LoaderFunction> = {
   'risk-test': loadRiskTest,
 }
 
-const pages: Record<OtherScreen, () => Promise<{ Page: ComponentType }>> = {
+const pages: Record<Screen, () => Promise<{ Page: ComponentType }>> = {
+  personal: () => import('./features/personal/page.tsx'),
   kyc: () => import('./features/verification/kyc/page.tsx'),
   reverification: () => import('./features/verification/reverification/page.tsx'),
   reset: () => import('./features/reset/page.tsx'),
@@ -49,17 +48,17 @@ const pages: Record<OtherScreen, () => Promise<{ Page: ComponentType }>> = {
   'risk-test': () => import('./features/suitability/risk-test/page.tsx'),
 }
 
-/** The page of a screen. */
-export async function otherPage(screen: OtherScreen): Promise<ComponentType> {
-  return (await pages[screen]()).Page
+/** The page of a screen, with its texts. */
+export async function pageOf(screen: Screen): Promise<ComponentType> {
+  const [{ Page }] = await Promise.all([pages[screen](), loadScreenTexts(...textsOf[screen])])
+  return Page
 }
 
 /** The sandbox's preview of questionnaires. Production does not serve its address. */
 export async function previewPage(): Promise<ComponentType> {
   const [{ Page }] = await Promise.all([
     import('./features/questionnaire/preview/page.tsx'),
-    loadScreenTexts('questionnaire'),
-    loadScreenTexts('preview'),
+    loadScreenTexts('questionnaire', 'preview'),
   ])
   return Page
 }

@@ -113,7 +113,7 @@ test('answered on two devices, products restricted, a wallet to prove', async ({
     '--currency',
     'EUR',
   ]
-  expect(await product.operator('transfer', member, ...transfer)).toMatch(/waits for the member/)
+  expect(await product.operator('transfer', member, ...transfer)).toMatch(/on hold: the member is asked/)
   const answers = {
     'place.kind': 'own_wallet',
     'place.wallet': { chain: 'ETH', address: evmSigner(5).address },

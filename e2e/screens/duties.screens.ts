@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { codeOfRoute } from '../../account/src/features/questionnaire/forms.ts'
+import { codeOfRoute } from '../../contract/questionnaire-routes.ts'
 import { standardAnswers } from '../../server/src/testing/questionnaires.ts'
 import { callFrom } from '../call.ts'
 import { memberOf } from '../test.ts'

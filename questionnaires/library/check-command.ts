@@ -16,19 +16,19 @@ try {
   const found = [...findings(library), ...stillToCome(library), ...untranslated(library)]
   const line = (code: number, words: string): void => {
     const faults = found.filter((one) => one.code === code)
-    console.log(`${faults.length === 0 ? 'ok   ' : 'FAULT'} ${words}`)
+    console.log(`${faults.length === 0 ? 'ok   ' : 'ERROR'} ${words}`)
     for (const { fault } of faults) console.log(`        ${fault}`)
   }
   const counted = (counts: readonly [number, string][]): string =>
     counts.map(([count, name]) => `${count} ${name}${count === 1 ? '' : 's'}`).join(', ')
   const dated = (asOf: string, reviewedBy: string | null): string =>
-    `as of ${asOf}, ${reviewedBy === null ? 'reviewed by nobody yet' : `reviewed by ${reviewedBy}`}`
+    `as of ${asOf}, ${reviewedBy === null ? 'not reviewed yet' : `reviewed by ${reviewedBy}`}`
   const withoutTexts: string[] = []
   for (const { template, asOf, reviewedBy } of [...library.templates.values()].toSorted(
     (a, b) => a.template.code - b.template.code,
   )) {
     const items = template.sections.flatMap((section) => section.items)
-    const judged = template.review === 'auto' ? 'machine or reviewer' : 'reviewer'
+    const judged = template.review === 'auto' ? 'automatically or by a reviewer' : 'by a reviewer'
     const counts = counted([
       [template.sections.length, 'section'],
       [items.length, 'item'],
@@ -38,7 +38,7 @@ try {
     const rates = template.rates ? `; rates of ${template.rates.asOf}` : ''
     line(
       template.code,
-      `${template.code}  ${template.key} v${template.version}  ${counts}; decided by ${judged}; ${dated(asOf, reviewedBy)}${rates}`,
+      `${template.code}  ${template.key} v${template.version}  ${counts}; decided ${judged}; ${dated(asOf, reviewedBy)}${rates}`,
     )
   }
   const { code, key, version, questions, documents, reasons, asOf, reviewedBy } = library.proofForm
@@ -47,9 +47,12 @@ try {
     [documents.length, 'document'],
     [reasons.length, 'reason'],
   ])
-  line(code, `${code}  ${key} v${version}  ${counts}; decided by machine or reviewer; ${dated(asOf, reviewedBy)}`)
+  line(
+    code,
+    `${code}  ${key} v${version}  ${counts}; decided automatically or by a reviewer; ${dated(asOf, reviewedBy)}`,
+  )
   console.log(
-    `Languages: ${[...library.texts.keys()].join(', ')}; what is missing in one of them is a fault above, and is shown in English until it is there.`,
+    `Languages: ${[...library.texts.keys()].join(', ')}; what is missing in one of them is an error above, and members read English until it is there.`,
   )
   const { knowledge, risk } = loadSuitability(folder)
   for (const [name, texts] of [
@@ -59,7 +62,7 @@ try {
     const lacking = [...library.texts.keys()].filter((language) => !texts.has(language))
     if (lacking.length > 0) withoutTexts.push(`${name} has no texts in ${lacking.join(', ')}`)
     console.log(
-      `${lacking.length === 0 ? 'ok   ' : 'FAULT'} ${name}, in ${texts.size} languages${lacking.length === 0 ? '' : `; none in ${lacking.join(', ')}`}`,
+      `${lacking.length === 0 ? 'ok   ' : 'ERROR'} ${name}, in ${texts.size} languages${lacking.length === 0 ? '' : `; none in ${lacking.join(', ')}`}`,
     )
   }
   const agreements = loadAgreements(join(folder, 'agreements'))
@@ -69,7 +72,7 @@ try {
     )
   const faults = found.length + withoutTexts.length
   console.log(
-    `${library.templates.size + 1} questionnaires, 2 tests, ${agreements.size} agreements, ${faults} ${faults === 1 ? 'fault' : 'faults'}. Templates, not legal advice.`,
+    `${library.templates.size + 1} questionnaires, 2 tests, ${agreements.size} agreements, ${faults} ${faults === 1 ? 'error' : 'errors'}. Templates, not legal advice.`,
   )
   process.exitCode = faults === 0 ? 0 : 1
 } catch (error) {

@@ -412,7 +412,9 @@ describe('what members read', () => {
   ])('gives %s a reason of its own', (_, change) => {
     expect(changed({})).toEqual([])
     // A name check judges nothing but names.
-    expect(changed({ ...change, validate: [] })).toEqual(['name.middle does not say why this very thing is asked'])
+    expect(changed({ ...change, validate: [] })).toEqual([
+      'texts/en/personal-information.json: name.middle does not say why this is asked. Add `why`.',
+    ])
   })
 
   it('prefills answers only from known data of a matching type', () => {

@@ -77,7 +77,9 @@ export function untranslated(library: Library, words = screenWords()): Finding[]
   const ofTemplates = [...library.templates.values()].flatMap((loaded) =>
     languages.flatMap((language) =>
       textsFaults(library, loaded, language).flatMap(({ place, fault }) =>
-        fault === 'figures' ? [] : [{ code: loaded.template.code, fault: `${place} ${wordsOf[fault]} in ${language}` }],
+        fault === 'figures'
+          ? []
+          : [{ code: loaded.template.code, fault: `${fileOf(loaded, place, language)}: ${place} ${wordsOf[fault]}` }],
       ),
     ),
   )
@@ -85,16 +87,26 @@ export function untranslated(library: Library, words = screenWords()): Finding[]
 }
 
 const wordsOf = {
-  missing: 'has no text',
-  unused: 'has a text but is no question',
-  'no-why': 'does not say why it asks for personal data',
-  'no-own-why': 'does not say why this very thing is asked',
-  figures: 'does not name its numbers',
-  amounts: 'does not name its amounts',
+  missing: 'has no text. Add it.',
+  unused: 'has a text but is no question. Remove it, or correct the key.',
+  'no-why': 'does not say why it asks for personal data. Add `why`.',
+  'no-own-why': 'does not say why this is asked. Add `why`.',
+  figures: 'has other placeholders than its `figures`. Use those.',
+  amounts: 'has other placeholders than its band. Use those of English.',
 } as const
 
+/** The file in which a text belongs, below the folder of questionnaires. */
+function fileOf({ template, shared, options, textKeys }: LoadedTemplate, place: string, language: string): string {
+  const [section = '', item = '', part] = place.split('.')
+  const isShared = part === 'options' ? options[`${section}.${item}`] !== undefined : shared.includes(section)
+  const key = place.includes('.') ? (textKeys.at(-1) ?? template.key) : template.key
+  return `texts/${language}/${isShared ? 'shared' : key}.json`
+}
+
 function english(library: Library, loaded: LoadedTemplate): string[] {
-  return textsFaults(library, loaded, 'en').map(({ place, fault }) => `${place} ${wordsOf[fault]}`)
+  return textsFaults(library, loaded, 'en').map(
+    ({ place, fault }) => `${fileOf(loaded, place, 'en')}: ${place} ${wordsOf[fault]}`,
+  )
 }
 
 /** A text in any language that names a number the statement does not have would show the bare placeholder. */
@@ -102,7 +114,9 @@ function strangeFigures(library: Library, loaded: LoadedTemplate): string[] {
   return [...library.texts.keys()]
     .filter((language) => language !== 'en')
     .flatMap((language) =>
-      figureFaults(library, loaded, language).map((place) => `${place} ${wordsOf.figures} in ${language}`),
+      figureFaults(library, loaded, language).map(
+        (place) => `${fileOf(loaded, place, language)}: ${place} ${wordsOf.figures}`,
+      ),
     )
 }
 

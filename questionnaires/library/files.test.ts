@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadLibrary } from './files.ts'
@@ -60,12 +60,12 @@ describe('rejects a file and names its path and position', () => {
     [
       aml,
       (content) => ({ ...content, thresholds: { limit: { value: 3, unit: 'points' } } }),
-      /aml\.json: \/thresholds\/limit lacks source, asOf$/,
+      /aml\.json: \/thresholds\/limit lacks source, asOf\. Add it\.$/,
     ],
     [
       aml,
       (content) => ({ ...content, thresholds: { limit: { value: 3, unit: 'points', source: 'a rule of the house' } } }),
-      /aml\.json: \/thresholds\/limit lacks asOf$/,
+      /aml\.json: \/thresholds\/limit lacks asOf\. Add it\.$/,
     ],
     [
       aml,
@@ -89,7 +89,7 @@ describe('rejects a file and names its path and position', () => {
           /aml\.json: \/sections\/0\/items\/0\/validate\/0\/rule "minDate" is not a known rule$/,
         ],
         [{ value: 3 }, /\/validate\/0\/rule is missing, which is not a known rule$/],
-        [{ rule: 'regex' }, /\/validate\/0 \(regex\) lacks pattern$/],
+        [{ rule: 'regex' }, /\/validate\/0 \(regex\) lacks pattern\. Add it\.$/],
         [{ rule: 'minLen', value: 3, most: 4 }, /\/validate\/0\/most \(minLen\) is not a known field$/],
       ] as const
     ).map(([validator, words]): [string, (content: Record<string, unknown>) => unknown, RegExp] => [
@@ -161,21 +161,21 @@ describe('npm run questionnaires:check', () => {
     const { status, out } = check()
     expect(status).toBe(0)
     expect(out).toMatch(
-      /^ok {4}280 {2}aml v\d+ {2}7 sections, \d+ items, \d+ rules, 3 thresholds; decided by machine or reviewer; as of \d{4}-\d\d-\d\d, reviewed by nobody yet/m,
+      /^ok {4}280 {2}aml v\d+ {2}7 sections, \d+ items, \d+ rules, 3 thresholds; decided automatically or by a reviewer; as of \d{4}-\d\d-\d\d, not reviewed yet/m,
     )
     expect(out).toMatch(
-      /^ok {4}340 {2}update-poa v\d+ {2}8 questions, 4 documents, \d+ reasons; decided by machine or reviewer; as of \d{4}-\d\d-\d\d, reviewed by nobody yet$/m,
+      /^ok {4}340 {2}update-poa v\d+ {2}8 questions, 4 documents, \d+ reasons; decided automatically or by a reviewer; as of \d{4}-\d\d-\d\d, not reviewed yet$/m,
     )
     expect(out.match(/^ok {4}\d{3} /gm)?.length).toBe(Number(/(\d+) questionnaires, 2 tests/.exec(out)?.[1]))
-    expect(out).toMatch(/\d+ questionnaires, 2 tests, \d+ agreements, 0 faults\. Templates, not legal advice\.\n$/)
+    expect(out).toMatch(/\d+ questionnaires, 2 tests, \d+ agreements, 0 errors\. Templates, not legal advice\.\n$/)
   })
 
   it('names the error and exits with 1', () => {
     change('texts/en/aml.json', (content) => ({ ...content, sections: { zz: { title: 'Lost', items: {} } } }))
     const { status, out } = check()
     expect(status).toBe(1)
-    expect(out).toContain('FAULT 280  aml')
-    expect(out).toContain('zz has a text but is no question')
+    expect(out).toContain('ERROR 280  aml')
+    expect(out).toContain('texts/en/aml.json: zz has a text but is no question. Remove it, or correct the key.')
   })
 
   it('names invalid dates of a template and of its lists, and unknown sites', () => {
@@ -183,7 +183,7 @@ describe('npm run questionnaires:check', () => {
     change('lists/usPersonsRefused.json', (content) => ({ ...content, asOf: '2026-11-31', codes: ['DEFAULT', 'USA'] }))
     const { status, out } = check()
     expect(status).toBe(1)
-    const [, ofAml = ''] = /FAULT 280 {2}aml.*\n((?: {8}.*\n)+)/.exec(out) ?? []
+    const [, ofAml = ''] = /ERROR 280 {2}aml.*\n((?: {8}.*\n)+)/.exec(out) ?? []
     for (const fault of [
       'the template is of 2026-02-30, which is no day',
       'the list usPersonsRefused is of 2026-11-31, which is no day',
@@ -201,14 +201,14 @@ describe('npm run questionnaires:check', () => {
     const { status, out } = check()
     expect(status).toBe(1)
     expect(out).toMatch(
-      /FAULT 340 {2}update-poa.*\n +FRAUD is no reason that a member may read and can correct\n +a change of country asks 999, which does not exist\n/,
+      /ERROR 340 {2}update-poa.*\n +FRAUD is no reason that a member may read and can correct\n +a change of country asks 999, which does not exist\n/,
     )
   })
 
   it('checks the tests and the agreements, too', () => {
     rmSync(join(folder, 'texts/tr-TR/crypto-knowledge.json'))
     const { status, out } = check()
-    expect([status, out.includes('FAULT crypto-knowledge')]).toEqual([1, true])
+    expect([status, out.includes('ERROR crypto-knowledge')]).toEqual([1, true])
     expect(out).toContain('none in tr-TR')
     change('agreements/client-agreement/1.json', () => ({}))
     expect(check()).toMatchObject({ status: 1, err: expect.stringContaining('client-agreement/1.json') })
@@ -222,10 +222,22 @@ describe('npm run questionnaires:check', () => {
     expect(err).not.toMatch(/\n +at /)
   })
 
+  it.each([
+    ['texts/fr-FR/aml.json', '{}', /texts\/fr-FR: unknown language\. Add it to contract\/languages\.ts/],
+    ['texts/tr-TR/amll.json', '{}', /texts\/tr-TR\/amll\.json: unknown file\. Name it after the key of a template/],
+    ['texts/tr-TR/aml.json', '{', /texts\/tr-TR\/aml\.json: not valid JSON\. Correct a quote/],
+  ])('names %s in one line that says what to do', (path, content, line) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+    const { status, err } = check()
+    expect(status).toBe(1)
+    expect(err.trim().split('\n')).toEqual([expect.stringMatching(line)])
+  })
+
   it('names what a language lacks and exits with 1', () => {
     rmSync(join(folder, 'texts/tr-TR/aml.json'))
     const { status, out } = check()
     expect(status).toBe(1)
-    expect(out).toMatch(/FAULT 280 {2}aml.*\n +title has no text in tr-TR\n/)
+    expect(out).toMatch(/ERROR 280 {2}aml.*\n +texts\/tr-TR\/aml\.json: title has no text\. Add it\.\n/)
   })
 })

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { languages as knownLanguages } from '@tessera/contract/languages.ts'
 import type { RateTable, SectionTexts, TemplateTexts } from '@tessera/contract/questionnaire.ts'
 import { Type, type TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
@@ -98,7 +99,8 @@ export function loadLibrary(folder: string): Library {
   const proofForm = readFile<ProofForm>(join(folder, 'address', 'update-poa.json'), ProofFormFile)
   if (templates.has(proofForm.code))
     throw new FileFault(`${join(folder, 'templates')}: /code ${proofForm.code} is the proof of address already`)
-  return { templates, texts: loadTexts(join(folder, 'texts')), rates, lists, proofForm }
+  const keys = [...templates.values()].flatMap(({ textKeys }) => textKeys)
+  return { templates, texts: loadTexts(join(folder, 'texts'), new Set(keys)), rates, lists, proofForm }
 }
 
 /** The file of a template. One that is like another has the rest of its content from there. */
@@ -181,13 +183,20 @@ function tableOf({ source, asOf, bySite, perUsd }: RateTable): RateTable {
   return { source, asOf, ...(bySite ? { bySite } : {}), perUsd }
 }
 
-function loadTexts(folder: string): Map<string, LanguageTexts> {
+/** Throws {@link FileFault} for a language or a file that is not known: its texts would never be shown. */
+function loadTexts(folder: string, keys: ReadonlySet<string>): Map<string, LanguageTexts> {
   const languages = existsSync(folder) ? readdirSync(folder) : []
   return new Map(
     languages.flatMap((language) => {
       // The tests' texts have their own schema and reader (suitability.ts); questionnaires are not offered in a
       // language that has only those.
+      if (!knownLanguages.includes(language))
+        throw new FileFault(
+          `${join(folder, language)}: unknown language. Add it to contract/languages.ts, or remove the folder.`,
+        )
       const paths = jsonFiles(join(folder, language)).filter((path) => !testTexts.has(basename(path)))
+      const unknown = paths.find((path) => !keys.has(basename(path, '.json')) && !path.endsWith('/shared.json'))
+      if (unknown) throw new FileFault(`${unknown}: unknown file. Name it after the key of a template, or remove it.`)
       if (paths.length === 0) return []
       const sharedPath = paths.find((path) => path.endsWith('/shared.json'))
       const templates = paths
@@ -216,7 +225,7 @@ function jsonFiles(folder: string): string[] {
 
 /** The errors at a path; for a threshold, everything it needs. */
 function wordsOf({ instancePath, keyword, params, message }: ReturnType<typeof Value.Errors>[number]): string {
-  if (keyword === 'required') return `lacks ${params.requiredProperties.join(', ')}`
+  if (keyword === 'required') return `lacks ${params.requiredProperties.join(', ')}. Add it.`
   if (keyword === 'type' && /^\/thresholds\/[^/]+$/.test(instancePath))
     return 'is no object with value, unit, source and asOf'
   return message === 'schema is false' ? 'is not a known field' : message
@@ -258,7 +267,9 @@ export function readFile<T>(path: string, schema: TSchema): T {
   try {
     content = JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
-    throw new FileFault(`${path}: not valid JSON`, { cause: error })
+    throw new FileFault(`${path}: not valid JSON. Correct a quote, comma or bracket: ${String(error)}`, {
+      cause: error,
+    })
   }
   return checked<T>(path, content, schema)
 }

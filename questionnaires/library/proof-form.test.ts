@@ -99,10 +99,10 @@ describe('the proof of address form', () => {
     expect(proofFormTexts(form, all, 'en')).toEqual([])
     const lost = ['address.issuedOn', 'address.issuedOnHint', 'address.class.TAX_LETTER', 'reason.POA_TYPE.remedy']
     expect(findings(library, without('en', ...lost))).toEqual(
-      lost.map((key) => ({ code: 340, fault: `${key} has no text` })),
+      lost.map((key) => ({ code: 340, fault: `locales/en: ${key} has no text. Add it.` })),
     )
     expect(untranslated(library, without('tr-TR', ...lost)).map(({ fault }) => fault)).toEqual(
-      expect.arrayContaining(lost.map((key) => `${key} has no text in tr-TR`)),
+      expect.arrayContaining(lost.map((key) => `locales/tr-TR: ${key} has no text. Add it.`)),
     )
     // Variants of English fall back to it.
     expect(untranslated(library, without('en-US', ...lost)).filter(({ fault }) => fault.includes('en-US'))).toEqual([])

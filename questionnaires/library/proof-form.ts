@@ -194,9 +194,7 @@ export function proofFormTexts(
     ...ends.flatMap((reason) => [`reason.${reason}.title`, `reason.${reason}.remedy`]),
   ]
   const there = words.get(language)
-  return keys
-    .filter((key) => !there?.has(key))
-    .map((key) => `${key} has no text${language === 'en' ? '' : ` in ${language}`}`)
+  return keys.filter((key) => !there?.has(key)).map((key) => `locales/${language}: ${key} has no text. Add it.`)
 }
 
 const repeated = (names: readonly string[]): string[] => names.filter((name, at) => names.indexOf(name) !== at)

@@ -68,9 +68,9 @@ describe('the configuration', () => {
     [{ DATABASE_URL: 'localhost:5432' }, 'DATABASE_URL is not an address of the form'],
     [{ DATABASE_URL: 'postgresql:///' }, 'DATABASE_URL is not an address of the form'],
     [{ DATABASE_URL: 'postgresql:foo' }, 'DATABASE_URL is not an address of the form'],
-    [{ TESSERA_REDIRECT_HOSTS: 'good.example,a..b' }, 'TESSERA_REDIRECT_HOSTS holds "a..b"'],
-    [{ TESSERA_REDIRECT_HOSTS: '-x' }, 'TESSERA_REDIRECT_HOSTS holds "-x"'],
-    [{ TESSERA_REDIRECT_HOSTS: 'x:99999' }, 'TESSERA_REDIRECT_HOSTS holds "x:99999"'],
+    [{ TESSERA_REDIRECT_HOSTS: 'good.example,a..b' }, 'TESSERA_REDIRECT_HOSTS contains "a..b"'],
+    [{ TESSERA_REDIRECT_HOSTS: '-x' }, 'TESSERA_REDIRECT_HOSTS contains "-x"'],
+    [{ TESSERA_REDIRECT_HOSTS: 'x:99999' }, 'TESSERA_REDIRECT_HOSTS contains "x:99999"'],
     [{ TESSERA_MASTER_KEY: `!!!!${Buffer.alloc(32, 7).toString('base64')}###` }, 'TESSERA_MASTER_KEY must be 32 bytes'],
     [{ TESSERA_PUBLIC_URL: 'www.example.com' }, 'TESSERA_PUBLIC_URL=www.example.com is not an address like'],
     [{ TESSERA_PUBLIC_URL: 'ftp://www.example.com' }, 'is not an address like'],
@@ -78,7 +78,7 @@ describe('the configuration', () => {
     [{ TESSERA_PUBLIC_URL: 'https://www.example.com/?a=1' }, 'is not an address like'],
     [
       { TESSERA_PUBLIC_URL: 'https://me:pass@www.example.com' },
-      'TESSERA_PUBLIC_URL must not hold a user name or password',
+      'TESSERA_PUBLIC_URL must not contain a user name or password',
     ],
     [{ TESSERA_TELEGRAM_BOT_TOKEN: 'secret' }, 'TESSERA_TELEGRAM_BOT_TOKEN is not a bot token'],
     [{ TESSERA_TELEGRAM_BOT_ID: '@bot' }, 'TESSERA_TELEGRAM_BOT_ID=@bot is not the number of a bot'],
@@ -100,7 +100,7 @@ describe('the configuration', () => {
     [{ TESSERA_MASTER_KEY: 'too short' }, 'TESSERA_MASTER_KEY must be 32 bytes in base64'],
     [
       { TESSERA_REDIRECT_HOSTS: 'https://partner.example' },
-      'holds "https://partner.example", which is not a host name',
+      'contains "https://partner.example", which is not a host name',
     ],
     [{ ...production, TESSERA_PUBLIC_URL: 'http://www.example.com' }, 'must be https in production'],
     [{ TESSERA_MODE: 'production', TESSERA_MASTER_KEY: key }, 'TESSERA_PUBLIC_URL is required in production'],
@@ -119,9 +119,9 @@ describe('the configuration', () => {
     ])
     expect(faults).toHaveLength(6)
     expect(() => configFrom(readEnv({ PORT: 'x', TESSERA_READERS: 'x' }))).toThrow(
-      /^The configuration has 2 faults:\n {2}- PORT.*\n {2}- TESSERA_READERS/,
+      /^The configuration has 2 errors:\n {2}- PORT.*\n {2}- TESSERA_READERS/,
     )
-    expect(() => configFrom(readEnv({ PORT: 'x' }))).toThrow(/^The configuration has a fault:\n/)
+    expect(() => configFrom(readEnv({ PORT: 'x' }))).toThrow(/^The configuration has an error:\n/)
   })
 
   it('reports every messenger error at once', () => {

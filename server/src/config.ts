@@ -17,7 +17,7 @@ export class ConfigError extends OperatorFault {
   readonly faults: readonly string[]
   constructor(faults: readonly string[]) {
     super(
-      `The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+      `The configuration has ${faults.length === 1 ? 'an error' : `${faults.length} errors`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
     )
     this.faults = faults
   }
@@ -132,7 +132,7 @@ function publicUrl(value: string | undefined, mode: string, faults: string[]): U
   const url = URL.parse(value)
   if (url?.username || url?.password) {
     // This value is not printed either.
-    faults.push('TESSERA_PUBLIC_URL must not hold a user name or password')
+    faults.push('TESSERA_PUBLIC_URL must not contain a user name or password')
     return null
   }
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
@@ -164,7 +164,7 @@ function redirectHosts(value: string | undefined, faults: string[]): string[] {
   for (const host of hosts) {
     const named = hostForm.exec(host)
     if (!named || Number(named[1] ?? 1) > 65_535)
-      faults.push(`TESSERA_REDIRECT_HOSTS holds "${host}", which is not a host name`)
+      faults.push(`TESSERA_REDIRECT_HOSTS contains "${host}", which is not a host name`)
   }
   return hosts
 }

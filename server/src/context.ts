@@ -67,7 +67,7 @@ export async function createContext(config: Config): Promise<Context> {
   const questionnaires = libraryOf(config.questionnairesDir)
   const agreements = loadAgreements(join(config.questionnairesDir, 'agreements'))
   const [wrong] = regionFindings(regions, { questionnaires, agreements })
-  if (wrong) throw new OperatorFault(`regions: ${wrong.site}: ${wrong.fault} (npm run regions:check tells all)`)
+  if (wrong) throw new OperatorFault(`regions: ${wrong.site}: ${wrong.fault} (npm run regions:check lists all)`)
   const suitability = loadSuitability(config.questionnairesDir)
   const closers: (() => Promise<void>)[] = []
   const close = async (): Promise<void> => {
@@ -155,7 +155,7 @@ export function soundLibrary(folder: string): Library {
   const library = loadLibrary(folder)
   const [first] = findings(library)
   if (first)
-    throw new OperatorFault(`Questionnaire ${first.code}: ${first.fault} (npm run questionnaires:check tells all)`)
+    throw new OperatorFault(`Questionnaire ${first.code}: ${first.fault} (npm run questionnaires:check lists all)`)
   return library
 }
 
@@ -199,6 +199,6 @@ async function openDatabase(
 
 function reportedLost(by: number | string): OperatorFault {
   return new OperatorFault(
-    `The embedded database ended (${by}). Tessera cannot go on without it; nothing that was saved is lost. Start Tessera again, and the database starts with it.`,
+    `The embedded database ended (${by}). Tessera cannot run without it. What was saved is safe. Start Tessera again: the database starts with it.`,
   )
 }

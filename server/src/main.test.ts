@@ -67,13 +67,13 @@ describe('the server as a process', () => {
   it('reports all wrong settings at once, without secrets', async () => {
     const wrong = data.start({ PORT: 'x', TESSERA_MODE: 'live', TESSERA_DATADIR: 'x', TESSERA_MASTER_KEY: 'hunter2' })
     expect(await wrong.ended).toBe(1)
-    expect(wrong.err).toMatch(/4 faults:\n(  - .+\n){4}/)
+    expect(wrong.err).toMatch(/4 errors:\n(  - .+\n){4}/)
     expect(wrong.err).toContain('TESSERA_DATADIR is not a known setting')
     expect(wrong.err).not.toMatch(/hunter2|at configFrom/)
   })
 
   it.each([
-    ['HOST', { HOST: '203.0.113.7' }, 'HOST=203.0.113.7 is no address of this machine'],
+    ['HOST', { HOST: '203.0.113.7' }, 'HOST=203.0.113.7 is not an address of this machine'],
     [
       'a database that does not answer',
       { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },
@@ -82,7 +82,7 @@ describe('the server as a process', () => {
     [
       'missing folders and a missing file',
       { TESSERA_REGIONS_DIR: '/nope', TESSERA_QUESTIONNAIRES_DIR: '/nope', TESSERA_BRAND_FILE: '/nope' },
-      '3 faults',
+      '3 errors',
     ],
     ['a data folder that is a file', { TESSERA_DATA_DIR: join(process.cwd(), 'package.json') }, 'The data folder'],
   ])('%s: prints a plain message, not a stack trace', async (_name, env, words) => {

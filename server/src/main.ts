@@ -49,9 +49,9 @@ async function refuseTakenPort({ host, port }: Config): Promise<void> {
     probe.once('error', (error: NodeJS.ErrnoException) => {
       const messages: Record<string, string> = {
         EADDRINUSE: `Port ${port} on ${host} is taken by another program. Choose another: PORT=${port + 1} npm start`,
-        EACCES: `Port ${port} may not be used by this account of the machine. Choose one above 1023, such as PORT=4400`,
-        EADDRNOTAVAIL: `HOST=${host} is no address of this machine. Leave it out, or take 0.0.0.0 for all of its addresses`,
-        ENOTFOUND: `HOST=${host} is no address that this machine knows. Leave it out, or take 0.0.0.0 for all of its addresses`,
+        EACCES: `Port ${port} needs more rights than this user has. Choose one above 1023, such as PORT=4400`,
+        EADDRNOTAVAIL: `HOST=${host} is not an address of this machine. Leave it out, or set 0.0.0.0 for all of its addresses`,
+        ENOTFOUND: `HOST=${host} is an unknown address. Leave it out, or set 0.0.0.0 for all of its addresses`,
       }
       const words = messages[error.code ?? '']
       reject(words === undefined ? error : new PortRefused(words))
@@ -71,7 +71,7 @@ function announce(config: Config, server: RunningServer): void {
     '',
   ]
   if (config.mode === 'sandbox') {
-    lines.push('  SANDBOX: nobody is really verified here. Create an account, or sign in as', '')
+    lines.push('  SANDBOX: no one is really verified here. Create an account, or sign in as', '')
     for (const { email, password, note } of sandboxMembers)
       lines.push(
         `    ${email}   ${password}   (${note === 'new' ? 'a new member' : 'a member whose verification is locked'})`,

@@ -5,8 +5,10 @@ import { read, root } from './sources.ts'
 
 export type Texts = Record<string, string>
 
-/** Folders with texts. */
-export const folders = readdirSync(join(root, 'locales'))
+const found = readdirSync(join(root, 'locales'))
+
+/** Folders with texts of languages that we know. */
+export const folders = found.filter((language) => known.includes(language))
 
 /** Regions of English. Their files override single texts of `en`. */
 export const regional = ['en-US', 'en-HK']
@@ -32,7 +34,33 @@ export function flat(tree: unknown, prefix = ''): Texts {
 /** All texts of a file by dotted key. Empty for a file without any translation: the server fills it in from English. */
 export function texts(language: string, namespace: string): Texts {
   const path = `locales/${language}/${namespace}.json`
-  return existsSync(join(root, path)) ? flat(JSON.parse(read(path))) : {}
+  return existsSync(join(root, path)) ? flat(parsed(path, read(path))) : {}
+}
+
+/** A file's content. A broken one is named, since the parser names only a position in it. */
+export function parsed(path: string, content: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch (error) {
+    throw new Error(`${path}: not valid JSON. Correct a quote, comma or bracket: ${String(error)}`, { cause: error })
+  }
+}
+
+/** What is wrong with the names of folders and files, one line each. */
+export function nameFaults(
+  names: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+    found.map((language) => [language, readdirSync(join(root, 'locales', language))]),
+  ),
+): string[] {
+  const expected = names['en'] ?? []
+  return Object.entries(names).flatMap(([language, files]) =>
+    known.includes(language)
+      ? files
+          // Test environments may change single texts.
+          .filter((file) => !expected.includes(file.replace(/^(testnet|test)-/, '')))
+          .map((file) => `locales/${language}/${file}: unknown file. Name it like one in locales/en, or remove it.`)
+      : [`locales/${language}: unknown language. Add it to contract/languages.ts, or remove the folder.`],
+  )
 }
 
 /** All English texts of the app, as `kyc.json: key`, for members and operators. */
@@ -57,8 +85,8 @@ function keysIn(language: string, english: Texts): string[] {
 /** What a translator has to change in one file, one line each: the file, the key and what to do. */
 export function faultsOf(language: string, namespace: string, own: Texts, english: Texts): string[] {
   const file = `locales/${language}/${namespace}.json`
-  if (!known.includes(language))
-    return [`locales/${language}: unknown language. Add it to contract/languages.ts, or remove the folder.`]
+  if (Object.keys(own).length === 0 && !regional.includes(language))
+    return [`${file} is missing. Copy locales/en/${namespace}.json and translate it.`]
   const wanted = keysIn(language, english)
   const missing = regional.includes(language) ? [] : wanted.filter((key) => own[key] === undefined)
   return [

@@ -3,7 +3,7 @@ import { retCodes, textKeyOf } from '@tessera/contract/errors.ts'
 import { reasons } from '@tessera/contract/reasons.ts'
 import { screenTexts } from '@tessera/contract/languages.ts'
 import { textsOf } from '../../account/src/child-routes.ts'
-import { faultsOf, folders, namespaces, regional, stem, texts, type Texts } from './locale-texts.ts'
+import { faultsOf, folders, nameFaults, namespaces, regional, stem, texts, type Texts } from './locale-texts.ts'
 import { files, read } from './sources.ts'
 
 const others = folders.filter((language) => language !== 'en')
@@ -129,6 +129,8 @@ describe('texts', () => {
       strangers.filter((path) => sections.some((section) => new RegExp(`t\\(['\`]${section}\\.`).test(read(path)))),
     ).toEqual([])
   })
+
+  it('are in folders and files that we know', () => expect(nameFaults()).toEqual([]))
 
   describe.each(others)('%s', (language) => {
     it.each(members)('%s has the keys and placeholders of English, in the forms of the language', (namespace) => {

@@ -4,7 +4,9 @@ import {
   faultsOf,
   flat,
   folders,
+  nameFaults,
   namespaces,
+  parsed,
   regional,
   sentences,
   stem,
@@ -12,7 +14,7 @@ import {
   words,
   type Texts,
 } from './locale-texts.ts'
-import { forbiddenIn, oldTermsIn, segmentsOf } from './word-lists.ts'
+import { commandIn, forbiddenIn, isSentence, oldTermsIn, segmentsOf } from './word-lists.ts'
 import { files, read } from './sources.ts'
 
 const english = englishTexts()
@@ -50,6 +52,10 @@ const buttons =
 const notButtons = ['Back of your document', 'Photo of the back', 'How we use your data']
 /** The style guide's own label is longer. */
 const longerButtons = ['Ask for more time']
+/** Says which pages to send and how much of a file is read. */
+const longerHints = [
+  'Every page, showing your name, address and the date. A PDF from the issuer is best (we read its first {{count}} pages).',
+]
 
 describe('English texts', () => {
   it('use no word of the never-list', () => {
@@ -96,15 +102,15 @@ describe('English texts', () => {
     ['words in a button', buttons, 3, words, [...notButtons, ...longerButtons]],
     ['characters in a button', buttons, 20, (text) => text.length, [...notButtons, ...longerButtons]],
     ['words in a chip', /\.chip$|: (tasks|questionnaire)\.status\./, 2, words, ['The chip in the document']],
-    ['words in a title', /^(?!reasons).*\.title$/, 8, words],
+    ['words in a title', /^(?!reasons|questionnaire\.json: questionnaire\.reason).*\.title$/, 6, words],
     ['words in a reason’s title', /^(reasons|questionnaire).*\.title$/, 8, words],
     ['words in a reason’s remedy', /\.remedy$/, 15, words],
     ['words in a lead', /^(?!preview).*\.lead$/, 18, words],
-    ['words in a hint', /\.(hint|\w+Hint)$/, 23, words],
+    ['words in a hint', /\.(hint|\w+Hint)$/, 12, words, longerHints],
     ['words in “why we ask”', /^tasks\.json: tasks\.why\./, 15, words],
     ['words in an error at a field', /^(kyc|identity)\.json: (kyc\.details|oneName|address)\.fault\./, 10, words],
-    ['words in an error of an answer', /: questionnaire\.fault\./, 22, words],
-    ['words in an email', /^mails\.json: .*\.body$/, 62, words],
+    ['words in an error of an answer', /: questionnaire\.(fault\.|phone\.fault)/, 10, words],
+    ['words in an email', /^mails\.json: .*\.body$/, 60, words],
     ['links in an email', /^mails\.json: .*\.body$/, 1, (text) => text.split('{{link}}').length - 1],
     [
       'characters in a subject after the brand',
@@ -170,6 +176,43 @@ describe('one term for each concept', () => {
   })
 })
 
+/** All texts of a language: the app, the emails, the questionnaires and the agreements. */
+function everything(language: string): Texts {
+  const own = namespaces.flatMap((namespace) =>
+    Object.entries(texts(language, namespace)).map(([key, text]) => [`${namespace}: ${key}`, text]),
+  )
+  return { ...Object.fromEntries(own), ...asked(language) }
+}
+
+describe('translations', () => {
+  it.each(others)('%s leaves no sentence in English', (language) => {
+    const source = everything('en')
+    const left = Object.entries(everything(language)).filter(
+      ([key, text]) => isSentence(text) && source[key.replace(language, 'en')] === text,
+    )
+    expect(left.map(([key]) => key)).toEqual([])
+  })
+
+  it.each(others)('%s names the reminder of a video call as one', (language) => {
+    const mails = texts(language, 'mails')
+    expect(mails['appointment-soon.subject']).not.toBe(mails['appointment.subject'])
+  })
+
+  it.each(others)('%s breaks emails into paragraphs where English does', (language) => {
+    const paragraphs = (text = ''): number => text.split('\n\n').length
+    const own = texts(language, 'mails')
+    const dense = Object.entries(texts('en', 'mails')).filter(([key, text]) => paragraphs(own[key]) < paragraphs(text))
+    expect(dense.map(([key]) => key)).toEqual([])
+  })
+
+  it('ask in Arabic, and do not command', () => {
+    const found = Object.entries(everything('ar-SA')).flatMap(([key, text]) =>
+      commandIn(text) ? `${key}: ${commandIn(text)}` : [],
+    )
+    expect(found).toEqual([])
+  })
+})
+
 it.each(['en', ...others])('a code in %s fits one SMS segment', (language) => {
   const text = texts(language, 'mails')['contact-code.body'] ?? ''
   expect(segmentsOf(text.replace('{{code}}', '123456').replace('{{brand}}', 'Tessera'))).toBe(1)
@@ -207,9 +250,17 @@ describe('the check of a language file', () => {
     expect(faultsOf(language, 'kyc', own, base)).toEqual([`locales/${language}/kyc.json: ${advice}`])
   })
 
-  it('names an unknown language', () => {
-    expect(faultsOf('fr-FR', 'kyc', base, base)).toEqual([
+  it('names an unknown language, an unknown file and a broken one', () => {
+    expect(nameFaults({ en: ['kyc.json'], 'fr-FR': ['kyc.json'], 'de-DE': ['kycc.json', 'test-kyc.json'] })).toEqual([
       'locales/fr-FR: unknown language. Add it to contract/languages.ts, or remove the folder.',
+      'locales/de-DE/kycc.json: unknown file. Name it like one in locales/en, or remove it.',
+    ])
+    expect(() => parsed('locales/de-DE/kyc.json', '{')).toThrow(/^locales\/de-DE\/kyc\.json: not valid JSON\. Correct/)
+  })
+
+  it('names a missing file once', () => {
+    expect(faultsOf('de-DE', 'kyc', {}, base)).toEqual([
+      'locales/de-DE/kyc.json is missing. Copy locales/en/kyc.json and translate it.',
     ])
   })
 

@@ -1,4 +1,5 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
+import type { FirstAnswers } from '../config.ts'
 import { access } from './access.ts'
 import { visitGuid } from './guid.ts'
 import { commonHeaders } from './headers.ts'
@@ -16,8 +17,24 @@ type OptionsArgument<Name extends CallName> = [Calls[Name]['body'], Calls[Name][
   ? [options?: Options<Name>]
   : [options: Options<Name>]
 
+const firstAnswers: FirstAnswers = {}
+
+/** From now on these answers, which the server wrote into the page, serve the first call of their name. */
+export function takeFirstAnswers(inPage: FirstAnswers): void {
+  Object.assign(firstAnswers, inPage)
+}
+
+/** Once the first view is loaded, every call goes to the server. */
+export function forgetFirstAnswers(): void {
+  for (const name of Object.keys(firstAnswers)) delete firstAnswers[name]
+}
+
 /** The account area's client: always platform `pc`, whatever the device. */
-export const accountClient = createClient({ headers: accountHeaders, pathOf: access.pathOf, early: window.__EARLY__ })
+export const accountClient = createClient({
+  headers: accountHeaders,
+  pathOf: access.pathOf,
+  firstAnswers,
+})
 
 /** Headers of a call of the account area. An upload sends them too. */
 function accountHeaders(path: string): Record<string, string> {

@@ -98,7 +98,7 @@ describe('a picture that only its owner may see', () => {
   ])('is null if the server answers %s', async (_what, answer) => {
     await sdkMode()
     fetched.mockResolvedValue(answer())
-    await expect(picture()).rejects.toThrow('The picture could not be had')
+    await expect(picture()).rejects.toThrow('The picture could not be loaded')
   })
 })
 

@@ -45,7 +45,7 @@ export async function pictureAddress(
   if (Object.keys(headers).length === 0) return { address: url, revoke: () => undefined }
   const response = await fetch(url, { headers, signal, credentials: 'include' })
   if (!response.ok || !response.headers.get('content-type')?.startsWith('image/'))
-    throw new Error(`The picture could not be had: HTTP ${response.status}`)
+    throw new Error(`The picture could not be loaded: HTTP ${response.status}`)
   const address = URL.createObjectURL(await response.blob())
   return { address, revoke: () => URL.revokeObjectURL(address) }
 }

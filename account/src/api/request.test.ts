@@ -194,25 +194,24 @@ describe('hooks', () => {
   })
 })
 
-describe('an early answer of the page', () => {
+describe('an answer in the page', () => {
+  const answer = (result: unknown) => ({ ret_code: 0, ret_msg: 'OK', result })
+
   it('is not used, then or later, once the page has changed something', async () => {
     const fetch = vi.fn(() => Promise.resolve(ok('asked')))
-    const early = { 'POST /a': Promise.resolve(ok('early')) }
-    const { post } = createClient({ headers, fetch, early })
+    const firstAnswers = { 'POST /a {}': answer('in the page') }
+    const { post } = createClient({ headers, fetch, firstAnswers })
     expect([await post('/a', { fresh: true }), await post('/a')]).toEqual(['asked', 'asked'])
   })
 
-  it('is used once', async () => {
-    const fetch = answering(() => Promise.resolve(ok('later')))
-    const early = { 'GET /v2/private/user/profile': Promise.resolve(ok('early')) }
-    const { get } = createClient({ headers, fetch, early })
-    expect(await get('/v2/private/user/profile')).toBe('early')
-    expect(await get('/v2/private/user/profile')).toBe('later')
-  })
-
-  it('fails like any other', async () => {
-    const early = { 'POST /a': Promise.reject(new TypeError('offline')) }
-    await expect(createClient({ headers, early }).post('/a')).rejects.toMatchObject({ kind: 'network' })
+  it('is used once, for the same query and body only', async () => {
+    const fetch = answering(() => Promise.resolve(ok('asked')))
+    const firstAnswers = { 'GET /list?kind=a': answer('in the page'), 'POST /a {"level":1}': answer('level 1') }
+    const { get, post } = createClient({ headers, fetch, firstAnswers })
+    expect([await get('/list'), await get('/list', { query: { kind: 'b' } })]).toEqual(['asked', 'asked'])
+    expect(await get('/list', { query: { kind: 'a' } })).toBe('in the page')
+    expect(await get('/list', { query: { kind: 'a' } })).toBe('asked')
+    expect([await post('/a'), await post('/a', { body: { level: 1 } })]).toEqual(['asked', 'level 1'])
   })
 })
 
@@ -235,12 +234,6 @@ describe('the timeout', () => {
       message: 'timeout of 30000ms exceeded',
     })
     expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
-  })
-
-  it('ends an early answer, too', async () => {
-    const outcome = failureOf(createClient({ headers, early: { 'GET /slow': never() } }).get('/slow'))
-    await vi.advanceTimersByTimeAsync(requestTimeoutMs)
-    expect(await outcome).toMatchObject({ kind: 'timeout' })
   })
 
   it('does not delay a caller who cancels', async () => {

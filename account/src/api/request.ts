@@ -1,4 +1,5 @@
-import type { EarlyResponses } from '../config.ts'
+import { callName } from '@tessera/contract/call-name.ts'
+import type { FirstAnswers } from '../config.ts'
 import { apiBase } from '../paths.ts'
 import { ApiError, timeoutCode } from './api-error.ts'
 import { resultOf, type HttpWords } from './envelope.ts'
@@ -61,8 +62,8 @@ export interface ClientOptions {
   /** Address of a contract path, below the API's base. */
   pathOf?: (path: string) => string
   fetch?: typeof fetch
-  /** Calls that the page started before this script ran. Each is used once. */
-  early?: EarlyResponses | undefined
+  /** Answers that the server wrote into the page. Each is used once. */
+  firstAnswers?: FirstAnswers | undefined
   timeoutMs?: number
 }
 
@@ -84,14 +85,14 @@ export type Client = Record<'get' | 'post' | 'put' | 'delete' | 'patch', Verb> &
 }
 
 /**
- * The common core of the three clients: hooks, timeout, early answers, one request for equal GETs, envelope to result.
+ * The common core of the three clients: hooks, timeout, first answers, one request for equal GETs, envelope to result.
  */
 export function createClient({
   headers,
   words = accountWords,
   pathOf = (path) => path,
   fetch: fetchWith = (...args) => fetch(...args),
-  early,
+  firstAnswers,
   timeoutMs = requestTimeoutMs,
 }: ClientOptions): Client {
   const hooks: Hooks[] = []
@@ -125,22 +126,22 @@ export function createClient({
     const timeout = new AbortController()
     const timer = setTimeout(() => timeout.abort(), timeoutMs)
     const abort = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal
-    const key = `${sent.method} ${sent.path}`
-    const before = early?.[key]
-    if (before) delete early[key]
-    // An early answer does not include later changes on this page.
+    const name = callName(sent.method, sent.path + sent.url.slice(sent.url.split('?', 1)[0]?.length), body)
+    const before = firstAnswers?.[name]
+    if (before !== undefined) delete firstAnswers?.[name]
+    // The page's own answer does not include later changes.
     const taken = fresh ? undefined : before
     return hooked(sent, signal, async () => {
       try {
+        if (taken !== undefined) return resultOf({ status: 200, statusText: '' }, JSON.stringify(taken), words.http)
         const response = await abortable(
-          taken ??
-            fetchWith(sent.url, {
-              method: sent.method,
-              headers: sent.headers,
-              credentials: 'include',
-              body,
-              signal: abort,
-            }),
+          fetchWith(sent.url, {
+            method: sent.method,
+            headers: sent.headers,
+            credentials: 'include',
+            body,
+            signal: abort,
+          }),
           abort,
         )
         return resultOf(response, await abortable(response.text(), abort), words.http)

@@ -1,28 +1,22 @@
 import type { Manifest, Plugin } from 'vite'
 import { childRoutes, textsOf } from '../child-routes.ts'
 
-/** The sandbox's preview page, which is no child route, and the file of its code. */
+/** The sandbox's preview page, which is no child route. */
 const previewPath = '/questionnaire-preview'
-const previewModule = 'src/features/questionnaire/preview/page.tsx'
 
 interface Preload {
   modules: string[]
   styles: string[]
-  /** Text files beside the one that every screen needs. */
+  /** The texts of the first view: one file. */
   texts: readonly string[]
 }
 
-/** The manifest's name for the page of a screen. */
-function pageModule(manifest: Manifest, screen: string): string {
-  const page = Object.keys(manifest).find(
-    (module) => /^src\/features\/(.+\/)?([\w-]+)\/page\.tsx$/.exec(module)?.[2] === screen,
-  )
-  if (!page) throw new Error(`Not built: the page of ${screen}`)
-  return page
+/** The manifest's key of a chunk, by its name (chunks.ts). */
+function chunkNamed(manifest: Manifest, name: string): string {
+  const found = Object.entries(manifest).find(([, chunk]) => chunk.name === name && chunk.file.endsWith('.js'))
+  if (!found) throw new Error(`Not built: ${name}`)
+  return found[0]
 }
-
-/** Contains the loaders of all screens but the personal page. */
-const screensModule = 'src/screens.ts'
 
 /** Every file that the first view of a page needs: the static imports of entry and page, each once. */
 export function preloadOf(manifest: Manifest, base: string, entries: readonly string[]): Omit<Preload, 'texts'> {
@@ -51,6 +45,7 @@ export function writePreloads(): Plugin {
   let base = '/'
   return {
     name: 'tessera:preloads',
+    applyToEnvironment: ({ name }) => name === 'client',
     configResolved(config) {
       base = config.base
     },
@@ -61,22 +56,17 @@ export function writePreloads(): Plugin {
         const { join } = await import('node:path')
         const folder = options.dir ?? 'dist'
         const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
-        const withScreen = childRoutes.filter(({ screen }) => screen !== null)
-        if (!manifest[screensModule]) throw new Error(`Not built: ${screensModule}`)
-        const preloads: Record<string, Preload> = {}
-        for (const { path, screen } of withScreen) {
-          if (!screen) continue
-          const entries = [
-            'index.html',
-            ...(screen === 'personal' ? [] : [screensModule]),
-            pageModule(manifest, screen),
-          ]
-          preloads[path] = { ...preloadOf(manifest, base, entries), texts: textsOf[screen] }
+        const firstView = (screen: string): Omit<Preload, 'texts'> =>
+          preloadOf(
+            manifest,
+            base,
+            ['app', screen].map((name) => chunkNamed(manifest, name)),
+          )
+        const preloads: Record<string, Preload> = {
+          [previewPath]: { ...firstView('preview'), texts: ['user-accounts', 'questionnaire', 'preview'] },
         }
-        preloads[previewPath] = {
-          ...preloadOf(manifest, base, ['index.html', screensModule, previewModule]),
-          texts: ['questionnaire', 'preview'],
-        }
+        for (const { path, screen } of childRoutes)
+          if (screen) preloads[path] = { ...firstView(screen), texts: ['user-accounts', ...textsOf[screen]] }
         await writeFile(join(folder, 'preloads.json'), JSON.stringify(preloads, null, 1))
         const page = join(folder, 'index.html')
         await writeFile(page, withoutLinks(await readFile(page, 'utf8')))

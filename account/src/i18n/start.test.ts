@@ -19,9 +19,11 @@ beforeEach(() => {
     asked.push({ url, at: Date.now() })
     const language = url.split('/').at(-2) ?? ''
     await held.get(language)
+    const names = (url.split('/').at(-1) ?? '').split('.json')[0]?.split('+') ?? []
+    const texts = { greeting: `greeting in ${language}` }
     return missing.has(language)
       ? new Response('', { status: 503 })
-      : Response.json({ greeting: `greeting in ${language}` })
+      : Response.json(names.length > 1 ? Object.fromEntries(names.map((name) => [name, texts])) : texts)
   })
 })
 afterEach(() => {
@@ -118,6 +120,12 @@ describe('switching', () => {
 })
 
 describe('the texts of a screen', () => {
+  it('are one file with those of the page, if the page names them', async () => {
+    const instance = await start({ firstTexts: ['user-accounts', 'kyc', 'reasons'] })
+    expect(asked.map(({ url }) => url.split('/').at(-1))).toEqual(['kyc+reasons+user-accounts.json?v=abc'])
+    expect(instance.getResource('de-DE', 'reasons', 'greeting')).toBe('greeting in de-DE')
+  })
+
   it('load as their own file, are found without its name, and change language with the rest', async () => {
     // The first instance is the one that screens use, as on a page.
     vi.resetModules()

@@ -1,5 +1,5 @@
 import './texts.ts'
-import { createInstance, type BackendModule, type i18n } from 'i18next'
+import { createInstance, type BackendModule, type i18n, type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import {
   fallbacksOf,
@@ -23,24 +23,46 @@ export interface TextSettings {
   version: string
   environment?: Environment
   rightToLeft?: readonly string[]
+  /** The texts of the first view. */
+  firstTexts?: readonly TextNamespace[]
 }
 
-/** Fetches text files. */
+type Answer = Parameters<BackendModule['read']>[2]
+
+/** Fetches text files. Namespaces that are asked for at the same moment are one request. */
 function textFiles(version: string, environment: Environment): BackendModule {
+  const waiting = new Map<string, Map<string, Answer>>()
+  const request = async (language: string, asked: Map<string, Answer>): Promise<void> => {
+    const namespaces = [...asked.keys()]
+    const answerAll = (fault: Error, retry: boolean): void => asked.forEach((answer) => answer(fault, retry))
+    try {
+      const response = await fetch(textsUrl(language, textsName(environment, ...namespaces), version))
+      if (response.ok) {
+        const texts: Record<string, ResourceKey> = await response.json()
+        return asked.forEach((answer, name) => answer(null, namespaces.length > 1 ? texts[name] : texts))
+      }
+      // A retry does not help if the file does not exist. Another language is shown at once.
+      answerAll(
+        new Error(`texts ${namespaces.join()} in ${language}: HTTP ${response.status}`),
+        response.status !== 404,
+      )
+    } catch (error) {
+      answerAll(error instanceof Error ? error : new Error(String(error)), true)
+    }
+  }
   return {
     type: 'backend',
     callbackApi: true,
     init: () => undefined,
     read(language, namespace, answer) {
-      fetch(textsUrl(language, textsName(environment, namespace), version))
-        .then(async (response) => {
-          if (response.ok) return answer(null, await response.json())
-          // A retry does not help if the file does not exist. Another language is shown at once.
-          const fault = new Error(`texts ${namespace} in ${language}: HTTP ${response.status}`)
-          answer(fault, response.status !== 404)
-        })
-        // `true`: a retry can help.
-        .catch((error: unknown) => answer(error instanceof Error ? error : new Error(String(error)), true))
+      const together = waiting.get(language)
+      if (together) return together.set(namespace, answer)
+      const asked = new Map([[namespace, answer]])
+      waiting.set(language, asked)
+      queueMicrotask(() => {
+        waiting.delete(language)
+        void request(language, asked)
+      })
     },
   }
 }
@@ -54,6 +76,7 @@ export async function startTexts({
   version,
   environment = 'mainnet',
   rightToLeft = ['ar-SA'],
+  firstTexts = [pageTexts],
 }: TextSettings): Promise<i18n> {
   const instance = createInstance()
   instance.on('languageChanged', (now) => showLanguage(now, rightToLeft))
@@ -64,7 +87,7 @@ export async function startTexts({
       lng: language,
       fallbackLng: false,
       load: 'currentOnly',
-      ns: [pageTexts],
+      ns: [...firstTexts],
       defaultNS: pageTexts,
       // Searched once a screen has loaded them.
       fallbackNS: [...screenTexts],
@@ -86,18 +109,23 @@ export async function startTexts({
 /** Screens request their texts together with their code, before the language is known. */
 const ready = Promise.withResolvers<i18n>()
 
-/** Loads the text file of a screen. From then on it changes language with the rest. */
-export async function loadScreenTexts(namespace: ScreenTexts): Promise<void> {
+/** Loads the texts of a screen, in one file. From then on they change language with the rest. */
+export async function loadScreenTexts(...namespaces: readonly ScreenTexts[]): Promise<void> {
   const instance = await ready.promise
+  const missing = (): ScreenTexts[] => namespaces.filter((one) => !instance.hasResourceBundle(instance.language, one))
   // i18next repeats a failed request only on demand.
-  if (lost.delete(namespace)) await instance.reloadResources(instance.language, namespace)
-  else await instance.loadNamespaces(namespace)
-  if (instance.hasResourceBundle(instance.language, namespace)) return
-  lost.add(namespace)
-  throw new Error(`The texts "${namespace}" could not be loaded`)
+  const again = missing().filter((one) => lost.delete(one))
+  await Promise.all([
+    again.length > 0 ? instance.reloadResources(instance.language, again) : null,
+    instance.loadNamespaces(missing().filter((one) => !again.includes(one))),
+  ])
+  const gone = missing()
+  if (gone.length === 0) return
+  for (const one of gone) lost.add(one)
+  throw new Error(`The texts "${gone.join('", "')}" could not be loaded`)
 }
 
-/** Text files that failed to load. */
+/** Texts that failed to load. */
 const lost = new Set<ScreenTexts>()
 
 let wanted = ''

@@ -6,7 +6,7 @@ import { accessFaults, overflow, resetLook, showTheme, themes } from '@tessera/u
 import arabic from '../../../locales/ar-SA/user-accounts.json' with { type: 'json' }
 import { toasts } from '../state/toasts.ts'
 import { renderPart } from '../testing/app.tsx'
-import { testServer } from '../testing/server.ts'
+import { testServer, textsAnswer } from '../testing/server.ts'
 import { Header } from './Header.tsx'
 
 const server = testServer()
@@ -17,7 +17,7 @@ beforeEach(async () => {
   const others = window.fetch
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
     if (!input.includes('/ar-SA/')) return others(input, init)
-    return Promise.resolve(reachable ? Response.json(arabic) : new Response('', { status: 503 }))
+    return Promise.resolve(reachable ? textsAnswer(input, () => arabic) : new Response('', { status: 503 }))
   })
 })
 afterEach(() => {

@@ -18,7 +18,6 @@ export async function afterPaint(i18n: i18n, { monitorScript }: HostConfig): Pro
   await Promise.allSettled([
     loadToaster(),
     import('../api/first-client.ts'),
-    import('../screens.ts'),
     i18n.loadNamespaces('inverse-error-code'),
     ...(monitorScript ? [loadMonitor(monitorScript)] : []),
   ])

@@ -7,7 +7,7 @@ export type KycInfo = Calls['POST /v3/private/kyc/kyc-info']['result']
 /** The latest case of one level. */
 export type KycCase = KycInfo['cases'][number]
 
-/** Every screen uses this body, and so does the page's own early call. A `fresh` call ignores that early answer. */
+/** Every screen uses this body, and so does the server's page. A `fresh` call ignores the answer in the page. */
 export function askKycInfo(signal?: AbortSignal, fresh = false): Promise<KycInfo> {
   return call('POST /v3/private/kyc/kyc-info', { body: {}, signal, fresh })
 }

@@ -94,6 +94,15 @@ const ordinary: Answers = {
   'POST /v3/private/kyc/supported-document-type': (body) => ({ country: body.country, documents: answers.documents }),
 }
 
+/** The answer to a request for texts: one file, or several namespaces in one. */
+export function textsAnswer(pathname: string, textsOf: (namespace: string) => unknown): Response {
+  const [name = ''] = (pathname.split('/').at(-1) ?? '').split('.json')
+  const namespaces = name.replace(/^(testnet|test)-/, '').split('+')
+  return Response.json(
+    namespaces.length > 1 ? Object.fromEntries(namespaces.map((one) => [one, textsOf(one)])) : textsOf(name),
+  )
+}
+
 /**
  * Replaces the network with a server for each test. By default it answers as for a new member, also after a test has
  * ended: a late request would otherwise reach the network, and the next test's page would share it.
@@ -106,7 +115,7 @@ export function testServer(): TestServer {
   async function reply(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, window.location.href)
     if (pathname.startsWith('/user/accounts/locales/'))
-      return Response.json(pathname.includes('inverse-error-code') ? codes : texts)
+      return textsAnswer(pathname, (name) => (name === 'inverse-error-code' ? codes : texts))
     if (!pathname.startsWith('/x-api/')) return network(input, init)
     const name = `${init?.method ?? 'GET'} ${pathname.slice('/x-api'.length)}`
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined

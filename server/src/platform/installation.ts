@@ -19,10 +19,10 @@ export async function checkInstallation(db: Db, keyring: Keyring, mode: Settings
   const first = await db.selectFrom('installation').select(['mode', 'key_mark']).executeTakeFirstOrThrow()
   if (first.mode !== mode)
     throw new OperatorFault(
-      `This data folder was created in ${first.mode} mode, and TESSERA_MODE says ${mode}. ${mode === 'production' ? 'Production begins with data of its own: choose another TESSERA_DATA_DIR, or another database.' : 'Set TESSERA_MODE=production, or try things out in another TESSERA_DATA_DIR and database.'}`,
+      `This data folder was created in ${first.mode} mode, and TESSERA_MODE says ${mode}. ${mode === 'production' ? 'Production starts with its own data: choose another TESSERA_DATA_DIR, or another database.' : 'Set TESSERA_MODE=production, or use another TESSERA_DATA_DIR and database for the sandbox.'}`,
     )
   if (!first.key_mark.equals(keyring.mark))
     throw new OperatorFault(
-      'The master key is not the one this data folder was created with (TESSERA_MASTER_KEY, or sandbox-master-key in the data folder): nothing stored here could be read. Put the right one back.',
+      'The master key is not the one this data folder was created with (TESSERA_MASTER_KEY, or sandbox-master-key in the data folder): nothing stored here could be read. Set the right one.',
     )
 }

@@ -11,10 +11,9 @@ export function printFault(error: unknown): void {
 
 /** Prints errors that the operator can fix as plain text, and all others with their stack trace. */
 export function faultText(error: unknown): string {
-  // Also covers the error of Node's argument parser about an unknown option.
-  const plain =
-    error instanceof OperatorFault ||
-    error instanceof FileFault ||
-    (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
-  return plain ? `\n${error.message}\n` : inspect(error)
+  if (error instanceof OperatorFault || error instanceof FileFault) return `\n${error.message}\n`
+  // Node's argument parser about an option that is unknown or has no value: only its first sentence is about that.
+  if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+    return `${error.message.split(/\. |\n/, 1)[0]}. Enter --help for the options.`
+  return inspect(error)
 }

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { OperatorFault } from './operator-fault.ts'
 import { environmentOfHost } from '@tessera/contract/environment.ts'
 import type { Settings } from './settings.ts'
 import { fallbacksOf, textPrefixes, type Environment } from '@tessera/contract/languages.ts'
@@ -24,6 +25,7 @@ export interface Texts {
   languages: string[]
   /** Changes when any text changes. The web app requests files with it, so they can be cached forever. */
   version: string
+  /** A file by its name; several namespaces in one file are joined by `+` (contract: `textsName`). */
   file(language: string, name: string): TextFile | undefined
   text(language: string, key: string): string
   /** A text of our emails, in English where the language has none. */
@@ -56,7 +58,7 @@ export function loadTexts({
   const sources = new Map<string, Tree>()
   for (const language of languages) {
     for (const name of readdirSync(join(root, language)).toSorted())
-      sources.set(`${language}/${name}`, JSON.parse(readFileSync(join(root, language, name), 'utf8')))
+      sources.set(`${language}/${name}`, parsed(join(root, language, name)))
   }
   const files = new Map<string, TextFile>()
   const trees = new Map<string, Tree>()
@@ -90,7 +92,7 @@ export function loadTexts({
   return {
     languages,
     version: digest.digest('hex').slice(0, 12),
-    file: (language, name) => files.get(`${language}/${name}`),
+    file: (language, name) => files.get(`${language}/${name}`) ?? joinedFile(files, language, name),
     text: (language, key) => lookUp(trees.get(language), key) ?? lookUp(trees.get('en'), key) ?? key,
     mail: (language, key) =>
       lookUp(sources.get(`${language}/mails.json`), key) ?? lookUp(sources.get('en/mails.json'), key) ?? key,
@@ -102,9 +104,41 @@ export function loadTexts({
   }
 }
 
+/** So many joined files stay in memory. Screens need about thirty a language. */
+const maxJoined = 500
+
+/** One file for several namespaces: `{ "kyc": …, "reasons": … }`. Undefined if one of them does not exist. */
+function joinedFile(files: Map<string, TextFile>, language: string, name: string): TextFile | undefined {
+  const [, prefix = '', joined = ''] = /^(testnet-|test-|)([a-z+-]+)\.json$/.exec(name) ?? []
+  const namespaces = joined.split('+')
+  // Only in alphabetical order and each once, so that the same texts have one name.
+  if (namespaces.length < 2 || namespaces.some((one, index) => index > 0 && one <= (namespaces[index - 1] ?? '')))
+    return undefined
+  const parts = namespaces.map((one) => [one, files.get(`${language}/${prefix}${one}.json`)] as const)
+  const trees = parts.flatMap(([one, part]) => (part ? [`${JSON.stringify(one)}:${part.plain.toString()}`] : []))
+  if (trees.length < parts.length) return undefined
+  const joinedNames = [...files.keys()].filter((key) => key.includes('+'))
+  if (joinedNames.length >= maxJoined) files.delete(joinedNames[0] ?? '')
+  const file = packText(`{${trees.join(',')}}`)
+  files.set(`${language}/${name}`, file)
+  return file
+}
+
 /** The environment of a running server, by the host name that members use. A sandbox is always a test environment. */
 export function environmentOf({ mode, publicUrl }: Pick<Settings, 'mode' | 'publicUrl'>): Environment {
   return mode === 'production' && publicUrl ? environmentOfHost(publicUrl.hostname) : 'testnet'
+}
+
+/** The texts of a file. Throws {@link OperatorFault} for one that is not JSON. */
+function parsed(path: string): Tree {
+  try {
+    const tree: Tree = JSON.parse(readFileSync(path, 'utf8'))
+    return tree
+  } catch (error) {
+    throw new OperatorFault(`${path}: not valid JSON. Correct a quote, comma or bracket: ${String(error)}`, {
+      cause: error,
+    })
+  }
 }
 
 /**
@@ -130,8 +164,10 @@ function sameForms(language: string, other: string): boolean {
 
 const pluralForm = /_(zero|one|two|few|many|other)$/
 
-function pack(tree: Tree): TextFile {
-  const plain = Buffer.from(JSON.stringify(tree))
+const pack = (tree: Tree): TextFile => packText(JSON.stringify(tree))
+
+function packText(text: string): TextFile {
+  const plain = Buffer.from(text)
   let [br, gzip]: (Buffer | undefined)[] = []
   return {
     plain,

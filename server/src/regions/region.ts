@@ -193,7 +193,10 @@ export function loadRegions(folder: string): Regions {
     const path = join(folder, file)
     const content = readJson(path)
     const [first] = Value.Errors(Region, content)
-    if (first) throw new OperatorFault(`${path}: ${first.instancePath || '/'} ${first.message}`)
+    if (first) {
+      const allowed = first.keyword === 'enum' ? `: ${first.params.allowedValues.join(', ')}` : ''
+      throw new OperatorFault(`${path}: ${first.instancePath || '/'} ${first.message}${allowed}`)
+    }
     const region = Value.Parse(Region, content)
     if (regions.has(region.site)) throw new OperatorFault(`${path}: /site ${region.site} is in another file already`)
     regions.set(region.site, region)

@@ -6,7 +6,7 @@ const day = 86_400_000
 
 /**
  * Deletes data that is no longer needed: rate limit counters whose window is over (their keys contain addresses),
- * expired sessions, long expired codes, drafts that did not change for 90 days, and files for a proof that was never sent. The audit
+ * expired sessions, long expired codes, drafts that did not change for 90 days, and files of a proof that was never sent. The audit
  * chain still records what happened.
  */
 export async function tidy(context: Pick<ComplianceParts, 'db' | 'storage'>, now: Date): Promise<void> {

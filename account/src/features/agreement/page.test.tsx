@@ -189,7 +189,7 @@ describe('an agreement', () => {
   it('finds and highlights words', async () => {
     await show(reading())
     await page.getByLabelText(words.search).fill('CUSTODY')
-    await expect.element(page.getByText('Found 40 times')).toBeVisible()
+    await expect.element(page.getByText('40 matches')).toBeVisible()
     expect(document.querySelectorAll('mark')).toHaveLength(40)
     await page.getByLabelText(words.search).fill('nothing of the kind')
     await expect.element(page.getByText(words.found_zero)).toBeVisible()

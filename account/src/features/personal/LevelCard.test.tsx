@@ -115,7 +115,7 @@ describe('level status', () => {
     [
       'a proof refused',
       () => statuses.address('RESUBMIT_LEVEL_2', { status: 'resubmission_requested', reasons: ['POA_DATE'] }),
-      'Send another proof',
+      'Send new document',
       '/user/accounts/auth/updatePOA',
     ],
     [
@@ -169,7 +169,7 @@ describe('level status', () => {
 
   it('shows the reasons and the attempts left', async () => {
     await renderPart(<LevelCard info={statuses.resubmission(['DOC_EXPIRED', 'NAME_MISMATCH'])} />)
-    await expect.element(page.getByText('The document has expired, or will soon')).toBeVisible()
+    await expect.element(page.getByText('The document has expired or will expire soon')).toBeVisible()
     await expect.element(page.getByText('Your name does not match the document')).toBeVisible()
     await expect.element(page.getByText('You have 2 attempts left today.')).toBeVisible()
   })
@@ -244,13 +244,13 @@ describe('level 2', () => {
 
 describe('identity transfer', () => {
   it.each([
-    ['source', /^Your verified identity is moving to another account\. From Nov 22, 2026/],
-    ['target', /^A verified identity is moving to this account/],
+    ['source', /^We’re moving your verified identity to another account\. From Nov 22, 2026/],
+    ['target', /^We’re moving a verified identity to this account/],
   ] as const)('shows at the %s what is closed and until when, and offers no verification', async (direction, words) => {
     await renderPart(<LevelCard info={statuses.moving(direction)} />)
     await expect.element(page.getByText(words)).toBeVisible()
     await expect.element(page.getByText(/^Not available until Nov 22, 2026.*: Crypto withdrawal\.$/)).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'See the move' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'See details' })).toBeVisible()
     expect(await accessFaults(document.body)).toEqual([])
   })
 })

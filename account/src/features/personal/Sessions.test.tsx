@@ -33,7 +33,7 @@ describe('sessions', () => {
     gone.come({ revoked: true })
     await expect.element(phone()).not.toBeInTheDocument()
     await expect.element(page.getByRole('list')).toHaveFocus()
-    expect(toasts.get()[0]).toMatchObject({ kind: 'success', title: 'You’ve signed out that device.' })
+    expect(toasts.get()[0]).toMatchObject({ kind: 'success', title: 'You’ve signed that device out.' })
   })
 
   it.each([

@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 it('says that a transfer was stopped, when the page already shows no transfer', async () => {
-  await page.getByRole('button', { name: 'See the move' }).click()
+  await page.getByRole('button', { name: 'See details' }).click()
   await expect.element(stop).toBeVisible()
   const stopped: Status = {
     ...under,
@@ -74,9 +74,9 @@ it('says that a transfer was completed where the member saw it, when its link is
     }),
   })
   streams[0]?.tell('{"version":12}')
-  await expect.element(page.getByText(/^Your identity has moved to your other account/)).toBeVisible()
+  await expect.element(page.getByText(/^We’ve moved your identity to your other account/)).toBeVisible()
   await expect
     .poll(() => [...document.querySelectorAll('button')].some(({ textContent }) => textContent === way))
     .toBe(false)
-  await expect.element(page.getByText(/^Your identity has moved to your other account/)).toBeVisible()
+  await expect.element(page.getByText(/^We’ve moved your identity to your other account/)).toBeVisible()
 })

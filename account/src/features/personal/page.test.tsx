@@ -193,7 +193,9 @@ describe('personal page', () => {
     await renderRoutes(routes, '/auth/personal')
     const offers = page.getByRole('region', { name: 'What each level unlocks' })
     await expect.element(offers.getByRole('listitem').getByText('$20,000 a day')).toBeVisible()
-    await expect.element(offers.getByText(/^Limits reset at 00:00 UTC \(as of October 1, 2026\)\.$/)).toBeVisible()
+    await expect
+      .element(offers.getByText(/^Limits reset at 00:00 UTC \(rules as of October 1, 2026\)\.$/))
+      .toBeVisible()
     await expect.element(offers.getByText(/^Sandbox only/)).toBeVisible()
   })
 })

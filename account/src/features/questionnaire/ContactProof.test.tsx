@@ -31,7 +31,7 @@ describe('verified contact', () => {
     await renderRoutes(routes, '/auth/sourceOfFundsWealth')
     await expect.element(page.getByText('We’ll send a code to check this number is yours.')).toBeVisible()
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect.element(page.getByText('Confirm it with the code we send there.').first()).toBeVisible()
+    await expect.element(page.getByText('Confirm it with the code we send you.').first()).toBeVisible()
     await page.getByRole('button', { name: 'Send a code' }).click()
     await expect.element(page.getByText(/We sent a 6-digit code to \u2068\+31612345678\u2069/)).toBeVisible()
     await code().fill('654321')

@@ -15,7 +15,7 @@ testStreams()
 
 const asked = asking(server)
 const field = page.getByLabelText(/^The text/)
-const changed = page.getByText(/^Something was changed in another window/)
+const changed = page.getByText(/^You made changes in another window/)
 const save = 'PUT /v1/private/draft/save'
 
 /** The other window has saved the answer, so a save over an older revision is refused. */

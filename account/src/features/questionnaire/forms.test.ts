@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { childRoutes } from '../../child-routes.ts'
-import { codeOfRoute, routeOf, wantedBy } from './forms.ts'
+import { codeOfRoute } from '@tessera/contract/questionnaire-routes.ts'
+import { routeOf, wantedBy } from './forms.ts'
 
 it('has a template for every route of a questionnaire', () => {
   const routes = childRoutes.filter(({ screen }) => screen === 'questionnaire').map(({ path }) => path)

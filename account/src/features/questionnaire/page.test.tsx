@@ -132,7 +132,7 @@ describe('answers and saves every type of question', () => {
     await expect.poll(saved).toEqual({ 's.phone': '61234' })
     await proceed().click()
     // The summary shows the same text as the field.
-    const words = 'Choose the country code and enter a number of 7 to 12 digits.'
+    const words = 'Choose a country code and enter 7 to 12 digits.'
     await expect.element(page.getByRole('button', { name: new RegExp(`: ${words}$`) })).toBeVisible()
     await expect.element(page.getByText(words, { exact: true }).first()).toBeVisible()
   })
@@ -259,7 +259,7 @@ describe('continuing', () => {
       }),
     })
     const { go } = await show()
-    await expect.element(page.getByText('Filled in for you. Check it')).toBeVisible()
+    await expect.element(page.getByText('Filled in for you, please check')).toBeVisible()
     await go('/auth/sourceOfFundsWealth?step=review')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect.element(page.getByText('Confirm that you’ve checked them.')).toBeVisible()
@@ -300,12 +300,12 @@ describe('continuing', () => {
 
 describe('after sending', () => {
   it.each<[Partial<Questionnaire>, string | RegExp]>([
-    [{ status: 'QUESTIONNAIRE_STATUS_PENDING', mayWithdraw: true }, 'Thank you, we’ve got your answers'],
+    [{ status: 'QUESTIONNAIRE_STATUS_PENDING', mayWithdraw: true }, 'We’ve received your answers'],
     [{ status: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT' }, 'We’re reviewing your answers'],
     [{ status: 'QUESTIONNAIRE_STATUS_APPROVED', validUntil: '2027-11-20T10:00:00Z' }, 'We’ve approved your answers'],
     [
       { status: 'QUESTIONNAIRE_STATUS_REJECTED', mayReopen: true, reasons: ['QST_UNCLEAR'], corrections: ['s.text'] },
-      'We need something more',
+      'We need you to change something',
     ],
     [{ status: 'QUESTIONNAIRE_STATUS_REJECTED', reasons: ['QST_NOT_POSSIBLE'] }, 'We could not accept this'],
     [
@@ -440,7 +440,7 @@ describe('approval for a limited time', () => {
     // The page lists the answers, not the missing declaration, with the subject and the deadline.
     await expect.element(page.getByText('We ask where the money comes from.')).toBeVisible()
     await expect.element(page.getByText(/Due by Dec 1, 2026/)).toBeVisible()
-    const marks = page.getByText('Filled in for you. Check it')
+    const marks = page.getByText('Filled in for you, please check')
     expect(marks.all()).toHaveLength(2)
     await page.getByLabelText(/^The work/).fill('Southwind')
     await expect.poll(() => marks.all().length).toBe(1)
@@ -471,7 +471,7 @@ describe('input that cannot be saved', () => {
     server.answer({ 'PUT /v1/private/draft/save': noConnection })
     await page.getByLabelText(/^The text/).fill('Hello')
     await expect
-      .element(page.getByText('Not saved yet: no connection. We keep trying. Do not close this page.'))
+      .element(page.getByText('Not saved yet: no connection. We’ll keep trying. Do not close this page.'))
       .toBeVisible()
     expect(asksBeforeLeaving()).toBe(true)
     expect(saved()).toEqual({})

@@ -56,7 +56,7 @@ describe('task list', () => {
     for (const words of [
       'Takes about 5 minutes',
       'Was due on November 1, 2026',
-      'Not available until you do this: Card and Spot trading',
+      'Until you do this, you cannot use: Card and Spot trading',
     ])
       await expect.element(waiting.getByText(words)).toBeVisible()
     const later = page.getByRole('region', { name: words.group.later })
@@ -97,7 +97,7 @@ describe('task list', () => {
     ])
     for (const words of [
       'The rules where you live require us to confirm your address.',
-      'Not available until you do this: Card',
+      'Until you do this, you cannot use: Card',
       /^Raises the limit for: /,
       /^Pass it to lift limits/,
     ])
@@ -194,7 +194,7 @@ describe('task list', () => {
     server.answer({ [extend]: () => refusal(20411) })
     await page.getByRole('button', { name: /Ask for more time/ }).click()
     await page.getByRole('button', { name: words.extend.yes }).click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent('You cannot move this deadline.')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('You cannot extend this deadline.')
   })
 
   it('says when nothing is to do, and shows what is done', async () => {

@@ -35,7 +35,7 @@ async function open(inPage: boolean): Promise<void> {
       onEvent: show,
     })
   } catch (error) {
-    problem.textContent = `The code could not be had: ${error instanceof Error ? error.message : String(error)}`
+    problem.textContent = `The code could not be loaded: ${error instanceof Error ? error.message : String(error)}`
   }
 }
 

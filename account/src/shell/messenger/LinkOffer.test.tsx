@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 describe('the offer to link', () => {
   it('names the account and what linking means', async () => {
-    await expect.element(page.getByRole('dialog', { name: 'Sign in with Telegram from now on?' })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'Use Telegram to sign in?' })).toBeVisible()
     await expect.element(page.getByText('Anouk @anouk')).toBeVisible()
     await expect.element(page.getByText(/able to open your Tessera account without a password/)).toBeVisible()
     expect(await accessFaults(document.body)).toEqual([])

@@ -42,7 +42,7 @@ it('continues only after a yes', async () => {
 it('forgets it after a no, and warns', async () => {
   await renderPart(<HandoffConfirm offer={{ ...offer, userAgent: '' }} />)
   await expect.element(page.getByText('Unknown device')).toBeVisible()
-  await page.getByRole('button', { name: 'No, not mine' }).click()
+  await page.getByRole('button', { name: 'No, not me' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'We did not connect this phone' })).toBeVisible()
   expect(visit.declineOffer).toHaveBeenCalledTimes(1)
   expect(visit.acceptOffer).not.toHaveBeenCalled()

@@ -15,7 +15,7 @@ const minute = 60_000
 const start = Date.parse('2026-11-20T10:00:00Z')
 let now = start
 const stay = () => page.getByRole('button', { name: words.lifetime.stay })
-const notice = () => page.getByText(/^You have \d+ minutes? left here/)
+const notice = () => page.getByText(/^You have \d+ minutes? left on this page/)
 
 /** The page's clock, controlled by the test. The page reads it every ten seconds. */
 let look = (): void => undefined
@@ -63,7 +63,7 @@ describe('the end of a visit', () => {
     at(start + 25 * minute - 1)
     await expect.element(notice()).not.toBeInTheDocument()
     at(start + 25 * minute)
-    await expect.element(notice()).toHaveTextContent('You have 5 minutes left here. What you’ve sent is saved.')
+    await expect.element(notice()).toHaveTextContent('You have 5 minutes left on this page. What you’ve sent is saved.')
     expect(await accessFaults(document.body)).toEqual([])
   })
 
@@ -73,7 +73,9 @@ describe('the end of a visit', () => {
     [59_000, '1 minute'],
   ])('is counted in whole minutes: %d ms', async (left, counted) => {
     await show({ expiresAt: start + left })
-    await expect.element(notice()).toHaveTextContent(`You have ${counted} left here. What you’ve sent is saved.`)
+    await expect
+      .element(notice())
+      .toHaveTextContent(`You have ${counted} left on this page. What you’ve sent is saved.`)
   })
 
   it('once reached, leads to the refusal screen', async () => {

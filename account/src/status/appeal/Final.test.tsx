@@ -39,8 +39,8 @@ const links = (): [string, string | null][] =>
 
 describe('a final decision', () => {
   it.each([
-    ['OPEN', /We’ve got your appeal \(reference \u20687KQ2M-9XD4T\u2069\)/],
-    ['UPHELD', /appeal \u20687KQ2M-9XD4T\u2069\. The decision has not changed/],
+    ['OPEN', /We’ve received your appeal \(reference \u20687KQ2M-9XD4T\u2069\)/],
+    ['UPHELD', /appeal \(reference \u20687KQ2M-9XD4T\u2069\)\. The decision has not changed/],
     ['OVER', /appeal deadline \(Dec 20, 2026.*\) has passed/],
   ] as const)('shows the outcome of an appeal, with support as the only action: %s', async (state, words) => {
     const { screen } = await renderPart(<Final info={final(state)} level="LEVEL_1" action="" />)
@@ -54,7 +54,7 @@ describe('a final decision', () => {
     useSdk.setState({ visit: sdkVisit() })
     await renderPart(<Final info={final('OPEN')} level="LEVEL_1" action="" />)
     await expect
-      .element(page.getByText(/within 14 days\. We’ll tell .*The shop.*, who can bring you back here/))
+      .element(page.getByText(/within 14 days\. We’ll tell .*The shop.* when you can come back here/))
       .toBeVisible()
   })
 
@@ -63,12 +63,12 @@ describe('a final decision', () => {
     await renderPart(<Final info={final('POSSIBLE')} level="LEVEL_1" action="" />)
     await expect.element(page.getByText(texts.appeal.final)).toBeVisible()
     await expect.element(page.getByRole('button', { name: texts.appeal.action })).not.toBeInTheDocument()
-    await expect.element(page.getByText(/you can appeal/)).not.toBeInTheDocument()
+    await expect.element(page.getByText(/to appeal\./)).not.toBeInTheDocument()
   })
 
   it('can be appealed in place, with enough text, once, and confirms the sending at once', async () => {
     const { screen } = await renderPart(<Final info={final('POSSIBLE')} level="LEVEL_1" action="" />)
-    await expect.element(page.getByText(/Until Dec 20, 2026.* you can appeal.*within 14 days/)).toBeVisible()
+    await expect.element(page.getByText(/you have until Dec 20, 2026.* to appeal.*within 14 days/)).toBeVisible()
     expect(links()).toEqual([['Contact support', '/help-center/contact']])
     await page.getByRole('button', { name: 'Appeal' }).click()
     const message = page.getByRole('textbox', { name: 'Your message' })
@@ -83,7 +83,9 @@ describe('a final decision', () => {
     server.answer({ [path]: () => ({ reference: 'Q4W7R-1T2Y3' }) })
     await message.fill(' It is my own passport. ')
     await send.click()
-    await expect.element(page.getByText(/We’ve got your appeal \(reference \u2068Q4W7R-1T2Y3\u2069\)/)).toBeVisible()
+    await expect
+      .element(page.getByText(/We’ve received your appeal \(reference \u2068Q4W7R-1T2Y3\u2069\)/))
+      .toBeVisible()
     expect(server.asked(path).map(({ body }) => body)).toEqual([{ message: 'It is my own passport.' }])
     await expect.element(send).not.toBeInTheDocument()
   })
@@ -97,13 +99,17 @@ describe('a final decision', () => {
         action=""
       />,
     )
-    await expect.element(page.getByText(/deleted before we reviewed your appeal \u20687KQ2M-9XD4T\u2069/)).toBeVisible()
-    await expect.element(page.getByText(/Until Dec 20, 2026.* you can appeal/)).toBeVisible()
+    await expect
+      .element(page.getByText(/deleted before we reviewed your appeal \(reference \u20687KQ2M-9XD4T\u2069\)/))
+      .toBeVisible()
+    await expect.element(page.getByText(/ave until Dec 20, 2026.* to appeal/)).toBeVisible()
     await page.getByRole('button', { name: 'Appeal' }).click()
     server.answer({ [path]: () => ({ reference: 'Q4W7R-1T2Y3' }) })
     await page.getByRole('textbox').fill('It is my own passport.')
     await page.getByRole('button', { name: 'Send' }).click()
-    await expect.element(page.getByText(/We’ve got your appeal \(reference \u2068Q4W7R-1T2Y3\u2069\)/)).toBeVisible()
+    await expect
+      .element(page.getByText(/We’ve received your appeal \(reference \u2068Q4W7R-1T2Y3\u2069\)/))
+      .toBeVisible()
     await expect.element(page.getByText(/was deleted/)).not.toBeInTheDocument()
   })
 
@@ -113,7 +119,7 @@ describe('a final decision', () => {
     await page.getByRole('button', { name: 'Appeal' }).click()
     await page.getByRole('textbox').fill('It is my own passport.')
     await page.getByRole('button', { name: 'Send' }).click()
-    await expect.element(page.getByText(/You cannot appeal any more/)).toBeVisible()
+    await expect.element(page.getByText(/You can no longer appeal/)).toBeVisible()
     await expect.element(page.getByRole('textbox')).toHaveValue('It is my own passport.')
   })
 

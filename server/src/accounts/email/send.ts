@@ -133,7 +133,7 @@ async function send({ db, keyring, log }: Parts, mail: Taken, deliver: Deliver):
     const { responseCode = null, code = null }: { responseCode?: unknown; code?: unknown } = Object(error)
     log.warn(
       { mail: mail.id, member: mail.member_id, responseCode, code },
-      over ? 'mail: a letter was given up' : 'mail: a letter could not be sent; it is tried again',
+      over ? 'email: given up' : 'email: could not be sent; it is tried again',
     )
     if (over) await giveUp(db, mail.id)
   }

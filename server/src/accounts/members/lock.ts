@@ -25,7 +25,7 @@ export async function setLocked(
 ): Promise<void> {
   await permit(trx, actor, 'review')
   if (!code.test(reason))
-    throw new AttributeRefused(`Not a reason: ${reason}. A code or the number of a file, such as FRAUD or CASE-4711`)
+    throw new AttributeRefused(`Not a reason: ${reason}. Enter a code or a file number, such as FRAUD or CASE-4711.`)
   const member = await trx
     .selectFrom('member')
     .select(['member_tag', 'data_key'])

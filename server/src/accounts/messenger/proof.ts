@@ -25,7 +25,7 @@ export function messengerProof(
     faults.push(`TESSERA_TELEGRAM_BOT_ID=${botId} is not the number of a bot`)
   if (botToken !== undefined && botId !== undefined)
     faults.push(
-      'TESSERA_TELEGRAM_BOT_TOKEN and TESSERA_TELEGRAM_BOT_ID exclude each other: the token is for the bot of this very server',
+      'TESSERA_TELEGRAM_BOT_TOKEN and TESSERA_TELEGRAM_BOT_ID exclude each other: set the token for a bot of your own, the id for another company’s',
     )
   if (botToken !== undefined) {
     if (!/^\d+:[\w-]{30,}$/.test(botToken))

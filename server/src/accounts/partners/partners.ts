@@ -31,11 +31,11 @@ export function checkedOrigin(text: string, mode: Mode = 'sandbox'): string {
   if (local && mode === 'production')
     throw new PartnerFault(`An origin of this machine is for the sandbox only: ${text}`)
   if (!url || (url.protocol !== 'https:' && !(local && url.protocol === 'http:')))
-    throw new PartnerFault(`Not an https origin: ${text}`)
+    throw new PartnerFault(`Not an https origin: ${text}. Enter one like https://shop.example.`)
   if (url.pathname !== '/' || url.search || url.hash || url.username || url.password)
-    throw new PartnerFault(`An origin has no path: ${text}`)
+    throw new PartnerFault(`An origin has no path: ${text}. Enter only https://, the host and its port.`)
   if (!hostPattern.test(url.hostname) || url.hostname.length > 253)
-    throw new PartnerFault(`Not an origin of one host, by its name: ${text}`)
+    throw new PartnerFault(`Not an origin of one host: ${text}. Enter the host by its name, without *.`)
   return url.origin
 }
 
@@ -74,9 +74,10 @@ export async function registerPartner(
   mode: Mode = 'sandbox',
 ): Promise<void> {
   if (!/^[a-z][a-z0-9-]{1,31}$/.test(id))
-    throw new PartnerFault('The id has 2 to 32 small letters, digits and hyphens, and begins with a letter')
-  if (name.trim() === '') throw new PartnerFault('The name is empty')
-  if (origins.length === 0) throw new PartnerFault('At least one origin is needed: the page that shows ours')
+    throw new PartnerFault('Not an id: enter 2 to 32 small letters, digits and hyphens, a letter first, such as shop.')
+  if (name.trim() === '') throw new PartnerFault('The name is missing: add --name "Shop".')
+  if (origins.length === 0)
+    throw new PartnerFault('The origin is missing: add --origin https://…, the host of the page that shows ours.')
   const checked = [...new Set(origins.map((origin) => checkedOrigin(origin, mode)))]
   await db.transaction().execute(async (trx) => {
     await trx

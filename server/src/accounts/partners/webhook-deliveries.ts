@@ -35,7 +35,7 @@ export async function latestDeliveries(db: Db, partnerId: string, limit: number)
 /** Sends again: one webhook in any state, or all that were given up. Returns how many. */
 export async function redeliver(db: Db, partnerId: string, which: { id: string } | 'dead'): Promise<number> {
   if (which !== 'dead' && !/^[\da-f-]{36}$/.test(which.id))
-    throw new PartnerFault(`${which.id} is not the id of a notice`)
+    throw new PartnerFault(`Not a webhook: ${which.id}. Enter the id that deliveries prints.`)
   return db.transaction().execute(async (trx) => {
     await lockPartner(trx, partnerId)
     const again = await trx

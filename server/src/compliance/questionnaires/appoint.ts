@@ -30,11 +30,11 @@ export function appoint(
   const days = (at.getTime() - Date.now()) / 86_400_000
   if (!offset || !(days > 0 && days <= farthestDays))
     throw new InvalidTransition(
-      `Not a time within the next ${farthestDays} days, such as 2026-12-01T10:00+03:00: ${typed || 'nothing'}`,
+      `Not a time: ${typed || 'nothing'}. Enter one within the next ${farthestDays} days with its zone offset, such as --at 2026-12-01T10:00+03:00.`,
     )
   if (!isPlainHttps(link))
     throw new InvalidTransition(
-      `Not a link that members are sent to: ${link || 'nothing'}; name one that begins with https://`,
+      `Not a link: ${link || 'nothing'}. Enter an https address without a password, such as --link https://meet.example/r/42.`,
     )
   return context.db.transaction().execute(async (trx) => {
     const actor = `reviewer:${by}`
@@ -42,7 +42,7 @@ export function appoint(
     const row = await lockById(trx, id)
     if (!row || row.withdrawn_at) throw new InvalidTransition(`There is no questionnaire ${id}`)
     if (row.state !== 'QUESTIONNAIRE_STATUS_PENDING' && row.state !== 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT')
-      throw new InvalidTransition(`The questionnaire ${id} does not wait for a person`)
+      throw new InvalidTransition(`The questionnaire ${id} is not in review`)
     const member = await memberById(trx, row.member_id)
     if (!member?.data_key) throw new InvalidTransition(`There is no member ${row.member_id}`)
     await trx

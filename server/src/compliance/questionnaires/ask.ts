@@ -51,14 +51,17 @@ export function askOfMember(
   const other = noForms[asked.templateCode]
   if (other)
     throw new InvalidTransition(
-      `${asked.templateCode} is no form: operator -- tasks open ${asked.memberId} ${other} --due DAYS`,
+      `${asked.templateCode} is not a questionnaire. Enter: operator -- tasks open ${asked.memberId} ${other} --due DAYS`,
     )
-  if (!template) throw new InvalidTransition(`There is no template ${asked.templateCode}`)
+  if (!template)
+    throw new InvalidTransition(
+      `There is no template ${asked.templateCode}. Enter the number of a template, such as 200.`,
+    )
   if (asked.sceneCode !== undefined && !requestScenes.some((scene) => scene === asked.sceneCode))
-    throw new InvalidTransition(`Not a scene: ${asked.sceneCode}; there are ${requestScenes.join(', ')}`)
+    throw new InvalidTransition(`Not a scene: ${asked.sceneCode}. Enter one of: ${requestScenes.join(', ')}.`)
   if (template.code === transferTemplate && !asked.request)
     throw new InvalidTransition(
-      `${transferTemplate} is asked about a transfer: operator -- transfer ${asked.memberId} --reference ID …`,
+      `${transferTemplate} is about a transfer. Enter: operator -- transfer ${asked.memberId} --reference ID …`,
     )
   return parts.db.transaction().execute(async (trx) => {
     await permit(trx, `reviewer:${asked.by}`, 'review')
@@ -124,7 +127,7 @@ async function asking(
   })
   if (opened) return opened
   // The answers from a request belong to it. Other transfers are another request.
-  if (request) throw new InvalidTransition(`That request was asked of the member already: give it another --request`)
+  if (request) throw new InvalidTransition(`The member was asked this request already: add another --request ID`)
   const row = await lockAsked(trx, member.id, template.code, requestId)
   if (!row) throw new Error(`The questionnaire ${template.code} of member ${member.id} went while it was asked`)
   const waits = waitsAlready(row)
@@ -137,12 +140,12 @@ async function asking(
 
 /** Why it cannot be asked now, as a sentence. Null where it can. */
 function waitsAlready({ state, final, opened_by: by, due_at: due, submitted_at: sent }: Questionnaire): string | null {
-  const until = due ? `due ${due.toISOString()}` : 'without a day'
+  const until = due ? `due ${due.toISOString()}` : 'without a deadline'
   if (state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' && by !== 'member') return `is asked already, by ${by}, ${until}`
   if (state === 'QUESTIONNAIRE_STATUS_REJECTED' && !final)
-    return `came back to the member, who can correct it, ${until}`
+    return `was sent back to the member, who can correct it, ${until}`
   if (state === 'QUESTIONNAIRE_STATUS_PENDING' || state === 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT')
-    return `was sent on ${sent?.toISOString()} and waits for a person`
+    return `was submitted on ${sent?.toISOString()} and is in review`
   return null
 }
 

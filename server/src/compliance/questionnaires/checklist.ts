@@ -75,7 +75,7 @@ export function check(
     const template = questionnaires.templates.get(row?.template_code ?? 0)?.template
     const member = row && (await memberById(trx, row.member_id))
     const submission = await latestSubmission(trx, id)
-    if (!template || !member || !submission) throw new InvalidTransition(`Nothing was sent of ${id} yet`)
+    if (!template || !member || !submission) throw new InvalidTransition(`Nothing has been submitted for ${id} yet`)
     if (row.state !== 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT')
       throw new InvalidTransition(`The questionnaire ${id} is not under review: open it first`)
     const answers = keyring.openJson<Answers>(

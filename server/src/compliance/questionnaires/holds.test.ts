@@ -83,7 +83,7 @@ describe('what a rule holds', () => {
 
   it('stays held while the member corrects the answer that caused it and resubmits', async () => {
     const { member, id } = await notified()
-    expect(await command({ action: 'more', id, reason: ['QST_INCOMPLETE'] })).toContain('held back still')
+    expect(await command({ action: 'more', id, reason: ['QST_INCOMPLETE'] })).toContain('still on hold')
     expect((await limits(member)).held).toEqual(neutral)
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 200 } })
     const { template, facts } = (
@@ -110,12 +110,12 @@ describe('what a rule holds', () => {
   it('stays held after a refusal, until a reviewer lifts it explicitly, once', async () => {
     const { member, id } = await notified()
     expect(await command({ action: 'reject', id, reason: ['QST_NOT_ELIGIBLE'] })).toContain(
-      `held back still (questionnaires lift ${id})`,
+      `still on hold (questionnaires lift ${id})`,
     )
     expect((await limits(member)).held).toEqual(neutral)
-    expect(await command({ action: 'lift', id })).toContain('free again')
+    expect(await command({ action: 'lift', id })).toContain('no longer on hold')
     expect((await limits(member)).held).toEqual([])
-    await expect(command({ action: 'lift', id })).rejects.toThrow('holds nothing back')
+    await expect(command({ action: 'lift', id })).rejects.toThrow('holds no product')
   })
 
   it('keeps the submission from being withdrawn, by the member or a reviewer, before a decision', async () => {
@@ -126,9 +126,9 @@ describe('what a rule holds', () => {
       (await member.call('POST /v1/private/questionnaire/withdraw', { body: { templateCode: 200 } })).ret_code,
     ).toBe(code('questionnaireClosed'))
     await expect(command({ action: 'withdraw', id })).rejects.toThrow(
-      `holds FIAT_WITHDRAW, CRYPTO_WITHDRAW back: decide it, or lift that first (questionnaires lift ${id})`,
+      `holds FIAT_WITHDRAW, CRYPTO_WITHDRAW: decide it, or lift the hold first (questionnaires lift ${id})`,
     )
-    expect(await command({ action: 'list' })).toMatch(new RegExp(`${id} .*holds something back`))
+    expect(await command({ action: 'list' })).toMatch(new RegExp(`${id} .*holds products`))
     await command({ action: 'lift', id })
     expect(await command({ action: 'withdraw', id })).toContain('withdrawn')
     expect(await shown()).toEqual([])

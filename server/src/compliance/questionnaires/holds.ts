@@ -102,7 +102,7 @@ export function liftByReviewer({ db }: { db: Db }, id: string, by: string): Prom
     await permit(trx, `reviewer:${by}`, 'review')
     await lockForReview(trx, id)
     const products = await closedBy(trx, id)
-    if (products.length === 0) throw new InvalidTransition(`Questionnaire ${id} holds nothing back`)
+    if (products.length === 0) throw new InvalidTransition(`Questionnaire ${id} holds no product`)
     const held = await liftHolds(trx, id, `reviewer:${by}`)
     const closed = await trx
       .updateTable('questionnaire')

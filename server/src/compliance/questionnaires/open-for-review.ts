@@ -108,7 +108,7 @@ export function openForReview({ db, keyring, questionnaires }: Needs, id: string
         : locked
     const submission = await latestSubmission(trx, id)
     const member = await memberById(trx, row.member_id)
-    if (!submission || !member) throw new InvalidTransition(`Nothing was sent of ${id} yet`)
+    if (!submission || !member) throw new InvalidTransition(`Nothing has been submitted for ${id} yet`)
     const bound = { questionnaire_id: id, number: submission.number }
     const answers = keyring.openJson<Answers>(
       member,

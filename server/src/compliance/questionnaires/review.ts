@@ -42,7 +42,7 @@ export function decideQuestionnaire(
     await permit(trx, by, 'review')
     const locked = await lockForReview(trx, id)
     if (locked.withdrawn_at)
-      throw new InvalidTransition(`The questionnaire ${id} was withdrawn: nobody waits for a decision`)
+      throw new InvalidTransition(`The questionnaire ${id} was withdrawn: there is nothing to decide`)
     const template = questionnaires.templates.get(locked.template_code)?.template
     if (!template) throw new InvalidTransition(`There is no template ${locked.template_code}`)
     const wrong = decision.corrections.filter(
@@ -55,9 +55,9 @@ export function decideQuestionnaire(
       decision.verdict === 'resubmission_requested' &&
       decision.reasons.some((code) => questionnaireReasons[code].kind === 'final')
     )
-      throw new InvalidTransition('A reason that is final cannot be mended')
+      throw new InvalidTransition('A final reason cannot be corrected: reject it, or give another reason')
     const submission = await latestSubmission(trx, id)
-    if (!submission) throw new InvalidTransition(`Nothing was sent of ${id} yet`)
+    if (!submission) throw new InvalidTransition(`Nothing has been submitted for ${id} yet`)
     const member = await memberById(trx, locked.member_id)
     if (!member) throw new InvalidTransition(`There is no member ${locked.member_id}`)
     const answers = keyring.openJson<Answers>(
@@ -71,7 +71,7 @@ export function decideQuestionnaire(
         : []
     if (unchecked.length > 0)
       throw new InvalidTransition(
-        `Not checked yet: ${unchecked.join('; ')} (questionnaires review ${id} --check ITEM=VALUE, once for each, all points of an item together)`,
+        `Not checked yet: ${unchecked.join('; ')}. Enter each with questionnaires review ${id} --check ITEM=VALUE, all points of an item together.`,
       )
     if (decision.verdict === 'approved') {
       refuseStrange(template, member, locked)
@@ -102,7 +102,7 @@ export function decideQuestionnaire(
       !(await oneMay(trx, [by, first ?? by], 'senior'))
     )
       throw new InvalidTransition(
-        `From ${senior} points on one who approves must be a senior officer; this has ${outcome.points}`,
+        `From ${senior} points on, one of the two who approve must be a senior reviewer; this has ${outcome.points}`,
       )
     const checklist = await checklistForDecision(keyring, trx, member, submission.id)
     const review = await recordDecision(
@@ -146,7 +146,7 @@ function refuseStrange(
 ): void {
   if (by === 'member' && !sites.includes(site))
     throw new InvalidTransition(
-      `${key} is not made for ${site}, where the member belongs now: take it back (questionnaires withdraw ${id}), unless they are to return to ${sites.join(', ')}`,
+      `${key} is not made for ${site}, the member’s site now: withdraw it (questionnaires withdraw ${id}), unless they return to ${sites.join(', ')}`,
     )
 }
 
@@ -162,7 +162,7 @@ function refuseSentBeforeMove(
 ): void {
   if (since && sentAt < since && templatesAskedAt(regions, site).includes(code))
     throw new InvalidTransition(
-      `It was sent before the member moved to ${site}, where other rules apply: send it back (questionnaires more ${id}), and they answer by those`,
+      `It was sent before the member moved to ${site}, where other rules apply: send it back (questionnaires more ${id})`,
     )
 }
 
@@ -175,6 +175,6 @@ async function firstOfTwo(trx: Transaction<Database>, submissionId: string, by: 
     .where('first.verdict', '=', 'proposed')
     .executeTakeFirst()
   if (proposed?.decided_by === by)
-    throw new InvalidTransition('You have approved this already: a second officer must approve it')
+    throw new InvalidTransition('You have approved this already: a second reviewer must approve it')
   return proposed?.decided_by ?? null
 }

@@ -69,7 +69,7 @@ export async function revokeWallet(
       .where('revoked_at', 'is', null)
       .returningAll()
       .executeTakeFirst()
-    if (!wallet) throw new InvalidTransition(`There is no wallet ${id} that counts as a member’s`)
+    if (!wallet) throw new InvalidTransition(`There is no proved wallet ${id}`)
     const { member_id: memberId, chain, questionnaire_id: proof, address } = wallet
     await walletRevoked(trx, actor, proof, { chain, member: memberId })
     const member = await memberById(trx, memberId)

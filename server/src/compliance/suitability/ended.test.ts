@@ -119,7 +119,7 @@ describe('in review at the move', () => {
         reasons: [],
         by: 'anna',
       }),
-    ).rejects.toThrow('does not wait for a person')
+    ).rejects.toThrow('is not in review')
     expect(await emails(member)).toHaveLength(1)
     // It is not in the review queue of the old region either.
     await move(member, 'HKG')

@@ -261,7 +261,7 @@ export async function decideProof(
       .where('id', '=', id)
       .where('state', '=', 'in_review')
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw new InvalidTransition(`The proof ${id} is decided already`)
+    if (numUpdatedRows === 0n) throw new InvalidTransition(`The proof ${id} is already decided`)
     await notifyDecision(trx, parts, {
       memberId: proof.member_id,
       on: 'knowledge-proof',

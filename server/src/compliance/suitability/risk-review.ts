@@ -43,7 +43,7 @@ export async function decideAssessment(
       .where('id', '=', id)
       .where('state', '=', 'in_review')
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw new InvalidTransition(`The risk assessment ${id} does not wait for a person`)
+    if (numUpdatedRows === 0n) throw new InvalidTransition(`The risk assessment ${id} is not in review`)
     await notifyDecision(trx, parts, {
       memberId: row.member_id,
       on: 'risk-test',

@@ -233,7 +233,7 @@ describe('a questionnaire approved for a limited time', () => {
         corrections: [],
         by: 'anna',
       }),
-    ).rejects.toThrow('Nothing was sent')
+    ).rejects.toThrow('Nothing has been submitted')
   })
 })
 

@@ -50,7 +50,9 @@ export function openForMember(
     )
     const strange = blocks.filter((product) => !known.some((one) => one === product))
     if (strange.length > 0)
-      throw new InvalidTransition(`Not a product: ${strange.join(', ')}; there are ${[...new Set(known)].join(', ')}`)
+      throw new InvalidTransition(
+        `Not a product: ${strange.join(', ')}. Enter one of: ${[...new Set(known)].join(', ')}.`,
+      )
     const dueAt = new Date(Date.now() + days * 86_400_000)
     if (task === 'UPDATE_POI') await openNewerDocument(trx, memberId, blocks, { actor, dueAt })
     else
@@ -91,7 +93,8 @@ export function closeForMember(
     const open = (await snapshotWithin(trx, memberId)).reviewerTasks.filter(
       (one) => one.task === task && (agreement === undefined || one.agreement === agreement),
     )
-    if (open.length === 0) throw new InvalidTransition(`No officer’s task ${task} is open for member ${memberId}`)
+    if (open.length === 0)
+      throw new InvalidTransition(`No task ${task} that a reviewer opened is open for member ${memberId}`)
     for (const { id } of open) {
       await trx
         .updateTable('reviewer_task')
@@ -125,8 +128,7 @@ async function lockVerified(trx: Trx, memberId: number): Promise<Member> {
   await lockMember(trx, memberId)
   const member = await memberById(trx, memberId)
   if (!member?.data_key) throw new InvalidTransition(`There is no member ${memberId}`)
-  if (member.kyc_level < 1)
-    throw new InvalidTransition(`The identity of member ${memberId} is not verified: that comes first`)
+  if (member.kyc_level < 1) throw new InvalidTransition(`The identity of member ${memberId} must be verified first`)
   return member
 }
 
@@ -140,7 +142,9 @@ function agreementOf(
   if (task !== 'AGREEMENT') return null
   const known = agreementsAt(context.agreements, site, new Date().toISOString().slice(0, 10)).map(({ id }) => id)
   if (agreement === undefined || !known.includes(agreement))
-    throw new InvalidTransition(`Which agreement? At ${site} there are: ${known.join(', ') || 'none'}`)
+    throw new InvalidTransition(
+      `The agreement is missing or unknown. Enter --agreement with one of: ${known.join(', ') || 'none at this site'}.`,
+    )
   return agreement
 }
 
@@ -167,10 +171,10 @@ async function keep(
     new Date(),
   ).find((one) => one.type === task && one.agreement === agreement)
   if (computed?.status === 'IN_REVIEW')
-    throw new InvalidTransition(`What member ${member.id} sent for ${task} waits for a person: decide that first`)
+    throw new InvalidTransition(`What member ${member.id} sent for ${task} is in review: decide that first`)
   if (computed?.status === 'REJECTED_FINAL')
     throw new InvalidTransition(
-      `What member ${member.id} sent for ${task} was refused for good: approve it, or let them try again (retry), first`,
+      `What member ${member.id} sent for ${task} was rejected for good: approve it, or ask for corrections (retry), first`,
     )
   const { id } = await trx
     .insertInto('reviewer_task')

@@ -78,7 +78,7 @@ describe('a final refusal', () => {
     await sendAsked(member, code)
     expect(await closed(member)).toEqual([])
     expect(await command({ action: 'reject', id, reason: ['QST_FRAUD'] })).toContain(
-      'WITHDRAW held back still (questionnaires lift',
+      'WITHDRAW still on hold (questionnaires lift',
     )
 
     const shown = await info(member)
@@ -125,9 +125,9 @@ describe('a final refusal', () => {
     expect(await asked(member, 210)).toMatchObject({ status: 'REJECTED_FINAL' })
     expect(await closed(member)).toEqual(expect.arrayContaining(withdrawals))
 
-    expect(await command({ action: 'lift', id })).toMatch(/WITHDRAW, \w+WITHDRAW free again/)
+    expect(await command({ action: 'lift', id })).toMatch(/WITHDRAW, \w+WITHDRAW no longer on hold/)
     expect(await closed(member)).toEqual([])
-    await expect(command({ action: 'lift', id })).rejects.toThrow('holds nothing back')
+    await expect(command({ action: 'lift', id })).rejects.toThrow('holds no product')
     const trace = await server()
       .db.selectFrom('audit_event')
       .select('actor')

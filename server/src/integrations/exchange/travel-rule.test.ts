@@ -181,7 +181,7 @@ describe('the operator’s command', () => {
 
   it('asks the member and prints the status of the transfer', async () => {
     const member = await memberAt('EU')
-    expect(await command(member)).toBe(`Transfer c-1 of member ${member.id} waits for the member`)
+    expect(await command(member)).toBe(`Transfer c-1 of member ${member.id} is on hold: the member is asked`)
     expect(await asked(member)).toEqual([[291, 'c-1', 'DEPOSIT_HOLD']])
   })
 

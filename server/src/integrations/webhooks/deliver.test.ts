@@ -131,7 +131,7 @@ describe('a webhook', () => {
     await expect(redeliver(server().db, 'other', { id: (await only())?.id ?? '' })).rejects.toThrow(
       'There is no partner other',
     )
-    await expect(redeliver(server().db, 'shop', { id: 'x' })).rejects.toThrow(/not the id/)
+    await expect(redeliver(server().db, 'shop', { id: 'x' })).rejects.toThrow(/Not a webhook: x/)
   })
 
   it('has a longer pause after each failure', async () => {

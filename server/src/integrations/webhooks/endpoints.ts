@@ -19,10 +19,13 @@ export function checkedUrl(text: string, mode: AccountSettings['mode']): string 
   const url = URL.parse(text)
   const local = url !== null && /^(localhost|127\.0\.0\.1)$/.test(url.hostname)
   if (!url || (url.protocol !== 'https:' && !(local && url.protocol === 'http:')))
-    throw new PartnerFault(`Not an https address: ${text}`)
-  if (url.username || url.password || url.hash) throw new PartnerFault('The address holds a password or a fragment')
+    throw new PartnerFault(
+      `Not an https address: ${text || 'nothing'}. Enter one like --url https://shop.example/hooks.`,
+    )
+  if (url.username || url.password || url.hash)
+    throw new PartnerFault('The address has a password or a fragment: leave it out')
   if (!mayCall(url, { allowLoopback: mode === 'sandbox' }))
-    throw new PartnerFault(`The address lies in a private network: ${url.host}`)
+    throw new PartnerFault(`The address is in a private network: ${url.host}. Enter a public one.`)
   return url.href
 }
 
@@ -61,7 +64,10 @@ export async function rotateSecret(
       .where('partner_id', '=', partnerId)
       .forUpdate()
       .executeTakeFirst()
-    if (!endpoint) throw new PartnerFault(`Partner ${partnerId} takes no notices yet`)
+    if (!endpoint)
+      throw new PartnerFault(
+        `Partner ${partnerId} has no webhook yet. Enter: npm run partner -- webhook ${partnerId} --url https://…`,
+      )
     const end = new Date(Date.now() + graceSeconds * 1000)
     await trx
       .updateTable('webhook_secret')
@@ -84,7 +90,7 @@ export async function stopWebhook(db: Db, partnerId: string, actor: string): Pro
       .where('disabled_at', 'is', null)
       .returning('partner_id')
       .executeTakeFirst()
-    if (!stopped) throw new PartnerFault(`Partner ${partnerId} takes no notices`)
+    if (!stopped) throw new PartnerFault(`Partner ${partnerId} has no webhook`)
     await webhookChanged(trx, actor, partnerId, { origin: null })
   })
 }

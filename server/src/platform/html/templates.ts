@@ -14,7 +14,7 @@ export interface Filling {
   brandHead: string
   /** Style and script for when nothing else of the page loads. */
   guard: string
-  /** HTML after the shell: the early-data script, style sheets and preloads of the requested route. */
+  /** HTML after the shell: style sheets, preloads and first answers of the requested route. */
   firstView: string
   /** HTML of the brand's own links in the footer. */
   brandLinks: string

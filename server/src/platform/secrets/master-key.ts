@@ -12,7 +12,7 @@ export function masterKey(config: Pick<Settings, 'masterKey' | 'dataDir'>): Buff
   const key = Buffer.from(readFileSync(file, 'utf8'), 'base64')
   if (key.length !== 32)
     throw new OperatorFault(
-      `${file} does not hold a key of 32 bytes: put back the file as it was, or nothing stored here can be read`,
+      `${file} is not a key of 32 bytes. Restore the file: without it nothing stored here can be read`,
     )
   return key
 }

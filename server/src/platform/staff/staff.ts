@@ -82,7 +82,7 @@ export async function refuseWithoutAdmin(db: Db): Promise<void> {
  * first person must be able to register the others.
  */
 export function addStaff(db: Db, name: string, roles: readonly StaffRole[], by: string): Promise<string> {
-  if (!form.test(name)) throw new NotPermitted(`Not a name of staff: letters, digits, dots, hyphens`)
+  if (!form.test(name)) throw new NotPermitted(`Not a name: enter up to 64 letters, digits and . - _ @`)
   if (roles.length === 0) throw new NotPermitted('A person needs a role')
   const key = randomBytes(24).toString('base64url')
   return db.transaction().execute(async (trx) => {

@@ -114,7 +114,7 @@ describe('a case', () => {
     const { member, id } = await inReview()
     await openCase(server().running.context, id, 'anna')
     const page = casePage(await openCase(server().running.context, id, 'bert'))
-    expect(page).toMatch(new RegExp(`^attempt ${id}  in_review  waits 5 hours since `))
+    expect(page).toMatch(new RegExp(`^attempt ${id}  in_review  waiting 5 hours since `))
     expect(page).toContain(`member ${member.id}  DEFAULT  nothing verified`)
     expect(page).toContain('liveness: not-checked')
     expect(page).toMatch(/lastName: \S+  \[typed]/)
@@ -187,7 +187,7 @@ describe('a case', () => {
   it('cannot be opened if it does not exist or was not sent', async () => {
     const member = await server().member()
     const { attemptId } = await completeDraft(member)
-    await expect(openCase(server().running.context, attemptId, 'anna')).rejects.toThrow('was not sent yet')
+    await expect(openCase(server().running.context, attemptId, 'anna')).rejects.toThrow('was not submitted yet')
     await expect(
       openCase(
         server().running.context,
@@ -254,7 +254,7 @@ describe('an approval that needs a senior reviewer', () => {
     const approve = (by: string) =>
       decideQuestionnaire(strict(), id, { verdict: 'approved', reasons: [], corrections: [], by })
     expect(await approve('olga')).toBe('proposed')
-    await expect(approve('otto')).rejects.toThrow('must be a senior officer')
+    await expect(approve('otto')).rejects.toThrow('must be a senior reviewer')
     await expect(approve('root')).rejects.toThrow('it takes the role')
     expect(await approve('sam')).toBe('decided')
   })

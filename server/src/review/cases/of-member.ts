@@ -35,7 +35,7 @@ export async function overviewOf(
   await permit(db, `reviewer:${by}`, 'review')
   const member = await memberById(db, memberId)
   if (!member) throw new InvalidTransition(`There is no member ${memberId}`)
-  if (!member.data_key) throw new InvalidTransition(`The data of member ${memberId} were erased`)
+  if (!member.data_key) throw new InvalidTransition(`The data of member ${memberId} was erased`)
   // Unsent data is private to the member.
   const { rows: cases } = await sql<MemberCase>`
     select 'attempt' as kind, id, state, submitted_at as at from attempt where member_id = ${memberId} and submitted_at is not null

@@ -30,7 +30,7 @@ export async function openCase(needs: CaseNeeds, id: string, by: string): Promis
   const opened = found.kind === 'questionnaire' && found.sent ? await openForReview(needs, id, by) : null
   return db.transaction().execute(async (trx) => {
     const member = await memberById(trx, found.memberId)
-    if (!member?.data_key) throw new InvalidTransition(`The data of the member of case ${id} were erased`)
+    if (!member?.data_key) throw new InvalidTransition(`The data of the member of case ${id} was erased`)
     const content = opened
       ? await sentQuestionnaire(needs, trx, member, opened)
       : await contentOf(needs, trx, member, { id, kind: found.kind })
@@ -75,7 +75,7 @@ async function find(trx: Trx, id: string): Promise<Found | null> {
     .executeTakeFirst()
   const started = attempt ?? address
   if (started) {
-    if (started.submitted_at === null) throw new InvalidTransition(`The case ${id} was not sent yet`)
+    if (started.submitted_at === null) throw new InvalidTransition(`The case ${id} was not submitted yet`)
     return { kind: attempt ? 'attempt' : 'address-proof', memberId: started.member_id, sent: true }
   }
   const asked = await trx.selectFrom('questionnaire').select('member_id').where('id', '=', id).executeTakeFirst()
@@ -95,7 +95,7 @@ async function find(trx: Trx, id: string): Promise<Found | null> {
     .select(['member_id', 'ended_at'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (risk && risk.ended_at === null) throw new InvalidTransition(`The case ${id} was not sent yet`)
+  if (risk && risk.ended_at === null) throw new InvalidTransition(`The case ${id} was not submitted yet`)
   if (risk) return { kind: 'risk-assessment', memberId: risk.member_id, sent: true }
   const transfer = await trx.selectFrom('identity_transfer').select('target_id').where('id', '=', id).executeTakeFirst()
   return transfer ? { kind: 'transfer', memberId: transfer.target_id, sent: true } : null

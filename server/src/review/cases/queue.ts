@@ -69,7 +69,7 @@ export async function queue(needs: CaseNeeds, by: string): Promise<Queued[]> {
   const sites = moved.flatMap((one): Queued[] => {
     const serving = servedElsewhere(needs.regions, one)
     if (serving === null) return []
-    const what = `lives in ${one.residence_country}, whose people ${serving} serves; belongs to ${one.site} (site ${one.id} ${serving}, or site ${one.id} ${one.site} to leave it so)`
+    const what = `lives in ${one.residence_country}, which ${serving} serves; is at ${one.site} (site ${one.id} ${serving} moves, site ${one.id} ${one.site} leaves them there)`
     return [{ kind: 'site', id: String(one.id), memberId: one.id, what, since: one.site_review_at }]
   })
   const moving = await db.selectFrom('identity_transfer').selectAll().where('state', '=', 'pending').execute()
@@ -81,7 +81,7 @@ export async function queue(needs: CaseNeeds, by: string): Promise<Queued[]> {
             kind: 'transfer',
             id: one.id,
             memberId: one.target_id,
-            what: `the identity of member ${one.source_id} does not move: the log says why`,
+            what: `the identity of member ${one.source_id} could not be transferred: the log says why`,
             since,
           },
         ]
@@ -93,7 +93,7 @@ export async function queue(needs: CaseNeeds, by: string): Promise<Queued[]> {
       kind: 'attempt',
       id: one.id,
       memberId: one.member_id,
-      what: `${one.level} ${one.purpose === 'update' ? 'newer document' : `try ${one.number}`}, ${one.country} ${one.document_type}`,
+      what: `${one.level} ${one.purpose === 'update' ? 'newer document' : `attempt ${one.number}`}, ${one.country} ${one.document_type}`,
       since: one.submitted_at,
     })),
     ...addresses.map((one): Queued => ({
@@ -117,7 +117,7 @@ export async function queue(needs: CaseNeeds, by: string): Promise<Queued[]> {
       kind: 'risk-assessment',
       id: one.id,
       memberId: one.member_id,
-      what: `sheet ${one.number}`,
+      what: `assessment ${one.number}`,
       since: one.ended_at,
     })),
     ...(await waitingAppeals(needs, by)).map((one): Queued => ({

@@ -3,7 +3,7 @@ import { upholdDecision, waitingAppeals } from '../../verification/appeals/appea
 import { decideAddressByReviewer } from '../../verification/addresses/decide.ts'
 import { decideByReviewer } from '../../verification/attempts/decide-by-person.ts'
 import type { CommandContext } from './command-context.ts'
-import { CommandError } from './command.ts'
+import { CommandError, idFrom, unknownAction } from './command.ts'
 
 /** The arguments of `npm run operator -- appeals`. */
 export interface AppealCommand {
@@ -13,9 +13,9 @@ export interface AppealCommand {
   by: string
 }
 
-export const appealUsage = `  npm run operator -- appeals list                    open appeals, oldest first; their texts are in requests
+export const appealUsage = `  npm run operator -- appeals list                    open appeals, oldest first; requests prints their texts
   npm run operator -- appeals uphold CASE             upholds the decision; not by the reviewer who made it
-  npm run operator -- appeals reopen CASE --reason CODE  the member may try again (or: approve CASE)`
+  npm run operator -- appeals reopen CASE --reason CODE  lets the member correct it; approve CASE approves it instead`
 
 /** Runs a command and returns what to print. */
 export async function appealCommand(
@@ -23,17 +23,17 @@ export async function appealCommand(
   { action, id, reasons: codes, by }: AppealCommand,
 ): Promise<string> {
   if (action === 'list') return list(context, by)
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new CommandError(`Not a case: ${id}`)
+  if (action !== 'uphold' && action !== 'reopen') throw unknownAction(action, ['list', 'uphold', 'reopen'])
+  idFrom(id, 'case')
   if (action === 'uphold') {
     await upholdDecision(context, id, by)
-    return `Case ${id}: the decision stands`
+    return `Case ${id}: the decision is upheld`
   }
-  if (action !== 'reopen') throw new CommandError(`Not an action: ${action}`)
   const known = codes.filter((code): code is ReasonCode => isReasonCode(code) && reasons[code].kind === 'resubmission')
   if (known.length === 0 || known.length < codes.length)
-    throw new CommandError('A resubmission needs a reason that the member can correct')
+    throw new CommandError('reopen takes a reason that the member can correct: add --reason CODE, such as DOC_COPY.')
   if (!(await waitingAppeals(context, by)).some(({ caseId }) => caseId === id))
-    throw new CommandError(`No appeal is open for the case ${id}`)
+    throw new CommandError(`No appeal is open for case ${id}. Enter a case that appeals list prints.`)
   const proof = await context.db.selectFrom('address_proof').select('id').where('id', '=', id).executeTakeFirst()
   const decision = { verdict: 'resubmission_requested', reasons: known, reviewer: by } as const
   await (proof ? decideAddressByReviewer : decideByReviewer)(context, id, decision)
@@ -46,5 +46,5 @@ async function list(context: CommandContext, by: string): Promise<string> {
     ({ caseId, memberId, reference, sentAt, decidedBy }) =>
       `${caseId}  member ${memberId}  request ${reference}  decided by ${decidedBy ?? '?'}  sent ${sentAt.toISOString()}`,
   )
-  return [...lines, `${rows.length} ${rows.length === 1 ? 'appeal waits' : 'appeals wait'}`].join('\n')
+  return [...lines, `${rows.length} open ${rows.length === 1 ? 'appeal' : 'appeals'}`].join('\n')
 }

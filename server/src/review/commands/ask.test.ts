@@ -151,7 +151,7 @@ describe('a request for information', () => {
     const member = await server().member()
     await command(member, 200, { request: 'r-1', transfer: [first] })
     await expect(command(member, 200, { request: 'r-1', transfer: ['asset=DOGE'] })).rejects.toThrow(
-      'asked of the member already',
+      'asked this request already',
     )
     await command(member, 200, { transfer: [first] })
     expect((await member.call('GET /v1/private/questionnaire/list')).result.list).toHaveLength(2)
@@ -169,8 +169,8 @@ it('shows the amount and the fact of a request in its questionnaire', async () =
 })
 
 it.each<[number, Partial<QuestionnaireCommand>, string]>([
-  [200, { transfer: [first], scene: 'NONSENSE_SCENE' }, 'Not a scene: NONSENSE_SCENE; there are DEPOSIT_HOLD'],
-  [200, { transfer: ['color=red'] }, 'Not of a transfer: color=red'],
+  [200, { transfer: [first], scene: 'NONSENSE_SCENE' }, 'Not a scene: NONSENSE_SCENE. Enter one of: DEPOSIT_HOLD'],
+  [200, { transfer: ['color=red'] }, 'Not a field of a transfer: color=red'],
   [200, { transfer: ['asset='] }, 'something must be said'],
   [200, {}, 'About which transfer?'],
   [200, { ask: ['who_decided'] }, 'About which transfer?'],
@@ -180,8 +180,8 @@ it.each<[number, Partial<QuestionnaireCommand>, string]>([
   [200, { transfer: ['direction=sideways'] }, 'Not a direction of a transfer: sideways; it is in or out'],
   [200, { transfer: ['amount=lots'] }, 'Not an amount of a transfer: lots'],
   [200, { transfer: ['amount=0'] }, 'Not an amount of a transfer: 0'],
-  [291, {}, '291 is asked about a transfer: operator -- transfer'],
-  [300, {}, '300 is no form: operator -- tasks open'],
+  [291, {}, '291 is about a transfer. Enter: operator -- transfer'],
+  [300, {}, '300 is not a questionnaire. Enter: operator -- tasks open'],
   [320, {}, 'AGREEMENT --due DAYS'],
   [200, { ask: ['unknown'] }, 'Not a ready question: unknown'],
   [200, { transfer: [first], amount: '5' }, 'takes no amount'],
@@ -235,7 +235,7 @@ describe('says why something cannot be asked now', () => {
     await server().db.deleteFrom('questionnaire').where('member_id', '=', member.id).execute()
     const { questionnaireId } = (await send(member, 260, { ...standardAnswers, 'own.usPerson': true })).result
       .questionnaire
-    await expect(command(member, 260)).rejects.toThrow('and waits for a person')
+    await expect(command(member, 260)).rejects.toThrow('and is in review')
     await questionnaireCommand(server().running.context, {
       action: 'more',
       id: questionnaireId,
@@ -243,12 +243,12 @@ describe('says why something cannot be asked now', () => {
       reason: ['QST_INCOMPLETE'],
       by: 'anna',
     })
-    await expect(command(member, 260)).rejects.toThrow('came back to the member, who can correct it')
+    await expect(command(member, 260)).rejects.toThrow('was sent back to the member, who can correct it')
   })
 })
 
 it('lists the ready questions', async () => {
   expect(
     await questionnaireCommand(server().running.context, { action: 'questions', id: '', code: '', by: 'anna' }),
-  ).toMatch(/^counterparty {2}Who is the other party of this transfer/)
+  ).toMatch(/^counterparty {2}\S/)
 })

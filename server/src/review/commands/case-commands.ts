@@ -17,35 +17,35 @@ const verdicts = { retry: 'resubmission_requested', reject: 'rejected' } as cons
 
 const caseList: Command = {
   usage:
-    '  npm run operator -- list                            identities and addresses that wait for a person, with their checks, oldest first',
+    '  npm run operator -- list                            identities and addresses in review with their checks, oldest first',
   words: 0,
   run: list,
 }
 
 const whole: Command = {
   usage:
-    '  npm run operator -- queue                           everything that waits for a person, of every kind, the longest first',
+    '  npm run operator -- queue                           every case that needs a reviewer, of every kind, longest waiting first',
   words: 0,
   async run(context, { by }) {
     const rows = await queue(context, by)
     const lines = rows.map(
       ({ kind, id, memberId, what, since }) =>
-        `${id}  ${kind}  member ${memberId}  ${what}  waits ${since ? `${waitingFor(since)} since ${since.toISOString()}` : '?'}`,
+        `${id}  ${kind}  member ${memberId}  ${what}  waiting ${since ? `${waitingFor(since)} since ${since.toISOString()}` : '?'}`,
     )
-    return [...lines, `${rows.length} ${rows.length === 1 ? 'case waits' : 'cases wait'}`].join('\n')
+    return [...lines, `${rows.length} ${rows.length === 1 ? 'case' : 'cases'} to decide`].join('\n')
   },
 }
 
 const show: Command = {
   usage:
-    '  npm run operator -- show CASE                       opens a case of any kind: what was said, read and checked, and what happened',
+    '  npm run operator -- show CASE                       opens a case of any kind: answers, readings, checks and history',
   words: 1,
   run: async (context, { words, by }) => casePage(await openCase(context, idFrom(words[0], 'case'), by)),
 }
 
 const member: Command = {
   usage:
-    '  npm run operator -- member MEMBER                   how a member stands: site, level, locked or closed, their cases, what happened to the account',
+    '  npm run operator -- member MEMBER                   a member’s site, level, cases and history, and whether locked or closed',
   words: 1,
   run: async (context, { words, by }) => memberPage(await overviewOf(context, memberFrom(words[0]), by)),
 }
@@ -59,7 +59,8 @@ const deciding = (action: keyof typeof verdicts, usage: string): Command => ({
     if (typeof named === 'string') throw new CommandError(named)
     const { codes, sides } = named
     const verdict = verdicts[action]
-    if (codes.length === 0) throw new CommandError('A refusal needs a reason.')
+    if (codes.length === 0)
+      throw new CommandError('A refusal needs a reason: add --reason CODE. retry --help lists the codes.')
     const id = idFrom(words[0], 'case')
     const proof = await context.db.selectFrom('address_proof').select('id').where('id', '=', id).executeTakeFirst()
     if (proof) await decideAddressByReviewer(context, id, { verdict, reasons: codes, reviewer: by })
@@ -90,7 +91,7 @@ const release: Command = {
   async run(context, { words, values, by }) {
     const id = idFrom(words[0], 'case')
     const reason = oneReason(releaseReasons, values.reason ?? [], 'Not a reason to release a document:')
-    if (!reason) throw new CommandError('A release needs a reason.')
+    if (!reason) throw new CommandError(`A release needs a reason: add --reason ${releaseReasons.join(' or ')}`)
     return (await releaseDocument(context, id, { reason, reviewer: by })) === 'released'
       ? `Case ${id}: its document is released`
       : `Case ${id}: release proposed by ${by}; a second reviewer must confirm it (--by NAME)`
@@ -120,11 +121,11 @@ export const caseCommands = {
   release,
   retry: deciding(
     'retry',
-    `  npm run operator -- retry CASE --reason CODE[:PHOTO] asks the member to send only this again\n${catalogue}`,
+    `  npm run operator -- retry CASE --reason CODE[:PHOTO]  asks the member to correct only this, and send it again\n${catalogue}`,
   ),
   reject: deciding(
     'reject',
-    '  npm run operator -- reject CASE --reason CODE       final; the reasons are those of retry',
+    '  npm run operator -- reject CASE --reason CODE       rejects it for good; the codes are those of retry',
   ),
 }
 
@@ -135,16 +136,16 @@ async function list(context: CommandContext, { by }: Typed): Promise<string> {
   return [
     ...cases.map((one) => {
       const sides = photos.filter(({ attempt_id: id }) => id === one.id).map(({ side }) => side)
-      const face = sides.includes('selfie') ? '; compare the selfie with the document: no machine did' : ''
-      const head = `${one.id}  member ${one.member_id}  ${one.level}  try ${one.number}  ${one.country} ${one.document_type}  sent ${one.submitted_at?.toISOString()}`
+      const face = sides.includes('selfie') ? '; compare the selfie with the document: no machine has' : ''
+      const head = `${one.id}  member ${one.member_id}  ${one.level}  attempt ${one.number}  ${one.country} ${one.document_type}  sent ${one.submitted_at?.toISOString()}`
       return `${head}\n  reasons: ${one.reasons.join(', ') || 'none'}\n  not passed: ${open(one.checks)}\n  photos: ${sides.join(', ') || 'none'}${face}`
     }),
     ...proofs.map(
       (one) =>
         `${one.id}  member ${one.member_id}  proof of address  ${one.country} ${one.document_class}  sent ${one.submitted_at?.toISOString()}\n  not passed: ${open(one.checks)}`,
     ),
-    ...(appeals > 0 ? [`${appeals} ${appeals === 1 ? 'appeal waits' : 'appeals wait'} (appeals list)`] : []),
-    `${waiting} ${waiting === 1 ? 'case waits' : 'cases wait'}`,
+    ...(appeals > 0 ? [`${appeals} open ${appeals === 1 ? 'appeal' : 'appeals'} (appeals list)`] : []),
+    `${waiting} ${waiting === 1 ? 'case' : 'cases'} to decide`,
   ].join('\n')
 }
 

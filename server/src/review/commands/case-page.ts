@@ -10,9 +10,9 @@ const levels = ['nothing verified', 'identity verified', 'identity and address v
 export function casePage(one: OpenedCase): string {
   const { kind, id, memberId, member, state, waitsSince, reasons, checks, facts, said, checklist, files, history } = one
   return [
-    `${kind} ${id}  ${state}${waitsSince ? `  waits ${waitingFor(waitsSince)} since ${waitsSince.toISOString()}` : ''}`,
+    `${kind} ${id}  ${state}${waitsSince ? `  waiting ${waitingFor(waitsSince)} since ${waitsSince.toISOString()}` : ''}`,
     memberLine({ id: memberId, ...member }),
-    ...(member.servedBy ? [`lives in ${member.residence}, whose people ${member.servedBy} serves`] : []),
+    ...(member.servedBy ? [`lives in ${member.residence}, which ${member.servedBy} serves`] : []),
     ...(reasons.length > 0 ? [`reasons: ${reasons.join(', ')}`] : []),
     ...block(
       'checks',
@@ -34,7 +34,7 @@ export function casePage(one: OpenedCase): string {
           `${printable(question)}  [${path}]\n  ${printable(answer).replaceAll('\n', '\n  ')}`,
       ),
     ),
-    ...block('checklist, for you alone (questionnaires review)', checklist.map(checkLine)),
+    ...block('checklist, for reviewers only (questionnaires review)', checklist.map(checkLine)),
     ...historyOf(history),
     ...(files > 0 ? [`${files} ${files === 1 ? 'file' : 'files'} (files ${id})`] : []),
   ].join('\n')
@@ -46,7 +46,7 @@ export function memberPage(one: MemberOverview): string {
   const listed = Object.entries(attributes)
   return [
     memberLine(one),
-    `lives in ${residence ?? 'an undeclared country'}${servedBy ? `, whose people ${servedBy} serves` : ''}, a member since ${since.toISOString()}`,
+    `lives in ${residence ?? 'an undeclared country'}${servedBy ? `, which ${servedBy} serves` : ''}, a member since ${since.toISOString()}`,
     ...(listed.length > 0 ? [`attributes: ${listed.map(([name, value]) => `${name}=${value}`).join(', ')}`] : []),
     ...block(
       'cases (show)',

@@ -1,4 +1,5 @@
 import type { CommandContext } from './command-context.ts'
+import { printable } from './printable.ts'
 
 /** The options of a command, as `--name value`. */
 export const commandOptions = {
@@ -56,18 +57,48 @@ export interface Command {
   run: (context: CommandContext, typed: Typed) => Promise<string>
 }
 
-/** The command is invalid. The message says why, or is empty when the usage is enough. */
+/**
+ * The command is invalid. The message is one line that says what to enter. It is empty when a part is missing: then the
+ * usage is printed.
+ */
 export class CommandError extends Error {}
 
-/** A case's number. Throws an error that names what was typed. */
-export function idFrom(typed: string | undefined, what: string): string {
+/** Where each kind of number is listed. */
+const listedBy = {
+  case: 'queue',
+  questionnaire: 'questionnaires list',
+  test: 'tests list',
+  file: 'files CASE',
+  wallet: 'wallets list MEMBER',
+} as const
+
+/** The number of a case, a file or a wallet. Throws an error that names what was typed. */
+export function idFrom(typed: string | undefined, what: keyof typeof listedBy): string {
   if (!typed) throw new CommandError()
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(typed)) throw new CommandError(`Not a ${what}: ${typed}`)
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(typed))
+    throw new CommandError(`Not a ${what}: ${printable(typed)}. Enter its whole number: ${listedBy[what]} prints it.`)
   return typed
 }
 
 /** A member's number. */
 export function memberFrom(typed: string | undefined): number {
-  if (!/^[1-9]\d{0,14}$/.test(typed ?? '')) throw new CommandError()
+  if (!typed) throw new CommandError()
+  if (!/^[1-9]\d{0,14}$/.test(typed))
+    throw new CommandError(`Not a member: ${printable(typed)}. Enter the member’s number, such as 10000001.`)
   return Number(typed)
+}
+
+/** The first word after a command with several actions, when it is none of them. */
+export function unknownAction(typed: string | undefined, actions: readonly string[]): CommandError {
+  return typed
+    ? new CommandError(`Unknown action: ${printable(typed)}. Enter one of: ${actions.join(', ')}.`)
+    : new CommandError()
+}
+
+/** How many days, from 1 to 365. */
+export function daysFrom(option: string, typed: string | undefined): number {
+  const days = Number(typed)
+  if (!(Number.isInteger(days) && days >= 1 && days <= 365))
+    throw new CommandError(`${option} takes a number of days from 1 to 365, such as ${option} 30.`)
+  return days
 }

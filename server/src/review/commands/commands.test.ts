@@ -76,15 +76,13 @@ describe('commands', () => {
     expect(overview).toMatch(new RegExp(`${attemptId}  attempt  in_review  `))
     expect(overview).toMatch(/member\.signed-up[^]*reviewer:anna {2}member\.locked {2}\{"reason":"SCREENING"\}/)
     expect((await operator('lock', String(id), '--reason', 'FRAUD')).err).toBe(`Member ${id} is locked already\n`)
-    expect((await operator('unlock', String(id), '--reason', 'CASE-4711')).out).toBe(
-      `Member ${id} is not locked any more\n`,
-    )
+    expect((await operator('unlock', String(id), '--reason', 'CASE-4711')).out).toBe(`Member ${id} is unlocked\n`)
     expect(await status()).toBe('IN_REVIEW')
     await operator('approve', attemptId)
   })
 
   it.each([
-    [['lock', '10000001'], 'It takes one --reason.'],
+    [['lock', '10000001'], 'lock takes one reason: add --reason CODE'],
     [['lock', '10000001', '--reason', 'a hunch of mine'], 'Not a reason: a hunch of mine'],
     [['unlock', '10000001', '--reason', 'CASE-1'], 'Member 10000001 is not locked'],
     [['lock', '999', '--reason', 'FRAUD'], 'There is no member 999'],

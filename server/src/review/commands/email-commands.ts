@@ -4,13 +4,13 @@ import type { Command } from './command.ts'
 import { printable } from './printable.ts'
 
 const requests: Command = {
-  usage: '  npm run operator -- requests                        what people asked support, the latest last',
+  usage: '  npm run operator -- requests                        messages to support and appeals, newest last',
   words: 0,
   async run(context, { by }) {
     const { latest, count } = await readRequests(context, 100, by)
     const lines = latest.map(({ id, createdAt, topic, memberId, caseId, replyTo, message }) => {
       const about = `${topic}${caseId === null ? '' : ` ${caseId}`}  ${memberId === null ? 'no member' : `member ${memberId}`}`
-      return `${id}  ${createdAt.toISOString()}  ${about}  answer to ${printable(replyTo ?? 'nobody')}\n${printable(message ?? '(erased)').replaceAll(/^/gm, '  ')}`
+      return `${id}  ${createdAt.toISOString()}  ${about}  reply to ${printable(replyTo ?? '(no address)')}\n${printable(message ?? '(erased)').replaceAll(/^/gm, '  ')}`
     })
     return [
       ...lines,
@@ -22,7 +22,8 @@ const requests: Command = {
 }
 
 const mails: Command = {
-  usage: '  npm run operator -- mails                           emails of the outbox, the latest last',
+  usage:
+    '  npm run operator -- mails                           the latest 100 emails and text messages, newest last; writes an event to the audit chain',
   words: 0,
   async run(context, { by }) {
     const emails = await readEmails(context, 100, by)
@@ -33,8 +34,8 @@ const mails: Command = {
         const other =
           to === undefined || context.config.mode === 'production'
             ? ''
-            : `  ${channel === 'sms' ? 'short message ' : ''}to ${printable(to)}`
-        return `${at.toISOString()}  member ${memberId}${other}  ${secret ? '(a one-time code, for the member alone)' : `${printable(subject)}\n  ${printable(body)}`}`
+            : `  ${channel === 'sms' ? 'text message ' : ''}to ${printable(to)}`
+        return `${at.toISOString()}  member ${memberId}${other}  ${secret ? '(a one-time code, hidden in production)' : `${printable(subject)}\n  ${printable(body)}`}`
       })
       .join('\n')
   },

@@ -4,10 +4,10 @@ import type { CommandContext } from './command-context.ts'
 import { printable } from './printable.ts'
 import { CommandError } from './command.ts'
 
-export const eraseUsage = `  npm run operator -- erase MEMBER                    what erasing the member would do
-  npm run operator -- erase MEMBER --apply            erases them for good, and has each provider that knew them do the same`
+export const eraseUsage = `  npm run operator -- erase MEMBER                    shows what erasing the member would do
+  npm run operator -- erase MEMBER --apply            erases the member’s data for good, here and at each provider; takes the role admin`
 
-export const erasuresUsage = `  npm run operator -- erasures                        what providers were asked to forget, and what they did not yet`
+export const erasuresUsage = `  npm run operator -- erasures                        erasures that providers were asked for, and how far they are`
 
 /** Erases a member, or previews it. This cannot be undone. */
 export async function eraseCommand(
@@ -17,8 +17,8 @@ export async function eraseCommand(
   try {
     return await context.db.transaction().execute(async (trx) => {
       if (!apply)
-        return `${described(memberId, await erasureOf(trx, memberId), 'would be')}\nNothing was changed: --apply erases, for good`
-      return `${described(memberId, await eraseMember(context, trx, `reviewer:${by}`, memberId), 'is')}\nThe running server does it; npm run operator -- erasures tells how far it is`
+        return `${described(memberId, await erasureOf(trx, memberId), 'would be')}\nNothing was changed. Add --apply to erase: this cannot be undone.`
+      return `${described(memberId, await eraseMember(context, trx, `reviewer:${by}`, memberId), 'is')}\nThe running server erases files and asks the providers. npm run operator -- erasures shows how far they are.`
     })
   } catch (error) {
     throw error instanceof EraseRefused ? new CommandError(error.message) : error
@@ -26,8 +26,8 @@ export async function eraseCommand(
 }
 
 function described(memberId: number, { already, providers }: Erased, verb: 'is' | 'would be'): string {
-  const who = already ? `Member ${memberId} was erased before` : `Member ${memberId} ${verb} erased`
-  return `${who}; ${providers} ${providers === 1 ? 'session' : 'sessions'} at providers ${verb === 'is' ? (providers === 1 ? 'is' : 'are') : verb} asked to forget them`
+  const who = already ? `Member ${memberId} was erased already` : `Member ${memberId} ${verb} erased`
+  return `${who}; ${providers} ${providers === 1 ? 'session' : 'sessions'} at providers ${verb === 'is' ? (providers === 1 ? 'is' : 'are') : verb} asked to erase them`
 }
 
 /** Lists the erasure requests to providers. */
@@ -49,9 +49,9 @@ export async function listErasures({ db }: CommandContext): Promise<string> {
       const state = done
         ? `erased ${done.toISOString()}`
         : givenUp
-          ? `GIVEN UP ${givenUp.toISOString()}: ask the provider yourself, then erase the member again`
-          : `waits until ${due?.toISOString() ?? 'asked again'}`
-      return `member ${member}  ${provider}  ${printable(ref ?? 'never started there')}  asked ${asked.toISOString()}  tries ${attempts}  ${state}${fault ? `  (${fault})` : ''}`
+          ? `GIVEN UP ${givenUp.toISOString()}: ask the provider yourself, then run erase MEMBER --apply again`
+          : `next attempt ${due?.toISOString() ?? 'when asked again'}`
+      return `member ${member}  ${provider}  ${printable(ref ?? 'never started there')}  asked ${asked.toISOString()}  attempts ${attempts}  ${state}${fault ? `  (${fault})` : ''}`
     },
   )
   return [...lines, `${open.length} not erased yet`].join('\n')

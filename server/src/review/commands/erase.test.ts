@@ -62,7 +62,7 @@ describe('erasing a member', () => {
     const { member, id, attemptId } = await verified('gone@test.example', 'approve')
     const dry = await operator('erase', String(id))
     expect(dry.out).toBe(
-      `Member ${id} would be erased; 1 session at providers would be asked to forget them\nNothing was changed: --apply erases, for good\n`,
+      `Member ${id} would be erased; 1 session at providers would be asked to erase them\nNothing was changed. Add --apply to erase: this cannot be undone.\n`,
     )
     expect((await member.call('GET /v2/private/user/profile')).ret_code).toBe(0)
     expect((await atProvider(attemptId)).applicant).not.toBeNull()
@@ -84,7 +84,7 @@ describe('erasing a member', () => {
     expect(stored.every((file) => existsSync(file))).toBe(true)
 
     expect((await operator('erase', String(id), '--apply', '--by', 'anna')).out).toContain(
-      `Member ${id} is erased; 1 session at providers is asked to forget them`,
+      `Member ${id} is erased; 1 session at providers is asked to erase them`,
     )
     expect((await member.call('GET /v2/private/user/profile')).ret_code).not.toBe(0)
     expect(
@@ -95,7 +95,7 @@ describe('erasing a member', () => {
       .poll(async () => (await operator('erasures')).out, { timeout: 30_000, interval: 1000 })
       .toMatch(
         new RegExp(
-          `^member ${id}  simulator  sim-${attemptId}  asked \\S+  tries 1  erased \\S+\\n0 not erased yet\\n$`,
+          `^member ${id}  simulator  sim-${attemptId}  asked \\S+  attempts 1  erased \\S+\\n0 not erased yet\\n$`,
         ),
       )
     expect(await inDatabase((db) => db.selectFrom('draft').where('member_id', '=', id).selectAll().execute())).toEqual(
@@ -121,7 +121,7 @@ describe('erasing a member', () => {
     )
     // Once is enough.
     expect((await operator('erase', String(id), '--apply')).out).toContain(
-      `Member ${id} was erased before; 0 sessions at providers are asked`,
+      `Member ${id} was erased already; 0 sessions at providers are asked`,
     )
   }, 90_000)
 
@@ -132,7 +132,7 @@ describe('erasing a member', () => {
       .poll(async () => (await operator('erasures')).out, { timeout: 30_000, interval: 1000 })
       .toMatch(
         new RegExp(
-          `^member ${id}  simulator  sim-${attemptId}  asked \\S+  tries 1  waits until \\S+  \\(cannot be reached\\)\\n`,
+          `^member ${id}  simulator  sim-${attemptId}  asked \\S+  attempts 1  next attempt \\S+  \\(cannot be reached\\)\\n`,
         ),
       )
     expect((await atProvider(attemptId)).applicant).not.toBeNull()
@@ -145,7 +145,7 @@ describe('erasing a member', () => {
     await inDatabase((db) => db.updateTable('provider_erasure').set(last).where('session_id', '=', sessionId).execute())
     await expect
       .poll(async () => (await operator('erasures')).out, { timeout: 30_000, interval: 1000 })
-      .toMatch(/tries 10 {2}GIVEN UP .*\(cannot be reached\)\n[^]*1 not erased yet\n$/)
+      .toMatch(/attempts 10 {2}GIVEN UP .*\(cannot be reached\)\n[^]*1 not erased yet\n$/)
     expect((await eventsOf(id)).at(-1)).toMatchObject({
       action: 'member.provider-erasure-given-up',
       data: { fault: 'cannot be reached' },
@@ -155,7 +155,7 @@ describe('erasing a member', () => {
       db.updateTable('simulator_session').set({ scenario: 'approve' }).where('ref', '=', `sim-${attemptId}`).execute(),
     )
     expect((await operator('erase', String(id), '--apply')).out).toContain(
-      `Member ${id} was erased before; 1 session at providers is asked`,
+      `Member ${id} was erased already; 1 session at providers is asked`,
     )
     await expect.poll(async () => (await atProvider(attemptId)).applicant, soon).toBeNull()
   }, 120_000)
@@ -176,7 +176,7 @@ describe('erasing a member', () => {
     await operator('erase', String(id), '--apply')
     expect((await operator('list')).out).not.toContain(attemptId)
     const judged = await operator('approve', attemptId)
-    expect([judged.code, judged.err]).toEqual([1, 'The case holds no details to decide on\n'])
+    expect([judged.code, judged.err]).toEqual([1, 'The case has no details to decide on\n'])
     expect((await operator('erase', '999', '--apply')).err).toContain('There is no member 999')
   }, 60_000)
 })

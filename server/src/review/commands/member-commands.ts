@@ -9,11 +9,11 @@ import { applyRule, membersHit, ruleFrom } from '../../verification/reverificati
 import { scenarioAttribute, scenarioNamed, scenarios } from '../../verification/providers/simulator/scenarios.ts'
 import { stopTransfer } from '../../status/transfers/stop.ts'
 import type { CommandContext } from './command-context.ts'
-import { memberFrom, CommandError, type Command, type Typed } from './command.ts'
+import { daysFrom, memberFrom, CommandError, type Command, type Typed } from './command.ts'
 
 const attribute: Command = {
   usage:
-    '  npm run operator -- attribute MEMBER NAME=VALUE     sets what the member’s compliance goes by; no VALUE takes it away',
+    '  npm run operator -- attribute MEMBER NAME=VALUE     sets an attribute that pages and simulators use; no VALUE removes it',
   words: 2,
   run(context, typed) {
     const [member, change] = typed.words
@@ -23,7 +23,7 @@ const attribute: Command = {
       ? [change.slice(0, change.indexOf('=')), change.slice(change.indexOf('=') + 1)]
       : [change, '']
     if (name === scenarioAttribute && value !== '' && !scenarioNamed(value))
-      throw new AttributeRefused(`There is no scenario ${value}. There are ${Object.keys(scenarios).join(', ')}`)
+      throw new AttributeRefused(`There is no scenario ${value}. Enter one of: ${Object.keys(scenarios).join(', ')}.`)
     return changing(
       context,
       typed,
@@ -34,7 +34,7 @@ const attribute: Command = {
 
 const site: Command = {
   usage:
-    '  npm run operator -- site MEMBER SITE                moves the member to another site: other rules hold; their own: they stay, wherever they live',
+    '  npm run operator -- site MEMBER SITE                moves the member to another site and its rules; their own site: leaves them there',
   words: 2,
   run(context, typed) {
     const [member, to] = typed.words
@@ -42,14 +42,14 @@ const site: Command = {
     if (!to) throw new CommandError()
     return changing(context, typed, async (trx, actor) => {
       await moveToSite(context, trx, actor, { memberId: id, to })
-      return `Member ${id} belongs to ${to}`
+      return `Member ${id} is now at the site ${to}`
     })
   },
 }
 
 const residence: Command = {
   usage:
-    '  npm run operator -- residence MEMBER COUNTRY        where the member lives, two letters; a verified member’s site stays',
+    '  npm run operator -- residence MEMBER COUNTRY        sets where the member lives, as two letters (NL); a verified member stays at their site',
   words: 2,
   run(context, typed) {
     const [member, country] = typed.words
@@ -64,14 +64,14 @@ const residence: Command = {
 
 const stopMove: Command = {
   usage:
-    '  npm run operator -- stop-transfer MEMBER            stops the identity that moves from or to the member, within its 24 hours',
+    '  npm run operator -- stop-transfer MEMBER            stops an identity transfer from or to the member, within its 24 hours',
   words: 1,
   run(context, typed) {
     const id = memberFrom(typed.words[0])
     return changing(context, typed, async (trx, actor) => {
       if (!(await stopTransfer(trx, context, id, actor)))
-        throw new AttributeRefused(`No identity moves from or to member ${id}`)
-      return `The identity stays: the transfer of member ${id} is stopped`
+        throw new AttributeRefused(`No identity transfer from or to member ${id} is open`)
+      return `The transfer of member ${id} is stopped; the identity stays where it is`
     })
   },
 }
@@ -94,17 +94,20 @@ const locking = (locked: boolean, usage: string): Command => ({
   run(context, typed) {
     const id = memberFrom(typed.words[0])
     const [reason, ...more] = typed.values.reason ?? []
-    if (!reason || more.length > 0) throw new CommandError('It takes one --reason.')
+    if (!reason || more.length > 0)
+      throw new CommandError(
+        `${locked ? 'lock' : 'unlock'} takes one reason: add --reason CODE, such as FRAUD or CASE-4711.`,
+      )
     return changing(context, typed, async (trx, actor) => {
       await setLocked(trx, actor, id, { locked, reason })
-      return `Member ${id} is ${locked ? 'locked' : 'not locked any more'}`
+      return `Member ${id} is ${locked ? 'locked' : 'unlocked'}`
     })
   },
 })
 
 const reverify: Command = {
-  usage: `  npm run operator -- reverify RULE                   how many members a rule asks for a newer document
-  npm run operator -- reverify RULE --apply --days N  asks them, to be done within N days
+  usage: `  npm run operator -- reverify RULE                   counts the members whom a rule would ask for a newer document
+  npm run operator -- reverify RULE --apply --days N  asks them, to be done within N days; takes the role senior
 RULE is one or more of --country NL, --document ID_CARD, --verified-before 2025-01-31, --expires-before 2027-06-30.`,
   words: 0,
   async run({ db }, { values, by }) {
@@ -114,14 +117,12 @@ RULE is one or more of --country NL, --document ID_CARD, --verified-before 2025-
       verifiedBefore: values['verified-before'],
       expiresBefore: values['expires-before'],
     })
-    const days = Number(values.days)
     if (typeof rule === 'string') throw new CommandError(rule)
-    if (values.apply && !(Number.isInteger(days) && days >= 1 && days <= 365))
-      throw new CommandError('--apply needs --days, from 1 to 365.')
+    const days = values.apply ? daysFrom('--days', values.days) : 0
     const hit = await membersHit(db, rule)
     const asked = values.apply ? await applyRule(db, hit, { by, days }, new Date()) : null
     const done = asked === null ? 'nothing was changed' : `${asked} ${asked === 1 ? 'was' : 'were'} asked`
-    return `The rule hits ${hit.length} verified ${hit.length === 1 ? 'member' : 'members'} without an open request; ${done}`
+    return `The rule applies to ${hit.length} verified ${hit.length === 1 ? 'member' : 'members'} without an open request; ${done}`
   },
 }
 
@@ -142,12 +143,12 @@ export const memberCommands = {
   'stop-transfer': stopMove,
   lock: locking(
     true,
-    '  npm run operator -- lock MEMBER --reason CODE       locks their verification: nothing can be sent, started over or moved; what is verified stays',
+    '  npm run operator -- lock MEMBER --reason CODE       locks verification: no submitting, starting over or transfer; what is verified stays',
   ),
-  unlock: locking(false, '  npm run operator -- unlock MEMBER --reason CODE     lets go of it'),
+  unlock: locking(false, '  npm run operator -- unlock MEMBER --reason CODE     unlocks it'),
   close: closing(
     true,
-    '  npm run operator -- close MEMBER                    nobody can sign in to the account, and its sessions end',
+    '  npm run operator -- close MEMBER                    closes the account: its sessions end, and nobody can sign in to it',
   ),
   open: closing(false, '  npm run operator -- open MEMBER                     opens a closed account again'),
 }

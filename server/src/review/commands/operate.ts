@@ -8,11 +8,10 @@ import { NotPermitted, proveStaff, staffNow } from '../../platform/staff/staff.t
 import { openCommandContext } from './command-context.ts'
 import { CommandError, commandOptions, type Command, type Typed } from './command.ts'
 import { commands } from './commands.ts'
-import { staffCommands } from './staff-commands.ts'
 import { printable } from './printable.ts'
 import { failed, said, type Printed } from './printed.ts'
 
-const everyCommand = `${usageOf(Object.values(commands))}\nEvery command takes --by NAME, the reviewer, if that is not the user of this machine, and --help, which prints its usage.`
+const everyCommand = `${usageOf(Object.values(commands))}\nEvery command takes --by NAME (who runs it, if that is not the user of this machine) and --help (prints its usage).`
 
 /** Runs one command of the command line. */
 export async function operate(args: string[], env: NodeJS.ProcessEnv): Promise<Printed> {
@@ -21,27 +20,34 @@ export async function operate(args: string[], env: NodeJS.ProcessEnv): Promise<P
     const [name = '', ...words] = positionals
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (values.help || name === 'help') return said(command ? usageOf([command]) : everyCommand)
-    if (!command) return failed(name === '' ? everyCommand : `Unknown command: ${printable(name)}\n\n${everyCommand}`)
-    return await carryOut(command, { words, values, by: values.by ?? userInfo().username }, env)
+    if (name === '') return failed(everyCommand)
+    if (!command)
+      return failed(`Unknown command: ${printable(name)}. Enter npm run operator -- help for the list of commands.`)
+    return await carryOut({ name, ...command }, { words, values, by: values.by ?? userInfo().username }, env)
   } catch (error) {
     return failed(faultText(error))
   }
 }
 
-async function carryOut({ usage, words: most, run }: Command, typed: Typed, env: NodeJS.ProcessEnv): Promise<Printed> {
+async function carryOut(
+  { name, usage, words: most, run }: Command & { name: string },
+  typed: Typed,
+  env: NodeJS.ProcessEnv,
+): Promise<Printed> {
   // Extra words are rejected: otherwise a part of the command would be silently ignored.
   if (typed.words.length > most)
-    return failed(`Too much: ${printable(typed.words.slice(most).join(' '))}\n\n${usageOf([{ usage }])}`)
+    return failed(
+      `Too much: ${printable(typed.words.slice(most).join(' '))}. Leave it out: npm run operator -- ${name} --help shows what to enter.`,
+    )
   // The first admin is registered before the first start.
-  const mayBegin = run === staffCommands.staff.run && typed.words[0] === 'add'
+  const mayBegin = name === 'staff' && typed.words[0] === 'add'
   const { context, mode, close } = await openCommandContext(env, { mayBegin })
   try {
     if (!mayBegin || (await staffNow(context.db)).length > 0)
       await proveStaff(context.db, typed.by, { key: readEnv(env).staffKey, mode })
     return said(await run(context, typed))
   } catch (error) {
-    if (error instanceof CommandError)
-      return failed(`${error.message ? `${error.message}\n\n` : ''}${usageOf([{ usage }])}`)
+    if (error instanceof CommandError) return failed(error.message || usageOf([{ usage }]))
     if (error instanceof InvalidTransition || error instanceof AttributeRefused || error instanceof NotPermitted)
       return failed(printable(error.message))
     throw error

@@ -66,7 +66,7 @@ describe('the operator’s command beside a running server', () => {
     expect(code).toBe(0)
     expect(out).toContain(`${attemptId}  member `)
     expect(out).toContain('reasons: MANUAL_REVIEW\n  not passed: liveness (not-checked)')
-    expect(out).toMatch(/1 case waits\n$/)
+    expect(out).toMatch(/1 case to decide\n$/)
     expect(out).not.toMatch(/Vantorre|1991|@/)
     await operator('approve', attemptId)
     // The command was not given the server's port.
@@ -96,12 +96,12 @@ describe('the operator’s command beside a running server', () => {
   it.each([
     [['retry', randomUUID(), '--reason', 'UGLY'], 'Not a reason: UGLY'],
     [['retry', randomUUID(), '--reason', 'constructor'], 'Not a reason: constructor'],
-    [['reject', randomUUID()], 'A refusal needs a reason.'],
+    [['reject', randomUUID()], 'A refusal needs a reason: add --reason CODE'],
     [['approve', 'the first one'], 'Not a case: the first one'],
     [['approve', randomUUID()], 'There is no case '],
     [['approve'], 'Usage:'],
-    [['delete', randomUUID()], 'Usage:'],
-    [['constructor', randomUUID()], 'Usage:'],
+    [['delete', randomUUID()], 'Unknown command: delete. Enter npm run operator -- help'],
+    [['constructor', randomUUID()], 'Unknown command: constructor.'],
     [[], 'Usage:'],
   ])('rejects %j: %s', async (args, words) => {
     const { code, err } = await operator(...args)
@@ -114,7 +114,7 @@ describe('the operator’s command beside a running server', () => {
     [
       'retry',
       ['FRAUD'],
-      'The member cannot correct FRAUD of a verification of identity: name only what they can, or reject the case',
+      'The member cannot correct FRAUD of a verification of identity. Enter reasons that they can correct, or reject the case.',
     ],
     ['retry', ['MANUAL_REVIEW'], 'The member cannot correct MANUAL_REVIEW of'],
     [
@@ -122,8 +122,12 @@ describe('the operator’s command beside a running server', () => {
       ['IMG_BLUR_GLARE', 'UNDERAGE', 'POA_DATE', 'EXPIRED'],
       'The member cannot correct UNDERAGE, POA_DATE, EXPIRED of',
     ],
-    ['reject', ['MANUAL_REVIEW'], 'MANUAL_REVIEW says that a person looks: name what you found'],
-    ['approve', ['DOC_COPY'], 'An approval has no reason'],
+    [
+      'reject',
+      ['MANUAL_REVIEW'],
+      'MANUAL_REVIEW says only that a reviewer must look. Enter the reason that you found.',
+    ],
+    ['approve', ['DOC_COPY'], 'An approval takes no reason'],
   ])('rejects %s for %j, and the case stays in review', async (action, reasons, words) => {
     const { member, attemptId } = await waitingCase()
     const { code, err } = await operator(action, attemptId, ...reasons.flatMap((reason) => ['--reason', reason]))
@@ -156,12 +160,12 @@ describe('the operator’s command beside a running server', () => {
     expect(code).toBe(0)
     expect(out).toMatch(
       new RegExp(
-        `^${first}  2\\S+Z  data  member \\d+  answer to waiting\\d+@test\\.example\\n  Please erase\\n  my \\?\\[2Jdata\\n`,
+        `^${first}  2\\S+Z  data  member \\d+  reply to waiting\\d+@test\\.example\\n  Please erase\\n  my \\?\\[2Jdata\\n`,
       ),
     )
     expect(out).toMatch(
       new RegExp(
-        `\\n${second}  2\\S+Z  data  no member  answer to a@test\\.example\\n  Who are you\\?\\n2 requests\\n$`,
+        `\\n${second}  2\\S+Z  data  no member  reply to a@test\\.example\\n  Who are you\\?\\n2 requests\\n$`,
       ),
     )
   })
@@ -203,7 +207,7 @@ describe('the operator’s command beside a running server', () => {
     expect(now.version).toBeGreaterThan(version)
     expect(await operator('attribute', String(id), 'sandbox_scenario=nonsense')).toMatchObject({
       code: 1,
-      err: expect.stringContaining('There is no scenario nonsense. There are approve, retry, '),
+      err: expect.stringContaining('There is no scenario nonsense. Enter one of: approve, retry, '),
     })
     expect((await operator('attribute', String(id), 'site=')).out).toBe(`Member ${id}: {}\n`)
     // A name alone removes it, as the help says.
@@ -248,9 +252,9 @@ describe('the operator’s command beside a running server', () => {
     )
     expect(await operator('stop-transfer', id, '--by', 'anna')).toMatchObject({
       code: 0,
-      out: `The identity stays: the transfer of member ${id} is stopped\n`,
+      out: `The transfer of member ${id} is stopped; the identity stays where it is\n`,
     })
-    expect((await operator('stop-transfer', id)).err).toContain(`No identity moves from or to member ${id}`)
+    expect((await operator('stop-transfer', id)).err).toContain(`No identity transfer from or to member ${id} is open`)
     const events = await data.inDatabase((db) =>
       db.selectFrom('audit_event').select('actor').where('action', '=', 'transfer.stopped').execute(),
     )
@@ -261,7 +265,7 @@ describe('the operator’s command beside a running server', () => {
     [['attribute', '999', 'site=EU'], 'There is no member 999'],
     [['attribute', '999', '__proto__=EU'], 'Not a name of an attribute: __proto__'],
     [['attribute', '999', 'site=a word'], 'Not a value of an attribute: a word'],
-    [['attribute', 'anna', 'site=EU'], 'Usage:'],
+    [['attribute', 'anna', 'site=EU'], 'Not a member: anna'],
     [['attribute', '999', 'site'], 'There is no member 999'],
     [['attribute', '999'], 'Usage:'],
   ])('does not set an attribute with %j: %s', async (args, words) => {
@@ -292,7 +296,9 @@ describe('the operator’s command beside a running server', () => {
       body: { templateCode: 260, token, revision: save.result.draft.revision, confirmed: true },
     })
     expect((await operator('questionnaires', 'list')).out).toMatch(
-      new RegExp(`^${id}  member ${memberId}  260 standard  0 points  new  sent 2\\S+Z\\n1 questionnaire waits\\n$`),
+      new RegExp(
+        `^${id}  member ${memberId}  260 standard  0 points  new  sent 2\\S+Z\\n1 questionnaire to decide\\n$`,
+      ),
     )
     const shown = await operator('questionnaires', 'show', id)
     expect(shown.out).toContain('flags STOP  rules us-person')
@@ -320,8 +326,8 @@ describe('the operator’s command beside a running server', () => {
     [['reject', randomUUID(), '--reason', 'FRAUD'], 'Not a reason: FRAUD'],
     [['ask', 'anna', '260'], 'Not a member: anna'],
     [['ask', '10000001', '998'], 'There is no template 998'],
-    [['ask', '10000001', '260', '--due', '0'], 'Not a number of days: 0'],
-    [['burn', randomUUID()], 'Not an action: burn'],
+    [['ask', '10000001', '260', '--due', '0'], '--due takes a number of days'],
+    [['burn', randomUUID()], 'Unknown action: burn. Enter one of: list,'],
   ])('questionnaires: rejects %j', async (args, words) => {
     const { code, err } = await operator('questionnaires', ...args)
     expect(code).toBe(1)
@@ -333,9 +339,9 @@ describe('the operator’s command beside a running server', () => {
     const { attemptId } = await waitingCase()
     const shown = await operator('show', attemptId, '--by', 'anna')
     expect([shown.code, shown.err]).toEqual([0, ''])
-    expect(shown.out).toMatch(new RegExp(`^attempt ${attemptId}  in_review  waits 0 minutes since `))
+    expect(shown.out).toMatch(new RegExp(`^attempt ${attemptId}  in_review  waiting 0 minutes since `))
     expect((await operator('queue')).out).toMatch(
-      new RegExp(`${attemptId}  attempt  member \\d+  LEVEL_1 try 1, .* waits 0 minutes since 2`),
+      new RegExp(`${attemptId}  attempt  member \\d+  LEVEL_1 attempt 1, .* waiting 0 minutes since 2`),
     )
     const program = data.run('review/commands/operator.ts', ['queue'])
     program.child.stdout?.destroy()
@@ -343,13 +349,28 @@ describe('the operator’s command beside a running server', () => {
     await operator('approve', attemptId)
   })
 
-  it('prints only the usage of the command concerned', async () => {
-    const { err } = await operator('retry', randomUUID())
-    expect(err).toMatch(/^A refusal needs a reason\.\n\nUsage:\n {2}npm run operator -- retry CASE/)
+  it('prints the usage of the command concerned where a part is missing', async () => {
+    const { err } = await operator('retry')
+    expect(err).toMatch(/^Usage:\n {2}npm run operator -- retry CASE/)
     expect(err).not.toMatch(/-- (reject|mails|staff)/)
-    expect((await operator('questionnaires', 'review', randomUUID())).err).toMatch(
-      /^What was checked\? --check ITEM=VALUE\n/,
-    )
+  })
+
+  it.each([
+    [['approve', '4711'], /^Not a case: 4711\. Enter its whole number: queue prints it\.\n$/],
+    [['member', 'anna'], /^Not a member: anna\. Enter the member’s number, such as 10000001\.\n$/],
+    [['staff', 'hire', 'anna'], /^Unknown action: hire\. Enter one of: list, add, remove\.\n$/],
+    [
+      ['staff', 'add', 'anna', '--role', 'officer'],
+      /^Not a role: officer\. Enter one of: reviewer, senior, admin\.\n$/,
+    ],
+    [['tasks', 'open', '10000001', 'RISK_TEST', '--due', 'soon'], /^--due takes a number of days from 1 to 365.*\n$/],
+    [['questionnaires', 'review', randomUUID()], /^What you checked is missing: add --check ITEM=VALUE\..*\n$/],
+    [['queue', '--because', 'x'], /^Unknown option '--because'\. Enter --help for the options\.\n$/],
+    [['tasks', 'list', '10000001', '--due'], /^Option '--due <value>' argument missing\. Enter --help.*\n$/],
+  ])('answers %j in one line that says what to enter', async (args, line) => {
+    const { code, err } = await operator(...args)
+    expect(code).toBe(1)
+    expect(err).toMatch(line)
   })
 
   it('rejects what the state does not allow, and changes nothing', async () => {
@@ -366,7 +387,7 @@ describe('the operator’s command beside a running server', () => {
       body: { email: 'files@test.example', password: 'a sound password' },
     })
     const { attemptId } = await completeDraft(member)
-    expect((await operator('files', attemptId)).err).toBe(`The case ${attemptId} was not sent yet\n`)
+    expect((await operator('files', attemptId)).err).toBe(`The case ${attemptId} was not submitted yet\n`)
     await data.inDatabase((db) =>
       db
         .updateTable('attempt')
@@ -413,9 +434,9 @@ describe('the operator’s command beside a running server', () => {
     expect(said).toEqual([
       'The case … has no file …',
       'There is no case …',
-      'Not a file: front',
-      'Where to? --out PATH',
-      'Cannot be written (ENOENT): …',
+      'Not a file: front. Enter its whole number: files CASE prints it.',
+      'Where to write it: add --out PATH, the path of a new file.',
+      'Cannot write … (ENOENT). Enter another path.',
     ])
     expect([existsSync(nothing), existsSync(join(data.path, 'elsewhere.jpg'))]).toEqual([false, false])
     expect(
@@ -428,7 +449,7 @@ describe('the operator’s command beside a running server', () => {
   it('requires the key of the named person once staff are registered', async () => {
     expect((await operator('staff', 'list')).out).toContain('No staff is registered')
     const added = await operator('staff', 'add', 'root', '--role', 'admin')
-    const key = /again: (\S+)\n/.exec(added.out)?.[1] ?? ''
+    const key = /shown only now: (\S+)\n/.exec(added.out)?.[1] ?? ''
     const as = async (TESSERA_STAFF_KEY: string, ...args: string[]): Promise<string> => {
       const program = data.run('review/commands/operator.ts', [...args, '--by', 'root'], { TESSERA_STAFF_KEY })
       await program.ended
@@ -439,7 +460,7 @@ describe('the operator’s command beside a running server', () => {
     expect(await as(key, 'queue')).toContain('root may not do this: it takes the role reviewer or senior')
     expect(await as(key, 'staff', 'list')).toMatch(/^root {2}admin {2}by reviewer:/)
     expect(await as(key, 'staff', 'remove', 'root')).toBe(
-      'root is no staff any more\nNobody is registered now: everybody may do everything\n',
+      'root is removed from the staff register\nThe register is empty: anyone can run every command\n',
     )
     expect((await operator('queue')).code).toBe(0)
   })

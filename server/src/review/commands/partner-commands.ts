@@ -12,19 +12,19 @@ import { printable } from './printable.ts'
 import { failed, said, type Printed } from './printed.ts'
 
 const usage = `Usage:
-  npm run partner -- list
-  npm run partner -- register ID --name NAME --origin https://app.example [--origin …]   registers, or changes
+  npm run partner -- list                              partners and the endings of their keys
+  npm run partner -- register ID --name NAME --origin https://app.example [--origin …]   registers it, or changes name and origins
   npm run partner -- key ID                            makes a key and shows it once
-  npm run partner -- rotate ID [--grace SECONDS]       makes a key; those before it end after 3600 seconds
+  npm run partner -- rotate ID [--grace SECONDS]       makes a key; earlier ones end after SECONDS (3600)
   npm run partner -- revoke ID                         ends all keys at once
-  npm run partner -- close ID                          ends every visit, code and key of it, and its notices
-  npm run partner -- reopen ID                         opens it again; it needs a new key
-  npm run partner -- webhook ID --url https://…        where its notices go; shows the secret once
-  npm run partner -- webhook-secret ID [--grace SECONDS]  a new secret; those before it sign on for a day
-  npm run partner -- webhook-stop ID                   stops notices; pending ones stay
-  npm run partner -- deliveries ID                     its latest notices, and what became of them
-  npm run partner -- redeliver ID [--delivery NOTICE]  sends one again, or all that were given up
-Each takes --by NAME, an admin, if that is not the user of this machine.`
+  npm run partner -- close ID                          ends its visits, codes and keys, and stops its webhooks
+  npm run partner -- reopen ID                         opens it again; it then needs a new key
+  npm run partner -- webhook ID --url https://…        where its webhooks go; shows the secret once
+  npm run partner -- webhook-secret ID [--grace SECONDS]  a new secret; earlier ones sign for SECONDS more (86400)
+  npm run partner -- webhook-stop ID                   stops its webhooks; pending ones stay
+  npm run partner -- deliveries ID                     its latest 50 webhooks and what became of them
+  npm run partner -- redeliver ID [--delivery WEBHOOK]  sends one again, or all that were given up
+Every command takes --by NAME (an admin, if that is not the user of this machine).`
 
 const options = {
   name: { type: 'string' },
@@ -64,7 +64,7 @@ const actions: Record<string, (context: CommandContext, asked: Asked) => Promise
   rotate: async ({ db }, { id, values, actor }) => {
     const grace = graceOr(3600, values.grace)
     const key = await makeKey(db, id, actor, { rotateAfterSeconds: grace })
-    return [shownKey(key), `The keys before it end in ${grace} seconds.`]
+    return [shownKey(key), `Earlier keys end in ${grace} seconds.`]
   },
   revoke: async ({ db }, { id, actor }) => {
     const ended = await revokeKeys(db, id, actor)
@@ -72,7 +72,7 @@ const actions: Record<string, (context: CommandContext, asked: Asked) => Promise
   },
   close: async ({ db }, { id, actor }) => {
     await closePartner(db, id, actor)
-    return [`Partner ${id} is closed: its visits, codes and keys have ended, and no notice goes out.`]
+    return [`Partner ${id} is closed: its visits, codes and keys have ended, and no webhook is sent.`]
   },
   reopen: async ({ db }, { id, actor }) => {
     await reopenPartner(db, id, actor)
@@ -80,16 +80,16 @@ const actions: Record<string, (context: CommandContext, asked: Asked) => Promise
   },
   webhook: async (context, { id, values, actor }) => {
     const secret = await setWebhook(context, id, values.url ?? '', actor)
-    return [secret === null ? 'The address is changed; the secrets are as they were.' : shownSecret(secret)]
+    return [secret === null ? 'The address is changed; the secrets stay the same.' : shownSecret(secret)]
   },
   'webhook-secret': async (context, { id, values, actor }) => {
     const grace = graceOr(86_400, values.grace)
     const secret = await rotateSecret(context, id, grace, actor)
-    return [shownSecret(secret), `Those before it sign beside it for ${grace} seconds.`]
+    return [shownSecret(secret), `Earlier secrets sign too for ${grace} seconds.`]
   },
   'webhook-stop': async ({ db }, { id, actor }) => {
     await stopWebhook(db, id, actor)
-    return ['No more notices go out.']
+    return ['No more webhooks are sent.']
   },
   deliveries: async ({ db }, { id }) => {
     const deliveries = await latestDeliveries(db, id, 50)
@@ -98,12 +98,12 @@ const actions: Record<string, (context: CommandContext, asked: Asked) => Promise
         ({ id: notice, at, type, state, attempts, fault }) =>
           `${notice}  ${at.toISOString()}  ${type}  ${state} after ${attempts}${fault ? `: ${printable(fault)}` : ''}`,
       ),
-      `${deliveries.length} ${deliveries.length === 1 ? 'notice' : 'notices'}`,
+      `${deliveries.length} ${deliveries.length === 1 ? 'webhook' : 'webhooks'}`,
     ]
   },
   redeliver: async ({ db }, { id, values }) => {
     const again = await redeliver(db, id, values.delivery === undefined ? 'dead' : { id: values.delivery })
-    return [`${again} ${again === 1 ? 'notice goes' : 'notices go'} out again`]
+    return [`${again} ${again === 1 ? 'webhook is' : 'webhooks are'} sent again`]
   },
 }
 
@@ -114,6 +114,8 @@ export async function runPartnerCommand(args: string[], env: NodeJS.ProcessEnv):
     const [action = '', id = ''] = positionals
     if (values.help || action === 'help') return said(usage)
     const run = Object.hasOwn(actions, action) && (action === 'list' || id) ? actions[action] : undefined
+    if (!Object.hasOwn(actions, action) && action !== '')
+      return failed(`Unknown command: ${printable(action)}. Enter one of: ${Object.keys(actions).join(', ')}.`)
     if (!run) return failed(usage)
     const { context, mode, close } = await openCommandContext(env)
     try {
@@ -133,12 +135,13 @@ export async function runPartnerCommand(args: string[], env: NodeJS.ProcessEnv):
 
 function graceOr(usual: number, typed: string | undefined): number {
   const grace = Number(typed ?? usual)
-  if (!Number.isInteger(grace) || grace < 0) throw new PartnerFault('--grace is a whole number of seconds')
+  if (!Number.isInteger(grace) || grace < 0)
+    throw new PartnerFault('--grace takes a whole number of seconds, such as --grace 3600.')
   return grace
 }
 
 const shownSecret = (secret: string): string =>
-  `${secret}\nKeep it on your server: it proves that a notice is ours, and is shown this once.`
+  `${secret}\nStore it on your server: it proves that a webhook is ours. It is shown only now.`
 
 const shownKey = (key: string): string =>
-  `${key}\nKeep it on your server: it is shown this once and stored only as a hash.`
+  `${key}\nStore it on your server: it is shown only now, and we store only its hash.`

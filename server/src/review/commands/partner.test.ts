@@ -134,7 +134,7 @@ describe('a closed partner', () => {
     ].map(([command = '', ...more]) => partner([command, 'shut', ...more]))
     for (const said of await Promise.all(commands)) expect(said).toEqual(isClosed)
     expect(await partner(['close', 'shut'])).toMatchObject({ code: 1, err: 'Partner shut is closed already\n' })
-    expect(await partner(['deliveries', 'shut'])).toMatchObject({ code: 0, out: '0 notices\n' })
+    expect(await partner(['deliveries', 'shut'])).toMatchObject({ code: 0, out: '0 webhooks\n' })
   })
 
   it('gets no webhooks about its users, and pending ones are sent when it is reopened', async () => {

@@ -47,7 +47,7 @@ describe('the region check', () => {
     rewrite('default.json', '"agreementSites": ["HKG"]', '"agreementSites": ["HKK"]')
     const { code, out } = await check(before)
     expect(code).toBe(1)
-    expect(out).toMatch(/^FAULT EU .*\n {6}\S*asOf is 2999-01-02, which is still to come\n/m)
+    expect(out).toMatch(/^ERROR EU .*\n {6}\S*asOf is 2999-01-02, which is still to come\n/m)
     expect(out).toContain('the agreement with a proof of address is asked at HKK, which is no site')
   })
 

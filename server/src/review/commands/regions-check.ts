@@ -41,7 +41,7 @@ try {
     const choices = rules.filter(({ optional }) => optional).length
     const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`
     console.log(
-      `${faults.length === 0 ? 'ok   ' : 'FAULT'} ${site.padEnd(8)} ${many(rules.length - choices, 'duty', 'duties')}, ${many(choices, 'choice', 'choices')}; as of ${asOf}, ${template ? 'a template, not legal advice' : 'in force'}, ${reviewedBy === null ? 'reviewed by nobody yet' : `reviewed by ${reviewedBy}`}`,
+      `${faults.length === 0 ? 'ok   ' : 'ERROR'} ${site.padEnd(8)} ${many(rules.length - choices, 'mandatory task', 'mandatory tasks')}, ${many(choices, 'optional task', 'optional tasks')}; as of ${asOf}, ${template ? 'a template, not legal advice' : 'in force'}, ${reviewedBy === null ? 'not reviewed yet' : `reviewed by ${reviewedBy}`}`,
     )
     for (const { fault } of faults) console.log(`      ${fault}`)
   }

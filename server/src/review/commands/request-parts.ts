@@ -40,7 +40,9 @@ function transferFrom(typed: string): AskedTransfer {
     const at = part.indexOf('=')
     const name = transferFields[part.slice(0, at).trim()]
     if (at < 1 || name === undefined)
-      throw new CommandError(`Not of a transfer: ${part}; it has ${Object.keys(transferFields).join(', ')}`)
+      throw new CommandError(
+        `Not a field of a transfer: ${part}. Enter name=value, with the names ${Object.keys(transferFields).join(', ')}.`,
+      )
     return [name, part.slice(at + 1).trim()]
   })
   return Object.fromEntries(fields)
@@ -51,7 +53,9 @@ function questionsFrom(typed: readonly string[], ready: Readonly<Record<string, 
   return typed.map((one) => {
     if (Object.hasOwn(ready, one)) return { ready: one }
     if (!one.trim().includes(' '))
-      throw new CommandError(`Not a ready question: ${one} (questionnaires questions lists them)`)
+      throw new CommandError(
+        `Not a ready question: ${one}. Enter one that questionnaires questions lists, or a question in your own words.`,
+      )
     return { question: one.trim() }
   })
 }

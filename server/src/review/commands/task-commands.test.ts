@@ -49,7 +49,7 @@ describe('a reviewer opens for one member', () => {
     })
     expect(await task(member, 'IDV_L2_POA')).toMatchObject({ status: 'DONE' })
     expect(await command(['open', member.id, 'IDV_L2_POA'], { due: '10', block: ['P2P'] })).toContain(
-      `asked of member ${member.id} until`,
+      `member ${member.id} is asked for it until`,
     )
     const open = await task(member, 'IDV_L2_POA')
     expect(open).toMatchObject({
@@ -121,9 +121,11 @@ describe('a reviewer opens for one member', () => {
     })
     await assess(server(), member)
     expect(await task(member, 'RISK_TEST')).toMatchObject({ status: 'IN_PROGRESS' })
-    expect(await command(['close', member.id, 'RISK_TEST'], {}, 'berta')).toContain('does not have to do it')
+    expect(await command(['close', member.id, 'RISK_TEST'], {}, 'berta')).toContain('no longer has to do it')
     expect(await task(member, 'RISK_TEST')).toBeUndefined()
-    await expect(command(['close', member.id, 'RISK_TEST'])).rejects.toThrow('No officer’s task RISK_TEST is open')
+    await expect(command(['close', member.id, 'RISK_TEST'])).rejects.toThrow(
+      'No task RISK_TEST that a reviewer opened is open',
+    )
   })
 
   it('a signed agreement: the member reads and signs it again, and both signatures stay', async () => {
@@ -184,12 +186,12 @@ describe('a reviewer opens for one member', () => {
 
 describe('a reviewer cannot open', () => {
   it.each<[readonly string[], Typed['values'], string]>([
-    [['RISK_TEST'], {}, 'Until when?'],
-    [['RISK_TEST'], { due: '400' }, 'Until when?'],
-    [['IDV_L1'], { due: '5' }, 'Not a task: IDV_L1'],
-    [['RISK_TEST'], { due: '5', block: ['EVERYTHING'] }, 'Not a product: EVERYTHING; there are'],
-    [['AGREEMENT'], { due: '5' }, 'Which agreement? At DEFAULT there are'],
-    [['AGREEMENT'], { due: '5', agreement: 'none' }, 'Which agreement?'],
+    [['RISK_TEST'], {}, '--due takes a number of days'],
+    [['RISK_TEST'], { due: '400' }, '--due takes a number of days'],
+    [['IDV_L1'], { due: '5' }, 'Not a type of task: IDV_L1'],
+    [['RISK_TEST'], { due: '5', block: ['EVERYTHING'] }, 'Not a product: EVERYTHING. Enter one of:'],
+    [['AGREEMENT'], { due: '5' }, 'The agreement is missing or unknown. Enter --agreement with one of:'],
+    [['AGREEMENT'], { due: '5', agreement: 'none' }, 'The agreement is missing or unknown'],
     [['UPDATE_POI'], { due: '5', block: ['EARN'] }, 'is in the region file'],
   ])('%j with %j', async (type, values, words) => {
     const member = await verifiedMember(server(), '2035-01-01')
@@ -199,11 +201,11 @@ describe('a reviewer cannot open', () => {
 
   it('tasks for an unverified member', async () => {
     const member = await server().member()
-    await expect(command(['open', member.id, 'RISK_TEST'], { due: '5' })).rejects.toThrow('is not verified')
+    await expect(command(['open', member.id, 'RISK_TEST'], { due: '5' })).rejects.toThrow('must be verified first')
     await expect(command(['open', 999_999_999, 'RISK_TEST'], { due: '5' })).rejects.toThrow('There is no member')
   })
 
   it('tasks with invalid commands', async () => {
-    await expect(command(['shut', 1, 'RISK_TEST'])).rejects.toThrow('Not an action: shut')
+    await expect(command(['shut', 1, 'RISK_TEST'])).rejects.toThrow('Unknown action: shut')
   })
 })

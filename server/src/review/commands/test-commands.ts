@@ -3,7 +3,7 @@ import { decideProof, readProof, waitingProofs } from '../../compliance/suitabil
 import { decideAssessment, waitingAssessments } from '../../compliance/suitability/risk-review.ts'
 import type { CommandContext } from './command-context.ts'
 import { printable } from './printable.ts'
-import { CommandError } from './command.ts'
+import { CommandError, idFrom, unknownAction } from './command.ts'
 
 /** The arguments of `npm run operator -- tests`. */
 export interface TestCommand {
@@ -13,28 +13,29 @@ export interface TestCommand {
   by: string
 }
 
-export const testUsage = `  npm run operator -- tests list                      proofs of knowledge and risk tests that wait for a person, oldest first
+export const testUsage = `  npm run operator -- tests list                      proofs of knowledge and risk assessments in review, oldest first
   npm run operator -- tests show ID                   a proof of knowledge, as the member sent it
-  npm run operator -- tests approve ID
-  npm run operator -- tests reject ID --reason CODE   reasons as for questionnaires`
+  npm run operator -- tests approve ID                approves either
+  npm run operator -- tests reject ID --reason CODE   rejects either; questionnaires --help lists the codes`
 
 const verdicts = { approve: 'approved', reject: 'rejected' } as const
 const isVerdict = (action: string): action is keyof typeof verdicts => Object.hasOwn(verdicts, action)
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Runs a command and returns what to print. Contains no rules: those are in the review functions. */
 export async function testCommand(context: CommandContext, { action, id, reasons, by }: TestCommand): Promise<string> {
   if (action === 'list') return list(context, by)
-  if (!uuid.test(id)) throw new CommandError(`Not a case: ${id}`)
+  if (action !== 'show' && !isVerdict(action)) throw unknownAction(action, ['list', 'show', 'approve', 'reject'])
+  idFrom(id, 'test')
   if (action === 'show') return show(context, id, by)
-  if (!isVerdict(action)) throw new CommandError(`Not an action: ${action}`)
   const known = reasons.filter((code): code is QuestionnaireReasonCode => isQuestionnaireReason(code))
   if (known.length < reasons.length)
-    throw new CommandError(`Not a reason: ${reasons.filter((code) => !isQuestionnaireReason(code)).join(', ')}`)
+    throw new CommandError(
+      `Not a reason: ${reasons.filter((code) => !isQuestionnaireReason(code)).join(', ')}. Enter a code that questionnaires --help lists.`,
+    )
   const decision = { verdict: verdicts[action], reasons: known, by }
   const isRisk = (await waitingAssessments(context, by)).some((one) => one.id === id)
   await (isRisk ? decideAssessment(context, id, decision) : decideProof(context, id, decision))
-  return `${isRisk ? 'Risk test' : 'Proof of knowledge'} ${id}: ${decision.verdict}`
+  return `${isRisk ? 'Risk assessment' : 'Proof of knowledge'} ${id}: ${decision.verdict}`
 }
 
 async function list(context: CommandContext, by: string): Promise<string> {
@@ -47,9 +48,9 @@ async function list(context: CommandContext, by: string): Promise<string> {
         `${one.id}  member ${one.member_id}  proof of knowledge by ${one.route}  sent ${one.sent_at.toISOString()}`,
     ),
     ...assessments.map(
-      (one) => `${one.id}  member ${one.member_id}  risk test ${one.number}  sent ${one.ended_at?.toISOString()}`,
+      (one) => `${one.id}  member ${one.member_id}  risk assessment ${one.number}  sent ${one.ended_at?.toISOString()}`,
     ),
-    `${count} ${count === 1 ? 'case waits' : 'cases wait'}`,
+    `${count} ${count === 1 ? 'case' : 'cases'} to decide`,
   ].join('\n')
 }
 

@@ -1,6 +1,7 @@
 import { travelRule, type TransferStatus } from '../../integrations/exchange/travel-rule.ts'
 import type { CommandContext } from './command-context.ts'
-import { CommandError } from './command.ts'
+import { CommandError, memberFrom } from './command.ts'
+import { printable } from './printable.ts'
 
 /** The arguments of `npm run operator -- transfer`. */
 export interface TransferCommand {
@@ -15,27 +16,33 @@ export interface TransferCommand {
 }
 
 export const transferUsage = `  npm run operator -- transfer MEMBER --reference ID --direction in|out --asset BTC --amount 0.5 --value 30000 --currency EUR
-                                                      whether a transfer may go on by the travel rule; asks the member where it must`
+                                                      checks a transfer by the travel rule, as the exchange would; asks the member if needed`
+
+/** What each option looks like. */
+const examples = { reference: 'tx-4711', asset: 'BTC', amount: '0.5', value: '30000', currency: 'EUR' } as const
 
 const outcomes: Record<TransferStatus, string> = {
-  clear: 'may go on',
-  asked: 'waits for the member',
-  in_review: 'waits for an officer',
-  refused: 'may not go on',
+  clear: 'is clear',
+  asked: 'is on hold: the member is asked',
+  in_review: 'is on hold: a reviewer decides',
+  refused: 'is refused',
 }
 
 /** Reports a transfer as the exchange would, and prints its status. */
 export async function transferCommand(context: CommandContext, command: TransferCommand): Promise<string> {
   const field = (name: 'reference' | 'asset' | 'amount' | 'value' | 'currency', form: RegExp): string => {
     const given = command[name] ?? ''
-    if (!form.test(given)) throw new CommandError(`--${name} is missing or not of its form: ${given || 'nothing'}`)
+    if (!form.test(given))
+      throw new CommandError(
+        `--${name} ${given ? `cannot be ${printable(given)}` : 'is missing'}. Enter it like --${name} ${examples[name]}.`,
+      )
     return given
   }
   const { direction, member } = command
-  if (!/^[1-9]\d{0,14}$/.test(member)) throw new CommandError(`Not a member: ${member}`)
-  if (direction !== 'in' && direction !== 'out') throw new CommandError('--direction is in or out')
+  const memberId = memberFrom(member)
+  if (direction !== 'in' && direction !== 'out') throw new CommandError('--direction takes in or out.')
   const transfer = {
-    memberId: Number(member),
+    memberId,
     reference: field('reference', /^[A-Za-z0-9_-]{1,64}$/),
     direction,
     asset: field('asset', /^[A-Z0-9]{2,12}$/),

@@ -1,18 +1,18 @@
 import { revokeWallet, walletsOf } from '../../compliance/questionnaires/revoke-wallet.ts'
 import type { CommandContext } from './command-context.ts'
-import { idFrom, memberFrom, CommandError, type Command } from './command.ts'
+import { idFrom, memberFrom, unknownAction, type Command } from './command.ts'
 import { printable } from './printable.ts'
 
 export const walletCommands: Readonly<Record<string, Command>> = {
   wallets: {
-    usage: `  npm run operator -- wallets list MEMBER             wallets that a member showed to be theirs, and how
-  npm run operator -- wallets revoke ID               no longer the member’s: transfers need a new proof`,
+    usage: `  npm run operator -- wallets list MEMBER             a member’s proved wallets, and how they were proved
+  npm run operator -- wallets revoke ID               revokes the proof: transfers need a new one`,
     words: 2,
     async run(context, { words: [action, id], by }) {
       if (action === 'list') return list(context, memberFrom(id), by)
-      if (action !== 'revoke') throw new CommandError(action === undefined ? '' : `Not an action: ${action}`)
+      if (action !== 'revoke') throw unknownAction(action, ['list', 'revoke'])
       await revokeWallet(context, idFrom(id, 'wallet'), by)
-      return `Wallet ${id}: revoked; its proof is asked for again`
+      return `Wallet ${id}: revoked; transfers need a new proof`
     },
   },
 }
@@ -21,7 +21,7 @@ async function list(context: CommandContext, memberId: number, by: string): Prom
   const wallets = await walletsOf(context, memberId, by)
   const lines = wallets.map(
     ({ id, chain, address, method, provenAt, revokedAt }) =>
-      `${id}  ${chain} ${printable(address ?? 'erased')}  by ${method}  shown ${provenAt.toISOString()}${revokedAt ? `, revoked ${revokedAt.toISOString()}` : ''}`,
+      `${id}  ${chain} ${printable(address ?? 'erased')}  by ${method}  proved ${provenAt.toISOString()}${revokedAt ? `, revoked ${revokedAt.toISOString()}` : ''}`,
   )
   return [...lines, `${wallets.length} ${wallets.length === 1 ? 'wallet' : 'wallets'}`].join('\n')
 }

@@ -50,7 +50,7 @@ describe('the files of a case', () => {
     const member = await server().member()
     const { attemptId } = await completeDraft(member)
     await member.upload({ attemptId, side: 'front' }, await picture(3))
-    await expect(files(attemptId)).rejects.toThrow(`The case ${attemptId} was not sent yet`)
+    await expect(files(attemptId)).rejects.toThrow(`The case ${attemptId} was not submitted yet`)
     await server()
       .db.updateTable('attempt')
       .set({ state: 'in_review', submitted_at: new Date() })
@@ -132,7 +132,7 @@ describe('the files of a case', () => {
       { template_code: '252', path: 'proof.selfie', name: 'me.jpg' },
       await picture(2),
     )
-    await expect(files(id)).rejects.toThrow('was not sent yet')
+    await expect(files(id)).rejects.toThrow('was not submitted yet')
     const answers = {
       'mismatch.reason': 'typo',
       'mismatch.correct': 'Ada Specimen',
@@ -216,7 +216,7 @@ describe('opening fails without an audit event for', () => {
   it('any file of an erased member', async () => {
     const { member, caseId, fileId } = await sentAttempt()
     await erase(server(), member)
-    await expect(files(caseId)).rejects.toThrow('were erased')
-    await expect(open(caseId, fileId)).rejects.toThrow('were erased')
+    await expect(files(caseId)).rejects.toThrow('was erased')
+    await expect(open(caseId, fileId)).rejects.toThrow('was erased')
   })
 })

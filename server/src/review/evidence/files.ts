@@ -112,8 +112,8 @@ async function sentCase(trx: Trx, keyring: Keyring, id: string): Promise<{ found
   const holder = found && (await memberById(trx, found.memberId))
   if (!found || !holder) throw new InvalidTransition(`There is no case ${id}`)
   // Unsent data is private to the member.
-  if (!found.sent) throw new InvalidTransition(`The case ${id} was not sent yet`)
-  if (!holder.data_key) throw new InvalidTransition(`The data of the member of case ${id} were erased`)
+  if (!found.sent) throw new InvalidTransition(`The case ${id} was not submitted yet`)
+  if (!holder.data_key) throw new InvalidTransition(`The data of the member of case ${id} was erased`)
   return { found, holder }
 }
 

@@ -194,20 +194,20 @@ describe('a country that another region serves', () => {
         kind: 'site',
         id: String(member.id),
         memberId: member.id,
-        what: `lives in NL, whose people EU serves; belongs to DEFAULT (site ${member.id} EU, or site ${member.id} DEFAULT to leave it so)`,
+        what: `lives in NL, which EU serves; is at DEFAULT (site ${member.id} EU moves, site ${member.id} DEFAULT leaves them there)`,
         since: expect.any(Date),
       },
     ])
     expect(casePage(await openCase(context(), id, 'anna'))).toContain(
-      `member ${member.id}  DEFAULT  identity and address verified\nlives in NL, whose people EU serves\n`,
+      `member ${member.id}  DEFAULT  identity and address verified\nlives in NL, which EU serves\n`,
     )
     expect(memberPage(await overviewOf(context(), member.id, 'anna'))).toContain(
-      'lives in NL, whose people EU serves, a member since',
+      'lives in NL, which EU serves, a member since',
     )
     // To any region: the operator decides.
     await site(member, 'HKG')
     expect(await waiting(member)).toEqual([])
-    expect(casePage(await openCase(context(), id, 'anna'))).toContain('lives in NL, whose people EU serves')
+    expect(casePage(await openCase(context(), id, 'anna'))).toContain('lives in NL, which EU serves')
     await site(member, 'EU')
     expect(casePage(await openCase(context(), id, 'anna'))).not.toContain('serves')
   })

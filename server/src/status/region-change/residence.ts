@@ -151,10 +151,11 @@ export async function setResidence(
   { memberId, country }: { memberId: number; country: string },
 ): Promise<void> {
   await permit(trx, actor, 'manage')
-  if (!known.includes(country)) throw new AttributeRefused(`Not a country: ${country}`)
+  if (!known.includes(country))
+    throw new AttributeRefused(`Not a country: ${country}. Enter two capital letters, such as NL.`)
   if (!isServed(context.regions, country))
     throw new AttributeRefused(
-      `People who live in ${country} are not served: lock the member or close the account instead (lock, close)`,
+      `We do not serve residents of ${country}: lock the member or close the account instead (lock, close)`,
     )
   const found = await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().executeTakeFirst()
   if (!found) throw new AttributeRefused(`There is no member ${memberId}`)

@@ -25,8 +25,8 @@ it('moves a member to another region with other tasks, notifies open pages, and 
 })
 
 it.each([
-  ['ATLANTIS', /not one of/],
-  ['hkg', /not one of/],
+  ['ATLANTIS', /Not a site: ATLANTIS/],
+  ['hkg', /Not a site: hkg/],
 ])('rejects an unknown region: %s', async (site, words) => {
   const member = await server().member()
   await expect(move(member.id, site)).rejects.toThrow(words)

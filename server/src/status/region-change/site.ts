@@ -27,7 +27,8 @@ export async function moveToSite(
   { memberId, to }: { memberId: number; to: string },
 ): Promise<void> {
   await permit(trx, actor, 'manage')
-  if (!sites.some((site) => site === to)) throw new AttributeRefused(`${to} is not one of ${sites.join(', ')}`)
+  if (!sites.some((site) => site === to))
+    throw new AttributeRefused(`Not a site: ${to}. Enter one of: ${sites.join(', ')}.`)
   const member = await trx
     .selectFrom('member')
     .select(['site', 'site_review_at', 'kyc_level'])

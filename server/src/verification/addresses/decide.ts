@@ -53,9 +53,9 @@ export async function decideAddress(
   if (!mayFollow(attemptTransitions, proof.state, verdict))
     throw new InvalidTransition(`A proof that is ${proof.state} cannot become ${verdict}`)
   if (verdict === 'approved' && !isServed(parts.regions, proof.country))
-    throw new InvalidTransition(`People who live in ${proof.country} are not served: reject it with the reason REGION`)
+    throw new InvalidTransition(`We do not serve residents of ${proof.country}: reject it with --reason REGION`)
   if (verdict === 'approved' && member.kyc_level < levelNumber.LEVEL_1)
-    throw new InvalidTransition('The identity of this member is not verified any more')
+    throw new InvalidTransition('The identity of this member is no longer verified')
   const decided =
     verdict === 'in_review'
       ? {}

@@ -85,7 +85,7 @@ describe('an appeal', () => {
     const { member, caseId } = await refused()
     const { reference } = (await appeal(member)).result
     const { context } = server().running
-    await expect(upholdDecision(context, caseId, 'tester')).rejects.toThrow('another officer')
+    await expect(upholdDecision(context, caseId, 'tester')).rejects.toThrow('another reviewer')
     await upholdDecision(context, caseId, 'berta')
     await expect(upholdDecision(context, caseId, 'berta')).rejects.toThrow('No appeal is open')
     expect(await status(member)).toMatchObject({ state: 'UPHELD', reference })
@@ -137,7 +137,7 @@ describe('an appeal', () => {
     expect(await status(member)).toMatchObject({ level: 'LEVEL_2', state: 'OPEN', reference })
     expect((await appeal(member)).result.reference).toBe(reference)
     expect(await waiting(member)).toMatchObject([{ caseId: proofId, reference, decidedBy: 'reviewer:tester' }])
-    await expect(upholdDecision(context, proofId, 'tester')).rejects.toThrow('another officer')
+    await expect(upholdDecision(context, proofId, 'tester')).rejects.toThrow('another reviewer')
     await decideAddressByReviewer(context, proofId, {
       verdict: 'resubmission_requested',
       reasons: ['POA_DATE'],

@@ -184,7 +184,7 @@ export async function upholdDecision(
     if (!open) throw new InvalidTransition(`No appeal is open for the case ${caseId}`)
     const by = `reviewer:${reviewer}`
     if ((await decidedLastBy(trx, open)) === by)
-      throw new InvalidTransition('You made this decision: another officer must judge the appeal (--by NAME)')
+      throw new InvalidTransition('You made this decision: another reviewer must decide the appeal (--by NAME)')
     await trx
       .updateTable('appeal')
       .set({ state: 'upheld', decided_at: new Date(), decided_by: by })

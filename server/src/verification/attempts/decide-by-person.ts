@@ -46,7 +46,7 @@ export async function decideByReviewer(
     const member = await memberById(trx, attempt.member_id)
     const details = member?.data_key ? readDetails(context.keyring, member, attempt) : null
     if (!member || (!details && (verdict === 'approved' || !(await livesElsewhere(trx, attempt)))))
-      throw new InvalidTransition('The case holds no details to decide on')
+      throw new InvalidTransition('The case has no details to decide on')
     const unfit = unfitReasons(verdict, reasons, attempt.method)
     if (unfit) throw new InvalidTransition(unfit)
     await refuseUnknownPhotos(trx, attempt, sides)
@@ -117,6 +117,6 @@ async function refuseUnknownPhotos(trx: Transaction<Database>, attempt: Attempt,
     .find((side) => !taken.includes(side))
   if (unknown)
     throw new InvalidTransition(
-      `The case holds no photo ${unknown}; it holds ${photoSides.filter((side) => taken.includes(side)).join(', ') || 'none'}`,
+      `The case has no photo ${unknown}. It has ${photoSides.filter((side) => taken.includes(side)).join(', ') || 'none'}`,
     )
 }

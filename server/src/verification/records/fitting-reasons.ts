@@ -19,7 +19,7 @@ export function unfitReasons(
   codes: readonly ReasonCode[],
   what: AttemptMethod | readonly ReasonCode[],
 ): string | null {
-  if (verdict === 'approved') return codes.length > 0 ? 'An approval has no reason' : null
+  if (verdict === 'approved') return codes.length > 0 ? 'An approval takes no reason: leave --reason out' : null
   if (codes.length === 0) return 'A refusal needs a reason'
   if (verdict === 'resubmission_requested') {
     const [fits, words] =
@@ -30,9 +30,11 @@ export function unfitReasons(
           : [null, 'a verification of identity']
     const unfit = codes.filter((code) => !(fits ? fits.includes(code) : mendable(code)))
     return unfit.length > 0
-      ? `The member cannot correct ${unfit.join(', ')} of ${words}: name only what they can, or reject the case`
+      ? `The member cannot correct ${unfit.join(', ')} of ${words}. Enter reasons that they can correct, or reject the case.`
       : null
   }
   const undecided = codes.filter((code) => reasons[code].audience === 'staff')
-  return undecided.length > 0 ? `${undecided.join(', ')} says that a person looks: name what you found` : null
+  return undecided.length > 0
+    ? `${undecided.join(', ')} says only that a reviewer must look. Enter the reason that you found.`
+    : null
 }

@@ -7,12 +7,12 @@ const server = useOwnServer()
 
 describe('a typed rule', () => {
   it.each([
-    [{}, 'A rule needs at least one part.'],
+    [{}, 'A rule needs at least one of --country, --document, --verified-before, --expires-before.'],
     [{ country: 'Netherlands' }, 'Not a country: Netherlands'],
     [{ document: 'LIBRARY_CARD' }, 'Not a document: LIBRARY_CARD'],
     [{ verifiedBefore: '2026-02-30' }, 'Not a day: 2026-02-30'],
     [{ expiresBefore: 'soon' }, 'Not a day: soon'],
-  ])('%o is rejected: %s', (typed, words) => expect(ruleFrom(typed)).toBe(words))
+  ])('%o is rejected: %s', (typed, words) => expect(ruleFrom(typed)).toContain(words))
 
   it('returns its parts', () =>
     expect(ruleFrom({ country: 'NL', document: 'PASSPORT', verifiedBefore: '2026-01-31' })).toEqual({

@@ -27,12 +27,13 @@ export function ruleFrom(typed: {
   expiresBefore?: string | undefined
 }): Rule | string {
   const { country, document, verifiedBefore, expiresBefore } = typed
-  if (country !== undefined && !knownCountries.includes(country)) return `Not a country: ${country}`
+  if (country !== undefined && !knownCountries.includes(country))
+    return `Not a country: ${country}. Enter two capital letters, such as NL.`
   const type = documentTypes.find((one) => one === document)
-  if (document !== undefined && !type) return `Not a document: ${document}`
+  if (document !== undefined && !type) return `Not a document: ${document}. Enter one of: ${documentTypes.join(', ')}.`
   for (const day of [verifiedBefore, expiresBefore]) {
     const known: boolean = day === undefined || isDay(day)
-    if (!known) return `Not a day: ${day}`
+    if (!known) return `Not a day: ${day}. Enter it like 2025-01-31.`
   }
   const rule: Rule = {
     ...(country ? { country } : {}),
@@ -40,7 +41,9 @@ export function ruleFrom(typed: {
     ...(verifiedBefore ? { verifiedBefore } : {}),
     ...(expiresBefore ? { expiresBefore } : {}),
   }
-  return Object.keys(rule).length > 0 ? rule : 'A rule needs at least one part.'
+  return Object.keys(rule).length > 0
+    ? rule
+    : 'A rule needs at least one of --country, --document, --verified-before, --expires-before.'
 }
 
 /** The members who match a rule and have no open request: the dry run, and what applying it acts on. */

@@ -38,7 +38,7 @@ it('holds the bytes of eight of the largest files at once, refuses the next at o
   const refused: { ret_code: number; ext_info: unknown } = JSON.parse(
     await Promise.race(uploads.map(({ answer }) => answer)),
   )
-  expect([refused.ret_code, refused.ext_info]).toEqual([code('tooManyRequests'), { retry_after: 5 }])
+  expect([refused.ret_code, refused.ext_info]).toMatchObject([code('tooManyRequests'), { retry_after: 5 }])
   for (const { end } of uploads) end()
   const member = await server().member()
   const { attemptId } = await startDraftWithDetails(member)

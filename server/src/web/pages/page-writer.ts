@@ -1,10 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '@tessera/contract/languages.ts'
 import type { Context } from '../../context.ts'
 import { readCookie } from '../../platform/http/cookies.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import { sandboxMembers } from '../../accounts/members/sandbox.ts'
 import { brandHead, footerLinks, shownBrand } from './brand-files.ts'
+import { firstAnswers } from './first-answers.ts'
 import { firstViewOf, type Preloads } from './first-view.ts'
 import { chooseLanguage, directionOf, languagesFor, rightToLeft } from './language.ts'
 import { guard } from './guard.ts'
@@ -21,11 +22,8 @@ interface PageParts {
   theme?: 'light' | 'dark'
   /** Origins that may frame the page. */
   framedBy?: readonly string[]
-  /**
-   * The page works without a session, as in SDK mode and in the preview. It does not send a member's first calls
-   * early.
-   */
-  noSession?: true
+  /** The route whose first calls the page answers. Absent where the page works without a session. */
+  answersFor?: string
   /** Content that the server renders, in the page's language. */
   content?: (language: string) => { heading: string; article: string }
 }
@@ -34,11 +32,13 @@ export type PageWriter = (request: FastifyRequest, reply: FastifyReply, parts: P
 
 /** Renders the HTML of each answer: language, theme, a policy with its nonce, the host configuration. */
 export function pageWriter({
+  app,
   context,
   texts,
   web,
   environment,
 }: {
+  app: FastifyInstance
   context: Context
   texts: Texts
   web: WebApp
@@ -47,7 +47,7 @@ export function pageWriter({
   const { mode, monitorScript, brand: given } = context.config
   const [brand, head] = [shownBrand(given), brandHead(given)]
   const monitorOrigin = monitorScript ? URL.parse(monitorScript)?.origin : undefined
-  return async (request, reply, { file, preload, framedBy, noSession = false, theme: asked, content }) => {
+  return async (request, reply, { file, preload, framedBy, answersFor, theme: asked, content }) => {
     const offer = languagesFor(request.hostname, given.hkHosts, texts.languages)
     const language = chooseLanguage(request, offer, brand.shortName)
     const nonce = pagePolicy(reply, web.development, { framedBy, connectTo: monitorOrigin })
@@ -61,6 +61,7 @@ export function pageWriter({
       environment,
       buildTime: web.builtAt,
       textVersion: texts.version,
+      ...(preload ? { firstTexts: preload.texts } : {}),
       language,
       languages: offer.languages,
       rightToLeft,
@@ -70,6 +71,10 @@ export function pageWriter({
       ...(mode === 'sandbox' && file === 'login.html' ? { sandboxMembers } : {}),
     }
     const template = await web.template(file, request.url)
+    const answers =
+      answersFor === undefined
+        ? ''
+        : await firstAnswers({ app, config: context.config }, request, { route: answersFor, language })
     const html = template({
       nonce,
       lang: language,
@@ -81,7 +86,7 @@ export function pageWriter({
       guard: guard(nonce),
       brandLinks: file === 'help.html' ? footerLinks(brand, (key) => texts.text(language, key)) : '',
       firstView: preload
-        ? firstViewOf(preload, { nonce, language, textVersion: texts.version, environment, noSession })
+        ? firstViewOf(preload, { nonce, language, textVersion: texts.version, environment, answers })
         : '',
       config: JSON.stringify(config),
       languages:

@@ -11,6 +11,12 @@ function nonces(policy: string, html: string): { allowed: string; used: string[]
   return { allowed, used: [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => /nonce="([^"]+)"/.exec(tag)?.[1] ?? tag) }
 }
 
+/** The block of first answers in a page. */
+function answersIn(html: string): Record<string, unknown> {
+  const [, block = '{}'] = /id="first-answers"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
+  return JSON.parse(block)
+}
+
 describe('pages', () => {
   it.each([
     ['/', personal],
@@ -39,8 +45,8 @@ describe('pages', () => {
   it.each(['/login', '/help-center/contact'])('%s works without a framework and loads none', async (path) => {
     const html = await (await server().visitor().fetch('GET', path)).text()
     const scripts = [...html.matchAll(/\/user\/accounts\/assets\/([\w-]+)-[\w-]{8}\.js/g)].map(([, name]) => name)
-    expect(scripts).toContain('base')
-    expect(scripts.filter((name) => name === 'framework' || name === 'shared')).toEqual([])
+    expect(scripts).toContain('plain')
+    expect(scripts.filter((name) => ['framework', 'app', 'shared'].includes(name ?? ''))).toEqual([])
   })
 
   it('the policy allows only our own host and no inline code', async () => {
@@ -62,6 +68,26 @@ describe('pages', () => {
     const page = await member.fetch('GET', personal)
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     expect((await member.fetch('GET', '/user/accounts/auth/no-such-page')).status).toBe(404)
+  })
+
+  it('contains the answers of the first calls of its route, as the API gives them to this member', async () => {
+    const member = await server().member()
+    const html = await (await member.fetch('GET', '/user/accounts/auth/complianceTasks?lang=de-DE')).text()
+    const answers = answersIn(html)
+    expect(Object.keys(answers)).toEqual([
+      'GET /v2/private/user/profile',
+      'POST /v3/private/kyc/kyc-info {}',
+      'POST /v3/private/kyc/compliance-tasks {}',
+    ])
+    const profile = await member.call('GET /v2/private/user/profile')
+    expect(answers['GET /v2/private/user/profile']).toMatchObject({ ret_code: 0, result: { id: profile.result.id } })
+  })
+
+  it('contains no answers without a valid session, and on no page that works without one', async () => {
+    const visitor = server().visitor()
+    visitor.headers = { cookie: '__Host-tessera-session=ended; tessera-session=ended' }
+    for (const path of [personal, '/user/accounts/auth/sdk?token=none', '/user/accounts/questionnaire-preview'])
+      expect(answersIn(await (await visitor.fetch('GET', path)).text())).toEqual({})
   })
 
   it('nothing from the address appears in the page', async () => {
@@ -92,6 +118,14 @@ describe('pages', () => {
       'public, max-age=31536000, immutable',
     ])
     expect(Object.keys((await response.json()) as object).length).toBeGreaterThan(20)
+  })
+
+  it('serves several namespaces as one file, under one name only', async () => {
+    const texts = (name: string) =>
+      server().visitor().fetch('GET', `/user/accounts/locales/de-DE/testnet-${name}.json?v=1`)
+    const both: unknown = await (await texts('kyc+reasons')).json()
+    expect(both).toEqual({ kyc: await (await texts('kyc')).json(), reasons: await (await texts('reasons')).json() })
+    for (const name of ['reasons+kyc', 'kyc+kyc', 'kyc+nothing', 'kyc+']) expect((await texts(name)).status).toBe(404)
   })
 
   it('names the version of the texts for sites that render our pages themselves', async () => {

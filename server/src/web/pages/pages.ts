@@ -4,6 +4,7 @@ import { readSessionCookie } from '../../platform/http/cookies.ts'
 import { noDocument } from '../http/security-headers.ts'
 import { defaultTarget } from '../../accounts/members/redirect.ts'
 import { serveBrandFiles } from './brand-files.ts'
+import type { Preloads } from './first-view.ts'
 import { helpPages } from './help/help-pages.ts'
 import { messengerWebOrigin } from '../../accounts/messenger/proof.ts'
 import { pageWriter } from './page-writer.ts'
@@ -16,6 +17,9 @@ const base = '/user/accounts'
 /** Below {@link base}. The build writes its files under this path. */
 const previewPath = '/questionnaire-preview'
 
+/** In development the sources load one by one. */
+const noPreload: Preloads[string] = { modules: [], styles: [], texts: ['user-accounts'] }
+
 /** The parameters in the address of a visit in SDK mode. */
 interface Visit {
   Querystring: { partner?: unknown; theme?: unknown; token?: unknown }
@@ -27,7 +31,7 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
   const { texts } = context
   // The messenger's web clients show the pages in a frame, if the operator connected the messenger.
   const messengerFrames = context.config.messenger ? [messengerWebOrigin] : []
-  const page = pageWriter({ context, texts, web, environment })
+  const page = pageWriter({ app, context, texts, web, environment })
   await web.serveFiles(app)
   serveTexts(app, texts)
   helpPages({ app, context, brand: context.config.brand, texts, page })
@@ -42,8 +46,7 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
     app.get(base + previewPath, (request, reply) =>
       page(request, reply, {
         file: 'index.html',
-        preload: web.preloads[previewPath] ?? { modules: [], styles: [], texts: [] },
-        noSession: true,
+        preload: web.preloads[previewPath] ?? noPreload,
       }),
     )
   }
@@ -75,8 +78,7 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
     const registered = typeof partner === 'string' ? await partnerById(context.db, partner) : undefined
     return page(request, reply, {
       file: 'index.html',
-      preload: web.preloads[child] ?? web.preloads['sdk'] ?? { modules: [], styles: [], texts: [] },
-      noSession: true,
+      preload: visitPreload(web.preloads[child] ?? web.preloads['sdk'] ?? noPreload),
       framedBy: framedBy(registered),
       ...(theme === 'light' || theme === 'dark' ? { theme } : {}),
     })
@@ -93,10 +95,16 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
     const known = web.preloads[child]
     return page(request, known || web.development ? reply : reply.code(404), {
       file: 'index.html',
+      answersFor: child,
       framedBy: messengerFrames,
-      preload: known ?? web.preloads[''] ?? { modules: [], styles: [], texts: [] },
+      preload: known ?? web.preloads[''] ?? noPreload,
     })
   }
+}
+
+/** What a visit in SDK mode says of itself has texts beside those of its screen. */
+function visitPreload(preload: Preloads[string]): Preloads[string] {
+  return { ...preload, texts: [...preload.texts, 'sdk'] }
 }
 
 function serveTexts(app: FastifyInstance, texts: Texts): void {

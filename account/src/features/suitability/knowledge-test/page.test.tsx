@@ -234,7 +234,7 @@ describe('knowledge test', () => {
       .element(page.getByRole('region', { name: 'Loss and price swings' }).getByText('Everything.'))
       .toBeVisible()
     await expect
-      .element(page.getByText(/You can try again on .*, in 23 hours\. 3 attempts left in these 30 days/))
+      .element(page.getByText(/You can try again on .*, in 23 hours\. 3 attempts left in this 30-day period/))
       .toBeVisible()
     await expect.element(press(words.knowledge.startAgain)).not.toBeInTheDocument()
     expect(await accessFaults(document.body)).toEqual([])

@@ -27,7 +27,7 @@ describe('two windows', () => {
   const pages = [
     { pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, sheets: 1, uploadedAt: '2026-11-20T10:00:00Z' },
   ]
-  const checkAgain = 'Something was changed in another window. Check everything again before you send.'
+  const checkAgain = 'You made changes in another window. Check everything again before you send.'
   const moved = proof({
     pages,
     revision: 'r2',

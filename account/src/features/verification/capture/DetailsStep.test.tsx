@@ -156,7 +156,7 @@ describe('name and date of birth', () => {
 })
 
 describe('two windows', () => {
-  const checkAgain = 'Something was changed in another window. Check everything again before you send.'
+  const checkAgain = 'You made changes in another window. Check everything again before you send.'
   const theirs = { firstName: 'Grace', lastName: 'Hop', birthDate: '19--' }
   const warned = () => page.getByRole('alert').getByText(checkAgain)
 

@@ -1,9 +1,13 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { Skeleton } from '@tessera/ui/Skeleton.tsx'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { flowName } from '@tessera/contract/states.ts'
 import { inSdkMode } from '../../../paths.ts'
+import { part } from '../../../shell/part.tsx'
 import { outside } from '../../../shell/outside.ts'
 import { notifyHost } from '../../../shell/sdk/events.ts'
+import { whenIdle } from '../../../shell/when-idle.ts'
 import { useAccount } from '../../../state/account.ts'
 import { useSdk } from '../../../state/sdk.ts'
 import type { Before } from './DocumentStep.tsx'
@@ -11,12 +15,14 @@ import styles from './flow.module.css'
 import { FlowStep } from './FlowStep.tsx'
 import { FlowTop } from './FlowTop.tsx'
 import { HandoffOffer } from './handoff/HandoffOffer.tsx'
-import { HandoffPanel } from './handoff/HandoffPanel.tsx'
 import { useHandoff } from './handoff/use-handoff.ts'
 import { level, type Attempt, type CaptureData, type Residence } from './load.ts'
 import { ResubmissionNotice } from './ResubmissionNotice.tsx'
 import { flowSteps, nextStepOf, stageOf, type Step } from './steps.ts'
 import { useReading } from './use-reading.ts'
+
+const later = async () => (await import('./later-steps.ts')).laterSteps
+const HandoffPanel = part(async () => (await later()).HandoffPanel)
 
 export interface FlowProps {
   loaded: CaptureData
@@ -45,6 +51,9 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   const { residence } = loaded
   const step = elsewhere ? nextStepOf(attempt) : flowSteps(search.get('step') ?? landed.step, attempt, residence)
   useStepNotice(step)
+  const { t } = useTranslation()
+  // The next steps load while the member reads the first. Where that fails, the step itself offers a reload.
+  useEffect(() => whenIdle(() => void later().catch(() => undefined)), [])
 
   // Inside another app the camera may not work. The member continues in the system browser, and this page follows.
   const leave = inSdkMode() ? null : outside()
@@ -69,32 +78,34 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   return (
     <div className={styles['flow']}>
       <FlowTop step={step} attempt={attempt} elsewhere={elsewhere !== null} />
-      {elsewhere ? (
-        <HandoffPanel
-          view={{ ...handoff, handoff: elsewhere }}
-          attempt={attempt}
-          open={elsewhere.outside ? leave : null}
-        />
-      ) : (
-        <>
-          {attempt?.resubmission ? <ResubmissionNotice step={step} resubmission={attempt.resubmission} /> : null}
-          <FlowStep
-            step={step}
-            loaded={loaded}
-            case={before}
+      <Suspense fallback={<Skeleton lines={6} label={t('shell.loading')} />}>
+        {elsewhere ? (
+          <HandoffPanel
+            view={{ ...handoff, handoff: elsewhere }}
             attempt={attempt}
-            reading={reading}
-            ownScreens={landed.complete || (attempt !== null && ownFor === attempt.attemptId)}
-            onOwnScreens={() => setOwnFor(attempt?.attemptId ?? null)}
-            onAttempt={take}
-            onDone={done}
-            onResidence={declared}
-            onSent={onSent}
-            handOff={leave ? () => void handoff.start.run(leave) : undefined}
+            open={elsewhere.outside ? leave : null}
           />
-          {offered ? <HandoffOffer start={handoff.start} /> : null}
-        </>
-      )}
+        ) : (
+          <>
+            {attempt?.resubmission ? <ResubmissionNotice step={step} resubmission={attempt.resubmission} /> : null}
+            <FlowStep
+              step={step}
+              loaded={loaded}
+              case={before}
+              attempt={attempt}
+              reading={reading}
+              ownScreens={landed.complete || (attempt !== null && ownFor === attempt.attemptId)}
+              onOwnScreens={() => setOwnFor(attempt?.attemptId ?? null)}
+              onAttempt={take}
+              onDone={done}
+              onResidence={declared}
+              onSent={onSent}
+              handOff={leave ? () => void handoff.start.run(leave) : undefined}
+            />
+            {offered ? <HandoffOffer start={handoff.start} /> : null}
+          </>
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { part } from '../../../shell/part.tsx'
 import { webProviderOf } from '../providers/provider.ts'
-import { ConfirmStep } from './ConfirmStep.tsx'
-import { DetailsStep } from './DetailsStep.tsx'
 import { DocumentStep, type Before } from './DocumentStep.tsx'
 import type { Attempt, CaptureData, Residence } from './load.ts'
-import { PartStep } from './PartStep.tsx'
-import { PhotoStep } from './PhotoStep.tsx'
 import { ResidenceStep } from './ResidenceStep.tsx'
 import { nextStepOf, type Step } from './steps.ts'
 import type { Reading } from './use-reading.ts'
+
+const later = async () => (await import('./later-steps.ts')).laterSteps
+const ConfirmStep = part(async () => (await later()).ConfirmStep)
+const DetailsStep = part(async () => (await later()).DetailsStep)
+const PartStep = part(async () => (await later()).PartStep)
+const PhotoStep = part(async () => (await later()).PhotoStep)
 
 export interface FlowStepProps {
   step: Step

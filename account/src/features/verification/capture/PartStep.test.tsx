@@ -199,8 +199,8 @@ describe('the simulator’s part', () => {
       showTheme(theme)
       expect(await accessFaults(element)).toEqual([])
     }
-    await page.getByLabelText('What to play').selectOptions('reject')
-    await page.getByRole('button', { name: 'Take invented photos' }).click()
+    await page.getByLabelText('Result to simulate').selectOptions('reject')
+    await page.getByRole('button', { name: 'Take sample photos' }).click()
     await expect.poll(() => onEvent).toHaveBeenLastCalledWith({ type: 'done' })
     const photos = onEvent.mock.calls
       .map(([event]) => event as { type: string; side?: string; file?: Blob })
@@ -219,7 +219,7 @@ describe('the simulator’s part', () => {
 
   it('fails after its first photo when the scenario says so', async () => {
     const { onEvent, unmount } = await simulator([result(), result({ breaks: true })])
-    await page.getByRole('button', { name: 'Take invented photos' }).click()
+    await page.getByRole('button', { name: 'Take sample photos' }).click()
     await expect.poll(() => onEvent).toHaveBeenLastCalledWith({ type: 'failed', cause: 'fault' })
     expect(onEvent.mock.calls.filter(([event]) => (event as { type: string }).type === 'photo')).toHaveLength(1)
     unmount()

@@ -241,7 +241,7 @@ describe('the camera explanation', () => {
     const asked = refused('NotAllowedError')
     await step()
     await press('Use camera')
-    await expect.element(page.getByRole('heading', { name: 'Your browser will ask for the camera' })).toHaveFocus()
+    await expect.element(page.getByRole('heading', { name: 'Allow access to your camera' })).toHaveFocus()
     await expect
       .element(page.getByText('We do not record anything. You only send us the photo you take.'))
       .toBeVisible()
@@ -258,7 +258,7 @@ describe('the camera explanation', () => {
     vi.spyOn(navigator.permissions, 'query').mockRejectedValue(new TypeError('camera'))
     await step()
     await press('Use camera')
-    await expect.element(page.getByRole('heading', { name: 'Your browser will ask for the camera' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Allow access to your camera' })).toBeVisible()
   })
 
   it('is skipped when the browser will not ask', async () => {
@@ -308,7 +308,7 @@ describe('the camera', () => {
     ],
     [
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 CriOS/138.0 Mobile/15E148 Safari/604.1',
-      /find Chrome among the apps/,
+      /find Chrome in the list of apps/,
     ],
     [
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/138.0.0.0 Mobile Safari/537.36',
@@ -365,7 +365,7 @@ describe('the camera', () => {
     const handOff = vi.fn()
     await step({ handOff })
     await press('Use camera')
-    await expect.element(page.getByRole('alert').getByText('The camera shows only black')).toBeVisible()
+    await expect.element(page.getByRole('alert').getByText('The camera picture is black')).toBeVisible()
     expect(stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
     // Returning to the page does not request a camera that did not work.
     document.dispatchEvent(new Event('visibilitychange'))

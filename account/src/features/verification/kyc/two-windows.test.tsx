@@ -120,7 +120,7 @@ describe('two windows', () => {
     await received(20, changed)
     await expect.element(page.getByText('Half typ', { exact: true })).toBeVisible()
     await expect
-      .element(page.getByText('Something was changed in another window. Check everything again before you send.'))
+      .element(page.getByText('You made changes in another window. Check everything again before you send.'))
       .toBeVisible()
   })
 

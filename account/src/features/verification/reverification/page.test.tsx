@@ -108,7 +108,7 @@ describe('request for a newer document', () => {
     await expect
       .element(
         page.getByText(
-          'Not available from December 21, 2026 until you do this: Card and Spot trading. You can still withdraw.',
+          'If you do not do this by December 21, 2026, you cannot use: Card and Spot trading. You can still withdraw.',
         ),
       )
       .toBeVisible()
@@ -123,7 +123,9 @@ describe('request for a newer document', () => {
     await expect
       .element(page.getByText('The deadline was December 20, 2026, but you can still do it now.'))
       .toBeVisible()
-    await expect.element(page.getByText('Not available until you do this: Card. You can still withdraw.')).toBeVisible()
+    await expect
+      .element(page.getByText('Until you do this, you cannot use: Card. You can still withdraw.'))
+      .toBeVisible()
     await expect.element(page.getByText(words.note.overdue)).toBeVisible()
     await expect.element(page.getByText(words.note.text)).not.toBeInTheDocument()
   })
@@ -289,9 +291,9 @@ describe('each status', () => {
       closesNext: { on: '2026-12-02', products: ['SPOT'] },
     })
     await expect.element(page.getByText(words.processing)).toBeVisible()
-    await expect.element(page.getByText(/^Not available until you do this: /)).toBeVisible()
+    await expect.element(page.getByText(/^Until you do this, you cannot use: /)).toBeVisible()
     await expect
-      .element(page.getByText(/The deadline was|Deadline: |Not available from|Send it/))
+      .element(page.getByText(/The deadline was|Deadline: |If you do not do this|Send it/))
       .not.toBeInTheDocument()
   })
 
@@ -330,7 +332,7 @@ describe('each status', () => {
     await expect.element(page.getByText(words.need.nfc.title, { exact: true })).toBeVisible()
     await expect.element(page.getByText(words.need['no-pan'].title)).not.toBeInTheDocument()
     await expect.element(button(words.verify)).not.toBeInTheDocument()
-    const code = page.getByRole('img', { name: 'QR code that leads to the Tessera app' })
+    const code = page.getByRole('img', { name: 'QR code for the Tessera app' })
     const open = page.getByRole('link', { name: 'Open the Tessera app' })
     const { innerWidth: width, innerHeight: height } = window
     try {

@@ -1,10 +1,11 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
-import { Flow } from '../capture/Flow.tsx'
 import type { Attempt, CaptureData } from '../capture/load.ts'
 import { nextStepOf } from '../capture/steps.ts'
 import { statusOf } from '../../../status/level-status.ts'
 import { useKycInfo } from '../../../state/kyc-info.ts'
+import { part } from '../../../shell/part.tsx'
+import { whenIdle } from '../../../shell/when-idle.ts'
 import { useSdk } from '../../../state/sdk.ts'
 import { useAttempt } from '../capture/use-attempt.ts'
 import { useHostNotices } from '../capture/use-host-notices.ts'
@@ -12,6 +13,9 @@ import { Moving } from './Moving.tsx'
 import { Reverification } from './Reverification.tsx'
 import { UpToDate } from './UpToDate.tsx'
 import { updatePoiOf } from './variant.ts'
+
+const flow = () => import('../capture/Flow.tsx')
+const Flow = part(async () => (await flow()).Flow)
 
 /** A newer identity document: the request with its reason, or the step of sending it. */
 export function Page(): ReactNode {
@@ -24,6 +28,8 @@ export function Page(): ReactNode {
   const [sent, setSent] = useState(0)
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  // Loads while the member reads why we ask.
+  useEffect(() => whenIdle(() => void flow().catch(() => undefined)), [])
   const open = attempt?.status === 'draft' ? attempt : null
   const answered = updatePoiOf(info)
   // Sent a moment ago; the server's status is still loading.

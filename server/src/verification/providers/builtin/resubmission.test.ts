@@ -114,7 +114,7 @@ describe('a reason that names a photo', () => {
 
   it('rejects a reason that names a photo the case does not have', async () => {
     await expect(refused(['IMG_BLUR_GLARE'], { IMG_BLUR_GLARE: ['top' as 'front'] })).rejects.toThrow(
-      'The case holds no photo top; it holds front, back, selfie',
+      'The case has no photo top. It has front, back, selfie',
     )
   })
 })

@@ -6,9 +6,9 @@ const names: Record<PhotoSide, string> = { front: 'front', back: 'back', selfie:
 
 export const words = {
   title: 'Simulated provider',
-  lead: 'This stands in for a vendor’s own screens, in the sandbox only. It takes invented photos, checks nothing, and plays what you choose.',
-  scenario: 'What to play',
-  start: 'Take invented photos',
+  lead: 'This replaces a vendor’s own screens in the sandbox. It makes sample photos, checks nothing and returns the result you choose.',
+  scenario: 'Result to simulate',
+  start: 'Take sample photos',
   taking: (side: PhotoSide) => `Taking the photo: ${names[side]}`,
   photo: (side: PhotoSide) => `SIMULATED PHOTO: ${names[side]}`,
 } as const

@@ -60,7 +60,9 @@ describe('the preview of questionnaires', () => {
       words,
       JSON.stringify({ ...(JSON.parse(spoken) as object), sections: { strange: { title: 'Strange', items: {} } } }),
     )
-    expect((await preview({ template_code: '260' })).result.faults).toEqual(['strange has a text but is no question'])
+    expect((await preview({ template_code: '260' })).result.faults).toEqual([
+      'texts/en/standard.json: strange has a text but is no question. Remove it, or correct the key.',
+    ])
     writeFileSync(words, spoken)
     writeFileSync(path, '{')
     const broken = await preview({ template_code: '260' })

@@ -219,7 +219,7 @@ describe('reminders', () => {
         ({ memberId, kind }) => memberId === member.id && kind.startsWith('task-due'),
       )
       await server().db.deleteFrom('outbox_email').where('member_id', '=', member.id).execute()
-      return emails.map(({ kind, body }) => [kind, body.includes('extend it once')])
+      return emails.map(({ kind, body }) => [kind, body.includes('extend the deadline once')])
     }
     await verifiedDaysAgo(member, 25)
     expect(await written()).toEqual([['task-due', true]])

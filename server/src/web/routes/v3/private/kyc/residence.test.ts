@@ -194,7 +194,7 @@ describe(name, () => {
     await set('HK')
     expect(await read(member)).toMatchObject({ residence: 'HK', site: 'DEFAULT' })
     await expect(set('ZZ')).rejects.toThrow('Not a country')
-    await expect(set('KP')).rejects.toThrow('People who live in KP are not served')
+    await expect(set('KP')).rejects.toThrow('We do not serve residents of KP')
     expect((await read(member)).residence).toBe('HK')
     expect((await eventsOf(member)).map(({ actor }) => actor)).toEqual(['reviewer:anna', 'reviewer:anna'])
   })

@@ -486,7 +486,7 @@ describe('a reviewer', () => {
     expect(await approve('anna')).toBe('proposed')
     expect((await listed(member))[0]).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT' })
     expect((await waiting(strict, 'anna')).find((one) => one.id === id)).toMatchObject({ proposedBy: 'reviewer:anna' })
-    await expect(approve('anna')).rejects.toThrow('a second officer')
+    await expect(approve('anna')).rejects.toThrow('a second reviewer')
     expect(await approve('bert')).toBe('decided')
     expect((await listed(member))[0]).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_APPROVED' })
   })

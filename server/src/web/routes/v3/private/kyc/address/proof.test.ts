@@ -284,8 +284,8 @@ describe(name, () => {
   it.each([
     ['resubmission_requested', 'FRAUD', 'cannot correct FRAUD of a proof of address'],
     ['resubmission_requested', 'NAME_MISMATCH', 'cannot correct NAME_MISMATCH'],
-    ['rejected', 'MANUAL_REVIEW', 'says that a person looks'],
-    ['approved', 'POA_DATE', 'An approval has no reason'],
+    ['rejected', 'MANUAL_REVIEW', 'says only that a reviewer must look'],
+    ['approved', 'POA_DATE', 'An approval takes no reason'],
   ] as const)('a reviewer cannot decide %s for %s', async (verdict, reason, words) => {
     const member = await verifiedMember(server(), '2033-05-20')
     const proofId = await proofInReview(server(), member)

@@ -143,7 +143,7 @@ describe(name, () => {
         reasons: [],
         reviewer: 'anna',
       }),
-    ).rejects.toThrow('People who live in KP are not served')
+    ).rejects.toThrow('We do not serve residents of KP')
     expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({
       applicant: { level: 'LEVEL_1' },
       residenceCountry: 'NL',

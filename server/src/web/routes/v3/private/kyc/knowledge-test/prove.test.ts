@@ -71,7 +71,7 @@ describe(name, () => {
     expect(await operator('list')).toContain(`${id}  member ${member.id}  proof of knowledge by work`)
     expect(await operator('show', id)).toMatch(/licensed fund[\s\S]*certificate\.jpg/)
     expect(await operator('approve', id)).toBe(`Proof of knowledge ${id}: approved`)
-    await expect(operator('approve', id)).rejects.toThrow('decided already')
+    await expect(operator('approve', id)).rejects.toThrow('already decided')
     const { result: after } = await member.call('GET /v3/private/kyc/knowledge-test/page')
     expect(after).toMatchObject({ state: 'SUCCESS', mayStart: false, proof: { state: 'approved' } })
     expect(after.validUntil).not.toBeNull()

@@ -1,0 +1,59 @@
+import { questionnaireSubject } from './draft-kinds.ts'
+import { codeOfRoute } from './questionnaire-routes.ts'
+
+/** A call that a page makes as soon as it opens. */
+export interface FirstCall {
+  method: 'GET' | 'POST'
+  path: string
+  query?: Readonly<Record<string, string>>
+  body?: Readonly<Record<string, unknown>>
+}
+
+const get = (path: string, query?: FirstCall['query']): FirstCall => ({ method: 'GET', path, ...(query && { query }) })
+const post = (path: string, body: FirstCall['body'] = {}): FirstCall => ({ method: 'POST', path, body })
+
+const countries = get('/v2/public/country-list', { is_disable: '1' })
+const capture = (purpose: 'verify' | 'update'): FirstCall[] => [
+  post('/v3/private/kyc/builtin/session', { level: 'LEVEL_1', purpose }),
+  post('/v3/private/kyc/get-kyc-provider', { level: 'LEVEL_1' }),
+  post('/v3/private/kyc/kyc-personal-info'),
+  countries,
+]
+const agreements = [get('/v1/private/agreement/list')]
+
+/** What a route's loader asks for besides profile and kyc-info, by the path below `/auth`. */
+const ofRoute: Readonly<Record<string, readonly FirstCall[]>> = {
+  complianceTasks: [post('/v3/private/kyc/compliance-tasks')],
+  kyc: [...capture('verify'), post('/v3/private/kyc/residence')],
+  updatekyc: capture('update'),
+  updatePOA: [post('/v3/private/kyc/address/proof'), countries],
+  vendor: [get('/v3/private/kyc/can-quick-kyc'), post('/v3/private/kyc/kyc-personal-info')],
+  'crypto-knowledge-test': [get('/v3/private/kyc/knowledge-test/page')],
+  'risk-tolerance-test': [get('/v3/private/kyc/risk-test/page')],
+  agreement: agreements,
+  'client-agreement': agreements,
+}
+
+/** A questionnaire that its route names. One of several, which the address names, is loaded by the page itself. */
+function ofQuestionnaire(route: string): FirstCall[] {
+  const code = codeOfRoute[route]
+  if (code === undefined || route === 'questionnaire') return []
+  return [
+    get('/v3/private/kyc/questionnaire-template-detail', { template_code: String(code), biz_from: 'kyc_web' }),
+    get('/v1/private/draft/read', { kind: 'questionnaire', subject: questionnaireSubject(code) }),
+    get('/v1/private/questionnaire/list'),
+    countries,
+  ]
+}
+
+/**
+ * The calls that the page of a route makes as soon as it opens. The server writes their answers into its HTML, and the
+ * web app takes them from there.
+ */
+export function firstCallsOf(route: string): FirstCall[] {
+  return [
+    get('/v2/private/user/profile'),
+    post('/v3/private/kyc/kyc-info'),
+    ...(ofRoute[route] ?? ofQuestionnaire(route)),
+  ]
+}

@@ -1,0 +1,22 @@
+/** The only table of routes and their templates (specification, section 2). */
+export const codeOfRoute: Readonly<Record<string, number>> = {
+  questionnaire: 100,
+  question: 101,
+  newquestion: 102,
+  ocquestion: 103,
+  rfiQuestion: 200,
+  nsquestion: 210,
+  cnsquestion: 211,
+  eddQuestionnaire: 220,
+  rcEddQuestionnaire: 221,
+  rcQuestionnaire: 222,
+  sourceOfFundsWealth: 230,
+  residenceInfo: 240,
+  piquestion: 250,
+  personalquestion: 251,
+  pivQuestionnaire: 252,
+  standardQuest: 260,
+  advancedQuest: 261,
+  professional: 270,
+  qualifiedInvestor: 271,
+}
