@@ -39,7 +39,7 @@ it('the first admin is registered before the first start, and every other comman
   expect(added).toMatchObject({ code: 0, err: '' })
   const list = ['staff', 'list', '--by', 'root']
   expect((await operate(list, env)).err).toContain('That is not the key of root')
-  const staffKey = /again: (\S+)\n/.exec(added.out)?.[1] ?? ''
+  const staffKey = /shown only now: (\S+)\n/.exec(added.out)?.[1] ?? ''
   expect((await operate(list, { ...env, TESSERA_STAFF_KEY: staffKey })).out).toMatch(/^root {2}admin/)
 }, 60_000)
 

@@ -74,7 +74,7 @@ const approve: Command = {
   words: 1,
   async run(context, { words, values, by }) {
     const id = idFrom(words[0], 'case')
-    const because = oneReason(approvalReasons, values.reason ?? [], 'An approval has no reason')
+    const because = oneReason(approvalReasons, values.reason ?? [], 'An approval takes no reason')
     const decision: ReviewerDecision = { verdict: 'approved', reasons: [], reviewer: by, because }
     const proof = await context.db.selectFrom('address_proof').select('id').where('id', '=', id).executeTakeFirst()
     if (proof) await decideAddressByReviewer(context, id, decision)
