@@ -35,10 +35,10 @@ export async function createApp(context: Context, web: WebApp): Promise<FastifyI
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 256 },
     // Such as a path that cannot be decoded: no hook has run for it.
-    frameworkErrors: (_error, request, reply) => {
+    frameworkErrors: (_error, _request, reply) => {
       void reply.headers(securityHeaderList(context.config))
       reply.statusCode = 400
-      return envelope(reply, new Refusal('invalidParameters').number, 'invalidParameters')
+      void envelope(reply, new Refusal('invalidParameters').number, 'invalidParameters')
     },
     clientErrorHandler: answerBrokenRequest(context.config),
     // Bodies are not coerced: a text where a number belongs is an error. For fields that the contract does not name,

@@ -20,10 +20,11 @@ async function beginUpload(bytes: number): Promise<{ answer: Promise<string>; en
     },
   })
   const answer = new Promise<string>((resolve) => {
-    upload.on('response', async (response) => {
-      let text = ''
-      for await (const chunk of response) text += String(chunk)
-      resolve(text)
+    upload.on('response', (response) => {
+      response.toArray().then(
+        (chunks) => resolve(Buffer.concat(chunks).toString()),
+        () => resolve('closed'),
+      )
     })
     upload.on('error', () => resolve('closed'))
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { code, useOwnServer, useServer } from '../../../../../testing/server.ts'
+import { useOwnServer, useServer } from '../../../../../testing/server.ts'
 
 const server = useServer()
 const production = useOwnServer({
