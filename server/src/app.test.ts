@@ -1,9 +1,20 @@
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { startDraftWithDetails } from './testing/attempts.ts'
 import { code, useServer } from './testing/server.ts'
 
 const server = useServer()
 const signIn = '/x-api/v1/public/user/sign-in'
+
+/** Sends bytes as they are, and returns everything up to the end of the connection, which the server must close. */
+async function rawAnswer(request: string): Promise<string> {
+  const { hostname, port } = new URL(server().url)
+  const socket = connect(Number(port), hostname)
+  socket.write(request)
+  const chunks: Buffer[] = []
+  for await (const chunk of socket) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
 
 describe('every answer', () => {
   it.each([
@@ -73,6 +84,38 @@ describe('every answer', () => {
   })
 
   it.each([
+    ['a path that cannot be decoded', 'GET /x-api/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+    ['two hosts', 'GET /x-api/v2/public/country-list HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n'],
+    ['no HTTP', 'nothing\r\n\r\n'],
+  ])('%s gets our own envelope and headers', async (_, request) => {
+    const answer = await rawAnswer(request)
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    expect(head).toMatch(/^HTTP\/1\.1 400 /)
+    expect(head).toContain('x-content-type-options: nosniff')
+    expect(head).toContain("content-security-policy: default-src 'none'")
+    expect(JSON.parse(body)).toEqual({ ret_code: code('invalidParameters'), ret_msg: 'invalidParameters', result: {} })
+  })
+
+  it.each([
+    ['announced', (bytes: number) => `content-length: ${bytes}`, ''],
+    ['in parts', () => 'transfer-encoding: chunked', `${(16_000_000).toString(16)}\r\n${'x'.repeat(16_000_000)}`],
+  ])(
+    'a file that is too long, %s, is refused and its socket closed',
+    async (_, length, sent) => {
+      const member = await server().member()
+      const { attemptId } = await startDraftWithDetails(member)
+      const answer = await rawAnswer(
+        `PUT /x-api/v3/private/kyc/builtin/upload?attemptId=${attemptId}&side=front HTTP/1.1\r\n` +
+          `Host: ${new URL(server().url).host}\r\nOrigin: ${server().url}\r\nCookie: ${member.cookie}\r\n` +
+          `Content-Type: application/octet-stream\r\n${length(40_000_000)}\r\n\r\n${sent}`,
+      )
+      expect(answer).toContain('"ret_msg":"fileTooLarge"')
+      expect(answer).toMatch(/connection: close/i)
+    },
+    20_000,
+  )
+
+  it.each([
     'GET /%ff HTTP/1.1',
     'GET /x-api/%c0%ae%c0%ae/ HTTP/1.1',
     'GET /user/accounts/assets/..%2f..%2fserver%2fpackage.json HTTP/1.1',
@@ -80,12 +123,7 @@ describe('every answer', () => {
     'GET /user/accounts/index.html HTTP/1.1',
     'GET /user/accounts/preloads.json HTTP/1.1',
   ])('%s returns no file', async (line) => {
-    const { hostname, port } = new URL(server().url)
-    const socket = connect(Number(port), hostname)
-    socket.write(`${line}\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`)
-    const chunks: Buffer[] = []
-    for await (const chunk of socket) chunks.push(chunk as Buffer)
-    const answer = Buffer.concat(chunks).toString()
+    const answer = await rawAnswer(`${line}\r\nHost: ${new URL(server().url).host}\r\nConnection: close\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
     expect(answer).not.toMatch(/"dependencies"|at \w+ \(|node_modules/)
   })

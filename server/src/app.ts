@@ -10,11 +10,14 @@ import { shedLoad } from './web/http/pressure.ts'
 import { apiBase, registerRoutes } from './web/http/register.ts'
 import { Refusal } from './platform/http/refusal.ts'
 import { reminderOf } from './web/http/reminder.ts'
-import { securityHeaders } from './web/http/security-headers.ts'
+import { answerBrokenRequest, refuseTwoHosts } from './web/http/broken-requests.ts'
+import { securityHeaderList, securityHeaders } from './web/http/security-headers.ts'
 import { wrongFields } from './web/http/wrong-fields.ts'
 import { pages } from './web/pages/pages.ts'
 import type { WebApp } from './web/pages/web-app.ts'
 import { routes } from './web/routes.ts'
+
+const sandboxPaths = '/v1/public/sandbox/'
 
 /** Builds the web server. A request passes through it in this order, from top to bottom. */
 export async function createApp(context: Context, web: WebApp): Promise<FastifyInstance> {
@@ -31,18 +34,32 @@ export async function createApp(context: Context, web: WebApp): Promise<FastifyI
     bodyLimit: 32 * 1024,
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 256 },
+    // Such as a path that cannot be decoded: no hook has run for it.
+    frameworkErrors: (_error, _request, reply) => {
+      void reply.headers(securityHeaderList(context.config))
+      reply.statusCode = 400
+      void envelope(reply, new Refusal('invalidParameters').number, 'invalidParameters')
+    },
+    clientErrorHandler: answerBrokenRequest(context.config),
     // Bodies are not coerced: a text where a number belongs is an error. For fields that the contract does not name,
     // see declared.ts.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
   })
   acceptOnlyOurContentTypes(app)
   securityHeaders(app, context.config)
+  refuseTwoHosts(app)
   await compressAnswers(app)
   answerFaults(app, context)
   await shedLoad(app)
   health(app, context)
-  await apiDocs(app, context)
-  registerRoutes(app, context, routes)
+  // Integrators read the documentation, and try things out, in a sandbox.
+  const sandbox = context.config.mode === 'sandbox'
+  if (sandbox) await apiDocs(app, context)
+  registerRoutes(
+    app,
+    context,
+    routes.filter(({ endpoint }) => sandbox || !endpoint.path.startsWith(sandboxPaths)),
+  )
   await pages(app, context, web)
   return app
 }
@@ -75,6 +92,8 @@ function answerFaults(app: FastifyInstance, context: Context): void {
         const seconds = error.detail?.['retry_after']
         if (typeof seconds === 'number') reply.header('retry-after', seconds)
       }
+      // Nobody reads the rest of the file.
+      if (error.code === 'fileTooLarge') reply.header('connection', 'close')
       const reminder = reminderOf(error, requestLanguage(request, context.texts.languages), context.texts)
       return envelope(reply, error.number, error.code, reminder ? { ...error.detail, reminder } : error.detail)
     }

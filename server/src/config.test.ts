@@ -108,6 +108,7 @@ describe('the configuration', () => {
       { TESSERA_MODE: 'production', TESSERA_PUBLIC_URL: 'https://www.example.com' },
       'TESSERA_MASTER_KEY is required in production',
     ],
+    [{ ...production, TESSERA_MASTER_KEY: Buffer.alloc(32).toString('base64') }, 'TESSERA_MASTER_KEY is all zeros'],
   ])('%o: %s', (source, fault) => {
     expect(faultsOf(source)).toEqual([expect.stringContaining(fault)])
   })

@@ -64,6 +64,8 @@ export function configFrom(env: Env, unknown: readonly string[] = []): Config {
       faults.push(
         'TESSERA_MASTER_KEY is required in production: 32 random bytes in base64, kept outside the data folder',
       )
+    if (config.masterKey?.equals(Buffer.alloc(config.masterKey.length)))
+      faults.push('TESSERA_MASTER_KEY is all zeros, which everyone can guess: openssl rand -base64 32')
   }
   if (faults.length > 0) throw new ConfigError(faults)
   return config

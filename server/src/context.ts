@@ -1,3 +1,4 @@
+import { uploadBytes } from '@tessera/contract/limits.ts'
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
@@ -20,6 +21,7 @@ import { loadSuitability } from '@tessera/questionnaires/library/suitability.ts'
 import { loadAgreements } from '@tessera/questionnaires/library/agreements.ts'
 import { loadLibrary, type Library } from '@tessera/questionnaires/library/files.ts'
 import { checkInstallation } from './platform/installation.ts'
+import { refuseWithoutAdmin } from './platform/staff/staff.ts'
 import type { ComplianceParts } from './compliance/parts.ts'
 import { findQuestionnaires } from './compliance/questionnaires/store.ts'
 import { createReaderPool } from './recognition/reader-pool.ts'
@@ -85,6 +87,7 @@ export async function createContext(config: Config): Promise<Context> {
     if (applied.length > 0) log.info({ applied }, 'database: migrated')
     const keyring = new Keyring(masterKey(config))
     await checkInstallation(db, keyring, config.mode)
+    if (config.mode === 'production') await refuseWithoutAdmin(db)
     const texts = textsOf(environmentOf(config))
     await serveWords(db, texts.version)
     const live = await startEventStream(connection, log)
@@ -124,7 +127,7 @@ export async function createContext(config: Config): Promise<Context> {
       live,
       readers,
       intakeTurns: pLimit(2),
-      uploads: inFlight({ each: 3, all: 32 }),
+      uploads: inFlight({ each: 3, all: 32, bytes: 8 * uploadBytes }),
       lost,
       close,
     }

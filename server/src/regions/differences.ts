@@ -120,6 +120,7 @@ const whom: Readonly<
   nonDocument: beginners,
   appeals: 'for every decision that may be appealed',
   addressProof: 'for every address sent from now on',
+  failedCheckNeedsTwo: 'for reviewers who approve against a failed check',
   resets: 'for members who start verification over',
   reverification: 'for every verified member',
   withdrawals: 'for every withdrawal from now on',

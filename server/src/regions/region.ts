@@ -116,6 +116,8 @@ export const Region = Type.Object(
     appeals: Type.Optional(AppealPolicy),
     /** Proof of address. */
     addressProof: Type.Optional(AddressPolicy),
+    /** Where it is given, two reviewers must approve an identity against a failed check. */
+    failedCheckNeedsTwo: Type.Optional(Type.Object({ source: Type.String({ minLength: 10 }), asOf: DateOnly })),
     /** Resets of a verification. */
     resets: Type.Optional(
       Type.Object({

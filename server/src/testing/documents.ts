@@ -4,6 +4,7 @@ import { drawDocument } from '../../../tools/specimens/draw.ts'
 import { specimenSet } from '../../../tools/specimens/make.ts'
 import type { Attempt } from '../platform/db/tables.ts'
 import { decideByReviewer, type ReviewerDecision } from '../verification/attempts/decide-by-person.ts'
+import { releaseDocument } from '../verification/attempts/two-reviewers.ts'
 import { completeDraft } from './attempts.ts'
 import { whileReading } from './readings.ts'
 import type { TestMember, TestServer } from './server.ts'
@@ -60,6 +61,21 @@ export function useOnePassport(server: () => TestServer) {
       verdict: ReviewerDecision['verdict'],
       reasons: ReviewerDecision['reasons'] = [],
       by = 'tester',
-    ) => decideByReviewer(server().running.context, id, { verdict, reasons, reviewer: by }),
+    ) =>
+      decideByReviewer(server().running.context, id, {
+        verdict,
+        reasons,
+        reviewer: by,
+        because: verdict === 'approved' ? 'COMPARED_BY_EYE' : undefined,
+      }),
+    /** Two reviewers take the document from the member of an approved case. */
+    async release(id: string): Promise<void> {
+      const { context } = server().running
+      for (const [reviewer, done] of [
+        ['anna', 'proposed'],
+        ['bert', 'released'],
+      ] as const)
+        expect(await releaseDocument(context, id, { reason: 'SAME_PERSON', reviewer })).toBe(done)
+    },
   }
 }

@@ -10,6 +10,7 @@ import { readEnv } from '../env.ts'
 import { startServer, type RunningServer } from '../server.ts'
 import { createTestDatabase } from './database.ts'
 import { holdToContract } from './promise.ts'
+import { registerAdmin } from './staff.ts'
 import { rememberReadings } from './readings.ts'
 
 /** A server answer as a test reads it. */
@@ -223,6 +224,7 @@ async function startTestServer(folder: string, settings: Record<string, string>)
       ...settings,
     }),
   )
+  if (config.mode === 'production') await registerAdmin(config.databaseUrl ?? '')
   const running = await startServer(config)
   rememberReadings(running.context.readers)
   return new TestServer(running)

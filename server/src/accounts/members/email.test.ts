@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isEmail, maskEmail, normaliseEmail } from './email.ts'
+import { formerEmail, isEmail, maskEmail, normaliseEmail } from './email.ts'
 
 describe('an email address', () => {
   it.each([
@@ -42,9 +42,18 @@ describe('an email address', () => {
     expect(normaliseEmail(' Anna@Example.COM\t')).toBe('anna@example.com')
   })
 
+  it.each(['Anna@BÜCHER.example', 'anna@bu\u0308cher.example', 'anna@xn--bcher-kva.example', 'anna@ｂücher．example'])(
+    'is the same in every form of its domain: %s',
+    (email) => {
+      expect(normaliseEmail(email)).toBe('anna@xn--bcher-kva.example')
+      expect(formerEmail(normaliseEmail(email))).toBe('anna@bücher.example')
+    },
+  )
+
   it.each([
     ['anna@example.com', 'a***@example.com'],
     ['a@example.com', 'a***@example.com'],
+    ['👩‍👧anna@example.com', '👩‍👧***@example.com'],
   ])('masks %s as %s', (email, masked) => {
     expect(maskEmail(email)).toBe(masked)
   })

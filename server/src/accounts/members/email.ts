@@ -1,6 +1,21 @@
-/** An address as we store it and look it up: trimmed, lower case (addresses that differ only in case are the same). */
+import { domainToASCII, domainToUnicode } from 'node:url'
+import { firstCharacter } from '../../platform/characters.ts'
+
+/**
+ * An address as we store it and look it up: trimmed, lower case, its letters composed and its domain in punycode.
+ * Addresses that differ only in these are the same.
+ */
 export function normaliseEmail(email: string): string {
-  return email.trim().toLowerCase()
+  const typed = email.trim().toLowerCase().normalize('NFC')
+  const at = typed.lastIndexOf('@')
+  // An impossible domain becomes empty. It stays as typed, and isEmail refuses it or nobody receives the email.
+  return at < 0 ? typed : `${typed.slice(0, at)}@${domainToASCII(typed.slice(at + 1)) || typed.slice(at + 1)}`
+}
+
+/** The same address as it was stored before domains were stored in punycode. */
+export function formerEmail(normalised: string): string {
+  const at = normalised.lastIndexOf('@')
+  return `${normalised.slice(0, at)}@${domainToUnicode(normalised.slice(at + 1)) || normalised.slice(at + 1)}`
 }
 
 /** A standard address: one @, no spaces, a domain with a dot; at most 320 characters (RFC 3696). */
@@ -11,5 +26,5 @@ export function isEmail(email: string): boolean {
 /** `anna@example.com` as `a***@example.com`. */
 export function maskEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@')
-  return `${local.slice(0, 1)}***@${domain}`
+  return `${firstCharacter(local)}***@${domain}`
 }

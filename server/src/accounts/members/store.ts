@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
+import { formerEmail } from './email.ts'
 import type { Keyring, KeyHolder } from '../../platform/secrets/keyring.ts'
 import type { SessionMember } from '../sessions/sessions.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
@@ -30,6 +31,7 @@ export async function createMember(
   keyring: Keyring,
   values: { email: string; emailHash?: Buffer; passwordHash: string; residence?: string },
 ): Promise<{ id: number; data_key: Buffer } | null> {
+  if (!values.emailHash && (await memberByEmail(trx, keyring, values.email))) return null
   const dataKey = keyring.newDataKey()
   const { id } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('member', 'id')) as id`
     .execute(trx)
@@ -44,8 +46,23 @@ export async function createMember(
 }
 
 /** The member with this (normalised) address. */
-export function memberByEmail(db: Db, keyring: Keyring, email: string): Promise<Member | undefined> {
-  return db.selectFrom('member').selectAll().where('email_hash', '=', keyring.lookup('email', email)).executeTakeFirst()
+export function memberByEmail(
+  db: Db | Transaction<Database>,
+  keyring: Keyring,
+  email: string,
+): Promise<Member | undefined> {
+  const forms = [...new Set([email, formerEmail(email)])]
+  return db
+    .selectFrom('member')
+    .selectAll()
+    .where(
+      'email_hash',
+      'in',
+      forms.map((form) => keyring.lookup('email', form)),
+    )
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export function memberById(db: Db | Transaction<Database>, id: number): Promise<Member | undefined> {

@@ -12,6 +12,17 @@ it.each([
   expect(() => checkedOrigin(text)).toThrow(/origin/)
 })
 
+it.each([
+  'http://localhost:5000',
+  'https://localhost',
+  'http://127.0.0.1:5000',
+  'https://127.8.0.1',
+  'https://a.localhost',
+])('rejects %s in production', (text) => {
+  expect(() => checkedOrigin(text, 'production')).toThrow('An origin of this machine is for the sandbox only')
+  expect(checkedOrigin('https://shop.example', 'production')).toBe('https://shop.example')
+})
+
 // Characters that browsers accept in a host but a policy reads as something else.
 it.each([
   'https://*',

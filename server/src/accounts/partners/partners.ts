@@ -3,6 +3,7 @@ import { partnerKeyEnded, partnerKeyMade, partnerRegistered } from '../../platfo
 import type { Db } from '../../platform/db/postgres.ts'
 import type { PartnerTable } from '../../platform/db/partner-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import type { Mode } from '../../platform/settings.ts'
 import { newToken, tokenHash } from '../../platform/secrets/token.ts'
 
 export type Partner = Pick<Selectable<PartnerTable>, 'id' | 'name' | 'origins'>
@@ -22,11 +23,13 @@ const hostPattern = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,
 
 /**
  * An origin as browsers send it: a name in other scripts becomes its punycode. Only https, because our page shows
- * documents in it. Plain http on localhost is for trying out.
+ * documents in it. The machine itself, with plain http or without, is for trying out in the sandbox.
  */
-export function checkedOrigin(text: string): string {
+export function checkedOrigin(text: string, mode: Mode = 'sandbox'): string {
   const url = URL.parse(text)
-  const local = url !== null && /^(localhost|127\.0\.0\.1)$/.test(url.hostname)
+  const local = url !== null && /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+)$/.test(url.hostname)
+  if (local && mode === 'production')
+    throw new PartnerFault(`An origin of this machine is for the sandbox only: ${text}`)
   if (!url || (url.protocol !== 'https:' && !(local && url.protocol === 'http:')))
     throw new PartnerFault(`Not an https origin: ${text}. Enter one like https://shop.example.`)
   if (url.pathname !== '/' || url.search || url.hash || url.username || url.password)
@@ -64,13 +67,18 @@ export async function lockPartner(
 }
 
 /** Registers a partner, or updates the name and origins of a registered one. A closed partner stays closed. */
-export async function registerPartner(db: Db, { id, name, origins }: Partner, actor: string): Promise<void> {
+export async function registerPartner(
+  db: Db,
+  { id, name, origins }: Partner,
+  actor: string,
+  mode: Mode = 'sandbox',
+): Promise<void> {
   if (!/^[a-z][a-z0-9-]{1,31}$/.test(id))
     throw new PartnerFault('Not an id: enter 2 to 32 small letters, digits and hyphens, a letter first, such as shop.')
   if (name.trim() === '') throw new PartnerFault('The name is missing: add --name "Shop".')
   if (origins.length === 0)
     throw new PartnerFault('The origin is missing: add --origin https://…, the host of the page that shows ours.')
-  const checked = [...new Set(origins.map(checkedOrigin))]
+  const checked = [...new Set(origins.map((origin) => checkedOrigin(origin, mode)))]
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('partner')

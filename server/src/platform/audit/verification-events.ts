@@ -69,6 +69,30 @@ export const attemptDecided = (
   data: { verdict: string; reasons: readonly ReasonCode[] },
 ): Promise<void> => append(trx, { actor, action: 'attempt.decided', subject: `attempt:${attemptId}`, data })
 
+/** A reviewer approved a case although a check had failed. `first`: who proposed it, where the region needs two. */
+export const failedCheckOverridden = (
+  trx: Trx,
+  actor: string,
+  subject: string,
+  data: { reason: string; checks: readonly string[]; first: string },
+): Promise<void> => append(trx, { actor, action: 'case.check-overridden', subject, data })
+
+/** One of two reviewers proposed to approve against a failed check, or to release a document. */
+export const reviewProposed = (
+  trx: Trx,
+  actor: string,
+  attemptId: string,
+  data: { kind: string; reason: string },
+): Promise<void> => append(trx, { actor, action: 'attempt.proposed', subject: `attempt:${attemptId}`, data })
+
+/** The document of an approved case no longer belongs to its member, so that another one can be verified with it. */
+export const documentReleased = (
+  trx: Trx,
+  actor: string,
+  attemptId: string,
+  data: { reason: string; first: string },
+): Promise<void> => append(trx, { actor, action: 'document.released', subject: `attempt:${attemptId}`, data })
+
 /** The case was handed to a provider. With `from`: it was taken over from a provider that could not be reached. */
 export const providerAsked = (trx: Trx, attemptId: string, data: { provider: string; from?: string }): Promise<void> =>
   append(trx, { actor: 'system', action: 'attempt.provider-asked', subject: `attempt:${attemptId}`, data })

@@ -10,6 +10,7 @@ const migrations: Record<string, Migration> = {
   '002-drafts-and-video-calls': sqlFile('002-drafts-and-video-calls'),
   '003-vendors': sqlFile('003-vendors'),
   '004-consent-at-sending': sqlFile('004-consent-at-sending'),
+  '005-safety': sqlFile('005-safety'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

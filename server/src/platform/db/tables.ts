@@ -46,6 +46,7 @@ import type {
   EarlyReadingTable,
   DecisionTable,
   DocumentFingerprintTable,
+  ReviewProposalTable,
   IdentityDocumentTable,
   VerificationResetTable,
   IdentityTransferTable,
@@ -146,6 +147,7 @@ export interface Database extends QuestionnaireTables {
   early_reading: EarlyReadingTable
   decision: DecisionTable
   document_fingerprint: DocumentFingerprintTable
+  review_proposal: ReviewProposalTable
   identity_document: IdentityDocumentTable
   reverification: ReverificationTable
   verification_reset: VerificationResetTable

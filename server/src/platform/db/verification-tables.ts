@@ -115,6 +115,15 @@ export interface DocumentFingerprintTable {
   created_at: InstantNow
 }
 
+/** What one reviewer proposed. It happens once a second one does the same. */
+export interface ReviewProposalTable {
+  attempt_id: string
+  kind: 'approve' | 'release'
+  reason: string
+  proposed_by: string
+  created_at: InstantNow
+}
+
 /** A document that a member was verified with. The current one has not been replaced. */
 export interface IdentityDocumentTable {
   attempt_id: string

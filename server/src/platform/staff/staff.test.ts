@@ -48,9 +48,14 @@ async function staffed({ db }: TestServer): Promise<Record<'root' | 'olga' | 'sa
 }
 
 describe('the staff register', () => {
-  it('allows everything while it is empty', async () => {
+  it('allows everything while it is empty, but in the sandbox only', async () => {
     await expect(permit(server().db, 'reviewer:anybody', 'manage')).resolves.toBeUndefined()
-    await expect(proveStaff(server().db, 'anybody', undefined)).resolves.toBeUndefined()
+    for (const mode of ['sandbox', 'production'] as const) {
+      const proof = proveStaff(server().db, 'anybody', { key: undefined, mode })
+      if (mode === 'sandbox') await expect(proof).resolves.toBeUndefined()
+      else
+        await expect(proof).rejects.toThrow('Register the first admin: npm run operator -- staff add NAME --role admin')
+    }
   })
 
   it('starts with an admin, who cannot leave before the others', async () => {
@@ -95,14 +100,15 @@ describe('the staff register', () => {
 
   it('identifies people by their key, so nobody can act under another name', async () => {
     const keys = await staffed(server())
-    await expect(proveStaff(server().db, 'olga', keys.olga)).resolves.toBeUndefined()
+    const prove = (name: string, key: string | undefined) => proveStaff(server().db, name, { key, mode: 'sandbox' })
+    await expect(prove('olga', keys.olga)).resolves.toBeUndefined()
     for (const [name, key] of [
       ['olga', keys.sam],
       ['olga', undefined],
       ['olga', ''],
       ['mallory', keys.olga],
     ] as const)
-      await expect(proveStaff(server().db, name, key)).rejects.toThrow(/key of olga|not registered/)
+      await expect(prove(name, key)).rejects.toThrow(/key of olga|not registered/)
     expect(JSON.stringify(await staffNow(server().db))).not.toContain(keys.olga)
   })
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { staffAdded, staffRemoved } from '../audit/review-events.ts'
+import { OperatorFault } from '../operator-fault.ts'
 import type { Mode } from '../settings.ts'
 import type { Db } from '../db/postgres.ts'
 import type { Staff } from '../db/staff-tables.ts'
@@ -46,14 +47,34 @@ export async function oneMay(db: Reader, actors: readonly string[], permission: 
   )
 }
 
-/** Checks by their key that a person is who they claim to be, if anyone is registered. */
-export async function proveStaff(db: Reader, name: string, key: string | undefined): Promise<void> {
+/** Checks by their key that a person is who they claim to be. In the sandbox everyone is, until someone is registered. */
+export async function proveStaff(
+  db: Reader,
+  name: string,
+  { key, mode }: { key: string | undefined; mode: Mode },
+): Promise<void> {
   const staff = await staffNow(db)
-  if (staff.length === 0) return
+  if (staff.length === 0) {
+    if (mode === 'production') throw new NotPermitted(`No staff is registered. ${firstAdmin}`)
+    return
+  }
   const found = staff.find((one) => one.name === name)
   if (!found) throw new NotPermitted(`${name} is not registered as staff`)
   if (key === undefined || !timingSafeEqual(hashOf(key), found.key_hash))
     throw new NotPermitted(`That is not the key of ${name}: give it as TESSERA_STAFF_KEY`)
+}
+
+const firstAdmin = 'Register the first admin: npm run operator -- staff add NAME --role admin'
+
+/**
+ * Production needs an admin before it starts: without one, anyone who can run a command could decide every case.
+ * @throws OperatorFault
+ */
+export async function refuseWithoutAdmin(db: Db): Promise<void> {
+  if (!(await staffNow(db)).some(({ roles }) => rolesAllow(roles, 'manage')))
+    throw new OperatorFault(
+      `Production does not start without a registered admin. ${firstAdmin}. Use the same TESSERA_… settings and DATABASE_URL.`,
+    )
 }
 
 /**

@@ -1,14 +1,19 @@
 /**
- * `npm run audit:verify [-- --since HEAD]`: verifies the audit chain. Exits with 1 and the position when it is broken.
+ * `npm run audit:verify [-- --since HEAD] [--by NAME]`: verifies the audit chain. Exits with 1 and the position when it
+ * is broken.
  */
 import './plain-faults.ts'
+import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
+import { readEnv } from '../../env.ts'
+import { proveStaff } from '../../platform/staff/staff.ts'
 import { verifyChain } from '../../platform/audit/chain.ts'
 import { openCommandContext } from './command-context.ts'
 
-const { values } = parseArgs({ options: { since: { type: 'string' } } })
-const { context, close } = await openCommandContext()
+const { values } = parseArgs({ options: { since: { type: 'string' }, by: { type: 'string' } } })
+const { context, mode, close } = await openCommandContext()
 try {
+  await proveStaff(context.db, values.by ?? userInfo().username, { key: readEnv(process.env).staffKey, mode })
   const result = await verifyChain(context.db, values.since)
   if (result.ok) console.log(`The audit chain is whole: ${result.events} events, head ${result.head}`)
   else {

@@ -5,14 +5,15 @@ import { identitiesInReview } from '../cases/in-review.ts'
 import { overviewOf } from '../cases/of-member.ts'
 import { openCase } from '../cases/open.ts'
 import { queue } from '../cases/queue.ts'
-import { decideByReviewer } from '../../verification/attempts/decide-by-person.ts'
+import { decideByReviewer, type ReviewerDecision } from '../../verification/attempts/decide-by-person.ts'
+import { approvalReasons, releaseDocument, releaseReasons } from '../../verification/attempts/two-reviewers.ts'
 import { caseReasons, reasonUsage } from './case-reasons.ts'
 import type { CommandContext } from './command-context.ts'
 import { idFrom, memberFrom, CommandError, type Command, type Typed } from './command.ts'
 import { casePage, memberPage } from './case-page.ts'
 import { waitingFor } from './waiting-time.ts'
 
-const verdicts = { approve: 'approved', retry: 'resubmission_requested', reject: 'rejected' } as const
+const verdicts = { retry: 'resubmission_requested', reject: 'rejected' } as const
 
 const caseList: Command = {
   usage:
@@ -53,12 +54,12 @@ const deciding = (action: keyof typeof verdicts, usage: string): Command => ({
   usage,
   words: 1,
   async run(context, { words, values, by }) {
-    const named = caseReasons(values.reason ?? [])
     if (!words[0]) throw new CommandError()
+    const named = caseReasons(values.reason ?? [])
     if (typeof named === 'string') throw new CommandError(named)
     const { codes, sides } = named
     const verdict = verdicts[action]
-    if (verdict !== 'approved' && codes.length === 0)
+    if (codes.length === 0)
       throw new CommandError('A refusal needs a reason: add --reason CODE. retry --help lists the codes.')
     const id = idFrom(words[0], 'case')
     const proof = await context.db.selectFrom('address_proof').select('id').where('id', '=', id).executeTakeFirst()
@@ -68,6 +69,47 @@ const deciding = (action: keyof typeof verdicts, usage: string): Command => ({
   },
 })
 
+const approve: Command = {
+  usage: `  npm run operator -- approve CASE [--reason CODE]      a reason is needed where a check failed: ${approvalReasons.join(', ')}`,
+  words: 1,
+  async run(context, { words, values, by }) {
+    const id = idFrom(words[0], 'case')
+    const because = oneReason(approvalReasons, values.reason ?? [], 'An approval takes no reason')
+    const decision: ReviewerDecision = { verdict: 'approved', reasons: [], reviewer: by, because }
+    const proof = await context.db.selectFrom('address_proof').select('id').where('id', '=', id).executeTakeFirst()
+    if (proof) await decideAddressByReviewer(context, id, decision)
+    else if ((await decideByReviewer(context, id, decision)) === 'proposed')
+      return `Case ${id}: approved by ${by}; a second reviewer must approve it, too (--by NAME)`
+    return `Case ${id}: approved`
+  },
+}
+
+const release: Command = {
+  usage: `  npm run operator -- release CASE --reason CODE        takes the document of an approved case from its member, so that another one can be
+                                                      verified with it; two reviewers must do it. Reasons: ${releaseReasons.join(', ')}`,
+  words: 1,
+  async run(context, { words, values, by }) {
+    const id = idFrom(words[0], 'case')
+    const reason = oneReason(releaseReasons, values.reason ?? [], 'Not a reason to release a document:')
+    if (!reason) throw new CommandError(`A release needs a reason: add --reason ${releaseReasons.join(' or ')}`)
+    return (await releaseDocument(context, id, { reason, reviewer: by })) === 'released'
+      ? `Case ${id}: its document is released`
+      : `Case ${id}: release proposed by ${by}; a second reviewer must confirm it (--by NAME)`
+  },
+}
+
+/** The one reason as typed, if any. */
+function oneReason<Code extends string>(
+  known: readonly Code[],
+  typed: readonly string[],
+  wrong: string,
+): Code | undefined {
+  const found = known.find((code) => code === typed[0])
+  if (typed.length > 1 || (typed.length === 1 && !found))
+    throw new CommandError(`${wrong} ${typed.join(', ')}. One of: ${known.join(', ')}`)
+  return found
+}
+
 const catalogue = `Reasons: ${Object.keys(reasons).join(', ')}\n${reasonUsage}`
 
 export const caseCommands = {
@@ -75,10 +117,8 @@ export const caseCommands = {
   show,
   member,
   list: caseList,
-  approve: deciding(
-    'approve',
-    '  npm run operator -- approve CASE                    approves an identity or a proof of address',
-  ),
+  approve,
+  release,
   retry: deciding(
     'retry',
     `  npm run operator -- retry CASE --reason CODE[:PHOTO]  asks the member to correct only this, and send it again\n${catalogue}`,

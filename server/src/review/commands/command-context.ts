@@ -1,7 +1,7 @@
 import { loadAgreements, type Agreements } from '@tessera/questionnaires/library/agreements.ts'
 import { loadLibrary, type Library } from '@tessera/questionnaires/library/files.ts'
 import { loadSuitability, type Suitability } from '@tessera/questionnaires/library/suitability.ts'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { OperatorFault } from '../../platform/operator-fault.ts'
 import { configFrom, type Config } from '../../config.ts'
@@ -35,15 +35,22 @@ export interface CommandContext {
   texts: Texts
 }
 
-/** Opens the database of the running server, or starts the embedded one while the command runs. */
-export async function openCommandContext(env = process.env): Promise<{
+/**
+ * Opens the database of the running server, or starts the embedded one while the command runs. `mayBegin`: also where
+ * the server has not run yet.
+ */
+export async function openCommandContext(
+  env = process.env,
+  { mayBegin = false }: { mayBegin?: boolean } = {},
+): Promise<{
   context: CommandContext
   mode: Config['mode']
   close: () => Promise<void>
 }> {
   const config = configFrom(readEnv(env), unknownNames(env))
   const folder = join(config.dataDir, 'postgres')
-  if (!config.databaseUrl && !existsSync(folder))
+  if (mayBegin) mkdirSync(config.dataDir, { recursive: true })
+  else if (!config.databaseUrl && !existsSync(folder))
     throw new OperatorFault(`There is no data in ${config.dataDir}: start the server once, or set TESSERA_DATA_DIR`)
   const running = config.databaseUrl ?? (await runningConnection(folder))
   // No second database may start over one that is just starting, or over this command's own.

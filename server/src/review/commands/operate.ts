@@ -39,19 +39,17 @@ async function carryOut(
     return failed(
       `Too much: ${printable(typed.words.slice(most).join(' '))}. Leave it out: npm run operator -- ${name} --help shows what to enter.`,
     )
-  const { context, mode, close } = await openCommandContext(env)
-  let warning = ''
+  // The first admin is registered before the first start.
+  const mayBegin = name === 'staff' && typed.words[0] === 'add'
+  const { context, mode, close } = await openCommandContext(env, { mayBegin })
   try {
-    await proveStaff(context.db, typed.by, readEnv(env).staffKey)
-    // In the sandbox only the staff list says so. In production every command does.
-    if (mode === 'production' && (await staffNow(context.db)).length === 0)
-      warning =
-        'No staff is registered: anyone can run every command. Register an admin: operator -- staff add NAME --role admin'
-    return said(await run(context, typed), warning)
+    if (!mayBegin || (await staffNow(context.db)).length > 0)
+      await proveStaff(context.db, typed.by, { key: readEnv(env).staffKey, mode })
+    return said(await run(context, typed))
   } catch (error) {
-    if (error instanceof CommandError) return failed(error.message || usageOf([{ usage }]), warning)
+    if (error instanceof CommandError) return failed(error.message || usageOf([{ usage }]))
     if (error instanceof InvalidTransition || error instanceof AttributeRefused || error instanceof NotPermitted)
-      return failed(printable(error.message), warning)
+      return failed(printable(error.message))
     throw error
   } finally {
     await close()

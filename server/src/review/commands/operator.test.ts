@@ -153,7 +153,7 @@ describe('the operator’s command beside a running server', () => {
     const ask = async (from: Visitor, body: { message: string; replyEmail?: string }): Promise<string> =>
       (await from.call('POST /v1/public/support/request', { body: { topic: 'data', ...body } })).result.reference
     const [first, second] = [
-      await ask(member, { message: 'Please erase\nmy \u001b[2Jdata' }),
+      await ask(member, { message: 'Please erase\nmy \u2066[2Jdata' }),
       await ask(new Visitor(url), { message: 'Who are you?', replyEmail: 'a@test.example' }),
     ]
     const { code, out } = await operator('requests')
@@ -286,7 +286,7 @@ describe('the operator’s command beside a running server', () => {
         subject: '260',
         revision: 0,
         page: 'page-of-test',
-        changes: { ...standardAnswers, 'own.usPerson': true, 'emp.employer': 'Bakery \u202e' },
+        changes: { ...standardAnswers, 'own.usPerson': true, 'emp.employer': 'Bakery \u2067' },
       },
     })
     const { token } = (
@@ -303,7 +303,7 @@ describe('the operator’s command beside a running server', () => {
     const shown = await operator('questionnaires', 'show', id)
     expect(shown.out).toContain('flags STOP  rules us-person')
     expect(shown.out).toContain('Who do you work for?  [emp.employer]\n    Bakery')
-    expect(shown.out).not.toContain('\u202e')
+    expect(shown.out).not.toContain('\u2067')
     const more = await operator(
       'questionnaires',
       'more',

@@ -5,6 +5,8 @@ import { closePartner, reopenPartner } from '../../integrations/partners/closing
 import { listPartners, makeKey, PartnerFault, registerPartner, revokeKeys } from '../../accounts/partners/partners.ts'
 import { rotateSecret, setWebhook, stopWebhook } from '../../integrations/webhooks/endpoints.ts'
 import { latestDeliveries, redeliver } from '../../accounts/partners/webhook-deliveries.ts'
+import { readEnv } from '../../env.ts'
+import { NotPermitted, permit, proveStaff } from '../../platform/staff/staff.ts'
 import { openCommandContext, type CommandContext } from './command-context.ts'
 import { printable } from './printable.ts'
 import { failed, said, type Printed } from './printed.ts'
@@ -22,7 +24,7 @@ const usage = `Usage:
   npm run partner -- webhook-stop ID                   stops its webhooks; pending ones stay
   npm run partner -- deliveries ID                     its latest 50 webhooks and what became of them
   npm run partner -- redeliver ID [--delivery WEBHOOK]  sends one again, or all that were given up
-Every command takes --by NAME (who runs it, if that is not the user of this machine).`
+Every command takes --by NAME (an admin, if that is not the user of this machine).`
 
 const options = {
   name: { type: 'string' },
@@ -54,8 +56,8 @@ const actions: Record<string, (context: CommandContext, asked: Asked) => Promise
     ])
     return [...lines, `${partners.length} ${partners.length === 1 ? 'partner' : 'partners'}`]
   },
-  register: async ({ db }, { id, values, actor }) => {
-    await registerPartner(db, { id, name: values.name ?? '', origins: values.origin ?? [] }, actor)
+  register: async ({ db, config }, { id, values, actor }) => {
+    await registerPartner(db, { id, name: values.name ?? '', origins: values.origin ?? [] }, actor, config.mode)
     return [`Partner ${id} is registered. Next: npm run partner -- key ${id}`]
   },
   key: async ({ db }, { id, actor }) => [shownKey(await makeKey(db, id, actor))],
@@ -115,15 +117,19 @@ export async function runPartnerCommand(args: string[], env: NodeJS.ProcessEnv):
     if (!Object.hasOwn(actions, action) && action !== '')
       return failed(`Unknown command: ${printable(action)}. Enter one of: ${Object.keys(actions).join(', ')}.`)
     if (!run) return failed(usage)
-    const { context, close } = await openCommandContext(env)
+    const { context, mode, close } = await openCommandContext(env)
     try {
-      const lines = await run(context, { id, values, actor: `reviewer:${values.by ?? userInfo().username}` })
+      const by = values.by ?? userInfo().username
+      await proveStaff(context.db, by, { key: readEnv(env).staffKey, mode })
+      await permit(context.db, `reviewer:${by}`, 'manage')
+      const lines = await run(context, { id, values, actor: `reviewer:${by}` })
       return said(lines.join('\n'))
     } finally {
       await close()
     }
   } catch (error) {
-    return failed(error instanceof PartnerFault ? error.message : faultText(error))
+    const plain = error instanceof PartnerFault || error instanceof NotPermitted
+    return failed(plain ? printable(error.message) : faultText(error))
   }
 }
 

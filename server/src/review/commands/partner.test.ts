@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Envelope } from '@tessera/contract/errors.ts'
+import { addStaff, removeStaff } from '../../platform/staff/staff.ts'
 import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 import { DataFolder, type Program } from '../../testing/process.ts'
 import { code, Visitor, type Answer } from '../../testing/server.ts'
@@ -196,16 +197,40 @@ it.each(['revoke', 'deliveries', 'redeliver'])('%s reports an unknown partner', 
 
 it('allows webhooks to the local machine only in the sandbox', async () => {
   await register('trying')
+  const key = await data.inDatabase((db) => addStaff(db, 'root', ['admin'], 'reviewer:nobody'))
   const production = {
+    TESSERA_STAFF_KEY: key,
     TESSERA_MODE: 'production',
     TESSERA_PUBLIC_URL: 'https://exchange.example',
     TESSERA_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
   }
-  const command = ['webhook', 'trying', '--url', 'http://localhost:5000/x']
+  const webhook = ['webhook', 'trying', '--url', 'http://localhost:5000/x']
+  const command = [...webhook, '--by', 'root']
   expect(await partner(command, production)).toMatchObject({
     code: 1,
     out: '',
     err: expect.stringContaining('private network'),
   })
-  expect(await partner(command)).toMatchObject({ code: 0 })
+  expect(await partner(command, { TESSERA_STAFF_KEY: key })).toMatchObject({ code: 0 })
+  await data.inDatabase((db) => removeStaff(db, 'root', 'reviewer:root', 'sandbox'))
+  expect(await partner(webhook)).toMatchObject({ code: 0 })
+  // Without staff nobody may change a partner in production.
+  expect(await partner(webhook, production)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Register the first admin'),
+  })
+})
+
+it('takes the key and the role of an admin once staff is registered', async () => {
+  const root = await data.inDatabase((db) => addStaff(db, 'root', ['admin'], 'reviewer:nobody'))
+  const anna = await data.inDatabase((db) => addStaff(db, 'anna', ['reviewer'], 'reviewer:root'))
+  const by = async (name: string, key?: string) =>
+    (await partner(['list', '--by', name], key === undefined ? {} : { TESSERA_STAFF_KEY: key })).err
+  expect(await by('root')).toContain('That is not the key of root')
+  expect(await by('anna', anna)).toContain('anna may not do this: it takes the role admin')
+  expect(await by('root', root)).toBe('')
+  await data.inDatabase(async (db) => {
+    await removeStaff(db, 'anna', 'reviewer:root', 'sandbox')
+    await removeStaff(db, 'root', 'reviewer:root', 'sandbox')
+  })
 })

@@ -10,7 +10,7 @@ import { completeTransfers } from './complete.ts'
 
 const server = useServer()
 
-const { send, decide } = useOnePassport(server)
+const { send, decide, release } = useOnePassport(server)
 const levels = async (...members: TestMember[]): Promise<string[]> => {
   const found = []
   for (const member of members)
@@ -31,7 +31,7 @@ async function moves(source: TestMember, target: TestMember): Promise<void> {
 }
 
 describe('the identity moves to an account that sent the same document before', () => {
-  it.each<[string, (target: TestMember) => Promise<unknown>]>([
+  it.each<[string, (target: TestMember, sourceCase: string) => Promise<unknown>]>([
     [
       'rejected as a duplicate of the other account',
       async (target) => decide((await send(target)).id, 'rejected', ['DUPLICATE']),
@@ -42,8 +42,10 @@ describe('the identity moves to an account that sent the same document before', 
     ],
     [
       'verified with it by a reviewer, and started over',
-      async (target) => {
-        await decide((await send(target)).id, 'approved')
+      async (target, sourceCase) => {
+        const { id } = await send(target)
+        await release(sourceCase)
+        await decide(id, 'approved')
         expect((await target.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })).ret_code).toBe(0)
       },
     ],
@@ -64,8 +66,9 @@ describe('the identity moves to an account that sent the same document before', 
     '%s',
     async (_, before) => {
       const [source, target] = [await server().member(), await server().member()]
-      expect(await send(source)).toMatchObject({ state: 'approved' })
-      await before(target)
+      const sent = await send(source)
+      expect(sent).toMatchObject({ state: 'approved' })
+      await before(target, sent.id)
       await moves(source, target)
       // It belongs to the target from now on, and no longer to the source.
       expect(await send(source)).toMatchObject(suspected)

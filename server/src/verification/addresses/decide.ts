@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { attemptTransitions, levelNumber, mayFollow } from '@tessera/contract/states.ts'
 import type { ReviewerDecision } from '../attempts/decide-by-person.ts'
+import { overrideFailedAddressChecks } from '../attempts/two-reviewers.ts'
 import { settleAppeal } from '../appeals/settle.ts'
 import { addressDecided } from '../../platform/audit/verification-events.ts'
 import type { VerificationParts } from '../parts.ts'
@@ -107,12 +108,13 @@ async function otherApproved(trx: Transaction<Database>, memberId: number, proof
 export async function decideAddressByReviewer(
   context: Pick<VerificationParts, 'db'> & Deciding,
   proofId: string,
-  { verdict, reasons, reviewer }: Omit<ReviewerDecision, 'sides'>,
+  { verdict, reasons, reviewer, because }: Omit<ReviewerDecision, 'sides'>,
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     await permit(trx, `reviewer:${reviewer}`, 'review')
     const unfit = unfitReasons(verdict, reasons, context.questionnaires.proofForm.reasons)
     if (unfit) throw new InvalidTransition(unfit)
+    if (verdict === 'approved') await overrideFailedAddressChecks(trx, proofId, { by: `reviewer:${reviewer}`, because })
     await decideAddress(trx, context, proofId, { verdict, reasons, by: `reviewer:${reviewer}` })
   })
 }

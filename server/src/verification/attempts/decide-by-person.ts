@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { ReasonSides } from '@tessera/contract/resubmission.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
-import { photoSides } from '@tessera/contract/states.ts'
+import { attemptTransitions, mayFollow, photoSides } from '@tessera/contract/states.ts'
 import type { VerificationParts } from '../parts.ts'
 import type { Attempt, Database } from '../../platform/db/tables.ts'
 import { currentPhotos, readDetails, lockToDecide } from '../../accounts/snapshot/attempts.ts'
@@ -10,12 +10,13 @@ import { memberById } from '../../accounts/members/store.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import type { Fact } from '../../recognition/facts.ts'
-import { documentFingerprint, saveFingerprint } from '../records/fingerprints.ts'
+import { claimOfAnother, documentFingerprint, saveFingerprint } from '../records/fingerprints.ts'
 import { decide } from './decide.ts'
 import { unfitReasons } from '../records/fitting-reasons.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
 import { best, identityOf } from '../records/read-identity.ts'
 import { holderOf } from '../records/record.ts'
+import { endProposals, overrideFailedChecks, type ApprovalReason } from './two-reviewers.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 export interface ReviewerDecision {
@@ -23,19 +24,23 @@ export interface ReviewerDecision {
   reasons: ReasonCode[]
   reviewer: string
   sides?: ReasonSides
+  /** Why it is approved although a check failed. */
+  because?: ApprovalReason | undefined
 }
 
 /**
  * A reviewer's decision on a case, and the photos it names. Throws {@link InvalidTransition} when the case's state
- * does not allow it, the reasons do not fit it, or a named photo does not exist.
+ * does not allow it, the reasons do not fit it, a named photo does not exist, or the document belongs to another
+ * member. An approval that needs a second reviewer is `proposed` by the first.
  */
 export async function decideByReviewer(
   context: Pick<VerificationParts, 'db'> & Deciding,
   attemptId: string,
-  { verdict, reasons, reviewer, sides = {} }: ReviewerDecision,
-): Promise<void> {
-  await context.db.transaction().execute(async (trx) => {
-    await permit(trx, `reviewer:${reviewer}`, 'review')
+  { verdict, reasons, reviewer, sides = {}, because }: ReviewerDecision,
+): Promise<'decided' | 'proposed'> {
+  const by = `reviewer:${reviewer}`
+  return context.db.transaction().execute(async (trx) => {
+    await permit(trx, by, 'review')
     const attempt = await lockToDecide(trx, attemptId)
     if (!attempt) throw new InvalidTransition(`There is no case ${attemptId}`)
     const member = await memberById(trx, attempt.member_id)
@@ -50,15 +55,19 @@ export async function decideByReviewer(
         ? context.keyring.openJson<Fact[]>(member, sealed('attempt', 'facts'), attempt.facts)
         : []
     const identity = verdict === 'approved' && details ? identityOf(facts, attempt, details) : null
+    const approves = identity !== null && mayFollow(attemptTransitions, attempt.state, 'approved')
+    const claim = approves && (await freeClaim(trx, context.keyring, attempt, best(facts, 'documentNumber')))
+    if (approves && !(await overrideFailedChecks(trx, context, { attempt, member }, { by, because }))) return 'proposed'
     await decide(trx, context, attempt, {
       verdict,
       reasons,
       sides,
-      by: `reviewer:${reviewer}`,
+      by,
       ...(identity ? { identity } : {}),
     })
-    // The document also belongs to this member from now on, if another member had it.
-    if (identity) await claimApproved(trx, context.keyring, attempt, best(facts, 'documentNumber'))
+    await endProposals(trx, attempt.id)
+    if (claim) await saveFingerprint(trx, claim.hash, { id: attempt.id, member_id: claim.memberId })
+    return 'decided'
   })
 }
 
@@ -71,14 +80,17 @@ async function livesElsewhere(trx: Transaction<Database>, attempt: Attempt): Pro
   return holder !== undefined && holder.id !== attempt.member_id && (holder.counts || attempt.state === 'rejected')
 }
 
-/** The document or national number that an attempt was approved with. */
-async function claimApproved(
+/**
+ * The document or national number that an attempt is to be approved with, and the member it will belong to. Throws when
+ * it belongs to another member.
+ */
+async function freeClaim(
   trx: Transaction<Database>,
   keyring: Keyring,
   attempt: Attempt,
   number: string | null,
-): Promise<void> {
-  const holder = await holderOf(trx, attempt.id)
+): Promise<{ hash: Buffer; memberId: number } | null> {
+  const memberId = (await holderOf(trx, attempt.id))?.id ?? attempt.member_id
   const checked =
     attempt.method === 'number'
       ? await trx
@@ -88,7 +100,14 @@ async function claimApproved(
           .executeTakeFirst()
       : undefined
   const hash = checked?.number_hash ?? (number ? documentFingerprint(keyring, attempt.country, number) : null)
-  if (hash) await saveFingerprint(trx, hash, { id: attempt.id, member_id: holder?.id ?? attempt.member_id })
+  if (!hash) return null
+  const claim = await claimOfAnother(trx, hash, memberId)
+  if (claim)
+    throw new InvalidTransition(
+      `Member ${claim.member_id} was verified with this document (case ${claim.attempt_id}). Reject this case with the ` +
+        `reason DUPLICATE, or reject that one, or have two reviewers release its document: release ${claim.attempt_id} --reason CODE`,
+    )
+  return { hash, memberId }
 }
 
 async function refuseUnknownPhotos(trx: Transaction<Database>, attempt: Attempt, sides: ReasonSides): Promise<void> {

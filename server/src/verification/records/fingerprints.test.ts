@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { releaseDocument } from '../attempts/two-reviewers.ts'
 import { useOnePassport } from '../../testing/documents.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
 
@@ -6,7 +7,7 @@ import { useServer, type TestMember } from '../../testing/server.ts'
 
 const server = useServer()
 
-const { send, decide } = useOnePassport(server)
+const { send, decide, release } = useOnePassport(server)
 const startOver = async (member: TestMember): Promise<void> => {
   expect((await member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })).ret_code).toBe(0)
 }
@@ -85,11 +86,40 @@ describe('a document', () => {
     await isSuspected()
   }, 180_000)
 
-  it('that a reviewer approved for two members belongs to both', async () => {
+  it('of another verified member is not approved before two reviewers release it, and then belongs to the second', async () => {
     const [owner, second] = [await server().member(), await server().member()]
-    expect(await send(owner)).toMatchObject(approved)
-    await decide((await send(second)).id, 'approved')
+    const first = await send(owner)
+    expect(first).toMatchObject(approved)
+    const { id } = await send(second)
+    await expect(decide(id, 'approved')).rejects.toThrow(
+      `Member ${owner.id} was verified with this document (case ${first.id}). Reject this case with the reason DUPLICATE`,
+    )
+    await release(first.id)
+    await decide(id, 'approved')
     await startOver(owner)
     expect(await send(owner)).toMatchObject(suspected)
   }, 120_000)
+
+  it('is not released by one reviewer alone, nor where nobody has it', async () => {
+    const { context } = server().running
+    const owner = await server().member()
+    const { id } = await send(owner)
+    const releasing = (reviewer: string, of = id) => releaseDocument(context, of, { reason: 'SAME_PERSON', reviewer })
+    expect(await releasing('anna')).toBe('proposed')
+    await expect(releasing('anna')).rejects.toThrow('You have proposed this already')
+    expect(await server().db.selectFrom('document_fingerprint').select('member_id').execute()).toHaveLength(1)
+    expect(await releasing('bert')).toBe('released')
+    await expect(releasing('bert')).rejects.toThrow(`No document belongs to a member by the case ${id}`)
+    const events = await server()
+      .db.selectFrom('audit_event')
+      .select(['actor', 'action', 'data'])
+      .where('subject', '=', `attempt:${id}`)
+      .where('action', 'in', ['attempt.proposed', 'document.released'])
+      .orderBy('seq')
+      .execute()
+    expect(events).toEqual([
+      { actor: 'reviewer:anna', action: 'attempt.proposed', data: { kind: 'release', reason: 'SAME_PERSON' } },
+      { actor: 'reviewer:bert', action: 'document.released', data: { first: 'reviewer:anna', reason: 'SAME_PERSON' } },
+    ])
+  }, 60_000)
 })

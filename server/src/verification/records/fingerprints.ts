@@ -19,7 +19,7 @@ export async function fingerprintOfAnother(
   hash: Buffer,
   memberId: number,
 ): Promise<'verified' | 'suspected' | null> {
-  await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE()}::bigint)`.execute(trx)
+  await lockDocument(trx, hash)
   const claims = await trx
     .selectFrom('document_fingerprint')
     .innerJoin('attempt', 'attempt.id', 'document_fingerprint.attempt_id')
@@ -58,6 +58,28 @@ export async function fingerprintOfAnother(
         isLocked(one),
     )
   return doubtful ? 'suspected' : null
+}
+
+async function lockDocument(trx: Transaction<Database>, hash: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE()}::bigint)`.execute(trx)
+}
+
+/** The approved case by which another member has this document, if there is one. No other approval runs meanwhile. */
+export async function claimOfAnother(
+  trx: Transaction<Database>,
+  hash: Buffer,
+  memberId: number,
+): Promise<{ attempt_id: string; member_id: number } | undefined> {
+  await lockDocument(trx, hash)
+  return trx
+    .selectFrom('document_fingerprint')
+    .innerJoin('attempt', 'attempt.id', 'document_fingerprint.attempt_id')
+    .select(['document_fingerprint.attempt_id', 'document_fingerprint.member_id'])
+    .where('document_hash', '=', hash)
+    .where('document_fingerprint.member_id', '!=', memberId)
+    .where('attempt.state', '=', 'approved')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** Records that the document belongs to this member, by this attempt, unless they were approved with it before. */

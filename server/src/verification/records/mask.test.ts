@@ -6,6 +6,7 @@ describe('a masked number', () => {
     ['SPE5C0M82', '•••••••82'],
     ['12345', '••••45'],
     ['1234', '••••'],
+    ['ABC12e\u0301👩‍👧', '•••••e\u0301👩‍👧'],
     ['', '••••'],
   ])('%s is shown as %s', (number, masked) => {
     expect(maskNumber(number)).toBe(masked)

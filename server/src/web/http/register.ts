@@ -8,6 +8,7 @@ import { accessTokenOf, refuseForeignHeaders, type Access } from '../../accounts
 import { partnerOfKey, type Partner } from '../../accounts/partners/partners.ts'
 import { readSessionCookie } from '../../platform/http/cookies.ts'
 import type { Operation } from '../api-docs/operations.ts'
+import { strangeFields } from './characters.ts'
 import { declared } from './declared.ts'
 import type { AlsoWrong, Call, Route } from './handler.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
@@ -100,7 +101,12 @@ function register(
         request,
         route.alsoWrong({ context, partner: partner ?? null, body: isRecord(request.body) ? request.body : {} }),
       )
-    const body = bodyOf(request.body)
+    const [body, query] = [bodyOf(request.body), queryOf(request.query)]
+    // A file is no text, and members do not type its name: the endpoint takes those characters out of it.
+    const strange = strangeFields(endpoint.rawBody ? [] : body).concat(
+      strangeFields(query).filter(({ field }) => !endpoint.rawBody || field !== 'name'),
+    )
+    if (strange.length > 0) throw new Refusal('invalidParameters', { fields: strange.slice(0, 50) })
     const language = requestLanguage(request, context.texts.languages)
     const cacheKey =
       signedIn && recorded && route.caches?.(body) === true ? { signedIn, recorded, body, language } : null
@@ -109,7 +115,7 @@ function register(
     const call = {
       context,
       body,
-      query: queryOf(request.query),
+      query,
       request,
       reply,
       member: signedIn?.member ?? null,

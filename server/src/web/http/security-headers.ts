@@ -2,23 +2,29 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../../config.ts'
 
-/** Headers of every answer. Pages add their own policy with {@link pagePolicy}. */
+const always = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+} as const
+const hsts = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const
+
+/** The headers of every answer. */
+export function securityHeaderList({ publicUrl }: Pick<Config, 'publicUrl'>): Readonly<Record<string, string>> {
+  return publicUrl?.protocol === 'https:' ? { ...always, ...hsts } : always
+}
+
+/** Sets the headers of every answer. Pages add their own policy with {@link pagePolicy}. */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
-  const https = config.publicUrl?.protocol === 'https:'
+  const list = Object.entries(securityHeaderList(config))
   app.addHook('onRequest', (_request, reply, done) => {
     // HTTP/1.1 keeps connections open by default, and older clients close them as they expect. This saves two lines in
     // every answer.
     reply.raw.removeHeader('connection')
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'no-referrer')
-    reply.header('x-frame-options', 'DENY')
-    reply.header('cross-origin-opener-policy', 'same-origin')
-    reply.header('cross-origin-resource-policy', 'same-origin')
-    reply.header(
-      'content-security-policy',
-      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-    )
-    if (https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    for (const [name, value] of list) reply.header(name, value)
     done()
   })
   // No cache may store private answers. Static files and pages set their own cache headers.

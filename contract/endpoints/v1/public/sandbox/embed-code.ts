@@ -4,8 +4,8 @@ import { sdkScenes } from '../../../../sdk.ts'
 import { oneOf } from '../../../../shapes.ts'
 
 /**
- * In the sandbox our server plays a partner's server: what the example page needs to open verification. Refused in
- * production.
+ * In the sandbox our server plays a partner's server: what the example page needs to open verification. It does
+ * not exist in production, like every call below this path.
  */
 export const sandboxEmbedCode = endpoint({
   method: 'POST',

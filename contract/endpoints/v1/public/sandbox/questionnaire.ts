@@ -33,5 +33,5 @@ export const sandboxQuestionnaire = endpoint({
     faults: Type.Array(Type.String()),
   }),
   /** `questionnaireNotFound` with `ext_info.fault`: a file cannot be read, and why. */
-  codes: ['accountRestricted', 'questionnaireNotFound'],
+  codes: ['questionnaireNotFound'],
 })

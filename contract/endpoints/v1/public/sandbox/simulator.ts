@@ -20,5 +20,5 @@ export const sandboxSimulator = endpoint({
     /** The vendor's part will fail after its first photo. */
     breaks: Type.Boolean(),
   }),
-  codes: ['accountRestricted', 'tokenExpired', 'tokenInvalid'],
+  codes: ['tokenExpired', 'tokenInvalid'],
 })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { applyProviderResult } from '../apply.ts'
-import { decideByReviewer } from '../../attempts/decide-by-person.ts'
+import { decideByReviewer, type ReviewerDecision } from '../../attempts/decide-by-person.ts'
+import { releaseDocument } from '../../attempts/two-reviewers.ts'
 import { sweepProviders } from '../jobs.ts'
 import { setAttribute } from '../../../accounts/members/attributes.ts'
 import { picture, typedDetails } from '../../../testing/attempts.ts'
@@ -443,12 +444,14 @@ describe('a provider’s approval', () => {
     expect(JSON.stringify(await second.call('POST /v3/private/kyc/kyc-info', { body: {} }))).not.toMatch(
       /DUPLICATE|MANUAL_REVIEW/,
     )
-    // A reviewer may still approve it: the case stores the document's number.
-    await decideByReviewer(server().running.context, attemptId, {
-      verdict: 'approved',
-      reasons: [],
-      reviewer: 'tester',
-    })
+    // A reviewer may approve it once the document is released: the case stores the document's number.
+    const approval = { verdict: 'approved', reasons: [], reviewer: 'tester' } satisfies ReviewerDecision
+    await expect(decideByReviewer(server().running.context, attemptId, approval)).rejects.toThrow(
+      `release ${ownersAttempt} --reason CODE`,
+    )
+    for (const reviewer of ['anna', 'bert'])
+      await releaseDocument(server().running.context, ownersAttempt, { reason: 'FIRST_IS_FRAUD', reviewer })
+    await decideByReviewer(server().running.context, attemptId, approval)
     expect(
       (await second.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.identifies,
     ).toMatchObject([{ type: 'PASSPORT', expiresOn: expect.stringMatching(/-06-30$/) as string }])

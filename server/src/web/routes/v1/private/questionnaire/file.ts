@@ -1,6 +1,6 @@
 import { questionnaireFile } from '@tessera/contract/endpoints/v1/private/questionnaire/file.ts'
 import { handle } from '../../../../http/handler.ts'
-import { readUpload } from '../../../../http/read-upload.ts'
+import { announcedBytes, readUpload } from '../../../../http/read-upload.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
 import { saveFile, limitAt } from '../../../../../compliance/questionnaires/files.ts'
@@ -14,11 +14,12 @@ export const questionnaireFileRoute = handle(questionnaireFile, async ({ context
   const row = await ownQuestionnaire(context.db, which)
   if (!row) throw new Refusal('questionnaireNotFound')
   if (row.state !== 'QUESTIONNAIRE_STATUS_UNSUBMIT') throw new Refusal('questionnaireClosed')
-  const file = await context.uploads(String(member.id), async () =>
+  const limit = limitAt(context, which.code, query.path)
+  const file = await context.uploads(String(member.id), announcedBytes(request, limit), async () =>
     saveFile(context, member, which, {
       path: query.path,
       name: query.name,
-      bytes: await readUpload(request, limitAt(context, which.code, query.path)),
+      bytes: await readUpload(request, limit),
     }),
   )
   return { file }

@@ -11,7 +11,7 @@ import { examplePartner } from '../../../../../integrations/partners/example.ts'
 const perAddress = { name: 'sandbox-embed-code', limit: 60, seconds: 600 }
 
 export const sandboxEmbedCodeRoute = handle(sandboxEmbedCode, async ({ context, body, request }) => {
-  const partner = context.config.mode === 'sandbox' ? await partnerById(context.db, examplePartner.id) : undefined
+  const partner = await partnerById(context.db, examplePartner.id)
   if (!partner) throw new Refusal('accountRestricted')
   await consumeRateLimit(context.db, perAddress, addressOf(request))
   const { code } = await issueCode(context, partner, {

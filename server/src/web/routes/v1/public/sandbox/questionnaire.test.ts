@@ -84,9 +84,9 @@ describe('the preview of questionnaires', () => {
   })
 
   it('does not exist in production, and neither does its page', async () => {
-    expect((await production().visitor().call('GET /v1/public/sandbox/questionnaire', {})).ret_code).toBe(
-      code('accountRestricted'),
-    )
+    expect((await production().visitor().fetch('GET', '/x-api/v1/public/sandbox/questionnaire')).status).toBe(404)
+    for (const path of ['/x-api/docs', '/x-api/docs/json', '/x-api/openapi.json'])
+      expect((await production().visitor().fetch('GET', path)).status).toBe(404)
     expect((await production().visitor().fetch('GET', '/user/accounts/questionnaire-preview')).status).toBe(404)
   })
 })

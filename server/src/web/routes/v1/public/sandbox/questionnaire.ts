@@ -17,7 +17,6 @@ const perAddress = { name: 'sandbox-questionnaire', limit: 600, seconds: 600 }
  * started.
  */
 export const sandboxQuestionnaireRoute = handle(sandboxQuestionnaire, async ({ context, query, request }) => {
-  if (context.config.mode !== 'sandbox') throw new Refusal('accountRestricted')
   await consumeRateLimit(context.db, perAddress, addressOf(request))
   const library = readLibrary(context.config.questionnairesDir)
   const all = [...library.templates.values()].toSorted((a, b) => a.template.code - b.template.code)

@@ -57,6 +57,7 @@ describe('the endpoint of the simulated vendor', () => {
   it('does not exist in production', async () => {
     const visitor = production().visitor()
     visitor.headers = { origin: 'https://tessera.example' }
-    expect((await visitor.call(name, { body: { token: 'any' } })).ret_code).toBe(code('accountRestricted'))
+    const answer = await visitor.fetch('POST', '/x-api/v1/public/sandbox/simulator', '{"token":"any"}')
+    expect([answer.status, await answer.json()]).toEqual([404, { ret_code: 404, ret_msg: 'notFound', result: {} }])
   })
 })

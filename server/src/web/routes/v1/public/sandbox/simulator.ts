@@ -7,7 +7,6 @@ import { playFor } from '../../../../../verification/providers/simulator/part.ts
 const perAddress = { name: 'sandbox-simulator', limit: 600, seconds: 600 }
 
 export const sandboxSimulatorRoute = handle(sandboxSimulator, async ({ context, body, request }) => {
-  if (context.config.mode !== 'sandbox') throw new Refusal('accountRestricted')
   await consumeRateLimit(context.db, perAddress, request.ip)
   const played = await playFor(context, body, new Date())
   if (typeof played === 'string')

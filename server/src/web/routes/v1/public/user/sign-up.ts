@@ -20,7 +20,7 @@ const perAddress = { name: 'sign-up', limit: 20, seconds: 3600 }
 export const signUpRoute = handle(signUp, async ({ context, body, request, reply }) => {
   const email = normaliseEmail(body.email)
   if (!isEmail(email)) throw new Refusal('emailInvalid')
-  const fault = passwordFault(body.password, email)
+  const fault = passwordFault(body.password, email, context.config.brand.name)
   if (fault) throw new Refusal('passwordWeak', { reason: fault })
   await consumeRateLimit(context.db, perAddress, addressOf(request))
   const passwordHash = await hashPassword(body.password)

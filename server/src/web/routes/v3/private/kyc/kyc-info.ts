@@ -1,4 +1,6 @@
 import { kycInfo } from '@tessera/contract/endpoints/v3/private/kyc/kyc-info.ts'
+import { sdkPaths } from '@tessera/contract/sdk-paths.ts'
+import { apiBase } from '../../../../http/register.ts'
 import { handleCached, type Call } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { newAccessCode } from '../../../../../verification/drafts/access-codes.ts'
@@ -9,10 +11,21 @@ export const kycInfoRoute = handleCached(
   // Not cached, because each token is issued once.
   ({ obtain_kyc_token: wanted }) => wanted !== true,
   async (call) => {
-    const info = kycInfoFor(call.context, call, call.body, { now: new Date(), language: call.language })
+    const ours = kycInfoFor(call.context, call, call.body, { now: new Date(), language: call.language })
+    const info = call.access === null ? ours : { ...ours, apiUrl: sdkAddress(ours.apiUrl) }
     return call.body.obtain_kyc_token === true ? { ...info, kycToken: await tokenFor(call) } : info
   },
 )
+
+/** The address of the same calls in SDK mode, if they have one: those of a session refuse an access token. */
+function sdkAddress(address: string): string {
+  for (const [path, twin] of Object.entries(sdkPaths))
+    if (`${apiBase}${path}`.startsWith(`${address}/`)) {
+      const call = `${apiBase}${path}`.slice(address.length)
+      return `${apiBase}${twin}`.slice(0, -call.length)
+    }
+  return address
+}
 
 /**
  * The access token to start with, as `sdk-access` issues it, for whichever of verification and re-verification is

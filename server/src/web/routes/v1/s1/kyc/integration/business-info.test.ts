@@ -18,8 +18,13 @@ describe('the access token', () => {
     const info = await envelopeOf(page.fetch('POST', '/x-api/v1/s1/kyc/integration/info', '{}'))
     expect(info).toMatchObject({
       ret_code: 0,
-      result: { nextStep: 'VERIFY_LEVEL_1', cases: [{ status: 'none' }, { status: 'none' }] },
+      result: {
+        apiUrl: '/x-api/v1/s1/kyc/integration/builtin',
+        nextStep: 'VERIFY_LEVEL_1',
+        cases: [{ status: 'none' }, { status: 'none' }],
+      },
     })
+    expect(JSON.stringify(info)).not.toContain('/private/')
     expect(
       await envelopeOf(page.fetch('POST', '/x-api/v1/s1/kyc/integration/provider', '{"level":"LEVEL_1"}')),
     ).toMatchObject({ ret_code: 0 })

@@ -2,7 +2,7 @@ import { addressPage } from '@tessera/contract/endpoints/v3/private/kyc/address/
 import { uploadBytes } from '@tessera/contract/limits.ts'
 import { savePage } from '../../../../../../verification/addresses/pages.ts'
 import { handle } from '../../../../../http/handler.ts'
-import { readUpload } from '../../../../../http/read-upload.ts'
+import { announcedBytes, readUpload } from '../../../../../http/read-upload.ts'
 import { Refusal } from '../../../../../../platform/http/refusal.ts'
 import { consumeRateLimit } from '../../../../../../platform/limits/rate-limit.ts'
 
@@ -18,7 +18,7 @@ export const addressPageRoute = handle(addressPage, async ({ context, member, qu
     .executeTakeFirst()
   if (!proof) throw new Refusal('attemptNotFound')
   if (proof.state !== 'draft') throw new Refusal('attemptClosed')
-  return context.uploads(String(member.id), async () =>
+  return context.uploads(String(member.id), announcedBytes(request, uploadBytes), async () =>
     savePage(context, member, query.proofId, await readUpload(request, uploadBytes)),
   )
 })

@@ -1,7 +1,7 @@
 import { uploadBytes } from '@tessera/contract/limits.ts'
 import { builtinUpload } from '@tessera/contract/endpoints/v3/private/kyc/builtin/upload.ts'
 import { handle } from '../../../../../http/handler.ts'
-import { readUpload } from '../../../../../http/read-upload.ts'
+import { announcedBytes, readUpload } from '../../../../../http/read-upload.ts'
 import { Refusal } from '../../../../../../platform/http/refusal.ts'
 import { ownAttempt } from '../../../../../../accounts/snapshot/attempts.ts'
 import { photosToTake } from '../../../../../../verification/records/documents.ts'
@@ -17,7 +17,7 @@ export const builtinUploadRoute = handle(builtinUpload, async ({ context, member
   if (attempt.state !== 'draft') throw new Refusal('attemptClosed')
   if (!photosToTake(regionOf(context.regions, member.site), attempt.document_type).includes(query.side))
     throw new Refusal('documentNotSupported')
-  return context.uploads(String(member.id), async () => {
+  return context.uploads(String(member.id), announcedBytes(request, uploadBytes), async () => {
     const bytes = await readUpload(request, uploadBytes)
     // A selfie must be a photo. A page of a file could show a picture that was not taken for this verification.
     if (query.side === 'selfie' && bytes.subarray(0, 1024).includes('%PDF-'))

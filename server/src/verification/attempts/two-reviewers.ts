@@ -1,0 +1,114 @@
+import type { Transaction } from 'kysely'
+import { documentReleased, failedCheckOverridden, reviewProposed } from '../../platform/audit/verification-events.ts'
+import type { Attempt, Database, Member } from '../../platform/db/tables.ts'
+import { lockToDecide } from '../../accounts/snapshot/attempts.ts'
+import { permit } from '../../platform/staff/staff.ts'
+import { regionOf } from '../../regions/region.ts'
+import type { VerificationParts } from '../parts.ts'
+import { InvalidTransition } from '../records/invalid-transition.ts'
+
+/** Why a reviewer approves although a check failed. Codes, because the audit chain has no free text. */
+export const approvalReasons = ['COMPARED_BY_EYE', 'MISREAD_BY_MACHINE', 'CONFIRMED_BY_ISSUER', 'SAME_PERSON'] as const
+export type ApprovalReason = (typeof approvalReasons)[number]
+
+/** Why a document is taken from the member who was verified with it. */
+export const releaseReasons = ['SAME_PERSON', 'FIRST_IS_FRAUD', 'MISREAD_BY_MACHINE'] as const
+export type ReleaseReason = (typeof releaseReasons)[number]
+
+/**
+ * An approval against a failed check needs a reason and, where the region says so, a second reviewer. Returns whether
+ * the case may be approved now. Otherwise the approval is proposed.
+ */
+export async function overrideFailedChecks(
+  trx: Transaction<Database>,
+  { regions }: Pick<VerificationParts, 'regions'>,
+  { attempt, member }: { attempt: Attempt; member: Pick<Member, 'site'> },
+  { by, because }: { by: string; because: ApprovalReason | undefined },
+): Promise<boolean> {
+  const failed = failedOf(attempt.checks)
+  if (failed.length === 0) return true
+  if (!because) throw withoutReason(failed)
+  const two = regionOf(regions, member.site).failedCheckNeedsTwo !== undefined
+  const first = two ? await secondOf(trx, attempt.id, { kind: 'approve', reason: because, by }) : by
+  if (first === null) return false
+  await failedCheckOverridden(trx, by, `attempt:${attempt.id}`, { reason: because, checks: failed, first })
+  return true
+}
+
+/** The same for a proof of address, which one reviewer approves everywhere. */
+export async function overrideFailedAddressChecks(
+  trx: Transaction<Database>,
+  proofId: string,
+  { by, because }: { by: string; because: ApprovalReason | undefined },
+): Promise<void> {
+  const proof = await trx.selectFrom('address_proof').select('checks').where('id', '=', proofId).executeTakeFirst()
+  const failed = failedOf(proof?.checks ?? [])
+  if (failed.length === 0) return
+  if (!because) throw withoutReason(failed)
+  await failedCheckOverridden(trx, by, `address-proof:${proofId}`, { reason: because, checks: failed, first: by })
+}
+
+const failedOf = (checks: readonly { name: string; outcome: string }[]): string[] =>
+  checks.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name)
+
+const withoutReason = (failed: readonly string[]): InvalidTransition =>
+  new InvalidTransition(
+    `These checks failed: ${failed.join(', ')}. To approve it anyway, say why: --reason ${approvalReasons.join(' or ')}`,
+  )
+
+/**
+ * Takes the document of an approved case from its member, so that another member can be verified with it. Two
+ * reviewers must do it. The member stays verified until somebody overturns the case.
+ */
+export function releaseDocument(
+  { db }: Pick<VerificationParts, 'db'>,
+  attemptId: string,
+  { reason, reviewer }: { reason: ReleaseReason; reviewer: string },
+): Promise<'proposed' | 'released'> {
+  const by = `reviewer:${reviewer}`
+  return db.transaction().execute(async (trx) => {
+    await permit(trx, by, 'review')
+    const attempt = await lockToDecide(trx, attemptId)
+    if (!attempt) throw new InvalidTransition(`There is no case ${attemptId}`)
+    const held = await trx
+      .selectFrom('document_fingerprint')
+      .select('document_hash')
+      .where('attempt_id', '=', attemptId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!held) throw new InvalidTransition(`No document belongs to a member by the case ${attemptId}`)
+    const first = await secondOf(trx, attemptId, { kind: 'release', reason, by })
+    if (first === null) return 'proposed'
+    await trx.deleteFrom('document_fingerprint').where('attempt_id', '=', attemptId).execute()
+    await documentReleased(trx, by, attemptId, { reason, first })
+    return 'released'
+  })
+}
+
+/** Forgets what was proposed about a case, because it was decided. */
+export async function endProposals(trx: Transaction<Database>, attemptId: string): Promise<void> {
+  await trx.deleteFrom('review_proposal').where('attempt_id', '=', attemptId).execute()
+}
+
+/** Who proposed the same before. Null when nobody did: then it is proposed now. */
+async function secondOf(
+  trx: Transaction<Database>,
+  attemptId: string,
+  { kind, reason, by }: { kind: 'approve' | 'release'; reason: string; by: string },
+): Promise<string | null> {
+  const proposed = await trx
+    .selectFrom('review_proposal')
+    .select('proposed_by')
+    .where('attempt_id', '=', attemptId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  if (proposed?.proposed_by === by)
+    throw new InvalidTransition('You have proposed this already: a second reviewer must confirm it (--by NAME)')
+  if (proposed) {
+    await trx.deleteFrom('review_proposal').where('attempt_id', '=', attemptId).where('kind', '=', kind).execute()
+    return proposed.proposed_by
+  }
+  await trx.insertInto('review_proposal').values({ attempt_id: attemptId, kind, reason, proposed_by: by }).execute()
+  await reviewProposed(trx, by, attemptId, { kind, reason })
+  return null
+}
