@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from './e2e/browser.ts'
-import { formCommand } from './questionnaires/library/form-command.ts'
 import { unitTests } from './tools/unit-tests.ts'
 
 const browser = await findBrowser()
@@ -76,7 +75,11 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            commands: { formCommand },
+            commands: {
+              // Loaded when a test asks: whatever else reads this file need not read the library.
+              formCommand: async (_, code: number) =>
+                (await import('./questionnaires/library/member-form.ts')).memberForm(code),
+            },
             provider: playwright({ launchOptions: browser }),
             instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
           },

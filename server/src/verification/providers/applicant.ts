@@ -12,6 +12,8 @@ export function applicantOf(
   attempt: Attempt,
   { details, ref }: { details: Details; ref: string | null },
 ): Applicant {
+  const { consent_version: version } = attempt
+  if (version === null) throw new Error('A provider may start only with the member’s consent')
   const { id: externalRef, case_id: personRef, level, purpose, country, document_type: documentType } = attempt
   return {
     externalRef,
@@ -23,7 +25,7 @@ export function applicantOf(
     country,
     documentType,
     details,
-    consent: { version: attempt.consent_version, at: attempt.created_at },
+    consent: { version, at: attempt.created_at },
     scenario: scenarioOf(context, member),
   }
 }

@@ -80,8 +80,9 @@ async function noteDraft(context: VerificationParts, member: SessionMember, atte
     const details = readDetails(context.keyring, member, attempt)
     if (!details) throw new Refusal('detailsInvalid', { fields: [{ field: 'firstName', rule: 'required' }] })
     const { provider } = await providerOfAttempt(context, trx, member, attempt)
-    const builtin = provider.name === context.providers.builtin.name
-    return { attempt, details, provider, session: builtin ? null : await noteSession(trx, provider.name, attempt) }
+    // Without consent our own screens take the photos: the member consents when sending, and the vendor gets them then.
+    const ours = provider.name === context.providers.builtin.name || attempt.consent_version === null
+    return { attempt, details, provider, session: ours ? null : await noteSession(trx, provider.name, attempt) }
   })
 }
 

@@ -11,7 +11,7 @@ export interface MemberForm {
 }
 
 /** For tests in a browser, which cannot read files: a real questionnaire in English. */
-export function formCommand(_: unknown, code: number): MemberForm {
+export function memberForm(code: number): MemberForm {
   const library = loadLibrary(join(import.meta.dirname, '..'))
   const loaded = library.templates.get(code)
   if (!loaded) throw new Error(`There is no questionnaire ${code}`)
