@@ -92,8 +92,8 @@ function answerFaults(app: FastifyInstance, context: Context): void {
         const seconds = error.detail?.['retry_after']
         if (typeof seconds === 'number') reply.header('retry-after', seconds)
       }
-      // Nobody reads the rest of the file.
-      if (error.code === 'fileTooLarge') reply.header('connection', 'close')
+      // Nobody reads the rest of the file. A client that stops sending reads the answer before its socket closes.
+      if (error.code === 'fileTooLarge') setTimeout(() => request.raw.socket.destroy(), 1000).unref()
       const reminder = reminderOf(error, requestLanguage(request, context.texts.languages), context.texts)
       return envelope(reply, error.number, error.code, reminder ? { ...error.detail, reminder } : error.detail)
     }

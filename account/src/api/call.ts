@@ -1,11 +1,9 @@
-import { callName } from '@tessera/contract/call-name.ts'
-import type { FirstCall } from '@tessera/contract/first-calls.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { FirstAnswers } from '../config.ts'
 import { access } from './access.ts'
 import { visitGuid } from './guid.ts'
 import { commonHeaders } from './headers.ts'
-import { createClient, Prefetched, type CallOptions } from './request.ts'
+import { createClient, type CallOptions } from './request.ts'
 
 /** Endpoints that answer with the envelope. */
 export type CallName = keyof Calls
@@ -37,29 +35,6 @@ export const accountClient = createClient({
   pathOf: access.pathOf,
   firstAnswers,
 })
-
-/** The same without hooks: a failure of what nobody asked for yet is not shown or reported. */
-const quietClient = createClient({ headers: accountHeaders, pathOf: access.pathOf })
-
-/** Asks now, and keeps the answer for the next call of the same name, for a while. If it fails, that call is sent itself. */
-export function prefetchAnswer({ method, path, query, body }: FirstCall, ms: number): void {
-  const address = query ? `${path}?${new URLSearchParams(query).toString()}` : path
-  const name = callName(method, address, body ? JSON.stringify(body) : null)
-  const end = new AbortController()
-  const asked =
-    method === 'GET'
-      ? quietClient.get(path, { query, signal: end.signal })
-      : quietClient.post(path, { body, signal: end.signal })
-  const answer = asked.then(
-    (result) => ({ ret_code: 0, ret_msg: 'OK', result }),
-    () => undefined,
-  )
-  const kept = new Prefetched(answer, () => end.abort())
-  firstAnswers[name] = kept
-  setTimeout(() => {
-    if (firstAnswers[name] === kept) delete firstAnswers[name]
-  }, ms)
-}
 
 /** Headers of a call of the account area. An upload sends them too. */
 function accountHeaders(path: string): Record<string, string> {

@@ -62,26 +62,9 @@ export interface ClientOptions {
   /** Address of a contract path, below the API's base. */
   pathOf?: (path: string) => string
   fetch?: typeof fetch
-  /** Answers that the server wrote into the page, or that were prefetched. Each is used once. */
+  /** Answers that the server wrote into the page. Each is used once. */
   firstAnswers?: FirstAnswers | undefined
   timeoutMs?: number
-}
-
-/** An answer that was asked for ahead. Who waits for it can cancel it like a call of their own. */
-export class Prefetched {
-  readonly #answer: Promise<unknown>
-  readonly #cancel: () => void
-
-  constructor(answer: Promise<unknown>, cancel: () => void) {
-    this.#answer = answer
-    this.#cancel = cancel
-  }
-
-  /** The answer; undefined if it failed. */
-  join(abort: AbortSignal): Promise<unknown> {
-    abort.addEventListener('abort', this.#cancel, { once: true })
-    return abortable(this.#answer, abort)
-  }
 }
 
 type Verb = (path: string, options?: CallOptions) => Promise<unknown>
@@ -147,10 +130,9 @@ export function createClient({
     const before = firstAnswers?.[name]
     if (before !== undefined) delete firstAnswers?.[name]
     // The page's own answer does not include later changes.
-    const taken = fresh ? undefined : before
+    const known = fresh ? undefined : before
     return hooked(sent, signal, async () => {
       try {
-        const known = taken instanceof Prefetched ? await taken.join(abort) : taken
         if (known !== undefined) return resultOf({ status: 200, statusText: '' }, JSON.stringify(known), words.http)
         const response = await abortable(
           fetchWith(sent.url, {

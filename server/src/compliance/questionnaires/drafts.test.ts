@@ -119,7 +119,7 @@ describe('the draft of a questionnaire', () => {
     await ask(server(), member, 260)
     await save(member, 260, 0, { 'emp.employer': 'Acme', 'emp.occupationOther': 'Diver' })
     const { result } = await save(member, 260, 1, {
-      'emp.employer': '\u202aNorth\u00adwind\u202c\u200b',
+      'emp.employer': '\u2060North\u00adwind\u200b',
       'emp.occupationOther': '\u3164\u200b',
     })
     expect(result.draft.values).toEqual({ 'emp.employer': 'Northwind' })

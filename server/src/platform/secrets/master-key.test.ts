@@ -26,6 +26,6 @@ describe('the master key', () => {
 
   it.each(['', 'half a key'])('is refused from a damaged file (%j)', (content) => {
     writeFileSync(join(dataDir, 'sandbox-master-key'), content)
-    expect(() => masterKey({ masterKey: null, dataDir })).toThrow(/does not hold a key of 32 bytes/)
+    expect(() => masterKey({ masterKey: null, dataDir })).toThrow(/is not a key of 32 bytes/)
   })
 })

@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { loadTexts } from '../../platform/texts.ts'
-import { useOwnServer, useServer } from '../../testing/server.ts'
+import { useServer } from '../../testing/server.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { reminderOf } from './reminder.ts'
 
 const server = useServer()
-const production = useOwnServer({
-  TESSERA_MODE: 'production',
-  TESSERA_PUBLIC_URL: 'https://x.example',
-  TESSERA_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-})
 
 describe('the notification that comes with a refusal', () => {
   it.each([
@@ -54,15 +49,17 @@ describe('the notification that comes with a refusal', () => {
   })
 
   it('is in the language of the request', async () => {
-    const visitor = production().visitor()
+    const member = await server().newcomer()
+    const account = { email: member.email, password: member.password }
+    await server().db.updateTable('member').set({ disabled_at: new Date() }).where('id', '=', member.id).execute()
     const title = async (language: string): Promise<unknown> => {
+      const visitor = server().visitor()
       visitor.headers = { 'accept-language': language }
-      const { ret_code, ext_info } = await visitor.call('GET /v1/public/sandbox/questionnaire', {})
+      const { ret_code, ext_info } = await visitor.call('POST /v1/public/user/sign-in', { body: account })
       expect(ret_code).toBe(retCodes.accountRestricted)
       return (ext_info?.['reminder'] as { title: string } | undefined)?.title
     }
-    const texts = loadTexts()
     expect(await title('en')).toBe('About your account')
-    expect(await title('ko-KR,ko;q=0.9')).toBe(texts.text('ko-KR', 'reminder.10009'))
+    expect(await title('ko-KR,ko;q=0.9')).toBe(loadTexts().text('ko-KR', 'reminder.10009'))
   })
 })

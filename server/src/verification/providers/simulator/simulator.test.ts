@@ -5,7 +5,7 @@ import { decideByReviewer, type ReviewerDecision } from '../../attempts/decide-b
 import { releaseDocument } from '../../attempts/two-reviewers.ts'
 import { sweepProviders } from '../jobs.ts'
 import { setAttribute } from '../../../accounts/members/attributes.ts'
-import { picture, typedDetails } from '../../../testing/attempts.ts'
+import { accessToken, picture, typedDetails } from '../../../testing/attempts.ts'
 import { knock, memberPlaying, sendPlayed, sentEarlier, signedNotice } from '../../../testing/providers.ts'
 import { code, useServer, type TestMember } from '../../../testing/server.ts'
 import { rest, transfer } from '../../../testing/transfers.ts'
@@ -96,6 +96,20 @@ describe('the simulator’s scenarios', () => {
     expect(await levelOf(member)).toBe(0)
     expect((await sessionOf(first)).ref).toBe(`sim-${first}`)
   }, 60_000)
+
+  it('needs the consent before the first photo, because a vendor gets the photos as they are taken', async () => {
+    const member = await memberPlaying(server(), 'approve')
+    const body = {
+      level: 'LEVEL_1',
+      accessToken: await accessToken(member),
+      country: 'NL',
+      documentType: 'PASSPORT',
+    } as const
+    expect(await member.call('POST /v3/private/kyc/builtin/session', { body })).toMatchObject({
+      ret_code: code('invalidParameters'),
+      ext_info: { fields: [{ field: 'consentVersion', rule: 'required' }] },
+    })
+  })
 
   it('reject: is final, and the member reads the neutral sentence without the suspicion', async () => {
     const member = await memberPlaying(server(), 'reject')
@@ -483,11 +497,6 @@ describe('a provider’s approval', () => {
       country: 'NL',
       documentType: 'PASSPORT',
     } as const
-    // A vendor gets the photos before the member sends, so the consent comes first.
-    expect(await member.call('POST /v3/private/kyc/builtin/session', { body: start })).toMatchObject({
-      ret_code: code('invalidParameters'),
-      ext_info: { fields: [{ field: 'consentVersion', rule: 'required' }] },
-    })
     const started = await member.call('POST /v3/private/kyc/builtin/session', { body: { ...start, consentVersion } })
     const attemptId = started.result.attempt?.attemptId ?? ''
     await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails } })
