@@ -19,9 +19,12 @@ const anything = 'I bake bread at night and am paid for it monthly.'
 
 /** The question, once it is on the screen: a long section has several. */
 export async function reach(page: Page, question: Locator): Promise<Locator> {
+  const proceed = page.getByRole('button', { name: english('action.continue'), exact: true })
+  // The page may still be loading.
+  await expect(proceed.or(question).first()).toBeVisible()
   for (let screens = 0; screens < 8 && !(await question.first().isVisible()); screens += 1) {
     const screen = page.url()
-    await page.getByRole('button', { name: english('action.continue'), exact: true }).click()
+    await proceed.click()
     await page.waitForURL(({ href }) => href !== screen)
     // The address changes a moment before the screen.
     await question

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectFaultless } from './axe.ts'
 import { linkOfCode, phoneOf } from './handed-over.ts'
-import { chooseDocument, givePhoto, typeDetails } from './journey.ts'
+import { chooseDocument, givePhoto, send, typeDetails } from './journey.ts'
 import { expect, test } from './test.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -52,7 +52,7 @@ test('the member takes photos on the phone, and the computer follows to the end'
   // Both continue after a reload.
   await Promise.all([desk.reload(), phone.reload()])
   await expect(title(desk, 'Your phone is connected')).toBeVisible()
-  await phone.getByRole('button', { name: 'Send for review' }).click()
+  await send(phone)
   for (const page of [desk, phone])
     await expect(title(page, 'Your identity is verified')).toBeVisible({ timeout: 60_000 })
   // The signed-in device shows what the account allows. The phone has no account to return to.

@@ -99,9 +99,7 @@ test('a visitor contacts support by keyboard: errors at their fields, nothing lo
   await expectFaultless(page, 'wcag')
   const reference = await page.getByText('Your reference is').getByRole('strong').textContent()
   expect(await product.operator('requests')).toMatch(
-    new RegExp(
-      `${reference}  \\S+  verification  no member  answer to ada@example\\.com\\n  My photo is refused\\.\\n`,
-    ),
+    new RegExp(`${reference}  \\S+  verification  no member  reply to ada@example\\.com\\n  My photo is refused\\.\\n`),
   )
   await page.getByRole('button', { name: 'Send another' }).click()
   await expect(message).toBeFocused()

@@ -73,7 +73,7 @@ export async function chooseDocument(page: Page, document: string, countryCode =
 }
 
 /** Ticks the consent where it is asked for: when sending, or before a vendor's page takes the photos. */
-async function consentTo(page: Page, words: Words): Promise<void> {
+export async function consentTo(page: Room, words: Words = english): Promise<void> {
   const consent = page.getByRole('checkbox', { name: anyOf([consentIn(words)]) })
   if (await consent.isVisible()) await consent.check()
 }

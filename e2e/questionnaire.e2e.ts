@@ -176,7 +176,7 @@ test('an entry that another tab removed accepts no answer here: the page shows i
     ).json()) as { result: { draft: { values: object } } }
     return result.draft.values
   }
-  const address = `${product.url}/user/accounts/auth/residenceInfo?step=tax`
+  const address = `${product.url}/user/accounts/auth/residenceInfo?step=tax&part=t2-1`
   await page.goto(address)
   const number = page.getByRole('textbox', { name: /tax number/i })
   await expect(number).toBeVisible()

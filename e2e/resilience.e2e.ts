@@ -1,5 +1,5 @@
 import { callFrom } from './call.ts'
-import { chooseDocument, collect, givePhoto, send, typeDetails } from './journey.ts'
+import { chooseDocument, collect, consentTo, givePhoto, send, typeDetails } from './journey.ts'
 import { expect, owner, signUp, test } from './test.ts'
 
 test('a server crash between sending and deciding: the case is decided after the restart', async ({
@@ -91,6 +91,7 @@ test('a reload in the middle loses nothing', async ({ signedUp: page, photograph
 
 test('a double click on send creates one case', async ({ signedUp: page, photograph }) => {
   await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
+  await consentTo(page)
   await page.getByRole('button', { name: 'Send for review' }).dblclick()
   await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
   const { result } = await callFrom(page, 'POST', '/v3/private/kyc/kyc-info', {})

@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts'
 /**
  * Headers in which proxies send the country of an address. We trust them only from a proxy that the operator trusts.
  */
-const headers = ['cf-ipcountry', 'x-country-code']
+export const countryHeaders = ['cf-ipcountry', 'x-country-code']
 /** Values for an unknown country (XX). The value for the Tor network (T1) is excluded because it is not two letters. */
 const unknown = 'XX'
 
@@ -14,7 +14,7 @@ export function connectionCountryOf(
   request: Pick<FastifyRequest, 'headers'>,
 ): string | null {
   if (!trustProxy) return null
-  const country = headers
+  const country = countryHeaders
     .map((name) => request.headers[name])
     .find((value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value) && value !== unknown)
   return typeof country === 'string' ? country : null

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callName } from '@tessera/contract/call-name.ts'
 import { firstCallsOf, type FirstCall } from '@tessera/contract/first-calls.ts'
+import { countryHeaders } from '../../platform/http/connection-country.ts'
 import { ownOrigin } from '../../platform/http/origin.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { apiBase } from '../http/register.ts'
@@ -53,7 +54,8 @@ function headersOf(request: FastifyRequest, config: Settings, language: string):
   const given = Object.fromEntries(
     Object.entries(request.headers).filter(
       (entry): entry is [string, string] =>
-        typeof entry[1] === 'string' && /^(cookie|host|user-agent|x-forwarded-.*|forwarded)$/.test(entry[0]),
+        typeof entry[1] === 'string' &&
+        (/^(cookie|host|user-agent|x-forwarded-.*|forwarded)$/.test(entry[0]) || countryHeaders.includes(entry[0])),
     ),
   )
   return {
