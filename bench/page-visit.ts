@@ -66,6 +66,7 @@ export async function visit(
   await page.addInitScript(watchPage, visible)
   await page.goto(address, { waitUntil: 'commit' })
   await page.waitForFunction(() => (Reflect.get(window, '__watched') as Watched | undefined)?.content)
+  // What loads in the two seconds after the content belongs to the screen's figures.
   await page.waitForTimeout(2000)
   const { watched, origin, firstPaint } = await page.evaluate(() => ({
     watched: Reflect.get(window, '__watched') as Watched,

@@ -135,6 +135,7 @@ async function press({ page, cdp }: Awaited<ReturnType<typeof visit>>, path: str
       await new Promise((resolve) => requestAnimationFrame(resolve))
     return performance.now() - start
   })
+  // What the new screen loads within half a second counts as its own.
   await page.waitForTimeout(500)
   const { allRequests, allBytes } = line(Number.POSITIVE_INFINITY)
   return { milliseconds, requests: allRequests, bytes: allBytes }
