@@ -153,12 +153,21 @@ async function signIn(browser: Browser, url: string): Promise<State> {
   const page = await context.newPage()
   await page.goto(`${url}/login`)
   const code = await page.evaluate(async () => {
-    const response = await fetch('/x-api/v1/public/user/sign-up', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: `bench-${Date.now()}@test.example`, password: 'a sound password' }),
-    })
-    return ((await response.json()) as { ret_code: number }).ret_code
+    const ask = async (
+      path: string,
+      body: object,
+    ): Promise<{ ret_code: number; result: { id?: string; sandboxMail?: { subject: string } } }> => {
+      const response = await fetch(`/x-api/v1/public/user/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      return (await response.json()) as Awaited<ReturnType<typeof ask>>
+    }
+    const account = { email: `bench-${Date.now()}@test.example`, password: 'a sound password', termsVersion: '1' }
+    const { id, sandboxMail } = (await ask('sign-up', account)).result
+    const [digits] = /\d{6}/.exec(sandboxMail?.subject ?? '') ?? []
+    return (await ask('sign-up-confirm', { id, code: digits })).ret_code
   })
   if (code !== 0) throw new Error(`The bench could not sign up: ${code}`)
   const state = await context.storageState()

@@ -30,6 +30,7 @@ import { sandboxQuestionnaire } from './endpoints/v1/public/sandbox/questionnair
 import { supportRequest } from './endpoints/v1/public/support/request.ts'
 import { signIn } from './endpoints/v1/public/user/sign-in.ts'
 import { signUp } from './endpoints/v1/public/user/sign-up.ts'
+import { signUpConfirm } from './endpoints/v1/public/user/sign-up-confirm.ts'
 import { messengerLink } from './endpoints/v1/private/messenger/link.ts'
 import { messengerUnlink } from './endpoints/v1/private/messenger/unlink.ts'
 import { contactConfirm } from './endpoints/v1/private/contact/confirm.ts'
@@ -108,6 +109,7 @@ import { riskAccept } from './endpoints/v3/private/kyc/risk-test/accept.ts'
 /** Every endpoint. */
 export const endpoints = [
   signUp,
+  signUpConfirm,
   signIn,
   logout,
   sessions,

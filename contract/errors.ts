@@ -24,12 +24,20 @@ export const retCodes = {
   internal: 50016,
 
   signInFailed: 20001,
+  /** The address got an account while its code was on the way. */
   signUpRefused: 20002,
   emailInvalid: 20003,
   passwordWeak: 20004,
 
   /** Signing in through the messenger failed; `ext_info.reason` says why. */
   messengerRefused: 20005,
+
+  /** The code is wrong. */
+  visitorCodeWrong: 20006,
+  /** The code expired, was used, or had five wrong tries: a new one is needed. */
+  visitorCodeExpired: 20007,
+  /** The terms changed since the page was opened. */
+  termsChanged: 20008,
 
   /** The partner's key is unknown, revoked or expired. */
   partnerKeyInvalid: 20201,

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import type { HostConfig } from '../account/src/config.ts'
 import type { Product } from './product.ts'
 import { firstStep } from './journey.ts'
-import { expect, test } from './test.ts'
+import { enterShownCode, expect, test } from './test.ts'
 
 /*
  * Another site that serves the built files and its own pages. Only API, texts and sign-in come from our product behind
@@ -146,6 +146,7 @@ test('another site carries the app: its own header and footer, its brand, our AP
   await page.getByLabel('Email').fill(`foreign-${Date.now()}@test.example`)
   await page.getByLabel('Password', { exact: true }).fill('a sound password')
   await page.getByRole('button', { name: 'Create account' }).click()
+  await enterShownCode(page)
   await page.waitForURL(`${site.origin}/user/accounts/auth/personal`)
   await expect(page.getByRole('heading', { level: 1, name: 'Personal information' })).toBeVisible()
   await expect(page.getByText('The bank’s own header')).toBeVisible()

@@ -77,11 +77,15 @@ export { expect }
 export async function signUp(page: Page, product: Product): Promise<Credentials> {
   await product.forgetSignUps()
   const member = newcomer()
-  const answer = await page.request.post(`${product.url}/x-api/v1/public/user/sign-up`, {
-    data: member,
-    headers: { origin: product.url },
-  })
-  expect(await answer.json()).toMatchObject({ ret_code: 0 })
+  const ask = async (path: string, data: object): Promise<{ id: string; sandboxMail?: { subject: string } }> => {
+    const answer = (await (
+      await page.request.post(`${product.url}/x-api/v1/public/user/${path}`, { data, headers: { origin: product.url } })
+    ).json()) as { ret_code: number; result: { id: string; sandboxMail?: { subject: string } } }
+    expect(answer).toMatchObject({ ret_code: 0 })
+    return answer.result
+  }
+  const { id, sandboxMail } = await ask('sign-up', { ...member, termsVersion: '1' })
+  await ask('sign-up-confirm', { id, code: codeIn(sandboxMail?.subject) })
   await page.goto(`${product.url}/user/accounts/auth/personal`)
   return member
 }
@@ -99,12 +103,25 @@ export interface Credentials {
   password: string
 }
 
+/** The code in an email. */
+export function codeIn(text: string | null | undefined): string {
+  return /(?<!\d)\d{6}(?!\d)/.exec(text ?? '')?.[0] ?? ''
+}
+
+/** Enters the code of the email that the sandbox shows below the form. */
+export async function enterShownCode(page: Page): Promise<void> {
+  await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
+  await page.getByLabel('Code', { exact: true }).fill(codeIn(await page.locator('#sandbox-mail-text').textContent()))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+}
+
 /** Fills in the sign-up form on the current page. */
 export async function createAccount(page: Page): Promise<Credentials> {
   const member = newcomer()
   await page.getByLabel('Email').fill(member.email)
   await page.getByLabel('Password', { exact: true }).fill(member.password)
   await page.getByRole('button', { name: 'Create account' }).click()
+  await enterShownCode(page)
   await page.waitForURL('**/user/accounts/auth/personal')
   return member
 }
@@ -143,11 +160,7 @@ export async function waitingCase(page: Page, product: Product): Promise<string>
 /** The code in the member's latest email that contains one. */
 export async function emailedCode(product: Product, member: string): Promise<string> {
   const emails = (await product.operator('mails')).split('\n').filter((line) => line.includes(`member ${member} `))
-  return (
-    emails
-      .map((line) => /(?<!\d)\d{6}(?!\d)/.exec(line.split(`member ${member} `)[1] ?? '')?.[0])
-      .findLast((code) => code !== undefined) ?? ''
-  )
+  return emails.map((line) => codeIn(line.split(`member ${member} `)[1])).findLast((code) => code !== '') ?? ''
 }
 
 async function drawn(name: string, issuer: Issuer, documentNumber: string): Promise<Buffer> {

@@ -23,7 +23,7 @@ const signIn = async (visitor: Visitor): Promise<number> =>
 
 beforeAll(async () => {
   await start()
-  await new Visitor(url).call('POST /v1/public/user/sign-up', { body: account })
+  await new Visitor(url).signUp(account)
 })
 // A test that failed midway may have left none.
 beforeEach(async () => {

@@ -21,6 +21,8 @@ export interface Brand {
   /** Where members download the app. */
   appUrl: string
   links: Partial<Record<BrandLink, string>>
+  /** Version of the terms and the privacy notice that a new member accepts. */
+  termsVersion: string
   /** Details of the operator, for the text of agreements. */
   company: CompanyFacts
   /** Host names of the Hong Kong variant, which has two languages. */
@@ -29,7 +31,19 @@ export interface Brand {
 
 const pictureTypes = ['.svg', '.png']
 const pictureBytes = 256 * 1024
-const keys = ['name', 'shortName', 'logo', 'icon', 'colour', 'helpBase', 'appUrl', 'links', 'company', 'hkHosts']
+const keys = [
+  'name',
+  'shortName',
+  'logo',
+  'icon',
+  'colour',
+  'helpBase',
+  'appUrl',
+  'links',
+  'termsVersion',
+  'company',
+  'hkHosts',
+]
 
 /** Reads and checks the file. Adds every error to the list, with the name of the entry and what it should be. */
 export function loadBrand(path: string, faults: string[]): Brand {
@@ -70,6 +84,10 @@ export function loadBrand(path: string, faults: string[]): Brand {
     ),
     appUrl: text('appUrl', isHttps, 'an https address'),
     links: links(raw['links'], fault),
+    termsVersion:
+      raw['termsVersion'] === undefined
+        ? '1'
+        : text('termsVersion', (value) => /^[\w.-]{1,32}$/.test(value), 'a version such as 2026-11-01'),
     company: company(raw['company'] ?? {}, fault),
     hkHosts: hosts(raw['hkHosts'], fault),
   }

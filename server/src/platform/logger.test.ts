@@ -41,9 +41,7 @@ describe('the log of a whole journey at the most detailed level', () => {
     const member = new Visitor(await server.ready())
     const storeCookie = (): void => void secrets.push(member.cookie.split('=')[1] ?? '')
     member.headers = { 'user-agent': 'Very-Private-Browser/1.0' }
-    await member.call('POST /v1/public/user/sign-up', {
-      body: { email, password, redirect_url: '/?code=private-code' },
-    })
+    await member.signUp({ email, password, redirect_url: '/?code=private-code' })
     storeCookie()
     await member.call('POST /v1/public/user/sign-in', { body: { email, password: 'a wrong password of mine' } })
     await member.call('POST /v1/public/user/sign-in', { body: { email, password } })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { faultFrom, faultsOf, modeOf } from './login-form.ts'
+import { codeFaultsOf, faultFrom, faultsOf, modeOf } from './login-form.ts'
 
 const refused = (code: number, extInfo: Record<string, unknown> = {}): ApiError =>
   new ApiError('refused', '', { code, extInfo })
@@ -26,11 +26,23 @@ describe('errors found before sending', () => {
   })
 })
 
+it.each([
+  ['', 'codeEmpty'],
+  ['12345', 'codeEmpty'],
+  ['12345x', 'codeEmpty'],
+  ['012345', undefined],
+])('a code of %j', (code, text) => {
+  expect(codeFaultsOf(code)[0]?.text).toBe(text)
+})
+
 describe('the server’s refusal', () => {
   it.each([
     [refused(retCodes.signInFailed), { at: 'form', text: 'signInFailed' }],
     [refused(retCodes.accountRestricted), { at: 'form', text: 'closed' }],
     [refused(retCodes.signUpRefused), { at: 'form', text: 'signUpRefused' }],
+    [refused(retCodes.visitorCodeWrong), { at: 'code', text: 'codeWrong' }],
+    [refused(retCodes.visitorCodeExpired), { at: 'code', text: 'codeExpired' }],
+    [refused(retCodes.termsChanged), { at: 'form', text: 'termsChanged' }],
     [refused(retCodes.emailInvalid), { at: 'email', text: 'emailInvalid' }],
     [refused(retCodes.passwordWeak, { reason: 'same-as-email' }), { at: 'password', text: 'passwordSame' }],
     [refused(retCodes.tooManyRequests, { retry_after: 61 }), { at: 'form', text: 'tooMany', minutes: 2 }],

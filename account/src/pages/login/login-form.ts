@@ -15,13 +15,17 @@ export type LoginText =
   | 'signInFailed'
   | 'closed'
   | 'signUpRefused'
+  | 'codeEmpty'
+  | 'codeWrong'
+  | 'codeExpired'
+  | 'termsChanged'
   | 'tooMany'
   | 'network'
   | 'general'
 
 /** Message and place: at a field, or above the form. */
 export interface LoginFault {
-  at: 'email' | 'password' | 'form'
+  at: 'email' | 'password' | 'code' | 'form'
   text: LoginText
   /** Minutes to wait, for `tooMany`. */
   minutes?: number
@@ -41,6 +45,11 @@ export function faultsOf(mode: Mode, email: string, password: string): LoginFaul
   if (!password) faults.push({ at: 'password', text: 'passwordEmpty' })
   else if (mode === 'sign-up' && [...password].length < 8) faults.push({ at: 'password', text: 'passwordShort' })
   return faults
+}
+
+/** A code that cannot be right is not sent: it would use up a try. */
+export function codeFaultsOf(code: string): LoginFault[] {
+  return /^\d{6}$/.test(code) ? [] : [{ at: 'code', text: 'codeEmpty' }]
 }
 
 const passwordTexts: Record<string, LoginText> = {
@@ -64,6 +73,12 @@ export function faultFrom(error: unknown): LoginFault {
       return { at: 'form', text: 'closed' }
     case retCodes.signUpRefused:
       return { at: 'form', text: 'signUpRefused' }
+    case retCodes.visitorCodeWrong:
+      return { at: 'code', text: 'codeWrong' }
+    case retCodes.visitorCodeExpired:
+      return { at: 'code', text: 'codeExpired' }
+    case retCodes.termsChanged:
+      return { at: 'form', text: 'termsChanged' }
     case retCodes.tooManyRequests:
       return { at: 'form', text: 'tooMany', minutes: minutesOf(error.extInfo['retry_after']) }
     default:

@@ -9,7 +9,8 @@ import { readHostConfig, notifyHost } from '../../config.ts'
 import { chooseLanguage, hasChosen, queryIn } from '../../i18n/language.ts'
 import { followFailures } from '../failures.ts'
 import { isVisitStored } from '../../state/stored-visit.ts'
-import { faultFrom, faultsOf, modeOf, type LoginFault, type Mode } from './login-form.ts'
+import { storedStep, storeStep, type CodeStep } from './code-step.ts'
+import { codeFaultsOf, faultFrom, faultsOf, modeOf, type LoginFault, type Mode } from './login-form.ts'
 
 /*
  * The sign-in page is complete HTML. This script makes it work, without a framework because it is the first page that
@@ -27,11 +28,18 @@ notifyHost(host)
 carryAlways(miniAppHeaders(host.brand.name, window))
 followFailures({ client: firstClient, monitorScript: host.monitorScript, tell: (error) => tell([faultFrom(error)]) })
 const form = element('form', HTMLFormElement)
-const fields = { email: element('email', HTMLInputElement), password: element('password', HTMLInputElement) }
+const codeForm = element('code-form', HTMLFormElement)
+const fields = {
+  email: element('email', HTMLInputElement),
+  password: element('password', HTMLInputElement),
+  code: element('code', HTMLInputElement),
+}
 const submit = element('submit', HTMLButtonElement)
 const problem = element('problem', HTMLElement)
 const texts = element('texts', HTMLTemplateElement).dataset
 let mode: Mode = modeOf(window.location.search)
+/** The code that is on its way. Null while the first form is shown. */
+let step: CodeStep | null = null
 let busy = false
 
 /**
@@ -70,7 +78,7 @@ function show(next: Mode): void {
     text.textContent = text.dataset[spelled] ?? ''
   }
   document.title = `${element('title', HTMLElement).textContent} · ${host.brand.name}`
-  element('password-hint', HTMLElement).hidden = next !== 'sign-up'
+  for (const id of ['password-hint', 'legal']) element(id, HTMLElement).hidden = next !== 'sign-up'
   fields.password.autocomplete = next === 'sign-up' ? 'new-password' : 'current-password'
   element('switch', HTMLAnchorElement).href = addressOf(next === 'sign-up' ? 'sign-in' : 'sign-up')
   // Changing the language must not switch back to the other mode.
@@ -101,7 +109,7 @@ function wordsOf({ text, minutes = 0 }: LoginFault): string {
 
 /** Shows each error at its place and focuses the first. */
 function tell(faults: readonly LoginFault[]): void {
-  for (const at of ['email', 'password'] as const) {
+  for (const at of ['email', 'password', 'code'] as const) {
     const fault = faults.find((one) => one.at === at)
     element(`${at}-error`, HTMLElement).textContent = fault ? wordsOf(fault) : ''
     if (fault) fields[at].setAttribute('aria-invalid', 'true')
@@ -123,9 +131,17 @@ async function enter(): Promise<void> {
   setBusy(true)
   try {
     if (await arrival) return
-    const wish = new URLSearchParams(window.location.search).get('redirect_url')
-    const answer = (await firstClient.post(`/v1/public/user/${mode}`, {
-      body: { email, password, ...(wish && wish.length <= 2048 ? { redirect_url: wish } : {}) },
+    if (mode === 'sign-up') {
+      const { version = '' } = element('legal', HTMLElement).dataset
+      const sent = (await firstClient.post('/v1/public/user/sign-up', {
+        body: { email, password, termsVersion: version },
+      })) as Calls['POST /v1/public/user/sign-up']['result']
+      setBusy(false)
+      askCode({ ...sent, email })
+      return
+    }
+    const answer = (await firstClient.post('/v1/public/user/sign-in', {
+      body: { email, password, ...target() },
     })) as Calls['POST /v1/public/user/sign-in']['result']
     // Stays busy because the next page is loading.
     window.location.assign(answer.redirect_url)
@@ -135,9 +151,54 @@ async function enter(): Promise<void> {
   }
 }
 
+/** Where to go after signing in, if the address says so. */
+function target(): { redirect_url?: string } {
+  const wish = new URLSearchParams(window.location.search).get('redirect_url')
+  return wish && wish.length <= 2048 ? { redirect_url: wish } : {}
+}
+
+/** Shows the second step: the code from the email. Null goes back to the first form. */
+function askCode(next: CodeStep | null): void {
+  step = next
+  storeStep(next)
+  for (const id of ['form', 'other']) element(id, HTMLElement).hidden = next !== null
+  codeForm.hidden = next === null
+  fields.code.value = ''
+  show(mode)
+  if (!next) return
+  const title = element('title', HTMLElement)
+  title.textContent = title.dataset['code'] ?? ''
+  document.title = `${title.textContent} · ${host.brand.name}`
+  const lead = element('code-lead', HTMLElement)
+  // The address reads from left to right in every language.
+  lead.textContent = (lead.dataset['lead'] ?? '').replace('{{email}}', `\u2068${next.email}\u2069`)
+  const { sandboxMail: mail } = next
+  element('sandbox-mail', HTMLElement).hidden = !mail
+  element('sandbox-mail-text', HTMLElement).textContent = mail ? `${mail.subject}\n\n${mail.body}` : ''
+  title.focus()
+}
+
+async function confirm(): Promise<void> {
+  const code = fields.code.value.replaceAll(/\s/g, '')
+  const faults = codeFaultsOf(code)
+  tell(faults)
+  if (faults.length > 0 || busy || !step) return
+  setBusy(true)
+  try {
+    const answer = (await firstClient.post('/v1/public/user/sign-up-confirm', {
+      body: { id: step.id, code, ...target() },
+    })) as Calls['POST /v1/public/user/sign-up-confirm']['result']
+    storeStep(null)
+    window.location.assign(answer.redirect_url)
+  } catch (error) {
+    setBusy(false)
+    tell([faultFrom(error)])
+  }
+}
+
 function setBusy(now: boolean): void {
   busy = now
-  submit.setAttribute('aria-busy', String(now))
+  for (const button of [submit, element('confirm', HTMLButtonElement)]) button.setAttribute('aria-busy', String(now))
 }
 
 function offerMembers(): void {
@@ -167,6 +228,15 @@ form.addEventListener('submit', (event) => {
   event.preventDefault()
   void enter()
 })
+codeForm.addEventListener('submit', (event) => {
+  event.preventDefault()
+  void confirm()
+})
+element('start-over', HTMLAnchorElement).addEventListener('click', (event) => {
+  event.preventDefault()
+  askCode(null)
+  fields.email.focus()
+})
 element('switch', HTMLAnchorElement).addEventListener('click', (event) => {
   event.preventDefault()
   const other = mode === 'sign-up' ? 'sign-in' : 'sign-up'
@@ -191,6 +261,9 @@ window.addEventListener('pageshow', () => setBusy(false))
 // A partner's member has no password: we lead them back to their visit.
 element('visit', HTMLElement).hidden = !isVisitStored(window.sessionStorage, Date.now())
 show(mode)
+// Reading the email may have unloaded this page.
+const waiting = storedStep()
+if (waiting) askCode(waiting)
 // The account was closed while its page was open.
 if (new URLSearchParams(window.location.search).has('closed')) tell([{ at: 'form', text: 'closed' }])
 offerMembers()

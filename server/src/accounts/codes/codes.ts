@@ -11,7 +11,7 @@ type Trx = Transaction<Database>
 
 /** How long a code is valid, and how many attempts it allows (OWASP ASVS V6.6). */
 export const codeMs = 10 * 60_000
-const maximumAttempts = 5
+export const maximumAttempts = 5
 
 /** The purpose of a code, and the email that brings it. */
 export interface CodeRequest {

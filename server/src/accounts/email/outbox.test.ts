@@ -8,9 +8,7 @@ const server = useServer()
 async function message(language: string): Promise<{ subject: string; body: string }> {
   const visitor = server().visitor()
   visitor.headers = { 'accept-language': language }
-  await visitor.call('POST /v1/public/user/sign-up', {
-    body: { email: `letters-${language}@test.example`, password: 'a sound password' },
-  })
+  await visitor.signUp({ email: `letters-${language}@test.example`, password: 'a sound password' })
   const { id } = (await visitor.call('GET /v2/private/user/profile')).result
   const { context } = server().running
   const holder = await server()

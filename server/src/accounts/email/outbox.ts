@@ -19,6 +19,8 @@ export interface Email {
 export type EmailKind =
   | 'reverification'
   | 'one-time-code'
+  | 'sign-up-code'
+  | 'sign-up-known'
   | 'contact-code'
   | 'transfer-code-here'
   | 'transfer-started'
@@ -46,7 +48,7 @@ export type EmailKind =
   | 'appeal-withdrawn'
 
 /** Emails with a code: useless once the code expires, and only for the recipient. */
-export const codeKinds: readonly EmailKind[] = ['one-time-code', 'transfer-code-here', 'contact-code']
+export const codeKinds: readonly EmailKind[] = ['one-time-code', 'sign-up-code', 'transfer-code-here', 'contact-code']
 
 export interface EmailRequest {
   kind: EmailKind
@@ -63,35 +65,24 @@ export interface EmailRequest {
   to?: { channel: Channel; address: string } | undefined
 }
 
+type Needs = Pick<AccountParts, 'keyring' | 'texts' | 'config'>
+
 /**
  * Puts an email to the member into the outbox, within the transaction of its cause. In the sandbox it stays there for
  * `npm run operator -- mails`. An operator's own sender takes unsent rows. Returns false when it was already written.
  */
 export async function queueEmail(
   trx: Transaction<Database>,
-  { keyring, texts, config }: Pick<AccountParts, 'keyring' | 'texts' | 'config'>,
+  context: Needs,
   member: KeyHolder,
   command: EmailRequest,
 ): Promise<boolean> {
-  const values: Readonly<Record<string, string>> = { brand: config.brand.name, ...command.values }
   const { language: spoken } = await trx
     .selectFrom('member')
     .select('language')
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
-  const language = command.language ?? spoken ?? 'en'
-  const fill = (part: 'subject' | 'body'): string =>
-    texts
-      .mail(language, `${command.kind}.${part}`)
-      .replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
-        inWords(values[name] ?? '', language, command.timeZone ?? 'UTC'),
-      )
-  const to = command.to?.address
-  const mail: Email = {
-    subject: fill('subject'),
-    body: [fill('body'), command.enclosed ?? []].flat().join('\n\n———\n\n'),
-    ...(to === undefined ? {} : { to }),
-  }
+  const mail = writeEmail(context, command, command.language ?? spoken ?? 'en')
   const put = await trx
     .insertInto('outbox_email')
     .values({
@@ -99,12 +90,51 @@ export async function queueEmail(
       kind: command.kind,
       channel: command.to?.channel,
       once_key: command.onceKey,
-      sealed: keyring.sealJson(member, sealed('outbox_email', 'sealed', { once_key: command.onceKey }), mail),
+      sealed: context.keyring.sealJson(member, sealed('outbox_email', 'sealed', { once_key: command.onceKey }), mail),
     })
     .onConflict((oc) => oc.column('once_key').doNothing())
     .returning('id')
     .executeTakeFirst()
   return put !== undefined
+}
+
+/** Puts an email to an address that need not belong to a member into the outbox. Returns what it says. */
+export async function queueVisitorEmail(
+  trx: Transaction<Database>,
+  context: Needs,
+  command: EmailRequest & Required<Pick<EmailRequest, 'language' | 'to'>>,
+): Promise<Email> {
+  const { keyring } = context
+  const holder = { id: 0, data_key: keyring.newDataKey() }
+  const mail = writeEmail(context, command, command.language)
+  await trx
+    .insertInto('outbox_email')
+    .values({
+      member_id: null,
+      data_key: holder.data_key,
+      kind: command.kind,
+      channel: command.to?.channel,
+      once_key: command.onceKey,
+      sealed: keyring.sealJson(holder, sealed('outbox_email', 'sealed', { once_key: command.onceKey }), mail),
+    })
+    .execute()
+  return mail
+}
+
+function writeEmail({ texts, config }: Needs, command: EmailRequest, language: string): Email {
+  const values: Readonly<Record<string, string>> = { brand: config.brand.name, ...command.values }
+  const fill = (part: 'subject' | 'body'): string =>
+    texts
+      .mail(language, `${command.kind}.${part}`)
+      .replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
+        inWords(values[name] ?? '', language, command.timeZone ?? 'UTC'),
+      )
+  const to = command.to?.address
+  return {
+    subject: fill('subject'),
+    body: [fill('body'), command.enclosed ?? []].flat().join('\n\n———\n\n'),
+    ...(to === undefined ? {} : { to }),
+  }
 }
 
 /**
@@ -129,32 +159,42 @@ export function openEmail(keyring: Keyring, member: KeyHolder, row: { once_key: 
   return keyring.openJson<Email>(member, sealed('outbox_email', 'sealed', row), row.sealed)
 }
 
+/** The key of an email: the member's, or the one of an email without a member. */
+export function keyOfEmail(row: {
+  member_id: number | null
+  own_key: Buffer | null
+  member_key: Buffer | null
+}): KeyHolder {
+  return row.member_id === null ? { id: 0, data_key: row.own_key } : { id: row.member_id, data_key: row.member_key }
+}
+
 /** The latest emails, in the order they were written. Emails to erased members cannot be decrypted. */
 export async function latestEmails(
   db: Db,
   keyring: Keyring,
   limit: number,
-): Promise<(Email & { at: Date; memberId: number; kind: string; channel: Channel })[]> {
+): Promise<(Email & { at: Date; memberId: number | null; kind: string; channel: Channel })[]> {
   const rows = await db
     .selectFrom('outbox_email as mail')
-    .innerJoin('member', 'member.id', 'mail.member_id')
+    .leftJoin('member', 'member.id', 'mail.member_id')
     .select([
       'mail.once_key',
       'mail.kind',
       'mail.channel',
       'mail.sealed',
       'mail.created_at',
-      'member.id',
-      'member.data_key',
+      'mail.member_id',
+      'mail.data_key as own_key',
+      'member.data_key as member_key',
     ])
-    .where('member.data_key', 'is not', null)
+    .where((or) => or.or([or('member.data_key', 'is not', null), or('mail.data_key', 'is not', null)]))
     .orderBy('mail.created_at', 'desc')
     .limit(limit)
     .execute()
   return rows.toReversed().map((row) => ({
-    ...openEmail(keyring, row, row),
+    ...openEmail(keyring, keyOfEmail(row), row),
     at: row.created_at,
-    memberId: row.id,
+    memberId: row.member_id,
     kind: row.kind,
     channel: row.channel,
   }))

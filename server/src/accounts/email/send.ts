@@ -4,7 +4,7 @@ import type { EmailRoute } from '../../platform/settings.ts'
 import type { AccountParts } from '../parts.ts'
 import { memberById } from '../members/store.ts'
 import type { Channel } from '../../platform/db/message-tables.ts'
-import { codeKinds, openEmail, type Email } from './outbox.ts'
+import { codeKinds, keyOfEmail, openEmail, type Email } from './outbox.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 /** Emails taken at once. */
@@ -73,7 +73,8 @@ async function sendDue(parts: Parts, channel: Channel, deliver: Deliver): Promis
 
 interface Taken {
   id: string
-  member_id: number
+  member_id: number | null
+  data_key: Buffer | null
   once_key: string
   sealed: Buffer
   attempts: number
@@ -113,16 +114,17 @@ async function take({ db }: Parts, channel: Channel): Promise<Taken[]> {
       attempts: eb('attempts', '+', 1),
       due_at: sql<Date>`now() + make_interval(secs => coalesce((array[${waits}])[attempts + 1], 60))`,
     }))
-    .returning(['taken.id', 'member_id', 'once_key', 'sealed', 'attempts'])
+    .returning(['taken.id', 'member_id', 'data_key', 'once_key', 'sealed', 'attempts'])
     .execute()
 }
 
 async function send({ db, keyring, log }: Parts, mail: Taken, deliver: Deliver): Promise<void> {
-  const member = await memberById(db, mail.member_id)
+  const member = mail.member_id === null ? undefined : await memberById(db, mail.member_id)
+  const holder = keyOfEmail({ ...mail, own_key: mail.data_key, member_key: member?.data_key ?? null })
   // Erased meanwhile, or a partner's member whose address we do not have.
-  if (!member?.data_key) return giveUp(db, mail.id)
-  const message = openEmail(keyring, member, mail)
-  const to = message.to ?? keyring.openText(member, sealed('member', 'email'), member.email)
+  if (!holder.data_key) return giveUp(db, mail.id)
+  const message = openEmail(keyring, holder, mail)
+  const to = message.to ?? (member ? keyring.openText(holder, sealed('member', 'email'), member.email) : '')
   if (to === '') return giveUp(db, mail.id)
   try {
     await deliver({ ...message, id: mail.id, to })

@@ -140,9 +140,7 @@ describe('a session', () => {
     const member = await server().member()
     const former = server().visitor()
     former.cookie = member.cookie
-    await member.call('POST /v1/public/user/sign-up', {
-      body: { email: 'second-account@test.example', password: 'a sound password' },
-    })
+    await member.signUp({ email: 'second-account@test.example', password: 'a sound password' })
     expect((await former.call(profile)).ret_code).toBe(code('notSignedIn'))
     expect((await member.call(profile)).ret_code).toBe(0)
     const ended = await server()

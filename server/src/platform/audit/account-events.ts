@@ -9,8 +9,9 @@ import { append } from './chain.ts'
 
 type Trx = Transaction<Database>
 
-export const memberSignedUp = (trx: Trx, memberId: number): Promise<void> =>
-  append(trx, { actor: `member:${memberId}`, action: 'member.signed-up', subject: `member:${memberId}`, data: {} })
+/** `terms`: the version of terms and privacy notice that the member accepted. Absent: a partner's or sandbox member. */
+export const memberSignedUp = (trx: Trx, memberId: number, data: { terms?: string } = {}): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'member.signed-up', subject: `member:${memberId}`, data })
 
 export const memberSignedIn = (trx: Trx, memberId: number, sessionId: string): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'member.signed-in', subject: `session:${sessionId}`, data: {} })

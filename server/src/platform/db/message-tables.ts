@@ -7,7 +7,10 @@ export type Channel = 'mail' | 'sms'
 
 export interface OutboxEmailTable {
   id: Generated<string>
-  member_id: number
+  /** Null: to an address without an account. */
+  member_id: number | null
+  /** The key of an email without a member, wrapped by the master key. */
+  data_key: ColumnType<Buffer | null, Buffer | undefined, never>
   kind: string
   channel: ColumnType<Channel, Channel | undefined, never>
   /** An email with the same key is written only once. */
@@ -33,6 +36,22 @@ export interface OneTimeCodeTable {
   expires_at: Instant
   used_at: Instant | null
   created_at: InstantNow
+}
+
+/** A code to an address whose owner is not signed in. */
+export interface VisitorCodeTable {
+  /** Hash of the id that only the asking browser holds. */
+  id_hash: Buffer
+  purpose: string
+  /** The key of this row, wrapped by the master key. */
+  data_key: Buffer
+  /** What the code confirms, encrypted. */
+  sealed: Buffer
+  /** Keyed hash of the code. */
+  code_hash: Buffer
+  attempts: Generated<number>
+  expires_at: Instant
+  used_at: Instant | null
 }
 
 export interface AnnouncementAnswerTable {

@@ -55,6 +55,7 @@ import type {
 import type {
   OutboxEmailTable,
   OneTimeCodeTable,
+  VisitorCodeTable,
   AnnouncementAnswerTable,
   AffiliateBindingTable,
   TextVersionTable,
@@ -156,6 +157,7 @@ export interface Database extends QuestionnaireTables {
   address_decision: AddressDecisionTable
   identity_transfer: IdentityTransferTable
   one_time_code: OneTimeCodeTable
+  visitor_code: VisitorCodeTable
   announcement_answer: AnnouncementAnswerTable
   affiliate_binding: AffiliateBindingTable
   non_document_check: NonDocumentCheckTable

@@ -18,6 +18,8 @@ const filling: Filling = {
   help: '/help-center',
   monitor: '',
   brandLinks: '',
+  legalLinks: '',
+  termsVersion: '1',
   heading: 'Questions & answers',
   article: '<p>Written &amp; escaped.</p>',
 }

@@ -18,6 +18,10 @@ export interface Filling {
   firstView: string
   /** HTML of the brand's own links in the footer. */
   brandLinks: string
+  /** HTML of the links to terms and privacy notice, where the operator has set them. */
+  legalLinks: string
+  /** Version of the terms that a new member accepts. */
+  termsVersion: string
   /** HTML of the language menu on pages without a framework. */
   languages: string
   /** JSON of the host configuration. */
@@ -39,7 +43,7 @@ export interface Filling {
 export type Template = (filling: Filling) => string
 
 const placeholder =
-  /\{\{(nonce|lang|dir|theme|title|mode|help|monitor|heading|logo|brandHead|guard|brandLinks|firstView|article|languages|config|t:[\w.-]+)\}\}/
+  /\{\{(nonce|lang|dir|theme|title|mode|help|monitor|heading|logo|brandHead|guard|brandLinks|firstView|article|languages|legalLinks|termsVersion|config|t:[\w.-]+)\}\}/
 
 export function readTemplate(folder: string, file: string): Template {
   return compileTemplate(readFileSync(join(folder, file), 'utf8'))
@@ -58,13 +62,27 @@ function fill(name: string, filling: Filling): string {
     name === 'guard' ||
     name === 'brandLinks' ||
     name === 'languages' ||
+    name === 'legalLinks' ||
     name === 'article'
   )
     return filling[name]
   // Inside a script block only `<` could end the block or open a comment.
   if (name === 'config') return filling.config.replaceAll('<', '\\u003c')
   return escapeHtml(
-    filling[name as 'nonce' | 'lang' | 'dir' | 'theme' | 'title' | 'mode' | 'help' | 'monitor' | 'heading' | 'logo'],
+    filling[
+      name as
+        | 'nonce'
+        | 'lang'
+        | 'dir'
+        | 'theme'
+        | 'title'
+        | 'mode'
+        | 'help'
+        | 'monitor'
+        | 'heading'
+        | 'logo'
+        | 'termsVersion'
+    ],
   )
 }
 

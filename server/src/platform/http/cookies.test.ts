@@ -2,12 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { code, useOwnServer, useServer, type TestServer, type Visitor } from '../../testing/server.ts'
 
 const signUp = async (visitor: Visitor, email: string): Promise<string> => {
-  const response = await visitor.fetch(
-    'POST',
-    '/x-api/v1/public/user/sign-up',
-    JSON.stringify({ email, password: 'a sound password' }),
-  )
-  return response.headers.getSetCookie()[0] ?? ''
+  const { headers } = await visitor.signUp({ email, password: 'a sound password' })
+  return headers.getSetCookie()[0] ?? ''
 }
 const secure = /^__Host-tessera-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/
 const plain = /^tessera-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/
@@ -79,9 +75,7 @@ describe('behind one proxy', () => {
   it('uses the address that the proxy saw, not the one that the caller wrote', async () => {
     const visitor = server().visitor()
     visitor.headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' }
-    await visitor.call('POST /v1/public/user/sign-up', {
-      body: { email: 'forged@test.example', password: 'a sound password' },
-    })
+    await visitor.signUp({ email: 'forged@test.example', password: 'a sound password' })
     expect((await visitor.call('GET /v1/private/user/sessions')).result.list[0]?.ip).toBe('203.0.113.9')
   })
 })

@@ -23,6 +23,7 @@ export const sealedColumns = {
   draft: { fields: [] },
   one_time_code: { about: [] },
   outbox_email: { sealed: ['once_key'] },
+  visitor_code: { sealed: ['purpose'] },
   support_request: { message: ['id'], reply_email: ['id'] },
   questionnaire: { request: [] },
   questionnaire_submission: {

@@ -35,7 +35,7 @@ const mails: Command = {
           to === undefined || context.config.mode === 'production'
             ? ''
             : `  ${channel === 'sms' ? 'text message ' : ''}to ${printable(to)}`
-        return `${at.toISOString()}  member ${memberId}${other}  ${secret ? '(a one-time code, hidden in production)' : `${printable(subject)}\n  ${printable(body)}`}`
+        return `${at.toISOString()}  ${memberId === null ? 'visitor' : `member ${memberId}`}${other}  ${secret ? '(a one-time code, hidden in production)' : `${printable(subject)}\n  ${printable(body)}`}`
       })
       .join('\n')
   },

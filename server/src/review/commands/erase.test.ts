@@ -13,12 +13,12 @@ const operator = operatorOf(server)
 const inDatabase = <T>(look: (db: Db) => Promise<T>): Promise<T> => look(server().db)
 
 const password = 'a sound password'
-const account = (email: string) => ({ body: { email, password } })
+const account = (email: string) => ({ email, password })
 
 /** A member whom the simulated provider verified with this scenario. */
 async function verified(email: string, scenario: string): Promise<{ member: Visitor; id: number; attemptId: string }> {
   const member = server().visitor()
-  await member.call('POST /v1/public/user/sign-up', account(email))
+  await member.signUp(account(email))
   const { id } = (await member.call('GET /v2/private/user/profile')).result
   await operator('attribute', String(id), `sandbox_scenario=${scenario}`)
   const { attemptId } = await completeDraft(member)
@@ -88,7 +88,11 @@ describe('erasing a member', () => {
     )
     expect((await member.call('GET /v2/private/user/profile')).ret_code).not.toBe(0)
     expect(
-      (await server().visitor().call('POST /v1/public/user/sign-in', account('gone@test.example'))).ret_code,
+      (
+        await server()
+          .visitor()
+          .call('POST /v1/public/user/sign-in', { body: account('gone@test.example') })
+      ).ret_code,
     ).not.toBe(0)
     await expect.poll(async () => (await atProvider(attemptId)).applicant, soon).toBeNull()
     await expect
@@ -116,9 +120,7 @@ describe('erasing a member', () => {
     )
     expect(row).toMatchObject({ data_key: null, identity: null, residence_country: null, password_hash: '' })
     // The next holder of the address starts over.
-    expect((await server().visitor().call('POST /v1/public/user/sign-up', account('gone@test.example'))).ret_code).toBe(
-      0,
-    )
+    expect((await server().visitor().signUp(account('gone@test.example'))).ret_code).toBe(0)
     // Once is enough.
     expect((await operator('erase', String(id), '--apply')).out).toContain(
       `Member ${id} was erased already; 0 sessions at providers are asked`,
@@ -162,7 +164,7 @@ describe('erasing a member', () => {
 
   it('leaves no case to decide, and rejects unknown members', async () => {
     const member = server().visitor()
-    await member.call('POST /v1/public/user/sign-up', account('waiting@test.example'))
+    await member.signUp(account('waiting@test.example'))
     const { id } = (await member.call('GET /v2/private/user/profile')).result
     const { attemptId } = await completeDraft(member)
     await inDatabase((db) =>

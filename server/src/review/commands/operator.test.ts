@@ -28,9 +28,7 @@ async function newcomer(): Promise<Visitor> {
   members += 1
   const member = new Visitor(url)
   await data.inDatabase((db) => db.deleteFrom('rate_limit').where('key', 'like', 'sign-up:%').execute())
-  await member.call('POST /v1/public/user/sign-up', {
-    body: { email: `waiting${members}@test.example`, password: 'a sound password' },
-  })
+  await member.signUp({ email: `waiting${members}@test.example`, password: 'a sound password' })
   return member
 }
 
@@ -383,9 +381,7 @@ describe('the operator’s command beside a running server', () => {
 
   it('lists a case’s files and writes one that only its owner can read, with an audit event', async () => {
     const member = new Visitor(url)
-    await member.call('POST /v1/public/user/sign-up', {
-      body: { email: 'files@test.example', password: 'a sound password' },
-    })
+    await member.signUp({ email: 'files@test.example', password: 'a sound password' })
     const { attemptId } = await completeDraft(member)
     expect((await operator('files', attemptId)).err).toBe(`The case ${attemptId} was not submitted yet\n`)
     await data.inDatabase((db) =>

@@ -4,7 +4,7 @@ import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { paletteStyles } from '@tessera/contract/colours.ts'
-import { brandLinks, type Brand } from '../../platform/brand.ts'
+import { brandLinks, type Brand, type BrandLink } from '../../platform/brand.ts'
 import { escapeHtml } from '../../platform/html/templates.ts'
 
 const base = '/user/accounts'
@@ -54,8 +54,12 @@ export function brandHead({ icon, palette }: Brand): (nonce: string) => string {
 }
 
 /** The brand's own links, for the footer of a page that the server renders. */
-export function footerLinks({ links }: Pick<Brand, 'links'>, text: (key: string) => string): string {
-  return brandLinks
+export function footerLinks(
+  { links }: Pick<Brand, 'links'>,
+  text: (key: string) => string,
+  shown: readonly BrandLink[] = brandLinks,
+): string {
+  return shown
     .flatMap((name) =>
       links[name] ? [`<a href="${escapeHtml(links[name])}">${escapeHtml(text(`footer.${name}`))}</a>`] : [],
     )

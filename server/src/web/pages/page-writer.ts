@@ -89,6 +89,9 @@ export function pageWriter({
       logo: brand.logo,
       brandHead: head(nonce),
       guard: guard(nonce),
+      legalLinks:
+        file === 'login.html' ? footerLinks(brand, (key) => texts.text(language, key), ['terms', 'privacy']) : '',
+      termsVersion: given.termsVersion,
       brandLinks: file === 'help.html' ? footerLinks(brand, (key) => texts.text(language, key)) : '',
       firstView: preload
         ? firstViewOf(preload, { nonce, language, textVersion: texts.version, environment, answers })

@@ -1,21 +1,22 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
+import { SentCode } from '../../../../visitor-codes.ts'
 
 /**
- * Creates a member and signs in. A taken address is refused with a hint to sign in; a rate limit per network address
- * slows down guessing.
+ * Sends a code to the address. The account exists after the code (`sign-up-confirm`). The answer is the same for an
+ * address that has an account: its owner gets an email that says so.
  */
 export const signUp = endpoint({
   method: 'POST',
   path: '/v1/public/user/sign-up',
   access: 'public',
-  summary: 'Create an account with e-mail and password, and sign in.',
+  summary: 'Ask for an account with e-mail and password; a code goes to the address.',
   body: Type.Object({
     email: Type.String({ maxLength: 320 }),
     password: Type.String({ maxLength: 256 }),
-    /** Where to go afterwards; saved only if allowed. */
-    redirect_url: Type.Optional(Type.String({ maxLength: 2048 })),
+    /** Version of the terms and the privacy notice that the page showed and the person accepts. */
+    termsVersion: Type.String({ maxLength: 32 }),
   }),
-  result: Type.Object({ redirect_url: Type.String() }),
-  codes: ['signUpRefused', 'emailInvalid', 'passwordWeak'],
+  result: SentCode,
+  codes: ['emailInvalid', 'passwordWeak', 'termsChanged'],
 })

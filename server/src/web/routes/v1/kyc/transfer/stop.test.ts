@@ -47,7 +47,9 @@ describe(name, () => {
       }
       const emails = await latestEmails(server().db, server().running.context.keyring, 20)
       expect(
-        emails.filter(({ kind, memberId }) => kind === 'transfer-stopped' && [source.id, target.id].includes(memberId)),
+        emails.filter(
+          ({ kind, memberId }) => kind === 'transfer-stopped' && [source.id, target.id].some((id) => id === memberId),
+        ),
       ).toHaveLength(2)
       await completeTransfers(server().running.context, tomorrow())
       expect([await levelOf(source), await levelOf(target)]).toEqual(['LEVEL_1', 'LEVEL_DEFAULT'])
@@ -128,10 +130,8 @@ describe(name, () => {
     const emails = await latestEmails(server().db, server().running.context.keyring, 20)
     const last = emails
       .filter(({ kind }) => kind === 'transfer-stopped')
-      .filter(({ memberId }) => [source.id, target.id].includes(memberId))
-    expect(last.map(({ memberId }) => memberId).toSorted((a, b) => a - b)).toEqual(
-      [source.id, target.id].toSorted((a, b) => a - b),
-    )
+      .filter(({ memberId }) => [source.id, target.id].some((id) => id === memberId))
+    expect(new Set(last.map(({ memberId }) => memberId))).toEqual(new Set([source.id, target.id]))
     expect(new Set(last.map(({ body }) => body)).size).toBe(1)
     expect(JSON.stringify(last)).not.toMatch(/lock|closed/i)
   })

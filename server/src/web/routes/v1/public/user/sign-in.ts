@@ -1,17 +1,14 @@
 import { signIn } from '@tessera/contract/endpoints/v1/public/user/sign-in.ts'
-import { memberSignedIn } from '../../../../../platform/audit/account-events.ts'
-import { readSessionCookie, setSessionCookie } from '../../../../../platform/http/cookies.ts'
 import { handle } from '../../../../http/handler.ts'
-import { requestLanguage } from '../../../../../platform/http/language.ts'
 import { ownOrigin } from '../../../../../platform/http/origin.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { addressOf } from '../../../../../platform/limits/address.ts'
 import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
-import { knownBrowser, rememberBrowser } from '../../../../../accounts/members/known-browser.ts'
+import { knownBrowser } from '../../../../../accounts/members/known-browser.ts'
 import { normaliseEmail } from '../../../../../accounts/members/email.ts'
 import { passwordFits } from '../../../../../accounts/members/password.ts'
 import { safeTarget } from '../../../../../accounts/members/redirect.ts'
-import { endSessionOf, openSession } from '../../../../../accounts/sessions/sessions.ts'
+import { keepSession, startSession } from '../../../../../accounts/sessions/start-session.ts'
 import { memberByEmail } from '../../../../../accounts/members/store.ts'
 
 const perAddress = { name: 'sign-in-address', limit: 60, seconds: 600 }
@@ -34,19 +31,8 @@ export const signInRoute = handle(signIn, async ({ context, body, request, reply
   if (!member || !fits) throw new Refusal('signInFailed')
   // We say this only to a caller with the right password.
   if (member.disabled_at) throw new Refusal('accountRestricted')
-  const session = await context.db.transaction().execute(async (trx) => {
-    const opened = await openSession(trx, member.id, {
-      userAgent: request.headers['user-agent'] ?? '',
-      ip: request.ip,
-      language: requestLanguage(request, context.texts.languages),
-    })
-    // Every sign-in creates a new token, so a token that was planted or left in this browser becomes useless.
-    await endSessionOf(trx, readSessionCookie(request, context.config))
-    await memberSignedIn(trx, member.id, opened.id)
-    return opened
-  })
-  setSessionCookie(request, reply, context.config, session.token)
-  rememberBrowser(reply, context.config, context.keyring, email)
+  const token = await context.db.transaction().execute((trx) => startSession(trx, context, request, member.id))
+  keepSession(reply, context, { token, email })
   return {
     redirect_url: safeTarget(body.redirect_url, ownOrigin(request, context.config), context.config.redirectHosts),
   }

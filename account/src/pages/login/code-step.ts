@@ -1,0 +1,26 @@
+import type { Calls } from '@tessera/contract/endpoints.ts'
+
+/** A code that the page waits for. */
+export type CodeStep = Calls['POST /v1/public/user/sign-up']['result'] & { email: string }
+
+const key = 'login-code'
+
+/** Keeps the step in this tab while the member reads the email in another one. Null removes it. */
+export function storeStep(step: CodeStep | null): void {
+  try {
+    if (step) window.sessionStorage.setItem(key, JSON.stringify(step))
+    else window.sessionStorage.removeItem(key)
+  } catch {
+    // Without storage a reload starts over.
+  }
+}
+
+/** The step that is still waiting in this tab. */
+export function storedStep(): CodeStep | null {
+  try {
+    const step = JSON.parse(window.sessionStorage.getItem(key) ?? 'null') as CodeStep | null
+    return step && Date.parse(step.validUntil) > Date.now() ? step : null
+  } catch {
+    return null
+  }
+}
