@@ -29,6 +29,8 @@ import { providerSession } from './endpoints/v3/private/kyc/provider-session.ts'
 import { sandboxQuestionnaire } from './endpoints/v1/public/sandbox/questionnaire.ts'
 import { supportRequest } from './endpoints/v1/public/support/request.ts'
 import { signIn } from './endpoints/v1/public/user/sign-in.ts'
+import { forgotPassword } from './endpoints/v1/public/user/forgot-password.ts'
+import { resetPassword } from './endpoints/v1/public/user/reset-password.ts'
 import { signUp } from './endpoints/v1/public/user/sign-up.ts'
 import { signUpConfirm } from './endpoints/v1/public/user/sign-up-confirm.ts'
 import { messengerLink } from './endpoints/v1/private/messenger/link.ts'
@@ -110,6 +112,8 @@ import { riskAccept } from './endpoints/v3/private/kyc/risk-test/accept.ts'
 export const endpoints = [
   signUp,
   signUpConfirm,
+  forgotPassword,
+  resetPassword,
   signIn,
   logout,
   sessions,

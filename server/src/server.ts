@@ -131,7 +131,7 @@ function periodicWork(context: Context): Periodic[] {
       work: (now) =>
         tellNotices(
           context,
-          { holds: (id) => notifyHolds(context, id), exposure: (id) => notifyLimit(context, id) },
+          { holds: (id) => notifyHolds(context, id, now), exposure: (id) => notifyLimit(context, id) },
           now,
         ),
     },

@@ -16,13 +16,16 @@ type Limitation = Calls['POST /v3/private/kyc/kyc-info']['result']['limitationIn
  */
 const openWhileMoving = 'CRYPTO_DEPOSIT'
 
+/** What leaves an account. */
+const withdrawals: readonly string[] = ['CRYPTO_WITHDRAW', 'FIAT_WITHDRAW']
+
 /**
  * Products closed to the member now, each with what opens it: a higher level, the task that leads to a client class,
  * the overdue newer document, a task, a reviewer, or the end of a transfer. After a final rejection, nothing the
  * member does opens it. That comes first, because no other fix would open the product.
  */
 export function limitationsOf(
-  member: Pick<SessionMember, 'kyc_level' | 'site'>,
+  member: Pick<SessionMember, 'kyc_level' | 'site' | 'security_hold_until'>,
   { region, policy }: { region: Region; policy: Policy },
   { snapshot, computedTasks }: { snapshot: Snapshot; computedTasks: readonly ComputedTask[] },
   now: Date,
@@ -70,6 +73,16 @@ export function limitationsOf(
       // The same text for every rule: we do not reveal what we look for.
       ...(held.includes(product)
         ? [{ capability: product, reasonKey: 'limitation.review' as const, liftedBy: 'REVIEW', until: null }]
+        : []),
+      ...(member.security_hold_until && member.security_hold_until > now && withdrawals.includes(product)
+        ? [
+            {
+              capability: product,
+              reasonKey: 'limitation.security' as const,
+              liftedBy: 'SECURITY',
+              until: member.security_hold_until.toISOString(),
+            },
+          ]
         : []),
       ...(transferring && product !== openWhileMoving ? [moving(product, transferring)] : []),
     ]

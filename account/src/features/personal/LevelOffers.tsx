@@ -184,6 +184,7 @@ function equation(rate: number, currency: string, language: string): { one: stri
 
 const closedBy = {
   'limitation.transfer': 'limits.row.transfer',
+  'limitation.security': 'limits.row.security',
   'limitation.reverification': 'limits.row.reverification',
   'limitation.task': 'limits.row.task',
   'limitation.review': 'limits.row.review',

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { HelpLink } from '../../shell/HelpLink.tsx'
 import { paths } from '../../paths.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
+import { formatInstant } from '../../format/dates.ts'
 import { productName } from '../../i18n/named-text.ts'
 
 type Reason = KycInfo['limitationInfo'][number]['reasonKey']
@@ -28,8 +29,14 @@ export function Limitations({ info }: { info: KycInfo }): ReactNode {
     named(closedBy('limitation.review').difference(decided)),
   ]
   const refused = named(decided)
+  const held = info.limitationInfo.find(({ reasonKey }) => reasonKey === 'limitation.security')?.until
   return (
     <>
+      {held ? (
+        <Notice tone="info" title={t('limits.security.title')}>
+          {t('limits.security.text', { time: formatInstant(held, i18n.language) })}
+        </Notice>
+      ) : null}
       {waiting === null ? null : (
         <Notice
           tone="info"

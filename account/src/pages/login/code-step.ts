@@ -1,7 +1,7 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
 
 /** A code that the page waits for. */
-export type CodeStep = Calls['POST /v1/public/user/sign-up']['result'] & { email: string }
+export type CodeStep = Calls['POST /v1/public/user/sign-up']['result'] & { email: string; mode: 'sign-up' | 'forgot' }
 
 const key = 'login-code'
 

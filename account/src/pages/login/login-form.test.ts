@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { codeFaultsOf, faultFrom, faultsOf, modeOf } from './login-form.ts'
+import { codeFaultsOf, faultFrom, faultsOf, modeOf, newPasswordFault } from './login-form.ts'
 
 const refused = (code: number, extInfo: Record<string, unknown> = {}): ApiError =>
   new ApiError('refused', '', { code, extInfo })
 
 it('takes the mode from the address', () => {
   expect(modeOf('?mode=sign-up&redirect_url=%2F')).toBe('sign-up')
+  expect(modeOf('?mode=forgot')).toBe('forgot')
   expect(modeOf('?mode=else')).toBe('sign-in')
 })
 
@@ -22,6 +23,9 @@ describe('errors found before sending', () => {
 
   it('do not check an old password against new rules', () => {
     expect(faultsOf('sign-in', 'ada@example.com', 'short')).toEqual([])
+    expect(faultsOf('forgot', 'ada@example.com', '')).toEqual([])
+    expect(newPasswordFault('short')).toEqual([{ at: 'newPassword', text: 'passwordShort' }])
+    expect(newPasswordFault('long enough')).toEqual([])
     expect(faultsOf('sign-up', 'ada@example.com', 'short')).toEqual([{ at: 'password', text: 'passwordShort' }])
   })
 })

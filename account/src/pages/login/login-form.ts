@@ -2,7 +2,7 @@ import { retCodes } from '@tessera/contract/errors.ts'
 import { isEmail } from '../../format/validation.ts'
 import { ApiError } from '../../api/api-error.ts'
 
-export type Mode = 'sign-in' | 'sign-up'
+export type Mode = 'sign-in' | 'sign-up' | 'forgot'
 
 /** Keys of texts. The page contains them in the member's language. */
 export type LoginText =
@@ -25,7 +25,7 @@ export type LoginText =
 
 /** Message and place: at a field, or above the form. */
 export interface LoginFault {
-  at: 'email' | 'password' | 'code' | 'form'
+  at: 'email' | 'password' | 'code' | 'newPassword' | 'form'
   text: LoginText
   /** Minutes to wait, for `tooMany`. */
   minutes?: number
@@ -33,7 +33,8 @@ export interface LoginFault {
 
 /** The mode that an address requests. */
 export function modeOf(search: string): Mode {
-  return new URLSearchParams(search).get('mode') === 'sign-up' ? 'sign-up' : 'sign-in'
+  const asked = new URLSearchParams(search).get('mode')
+  return asked === 'sign-up' || asked === 'forgot' ? asked : 'sign-in'
 }
 
 /** Errors that we find before sending, each at its field. */
@@ -42,6 +43,7 @@ export function faultsOf(mode: Mode, email: string, password: string): LoginFaul
   const address = email.trim()
   if (!address) faults.push({ at: 'email', text: 'emailEmpty' })
   else if (!isEmail(address)) faults.push({ at: 'email', text: 'emailInvalid' })
+  if (mode === 'forgot') return faults
   if (!password) faults.push({ at: 'password', text: 'passwordEmpty' })
   else if (mode === 'sign-up' && [...password].length < 8) faults.push({ at: 'password', text: 'passwordShort' })
   return faults
@@ -50,6 +52,11 @@ export function faultsOf(mode: Mode, email: string, password: string): LoginFaul
 /** A code that cannot be right is not sent: it would use up a try. */
 export function codeFaultsOf(code: string): LoginFault[] {
   return /^\d{6}$/.test(code) ? [] : [{ at: 'code', text: 'codeEmpty' }]
+}
+
+/** An error of the new password that we find before sending. */
+export function newPasswordFault(password: string): LoginFault[] {
+  return [...password].length < 8 ? [{ at: 'newPassword', text: 'passwordShort' }] : []
 }
 
 const passwordTexts: Record<string, LoginText> = {

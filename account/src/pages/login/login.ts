@@ -9,19 +9,26 @@ import { readHostConfig, notifyHost } from '../../config.ts'
 import { chooseLanguage, hasChosen, queryIn } from '../../i18n/language.ts'
 import { followFailures } from '../failures.ts'
 import { isVisitStored } from '../../state/stored-visit.ts'
+import { element } from './element.ts'
+import { offerMembers } from './sandbox-members.ts'
+import { letShowPassword } from './show-password.ts'
 import { storedStep, storeStep, type CodeStep } from './code-step.ts'
-import { codeFaultsOf, faultFrom, faultsOf, modeOf, type LoginFault, type Mode } from './login-form.ts'
+import {
+  codeFaultsOf,
+  faultFrom,
+  faultsOf,
+  modeOf,
+  newPasswordFault,
+  type LoginFault,
+  type Mode,
+} from './login-form.ts'
 
 /*
  * The sign-in page is complete HTML. This script makes it work, without a framework because it is the first page that
  * members load.
  */
 
-const element = <Kind extends Element>(id: string, kind: new () => Kind): Kind => {
-  const found = document.getElementById(id)
-  if (!(found instanceof kind)) throw new Error(`The sign-in page has no #${id}`)
-  return found
-}
+type Sent = Calls['POST /v1/public/user/sign-up']['result']
 
 const host = readHostConfig(document)
 notifyHost(host)
@@ -33,6 +40,7 @@ const fields = {
   email: element('email', HTMLInputElement),
   password: element('password', HTMLInputElement),
   code: element('code', HTMLInputElement),
+  newPassword: element('newPassword', HTMLInputElement),
 }
 const submit = element('submit', HTMLButtonElement)
 const problem = element('problem', HTMLElement)
@@ -72,15 +80,18 @@ async function start(): Promise<boolean> {
 
 function show(next: Mode): void {
   mode = next
-  const spelled = next === 'sign-up' ? 'signUp' : 'signIn'
+  const spelled = ({ 'sign-in': 'signIn', 'sign-up': 'signUp', forgot: 'forgot' } as const)[next]
   for (const id of ['title', 'submit', 'switch-text', 'switch']) {
     const text = element(id, HTMLElement)
     text.textContent = text.dataset[spelled] ?? ''
   }
   document.title = `${element('title', HTMLElement).textContent} · ${host.brand.name}`
   for (const id of ['password-hint', 'legal']) element(id, HTMLElement).hidden = next !== 'sign-up'
+  element('password-field', HTMLElement).hidden = next === 'forgot'
+  element('forgot-line', HTMLElement).hidden = next !== 'sign-in'
+  element('forgot', HTMLAnchorElement).href = addressOf('forgot')
   fields.password.autocomplete = next === 'sign-up' ? 'new-password' : 'current-password'
-  element('switch', HTMLAnchorElement).href = addressOf(next === 'sign-up' ? 'sign-in' : 'sign-up')
+  element('switch', HTMLAnchorElement).href = addressOf(next === 'sign-in' ? 'sign-up' : 'sign-in')
   // Changing the language must not switch back to the other mode.
   for (const link of element('languages', HTMLElement).querySelectorAll('a'))
     link.search = queryIn(link.lang, { search: window.location.search, chosen: true })
@@ -89,7 +100,7 @@ function show(next: Mode): void {
 
 /** The same page in the other mode. The return address stays. */
 function addressOf(other: Mode): string {
-  return addressWith('mode', other === 'sign-up' ? other : '')
+  return addressWith('mode', other === 'sign-in' ? '' : other)
 }
 
 function addressWith(name: string, value: string): string {
@@ -109,7 +120,7 @@ function wordsOf({ text, minutes = 0 }: LoginFault): string {
 
 /** Shows each error at its place and focuses the first. */
 function tell(faults: readonly LoginFault[]): void {
-  for (const at of ['email', 'password', 'code'] as const) {
+  for (const at of ['email', 'password', 'code', 'newPassword'] as const) {
     const fault = faults.find((one) => one.at === at)
     element(`${at}-error`, HTMLElement).textContent = fault ? wordsOf(fault) : ''
     if (fault) fields[at].setAttribute('aria-invalid', 'true')
@@ -117,6 +128,7 @@ function tell(faults: readonly LoginFault[]): void {
   }
   const general = faults.find(({ at }) => at === 'form')
   problem.hidden = !general
+  element('notice', HTMLElement).hidden = true
   problem.textContent = general ? wordsOf(general) : ''
   element('support', HTMLElement).hidden = general?.text !== 'closed'
   const [first] = faults
@@ -131,13 +143,10 @@ async function enter(): Promise<void> {
   setBusy(true)
   try {
     if (await arrival) return
-    if (mode === 'sign-up') {
-      const { version = '' } = element('legal', HTMLElement).dataset
-      const sent = (await firstClient.post('/v1/public/user/sign-up', {
-        body: { email, password, termsVersion: version },
-      })) as Calls['POST /v1/public/user/sign-up']['result']
+    if (mode !== 'sign-in') {
+      const sent = await sendCode(mode, email, password)
       setBusy(false)
-      askCode({ ...sent, email })
+      askCode({ ...sent, email, mode })
       return
     }
     const answer = (await firstClient.post('/v1/public/user/sign-in', {
@@ -149,6 +158,12 @@ async function enter(): Promise<void> {
     setBusy(false)
     tell([faultFrom(error)])
   }
+}
+
+async function sendCode(to: CodeStep['mode'], email: string, password: string): Promise<Sent> {
+  const { version = '' } = element('legal', HTMLElement).dataset
+  const body = to === 'forgot' ? { email } : { email, password, termsVersion: version }
+  return (await firstClient.post(`/v1/public/user/${to === 'forgot' ? 'forgot-password' : to}`, { body })) as Sent
 }
 
 /** Where to go after signing in, if the address says so. */
@@ -164,8 +179,13 @@ function askCode(next: CodeStep | null): void {
   for (const id of ['form', 'other']) element(id, HTMLElement).hidden = next !== null
   codeForm.hidden = next === null
   fields.code.value = ''
-  show(mode)
+  fields.newPassword.value = ''
+  show(next?.mode ?? mode)
   if (!next) return
+  const resets = next.mode === 'forgot'
+  element('new-password-field', HTMLElement).hidden = !resets
+  const confirmText = element('confirm', HTMLButtonElement)
+  confirmText.textContent = confirmText.dataset[resets ? 'reset' : 'signUp'] ?? ''
   const title = element('title', HTMLElement)
   title.textContent = title.dataset['code'] ?? ''
   document.title = `${title.textContent} · ${host.brand.name}`
@@ -179,12 +199,19 @@ function askCode(next: CodeStep | null): void {
 }
 
 async function confirm(): Promise<void> {
+  if (!step) return
   const code = fields.code.value.replaceAll(/\s/g, '')
-  const faults = codeFaultsOf(code)
+  const password = fields.newPassword.value
+  const faults = [...codeFaultsOf(code), ...(step.mode === 'forgot' ? newPasswordFault(password) : [])]
   tell(faults)
-  if (faults.length > 0 || busy || !step) return
+  if (faults.length > 0 || busy) return
   setBusy(true)
   try {
+    if (step.mode === 'forgot') {
+      await firstClient.post('/v1/public/user/reset-password', { body: { id: step.id, code, password } })
+      signInWithNewPassword(step.email)
+      return
+    }
     const answer = (await firstClient.post('/v1/public/user/sign-up-confirm', {
       body: { id: step.id, code, ...target() },
     })) as Calls['POST /v1/public/user/sign-up-confirm']['result']
@@ -192,36 +219,31 @@ async function confirm(): Promise<void> {
     window.location.assign(answer.redirect_url)
   } catch (error) {
     setBusy(false)
-    tell([faultFrom(error)])
+    const fault = faultFrom(error)
+    tell([fault.at === 'password' ? { ...fault, at: 'newPassword' } : fault])
   }
+}
+
+function signInWithNewPassword(email: string): void {
+  setBusy(false)
+  askCode(null)
+  turnTo('sign-in')
+  fields.email.value = email
+  fields.password.value = ''
+  const notice = element('notice', HTMLElement)
+  notice.hidden = false
+  notice.focus()
+}
+
+/** Shows the page in another mode, also in its address. */
+function turnTo(other: Mode): void {
+  window.history.replaceState(null, '', addressOf(other))
+  show(other)
 }
 
 function setBusy(now: boolean): void {
   busy = now
   for (const button of [submit, element('confirm', HTMLButtonElement)]) button.setAttribute('aria-busy', String(now))
-}
-
-function offerMembers(): void {
-  if (!host.sandboxMembers) return
-  const members = element('members', HTMLElement)
-  members.hidden = false
-  for (const member of host.sandboxMembers) {
-    const button = document.createElement('button')
-    button.type = 'button'
-    const [name, address] = [document.createElement('strong'), document.createElement('span')]
-    name.textContent = members.dataset[member.note] ?? member.note
-    address.textContent = member.email
-    button.append(name, address)
-    button.addEventListener('click', () => {
-      fields.email.value = member.email
-      fields.password.value = member.password
-      show('sign-in')
-      submit.focus()
-    })
-    const item = document.createElement('li')
-    item.append(button)
-    element('member-list', HTMLUListElement).append(item)
-  }
 }
 
 form.addEventListener('submit', (event) => {
@@ -237,24 +259,13 @@ element('start-over', HTMLAnchorElement).addEventListener('click', (event) => {
   askCode(null)
   fields.email.focus()
 })
-element('switch', HTMLAnchorElement).addEventListener('click', (event) => {
-  event.preventDefault()
-  const other = mode === 'sign-up' ? 'sign-in' : 'sign-up'
-  window.history.replaceState(null, '', addressOf(other))
-  show(other)
-  fields.email.focus()
-})
-element('show', HTMLButtonElement).addEventListener('click', ({ currentTarget }) => {
-  if (!(currentTarget instanceof HTMLButtonElement)) return
-  const shown = fields.password.type === 'password'
-  fields.password.type = shown ? 'text' : 'password'
-  currentTarget.setAttribute('aria-pressed', String(shown))
-  currentTarget.setAttribute(
-    'aria-label',
-    (shown ? currentTarget.dataset['hide'] : currentTarget.dataset['show']) ?? '',
-  )
-  element('slash', SVGPathElement).toggleAttribute('hidden', !shown)
-})
+for (const link of ['switch', 'forgot'])
+  element(link, HTMLAnchorElement).addEventListener('click', (event) => {
+    event.preventDefault()
+    turnTo(link === 'forgot' ? 'forgot' : mode === 'sign-in' ? 'sign-up' : 'sign-in')
+    fields.email.focus()
+  })
+letShowPassword()
 // After the browser's Back button the page is as it was, but nothing is being sent.
 window.addEventListener('pageshow', () => setBusy(false))
 
@@ -266,4 +277,10 @@ const waiting = storedStep()
 if (waiting) askCode(waiting)
 // The account was closed while its page was open.
 if (new URLSearchParams(window.location.search).has('closed')) tell([{ at: 'form', text: 'closed' }])
-offerMembers()
+offerMembers(host.sandboxMembers, ({ email, password }) => {
+  askCode(null)
+  fields.email.value = email
+  fields.password.value = password
+  show('sign-in')
+  submit.focus()
+})

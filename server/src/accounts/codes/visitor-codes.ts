@@ -14,7 +14,7 @@ import { codeMs, maximumAttempts, type CodeAnswer } from './codes.ts'
  */
 
 type Trx = Transaction<Database>
-type Purpose = 'sign-up'
+type Purpose = 'sign-up' | 'reset'
 type Needs = Pick<AccountParts, 'config' | 'keyring' | 'texts'>
 
 /** What a code confirms when it creates an account. */
@@ -23,6 +23,13 @@ export interface SignUp {
   passwordHash: string
   /** Version of the terms and the privacy notice that was accepted. */
   terms: string
+}
+
+/** What a code confirms when it sets a new password. It works only while the old password is the one it was asked for. */
+export interface PasswordReset {
+  email: string
+  memberId: number
+  passwordHash: string
 }
 
 /** What a visitor's code is for. */

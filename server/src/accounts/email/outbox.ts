@@ -21,6 +21,9 @@ export type EmailKind =
   | 'one-time-code'
   | 'sign-up-code'
   | 'sign-up-known'
+  | 'reset-code'
+  | 'reset-unknown'
+  | 'password-reset'
   | 'contact-code'
   | 'transfer-code-here'
   | 'transfer-started'
@@ -48,7 +51,13 @@ export type EmailKind =
   | 'appeal-withdrawn'
 
 /** Emails with a code: useless once the code expires, and only for the recipient. */
-export const codeKinds: readonly EmailKind[] = ['one-time-code', 'sign-up-code', 'transfer-code-here', 'contact-code']
+export const codeKinds: readonly EmailKind[] = [
+  'one-time-code',
+  'sign-up-code',
+  'reset-code',
+  'transfer-code-here',
+  'contact-code',
+]
 
 export interface EmailRequest {
   kind: EmailKind

@@ -94,6 +94,7 @@ export const memberColumns = [
   'member.kyc_level',
   'member.identity',
   'member.version',
+  'member.security_hold_until',
 ] as const
 
 /**

@@ -33,6 +33,7 @@ export type SessionMember = Pick<
   | 'kyc_level'
   | 'identity'
   | 'version'
+  | 'security_hold_until'
 >
 
 /** The member of a request, and their session. */
@@ -148,6 +149,15 @@ export async function endSessionOf(trx: Transaction<Database>, token: string | u
   if (!ended) return
   await endGrantsOf(trx, ended.id)
   await sessionEnded(trx, ended.member_id, ended.id, 'sign-out')
+}
+
+/** Ends all sessions of this member, because their password was reset. */
+export async function endAllSessions(trx: Transaction<Database>, memberId: number): Promise<void> {
+  const ended = await trx.deleteFrom('session').where('member_id', '=', memberId).returning('id').execute()
+  for (const { id } of ended) {
+    await endGrantsOf(trx, id)
+    await sessionEnded(trx, memberId, id, 'password-reset')
+  }
 }
 
 /** Ends one session of this member. False when there is no such session. */

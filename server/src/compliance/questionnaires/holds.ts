@@ -37,13 +37,41 @@ export async function heldOf(db: Db | Transaction<Database>, memberId: number): 
   return [...new Set(rows.flatMap(({ products }) => products))].toSorted()
 }
 
-/** Notifies the exchange of a member's current holds. */
+/** What leaves an account. On hold after a password was reset. */
+const withdrawals = ['CRYPTO_WITHDRAW', 'FIAT_WITHDRAW']
+
+/**
+ * Notifies the exchange of a member's current holds. Returns when to do it again: when the hold after a password reset
+ * ends.
+ */
 export async function notifyHolds(
   { db, exchange }: Pick<ComplianceParts, 'db' | 'exchange'>,
   memberId: number,
-): Promise<null> {
-  await exchange.holdBack(memberId, await heldOf(db, memberId))
+  now: Date,
+): Promise<Date | null> {
+  const held = await heldOf(db, memberId)
+  const { security_hold_until: until } = await db
+    .selectFrom('member')
+    .select('security_hold_until')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  if (until && until > now) {
+    await exchange.holdBack(memberId, [...new Set([...held, ...withdrawals])].toSorted())
+    return until
+  }
+  await exchange.holdBack(memberId, held)
+  if (until) await db.transaction().execute((trx) => endSecurityHold(trx, memberId, until))
   return null
+}
+
+async function endSecurityHold(trx: Transaction<Database>, memberId: number, until: Date): Promise<void> {
+  await trx
+    .updateTable('member')
+    .set({ security_hold_until: null })
+    .where('id', '=', memberId)
+    .where('security_hold_until', '=', until)
+    .execute()
+  await memberChanged(trx, memberId)
 }
 
 /** Holds products from now on and notifies the exchange. */

@@ -20,7 +20,7 @@ export const sessionEnded = (
   trx: Trx,
   memberId: number,
   sessionId: string,
-  cause: 'sign-out' | 'revoked',
+  cause: 'sign-out' | 'revoked' | 'password-reset',
 ): Promise<void> =>
   append(trx, {
     actor: `member:${memberId}`,
@@ -28,6 +28,10 @@ export const sessionEnded = (
     subject: `session:${sessionId}`,
     data: { cause },
   })
+
+/** The member set a new password with a code from their email. */
+export const passwordReset = (trx: Trx, memberId: number, data: { heldUntil: string }): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'member.password-reset', subject: `member:${memberId}`, data })
 
 export const messengerLinked = (trx: Trx, memberId: number): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'messenger.linked', subject: `member:${memberId}`, data: {} })

@@ -12,6 +12,7 @@ const migrations: Record<string, Migration> = {
   '004-consent-at-sending': sqlFile('004-consent-at-sending'),
   '005-safety': sqlFile('005-safety'),
   '006-visitor-codes': sqlFile('006-visitor-codes'),
+  '007-security-hold': sqlFile('007-security-hold'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

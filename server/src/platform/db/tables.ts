@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Instant, InstantNow, Json } from './columns.ts'
 import type { AppealTable } from './appeal-tables.ts'
 import type { AddressDecisionTable, AddressProofPageTable, AddressProofTable } from './address-tables.ts'
@@ -93,6 +93,8 @@ export interface MemberTable {
   language: string | null
   /** Increases with every change that a member can see. */
   version: Generated<number>
+  /** Withdrawals stay on hold until then, because the password was reset. */
+  security_hold_until: ColumnType<Date | null, Date | undefined, Date | null>
   created_at: InstantNow
   disabled_at: Instant | null
   /** When we deleted the files of an erased member. Null while they are still stored. */

@@ -101,6 +101,8 @@ export const limitationReasons = [
   'limitation.reverification',
   'limitation.task',
   'limitation.review',
+  /** The password was reset within the last 24 hours. */
+  'limitation.security',
   'limitation.decision',
   'limitation.transfer',
 ] as const

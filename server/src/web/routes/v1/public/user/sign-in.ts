@@ -8,7 +8,7 @@ import { knownBrowser } from '../../../../../accounts/members/known-browser.ts'
 import { normaliseEmail } from '../../../../../accounts/members/email.ts'
 import { passwordFits } from '../../../../../accounts/members/password.ts'
 import { safeTarget } from '../../../../../accounts/members/redirect.ts'
-import { keepSession, startSession } from '../../../../../accounts/sessions/start-session.ts'
+import { keepSession, startSession } from '../../../../../accounts/sign-in/start-session.ts'
 import { memberByEmail } from '../../../../../accounts/members/store.ts'
 
 const perAddress = { name: 'sign-in-address', limit: 60, seconds: 600 }

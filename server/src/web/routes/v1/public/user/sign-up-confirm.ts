@@ -2,7 +2,7 @@ import { signUpConfirm } from '@tessera/contract/endpoints/v1/public/user/sign-u
 import { useVisitorCode, visitorCodeRefusals, type SignUp } from '../../../../../accounts/codes/visitor-codes.ts'
 import { safeTarget } from '../../../../../accounts/members/redirect.ts'
 import { createMember } from '../../../../../accounts/members/store.ts'
-import { keepSession, startSession } from '../../../../../accounts/sessions/start-session.ts'
+import { keepSession, startSession } from '../../../../../accounts/sign-in/start-session.ts'
 import { memberSignedUp } from '../../../../../platform/audit/account-events.ts'
 import { ownOrigin } from '../../../../../platform/http/origin.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'

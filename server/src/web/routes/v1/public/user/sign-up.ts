@@ -1,5 +1,5 @@
 import { signUp } from '@tessera/contract/endpoints/v1/public/user/sign-up.ts'
-import { brakeCodes } from '../../../../../accounts/codes/code-brakes.ts'
+import { brakeCodes } from '../../../../../accounts/sign-in/code-brakes.ts'
 import { sendVisitorCode, type SignUp } from '../../../../../accounts/codes/visitor-codes.ts'
 import { isEmail, normaliseEmail } from '../../../../../accounts/members/email.ts'
 import { hashPassword, passwordFault } from '../../../../../accounts/members/password.ts'

@@ -6,7 +6,7 @@ import { readSessionCookie, setSessionCookie } from '../../platform/http/cookies
 import { requestLanguage } from '../../platform/http/language.ts'
 import { rememberBrowser } from '../members/known-browser.ts'
 import type { AccountParts } from '../parts.ts'
-import { endSessionOf, openSession } from './sessions.ts'
+import { endSessionOf, openSession } from '../sessions/sessions.ts'
 
 type Needs = Pick<AccountParts, 'config' | 'keyring' | 'texts'>
 

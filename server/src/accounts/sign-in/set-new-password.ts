@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely'
+import { passwordReset } from '../../platform/audit/account-events.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { queueEmail } from '../email/outbox.ts'
+import { notifyExchange } from '../exchange/notices.ts'
+import type { AccountParts } from '../parts.ts'
+import type { PasswordReset } from '../codes/visitor-codes.ts'
+import { endAllSessions } from '../sessions/sessions.ts'
+import { memberChanged } from '../members/store.ts'
+
+/** A thief who got into the mailbox cannot move money before its owner has read the email. */
+const holdHours = 24
+
+/**
+ * Sets the password that a code confirms: all sessions end, withdrawals are on hold, and the member gets an email.
+ * Null when the password changed after the code was sent: another code came first.
+ */
+export async function setNewPassword(
+  trx: Transaction<Database>,
+  context: Pick<AccountParts, 'config' | 'keyring' | 'texts'>,
+  { about, passwordHash }: { about: PasswordReset; passwordHash: string },
+): Promise<Date | null> {
+  const heldUntil = new Date(Date.now() + holdHours * 3_600_000)
+  const member = await trx
+    .updateTable('member')
+    .set({ password_hash: passwordHash, security_hold_until: heldUntil })
+    .where('id', '=', about.memberId)
+    .where('password_hash', '=', about.passwordHash)
+    .returning(['id', 'data_key'])
+    .executeTakeFirst()
+  if (!member) return null
+  await endAllSessions(trx, member.id)
+  await passwordReset(trx, member.id, { heldUntil: heldUntil.toISOString() })
+  await notifyExchange(trx, member.id, 'holds')
+  await queueEmail(trx, context, member, {
+    kind: 'password-reset',
+    onceKey: `password-reset:${member.id}:${heldUntil.getTime()}`,
+    values: { time: heldUntil.toISOString() },
+  })
+  await memberChanged(trx, member.id)
+  return heldUntil
+}

@@ -1,0 +1,22 @@
+import { resetPassword } from '@tessera/contract/endpoints/v1/public/user/reset-password.ts'
+import { useVisitorCode, visitorCodeRefusals, type PasswordReset } from '../../../../../accounts/codes/visitor-codes.ts'
+import { hashPassword, passwordFault } from '../../../../../accounts/members/password.ts'
+import { setNewPassword } from '../../../../../accounts/sign-in/set-new-password.ts'
+import { Refusal } from '../../../../../platform/http/refusal.ts'
+import { handle } from '../../../../http/handler.ts'
+
+export const resetPasswordRoute = handle(resetPassword, async ({ context, body }) => {
+  const passwordHash = await hashPassword(body.password)
+  const done = await context.db.transaction().execute(async (trx) => {
+    const used = await useVisitorCode<PasswordReset>(trx, context, { purpose: 'reset', ...body })
+    if (used.answer !== 'right') return { refusal: visitorCodeRefusals[used.answer] }
+    const fault = passwordFault(body.password, used.about.email, context.config.brand.name)
+    // This undoes the transaction, so the code stays usable for a better password.
+    if (fault) throw new Refusal('passwordWeak', { reason: fault })
+    const heldUntil = await setNewPassword(trx, context, { about: used.about, passwordHash })
+    return heldUntil ? { heldUntil } : { refusal: visitorCodeRefusals.expired }
+  })
+  // We throw here, because the transaction that counted a wrong code must be committed.
+  if (done.refusal !== undefined) throw new Refusal(done.refusal)
+  return { heldUntil: done.heldUntil.toISOString() }
+})
