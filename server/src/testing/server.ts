@@ -4,11 +4,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, inject, vi } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { retCodes, type Envelope, type RetCodeName } from '@tessera/contract/errors.ts'
+import { hashPassword } from '../accounts/members/password.ts'
+import { createMember } from '../accounts/members/store.ts'
+import { openSession } from '../accounts/sessions/sessions.ts'
 import { configFrom } from '../config.ts'
 import type { Context } from '../context.ts'
 import { readEnv } from '../env.ts'
+import { memberSignedIn, memberSignedUp } from '../platform/audit/account-events.ts'
+import { sessionCookieName } from '../platform/http/cookies.ts'
 import { startServer, type RunningServer } from '../server.ts'
-import { latestEmails } from '../accounts/email/outbox.ts'
 import { createTestDatabase } from './database.ts'
 import { holdToContract } from './promise.ts'
 import { registerAdmin } from './staff.ts'
@@ -68,19 +72,19 @@ export class Visitor {
     return { ...envelope, status: response.status, headers: response.headers }
   }
 
-  /** Creates an account with the code of its email, and signs in. Outside the sandbox `codeFrom` reads the email. */
-  async signUp(
-    account: { email: string; password: string; redirect_url?: string },
-    codeFrom?: () => Promise<string>,
-  ): Promise<Answer<Calls['POST /v1/public/user/sign-up-confirm']['result']>> {
+  /** Creates an account with the code of its email, which the sandbox shows, and signs in. */
+  async signUp(account: {
+    email: string
+    password: string
+    redirect_url?: string
+  }): Promise<Answer<Calls['POST /v1/public/user/sign-up-confirm']['result']>> {
     const { redirect_url: target, ...typed } = account
     const sent = await this.call('POST /v1/public/user/sign-up', { body: { ...typed, termsVersion: '1' } })
     if (sent.ret_code !== 0) throw new Error(`Sign-up was refused: ${sent.ret_msg} ${JSON.stringify(sent.ext_info)}`)
-    const text = sent.result.sandboxMail?.subject ?? (await codeFrom?.()) ?? ''
     return this.call('POST /v1/public/user/sign-up-confirm', {
       body: {
         id: sent.result.id,
-        code: /\d{6}/.exec(text)?.[0] ?? '000000',
+        code: /\d{6}/.exec(sent.result.sandboxMail?.subject ?? '')?.[0] ?? '',
         ...(target === undefined ? {} : { redirect_url: target }),
       },
     })
@@ -125,6 +129,9 @@ type Input<Name extends keyof Calls> = Calls[Name]['body'] extends undefined
 export type TestMember = Visitor & { email: string; password: string; id: number }
 
 let invented = 0
+const password = 'a sound password'
+/** Hashing is slow on purpose, so all test members share one hash. */
+let hashed: Promise<string> | undefined
 
 /** A started product with its own database. */
 export class TestServer {
@@ -157,27 +164,23 @@ export class TestServer {
     return member
   }
 
-  /** A new member, signed in, who has declared nothing yet. */
+  /** A new member, signed in, who has declared nothing yet: as after signing up, without its time. */
   async newcomer(): Promise<TestMember> {
     invented += 1
     const email = `member${invented}-${process.pid}@test.example`
-    const password = 'a sound password'
-    const visitor = this.visitor()
-    // Many members share one IP address here.
-    await this.db.deleteFrom('rate_limit').where('key', 'like', 'sign-up:%').execute()
-    const { db, keyring } = this.running.context
-    const answer = await visitor.signUp({ email, password }, async () => {
-      const mails = await latestEmails(db, keyring, 20)
-      return mails.findLast(({ to }) => to === email)?.subject ?? ''
+    const { keyring, config } = this.running.context
+    const passwordHash = await (hashed ??= hashPassword(password))
+    const { id, token } = await this.db.transaction().execute(async (trx) => {
+      const created = await createMember(trx, keyring, { email, passwordHash })
+      if (!created) throw new Error(`${email} has an account already`)
+      await memberSignedUp(trx, created.id)
+      const session = await openSession(trx, created.id, { userAgent: 'node', ip: '127.0.0.1', language: 'en' })
+      await memberSignedIn(trx, created.id, session.id)
+      return { id: created.id, token: session.token }
     })
-    if (answer.ret_code !== 0)
-      throw new Error(
-        `A test member could not sign up: ${answer.status} ${answer.ret_msg} ${JSON.stringify(answer.ext_info)}`,
-      )
-    // Tests look at the emails that come after it.
-    await db.deleteFrom('outbox_email').where('member_id', 'is', null).execute()
-    const profile = await visitor.call('GET /v2/private/user/profile')
-    return Object.assign(visitor, { email, password, id: profile.result.id })
+    const visitor = this.visitor()
+    visitor.cookie = `${sessionCookieName(config, config.publicUrl?.protocol !== 'http:')}=${token}`
+    return Object.assign(visitor, { email, password, id })
   }
 }
 
