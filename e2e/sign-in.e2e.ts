@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { monitored, rejectUnhandled } from './faults.ts'
-import { expect, signUp, test } from './test.ts'
+import { codeIn, expect, signUp, test } from './test.ts'
+import { expectFaultless } from './axe.ts'
 
 /* Errors before signing in: shown on the page, reported, and no input is lost. */
 
@@ -64,6 +65,32 @@ test('a sign-in without a usable answer is shown and reported, keeps typed value
   }
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/user/accounts/auth/personal')
+})
+
+test('a forgotten password is replaced with the code of the email, and signs in after a reload in between', async ({
+  page,
+  product,
+}) => {
+  const member = await signUp(page, product)
+  await page.context().clearCookies()
+  await page.goto(`${product.url}/login`)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
+  // Reading the email on a phone may unload the page.
+  await page.reload()
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Enter the 6 digits of the code.')).toBeVisible()
+  await expectFaultless(page)
+  await page.getByLabel('Code', { exact: true }).fill(codeIn(await page.locator('#sandbox-mail-text').textContent()))
+  await page.getByLabel('New password').fill('another sound password')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByRole('status')).toBeFocused()
+  await page.getByLabel('Password', { exact: true }).fill('another sound password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/user/accounts/auth/personal')
+  await expect(page.getByText('Withdrawals are on hold')).toBeVisible()
 })
 
 test('no answer in 30 s: the first client gives up with its own number and text', async ({ page, product }) => {

@@ -153,6 +153,9 @@ const states: Record<string, readonly string[]> = {
 const beside = {
   'login-sign-in': '/login',
   'login-sign-up': '/login',
+  'login-code': '/login',
+  'login-forgot': '/login',
+  'login-reset': '/login',
   'login-fault': '/login',
   'login-closed': '/login',
   'login-visit': '/login',

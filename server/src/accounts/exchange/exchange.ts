@@ -75,8 +75,8 @@ export interface Exchange {
    */
   limitExposure(memberId: number, limit: ExposureLimit): Promise<void>
   /**
-   * Sets the products of a member that are on hold until a reviewer lifts it (`FIAT_WITHDRAW`, `CRYPTO_WITHDRAW`, …;
-   * empty: none). It replaces the previous list, and the same may come twice. The exchange must not execute anything
+   * Sets the products of a member that are on hold (`FIAT_WITHDRAW`, `CRYPTO_WITHDRAW`, …; empty: none): until a reviewer
+   * lifts it, or for 24 hours after a password was reset. It replaces the previous list, and the same may come twice. The exchange must not execute anything
    * with a product on hold.
    */
   holdBack(memberId: number, products: readonly string[]): Promise<void>
