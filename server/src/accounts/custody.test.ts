@@ -77,6 +77,7 @@ describe('custody', () => {
       .select('actor')
       .where('subject', '=', `member:${member.id}`)
       .where('action', '=', 'member.attribute-changed')
+      .orderBy('seq')
       .execute()
     expect(changes.map(({ actor }) => actor)).toEqual(['reviewer:test', `member:${member.id}`])
   })
