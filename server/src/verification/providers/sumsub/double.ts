@@ -130,8 +130,9 @@ function reviewOf({ outcome, label }: DoubleCase): { reviewStatus: string; revie
       return { reviewStatus: 'completed', reviewResult: { reviewAnswer: 'GREEN' } }
     case 'retry':
       return red('RETRY', [label ?? 'UNSATISFACTORY_PHOTOS'])
+    // The vendor has no word for it: its applicant waits for ever.
     case 'expired':
-      return red('RETRY', [label ?? 'EXPIRATION_DATE'])
+      return { reviewStatus: 'awaitingUser' }
     case 'final':
       return red('FINAL', [label ?? 'FORGERY'])
     case 'unknown':

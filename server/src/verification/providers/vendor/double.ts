@@ -202,7 +202,7 @@ async function read(contract: VendorContract, request: IncomingMessage): Promise
   const body = Buffer.concat(chunks)
   const target = request.url ?? '/'
   const [path = '/'] = target.split('?', 1)
-  for (const [call, text] of Object.entries(contract.calls)) {
+  for (const [call, text] of exactFirst(contract.calls)) {
     const [method, , form = ''] = text.split(' ')
     const values = method === request.method ? fitting(form, path) : null
     if (!values) continue
@@ -218,6 +218,12 @@ async function read(contract: VendorContract, request: IncomingMessage): Promise
     }
   }
   return null
+}
+
+/** The calls, those with the longest fixed text first: a value in a path fits more than it should. */
+function exactFirst(calls: VendorContract['calls']): [string, string][] {
+  const fixed = (form: string): number => form.replaceAll(/\{\w+\}/g, '').length
+  return Object.entries(calls).toSorted(([, a], [, b]) => fixed(b) - fixed(a))
 }
 
 /** The values in a path of the contract. Null when it is another path. */
