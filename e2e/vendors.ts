@@ -97,7 +97,7 @@ export async function decide(
 /** What each vendor's page says when it opens, and when it has the photos. */
 const says = {
   sumsub: {
-    ready: `{ method: 'idCheck.onReady', frameId: new URLSearchParams(location.search).get('frameId'), sessionId: 's' }`,
+    ready: `{ method: 'idCheck.onReady', frameId: new URLSearchParams(location.search).get('_'), sessionId: 's' }`,
     done: `{ method: 'idCheck.onApplicantSubmitted', sessionId: 's' }`,
   },
   jumio: { ready: 'null', done: `JSON.stringify({ payload: { value: 'success' } })` },

@@ -185,7 +185,9 @@ describe.each(vendors)('%s', (vendor) => {
         decide(outcome, at)
         expect((await tell(vendor, found)).status).toBe(200)
       }
-      const becomes: Stage['becomes'] = (status) => expect.poll(() => statusOf(member), soon).toBe(status)
+      const becomes: Stage['becomes'] = async (status) => {
+        await expect.poll(() => statusOf(member), soon).toBe(status)
+      }
       await played(member, attemptId, row, () => row.play({ vendor, member, attemptId, found, decide, says, becomes }))
       expect(doubleOf(vendor).wrong).toEqual([])
     },

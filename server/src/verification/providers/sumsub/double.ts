@@ -86,6 +86,18 @@ function answerAbout(found: DoubleCase, { call, body, json }: Received, double: 
     return { status: 200, json: { idDocType: 'PASSPORT' } }
   }
   if (call === 'pending') double.submitted(found)
+  if (call === 'images')
+    return {
+      status: 200,
+      json: {
+        items: [
+          ...found.photos.map((idDocSubType, id) => ({ id, idDocDef: { idDocType: 'PASSPORT', idDocSubType } })),
+          { id: 'old', deactivated: true },
+        ],
+        totalItems: found.photos.length + 1,
+      },
+    }
+  if (call === 'image') return { status: 200, bytes: double.picture }
   if (call === 'reset') Object.assign(found, { outcome: 'member', at: new Date(), photos: [] })
   if (call === 'deactivate') double.erase(found)
   if (call === 'force') double.decide(found.ref, textAt(json, 'reviewAnswer') === 'GREEN' ? 'approved' : 'retry')
