@@ -137,10 +137,10 @@ function executionOf({ ref, outcome, at, person, label, photos }: DoubleCase): o
       },
     ],
     capabilities: {
-      usability: outcome === 'retry' ? failed(label ?? 'BLURRED') : passed,
+      usability: outcome === 'retry' && !label ? failed('BLURRED') : passed,
       imageChecks:
-        outcome === 'final'
-          ? failed(label ?? 'FAKE')
+        outcome === 'final' && !label
+          ? failed('FAKE')
           : outcome === 'retry'
             ? failed('PRECONDITION_NOT_FULFILLED')
             : passed,
@@ -158,6 +158,8 @@ function executionOf({ ref, outcome, at, person, label, photos }: DoubleCase): o
           },
         },
       ],
+      // A label is written with the check that found it.
+      ...(label ? { [label.split(' ')[0] ?? '']: failed(label.split(' ')[1] ?? '') } : {}),
     },
   }
 }

@@ -177,12 +177,19 @@ function findingOf({ outcome, person, ref, label }: DoubleCase): object {
     breakdown:
       outcome === 'final'
         ? {}
-        : {
-            image_integrity: {
-              result: 'consider',
-              breakdown: { image_quality: { result: 'unidentified', properties: { [name]: 'consider' } } },
+        : name.includes(' ')
+          ? {
+              [name.split(' ')[0] ?? '']: {
+                result: 'consider',
+                breakdown: { [name.split(' ')[1] ?? '']: { result: 'consider' } },
+              },
+            }
+          : {
+              image_integrity: {
+                result: 'consider',
+                breakdown: { image_quality: { result: 'unidentified', properties: { [name]: 'consider' } } },
+              },
+              data_validation: { result: 'clear', breakdown: {} },
             },
-            data_validation: { result: 'clear', breakdown: {} },
-          },
   }
 }

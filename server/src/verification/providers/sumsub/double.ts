@@ -127,7 +127,8 @@ function reviewOf({ outcome, label }: DoubleCase): { reviewStatus: string; revie
     reviewResult: {
       reviewAnswer: 'RED',
       reviewRejectType: type,
-      rejectLabels: labels,
+      rejectLabels: labels.map((one) => one.split(' ', 1)[0]),
+      buttonIds: labels.flatMap((one) => one.split(' ').slice(1)),
       clientComment: 'not for members',
     },
   })
