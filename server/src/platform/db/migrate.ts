@@ -11,7 +11,7 @@ const migrations: Record<string, Migration> = {
   '003-vendors': sqlFile('003-vendors'),
   '004-consent-at-sending': sqlFile('004-consent-at-sending'),
   '005-safety': sqlFile('005-safety'),
-  '010-vendor-images': sqlFile('010-vendor-images'),
+  '006-vendor-images': sqlFile('006-vendor-images'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

@@ -221,7 +221,7 @@ it('figures count cases, verdicts and hand-overs of each vendor', async () => {
 it('verdicts in any order and number end in the one with the latest time of the vendor', async () => {
   const verdicts = fc.array(
     fc.record({
-      state: fc.constantFrom('approved' as const, 'resubmission' as const),
+      state: fc.constantFrom('approved' as const, 'resubmission' as const, 'final' as const),
       copies: fc.integer({ min: 1, max: 2 }),
     }),
     { minLength: 1, maxLength: 5 },
@@ -247,7 +247,7 @@ it('verdicts in any order and number end in the one with the latest time of the 
         const at = new Date(Date.UTC(2026, 10, 22, 8, index))
         return state === 'approved'
           ? { state, at, document: { ...typedDetails, number: `P${attemptId.slice(0, 8)}`, expiresOn: '2033-05-20' } }
-          : { state, at, reasons: ['IMG_BLUR_GLARE'] }
+          : { state, at, reasons: [state === 'final' ? 'FRAUD' : 'IMG_BLUR_GLARE'] }
       })
       const order = results
         .flatMap((result, index) => Array.from({ length: history[index]?.copies ?? 1 }, () => result))
@@ -259,7 +259,8 @@ it('verdicts in any order and number end in the one with the latest time of the 
         .select('state')
         .where('id', '=', attemptId)
         .executeTakeFirstOrThrow()
-      expect(state).toBe(history.at(-1)?.state === 'approved' ? 'approved' : 'resubmission_requested')
+      const ends = { approved: 'approved', resubmission: 'resubmission_requested', final: 'rejected' } as const
+      expect(state).toBe(ends[history.at(-1)?.state ?? 'final'])
     }),
     { numRuns: 15 },
   )
