@@ -7,6 +7,7 @@ import { nextTo, startVendors, vendors } from '../../testing/vendor-product.ts'
 import { applyProviderResult } from './apply.ts'
 import { providerFigures } from './figures.ts'
 import { sweepProviders } from './jobs.ts'
+import { noteSession } from './queue.ts'
 import type { ProviderResult } from './provider.ts'
 
 /* Members at the product, with a double in the place of each vendor. */
@@ -173,6 +174,22 @@ it('a member whom a vendor refused for good is not sent to another one', async (
   const { provider } = await startDraft(member, 'PASSPORT', 'DE')
   expect(provider).toBe('sumsub')
 }, 60_000)
+
+it('a case is at one vendor at a time: the session before ends with the next one', async () => {
+  const member = await server().member()
+  const attemptId = await draftFor(member, 'sumsub')
+  const note = (vendor: KycProvider) =>
+    server()
+      .db.transaction()
+      .execute((trx) => noteSession(trx, vendor, { id: attemptId, member_id: member.id }))
+  const first = await note('sumsub')
+  expect((await note('sumsub')).id).toBe(first.id)
+  await note('onfido')
+  expect(await sessionsOf(attemptId)).toMatchObject([
+    { provider: 'sumsub', failed_at: expect.any(Date) as Date, handed_to: 'onfido' },
+    { provider: 'onfido', failed_at: null },
+  ])
+})
 
 it('a vendor that keeps failing is paused for new cases, and one trial later it is back', async () => {
   await server()
