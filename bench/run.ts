@@ -1,10 +1,11 @@
 /**
- * `npm run bench [server|page|recognition]`: measures and prints ratios of one run; writes bench/results/latest.json.
+ * `npm run bench [server|page|recognition|notices]`: measures and prints ratios of one run; writes bench/results/latest.json.
  * `npm run bench page --counts` counts only what every machine counts alike, in seconds, and `--at https://…` measures a
  * running product. The exit code is 1 if a screen exceeds a limit.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { exceeded, printPages } from './page-budgets.ts'
+import { benchNotices } from './notices.ts'
 import { benchPage } from './page.ts'
 import { benchServer, type ServerRow } from './server.ts'
 import { run as benchRecognition } from './recognition.ts'
@@ -25,6 +26,12 @@ if (wants('page')) {
   results['page'] = measured
 }
 if (wants('server')) results['server'] = printServer(await benchServer())
+if (wants('notices')) {
+  const rows = await benchNotices()
+  console.log('\nNotices of vendors, milliseconds to the answer (aim: p95 of 20)')
+  console.table(rows)
+  results['notices'] = rows
+}
 if (wants('recognition')) results['recognition'] = printRecognition(await benchRecognition())
 
 const folder = new URL('results/', import.meta.url)

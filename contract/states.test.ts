@@ -38,6 +38,7 @@ describe('an attempt', () => {
       'approved → resubmission_requested',
       'approved → rejected',
       'resubmission_requested → approved',
+      'resubmission_requested → rejected',
       'rejected → approved',
       'rejected → resubmission_requested',
     ])

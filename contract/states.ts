@@ -41,7 +41,7 @@ export const attemptTransitions: Transitions<AttemptState> = {
   in_review: ['approved', 'resubmission_requested', 'rejected'],
   // A later review may overturn a decision, never edit it.
   approved: ['resubmission_requested', 'rejected'],
-  resubmission_requested: ['approved'],
+  resubmission_requested: ['approved', 'rejected'],
   rejected: ['approved', 'resubmission_requested'],
   superseded: [],
 }

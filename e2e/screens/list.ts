@@ -104,6 +104,12 @@ const states: Record<string, readonly string[]> = {
     'code-expired',
     'messenger-camera',
     'messenger-browser',
+    'vendor-who',
+    'vendor-sumsub',
+    'vendor-onfido',
+    'vendor-jumio',
+    'vendor-veriff',
+    'vendor-persona',
   ],
   vendor: ['residence', 'form', 'faults', 'approved', 'waiting', 'refused', 'closed'],
   sdk: [

@@ -13,6 +13,7 @@ import { seedExamplePartner } from './integrations/partners/example.ts'
 import { tellNotices } from './accounts/exchange/notices.ts'
 import { removeErasedFiles } from './review/evidence/erased-files.ts'
 import { eraseAtProviders } from './verification/providers/erase.ts'
+import { keepImages } from './verification/providers/images.ts'
 import { sweepProviders, workForProviders } from './verification/providers/jobs.ts'
 import { playNotices, type Post } from './verification/providers/simulator/deliver.ts'
 import { tidy } from './status/tidy.ts'
@@ -125,6 +126,7 @@ function periodicWork(context: Context): Periodic[] {
     { name: 'end-overdue-tests', everyMs: 60_000, work: (now) => endOverdue(context, now) },
     { name: 'deliver-webhooks', everyMs: 2000, work: (_now, ending) => deliverWebhooks(context, ending) },
     { name: 'sweep-providers', everyMs: 60_000, work: (now) => sweepProviders(context, now) },
+    { name: 'keep-vendor-images', everyMs: 60_000, work: (now) => keepImages(context, now) },
     {
       name: 'tell-exchange',
       everyMs: 2000,

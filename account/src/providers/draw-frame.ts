@@ -11,7 +11,6 @@ export function drawFrame(
   const frame = document.createElement('iframe')
   frame.src = src
   frame.allow = allow
-  frame.allowFullscreen = true
   frame.title = document.title
   frame.addEventListener('load', onLoad)
   // Only the frame itself may speak: other windows know its address, too.

@@ -118,6 +118,8 @@ export const Region = Type.Object(
     addressProof: Type.Optional(AddressPolicy),
     /** Where it is given, two reviewers must approve an identity against a failed check. */
     failedCheckNeedsTwo: Type.Optional(Type.Object({ source: Type.String({ minLength: 10 }), asOf: DateOnly })),
+    /** Where it is given, the photos that a vendor's own part took are fetched and stored after the verdict. */
+    vendorImages: Type.Optional(Type.Object({ source: Type.String({ minLength: 10 }), asOf: DateOnly })),
     /** Resets of a verification. */
     resets: Type.Optional(
       Type.Object({

@@ -3,18 +3,12 @@ import type { Provider } from '../verification/providers/provider.ts'
 import { adapters } from '../verification/providers/adapters.ts'
 import { patience } from '../verification/providers/vendor/client.ts'
 import { startDouble, type Double, type DoubleForm } from '../verification/providers/vendor/double.ts'
-import { connectedVendors, settingName } from '../verification/providers/vendor/settings.ts'
+import { connectedVendors } from '../verification/providers/vendor/settings.ts'
 import { randomUUID } from 'node:crypto'
 import type { Applicant } from '../verification/providers/provider.ts'
 import { typedDetails } from './attempts.ts'
+import { vendorEnv } from './vendor-env.ts'
 import type { TestServer } from './server.ts'
-
-/** The environment that connects a double as if it were the vendor. */
-export function vendorEnv({ vendor, settings }: DoubleForm, url: string): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries({ ...settings, API: url }).map(([name, value]) => [settingName(vendor, name), value]),
-  )
-}
 
 /** An adapter and the double it talks to, for one block of tests. Pauses are short, and nothing is paused. */
 export function useDouble(

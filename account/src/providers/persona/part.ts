@@ -1,21 +1,43 @@
-import { Client } from 'persona'
+import { setupEvents, setupIframe } from 'persona'
 import type { StartPart } from '../messages.ts'
 
-/** Persona’s part: its package draws a frame of the vendor. The token is the inquiry and its session. */
+/** Messages of the vendor name the element that its frame is in. */
+const container = 'vendor'
+
+/**
+ * Persona’s part: its page in a frame. The package’s own window would lie over our page, and hides its surroundings on a
+ * phone, so only its two helpers are used. The token is the inquiry and its session.
+ */
 export const start: StartPart = (element, { token, language }, tell) => {
   const [inquiryId = '', sessionToken = ''] = token.split(' ')
-  const client = new Client({
+  const { origin } = window.location
+  const fail = (): void => tell({ type: 'failed', cause: 'fault' })
+  const silence = setupEvents(container, {
+    onLoad: () => tell({ type: 'ready' }),
+    onReady: () => tell({ type: 'ready' }),
+    onComplete: () => tell({ type: 'collected' }),
+    onCancel: fail,
+    onError: fail,
+    onEvent: () => undefined,
+    templateId: '',
+    templateVersionId: '',
+    host: 'production',
+    eventsAllowlist: [],
+  })
+  const frame = setupIframe(document.createElement('iframe'), container, 'inline', {
     inquiryId,
     sessionToken,
     language,
-    parent: element,
-    onReady: () => {
-      client.open()
-      tell({ type: 'ready' })
-    },
-    onComplete: () => tell({ type: 'collected' }),
-    onCancel: () => tell({ type: 'failed', cause: 'fault' }),
-    onError: () => tell({ type: 'failed', cause: 'fault' }),
+    iframeTitle: document.title,
+    // This page is in a frame of ours: the vendor has to know both.
+    frameAncestors: [origin],
+    messageTargetOrigin: origin,
+    // Without leave to send our whole page elsewhere.
+    sandboxAttributes: ['allow-forms', 'allow-modals'],
   })
-  return () => client.destroy()
+  element.append(frame)
+  return () => {
+    silence()
+    frame.remove()
+  }
 }

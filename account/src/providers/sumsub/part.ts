@@ -26,5 +26,7 @@ export const start: StartPart = (element, { token, language, theme }, tell) => {
     .on('idCheck.onError', () => tell({ type: 'failed', cause: 'fault' }))
     .build()
   part.launch(`#${element.id}`)
+  // The package names its frame nothing, and screen readers need a name.
+  element.querySelector('iframe')?.setAttribute('title', document.title)
   return () => part.destroy()
 }

@@ -97,6 +97,14 @@ export const documentReleased = (
 export const providerAsked = (trx: Trx, attemptId: string, data: { provider: string; from?: string }): Promise<void> =>
   append(trx, { actor: 'system', action: 'attempt.provider-asked', subject: `attempt:${attemptId}`, data })
 
+/** Photos were fetched from a vendor. `by`: the reviewer who opened the case, or `region`. */
+export const providerImagesFetched = (
+  trx: Trx,
+  attemptId: string,
+  data: { provider: string; by: string; count: number },
+): Promise<void> =>
+  append(trx, { actor: 'system', action: 'attempt.provider-images', subject: `attempt:${attemptId}`, data })
+
 export const providerErased = (
   trx: Trx,
   memberId: number,

@@ -13,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '005-safety': sqlFile('005-safety'),
   '006-visitor-codes': sqlFile('006-visitor-codes'),
   '007-security-hold': sqlFile('007-security-hold'),
+  '008-vendor-images': sqlFile('008-vendor-images'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

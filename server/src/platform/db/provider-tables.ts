@@ -23,6 +23,20 @@ export interface ProviderSessionTable {
   handed_to: Generated<KycProvider | null>
   /** The provider's own part of the page has taken the photos, so we have none. */
   collected_at: Instant | null
+  /** When those photos were fetched for a reviewer or the region's rule. */
+  images_at: Instant | null
+}
+
+/** A photo that a vendor's own part took, fetched from there. */
+export interface ProviderImageTable {
+  id: Generated<string>
+  session_id: string
+  member_id: number
+  name: string
+  /** Name in the file store. */
+  blob: string
+  bytes: number
+  created_at: InstantNow
 }
 
 /** Failures of a vendor, for its breaker. */

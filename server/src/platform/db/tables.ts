@@ -17,6 +17,7 @@ import type { MessengerLaunchTable, MessengerLinkOfferTable, MessengerLinkTable 
 import type {
   ProviderErasureTable,
   ProviderHealthTable,
+  ProviderImageTable,
   ProviderNoticeTable,
   ProviderSessionTable,
   SimulatorSessionTable,
@@ -197,6 +198,7 @@ export interface Database extends QuestionnaireTables {
   provider_erasure: ProviderErasureTable
   provider_health: ProviderHealthTable
   provider_notice: ProviderNoticeTable
+  provider_image: ProviderImageTable
   simulator_session: SimulatorSessionTable
   audit_event: AuditEventTable
 }

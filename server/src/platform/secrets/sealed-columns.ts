@@ -101,7 +101,12 @@ export function sealed(
 }
 
 /** The tables whose `blob` columns name encrypted files in the store. */
-export type FileTable = 'photo' | 'address_proof_page' | 'questionnaire_file' | 'knowledge_proof_file'
+export type FileTable =
+  | 'photo'
+  | 'provider_image'
+  | 'address_proof_page'
+  | 'questionnaire_file'
+  | 'knowledge_proof_file'
 
 /** The binding of an encrypted file. */
 export function sealedFile(table: FileTable, blob: string): Binding {

@@ -1,6 +1,9 @@
 import { open, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { filesOfCase, openFile } from '../evidence/files.ts'
+import { bringImages } from '../../verification/providers/images.ts'
+import { ProviderDown } from '../../verification/providers/provider.ts'
+import { adapterOf } from './vendor-adapter.ts'
 import type { CommandContext } from './command-context.ts'
 import { printable } from './printable.ts'
 import { CommandError, idFrom } from './command.ts'
@@ -9,11 +12,25 @@ export const filesUsage = `  npm run operator -- files CASE                     
 
 export const fileUsage = `  npm run operator -- file CASE FILE --out PATH       writes one of them, decrypted, readable only by you; never overwrites a file`
 
+/** Photos that only the vendor has come when a reviewer opens the case. Returns why they did not. */
+async function bringOfVendor(context: CommandContext, caseId: string, by: string): Promise<string | null> {
+  try {
+    await bringImages(context, (name) => adapterOf(context, name), caseId, by)
+    return null
+  } catch (error) {
+    if (!(error instanceof ProviderDown)) throw error
+    return `The photos that the vendor took could not be fetched now: ${printable(error.message)}`
+  }
+}
+
 /** Lists the files of a case. */
 export async function listFiles(context: CommandContext, caseId: string, by: string): Promise<string> {
   idFrom(caseId, 'case')
-  const { kind, memberId, state, files } = await filesOfCase(context, caseId, by)
+  const { kind, memberId, state } = await filesOfCase(context, caseId, by)
+  const missing = kind === 'attempt' ? await bringOfVendor(context, caseId, by) : null
+  const { files } = await filesOfCase(context, caseId, by)
   return [
+    ...(missing === null ? [] : [missing]),
     `${kind} ${caseId}  member ${memberId}  ${state}`,
     ...files.map(
       (file) =>

@@ -1,12 +1,11 @@
-import { adapters } from '../../verification/providers/adapters.ts'
 import { providerFigures, type ProviderFigures } from '../../verification/providers/figures.ts'
-import type { Provider } from '../../verification/providers/provider.ts'
 import { rehearse, type Step } from '../../verification/providers/rehearsal.ts'
 import { contracts } from '../../verification/providers/vendor/contracts.ts'
 import { vendorNames, type VendorName } from '../../verification/providers/vendor/settings.ts'
 import { breakerRule } from '../../verification/providers/vendor/breaker.ts'
 import type { CommandContext } from './command-context.ts'
 import { CommandError, type Command } from './command.ts'
+import { adapterOf } from './vendor-adapter.ts'
 import { printable } from './printable.ts'
 
 /** A person in the vendor's portal needs some minutes. */
@@ -33,7 +32,7 @@ const provider: Command = {
     if (action !== 'check' || !vendor) throw new CommandError()
     if (context.config.mode === 'production')
       throw new CommandError('A check uses the keys of the vendor’s sandbox: run it in a sandbox of your own')
-    const found = providerOf(context, vendor)
+    const found = adapterOf(context, vendor)
     if (!found) throw new CommandError(`${vendor} has no keys: see docs/providers.md for its settings`)
     const { rehearsal } = contracts[vendor]
     const lines: string[] = rehearsal ? [`Portal: ${rehearsal}`] : []
@@ -44,13 +43,6 @@ const provider: Command = {
 
 export const providerCommands = { providers, provider }
 
-/** An adapter for a command, which calls the vendor and starts no jobs. */
-function providerOf({ config, db }: CommandContext, vendor: VendorName): Provider | null {
-  const settings = config.vendors[vendor]
-  const jobs = { send: () => Promise.reject(new Error('A command starts no jobs')) }
-  return settings ? adapters[vendor]({ db, jobs, mode: config.mode, settings, publicUrl: config.publicUrl }) : null
-}
-
 function said({ name, ok, ms, says }: Step): string {
   return `${name.padEnd(12)}${ok ? 'ok    ' : 'FAILED'}  ${String(ms).padStart(6)} ms  ${printable(says)}`
 }
@@ -60,7 +52,7 @@ async function lineOf(
   vendor: VendorName,
   figures: ProviderFigures | undefined,
 ): Promise<string> {
-  const found = providerOf(context, vendor)
+  const found = adapterOf(context, vendor)
   if (!found) return `${vendor.padEnd(8)}  no keys`
   const reachable = await (found.health?.() ?? Promise.resolve()).then(
     () => 'reachable',

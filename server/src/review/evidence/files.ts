@@ -130,9 +130,22 @@ async function attempt(trx: Trx, id: string): Promise<FoundCase | null> {
       .where('attempt_id', '=', id)
       .orderBy('created_at')
       .execute()
-    return photos.map((one) =>
-      picture(one, { name: `document, ${one.side}`, replaced: one.superseded_at !== null, table: 'photo' }),
-    )
+    const ofVendor = await trx
+      .selectFrom('provider_image')
+      .innerJoin('provider_session', 'provider_session.id', 'provider_image.session_id')
+      .selectAll('provider_image')
+      .select('provider')
+      .where('attempt_id', '=', id)
+      .orderBy('provider_image.created_at')
+      .execute()
+    return [
+      ...photos.map((one) =>
+        picture(one, { name: `document, ${one.side}`, replaced: one.superseded_at !== null, table: 'photo' }),
+      ),
+      ...ofVendor.map((one) =>
+        picture(one, { name: `${one.provider}: ${one.name}`, replaced: false, table: 'provider_image' }),
+      ),
+    ]
   }
   return row
     ? { kind: 'attempt', memberId: row.member_id, state: row.state, sent: row.submitted_at !== null, files }

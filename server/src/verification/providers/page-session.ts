@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { lockAttempt, readDetails, type Details } from '../../accounts/snapshot/attempts.ts'
 import { memberChanged } from '../../accounts/members/store.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
+import { refuseUnservedWords } from '../attempts/consent.ts'
 import { applicantOf } from './applicant.ts'
 import { providerOfAttempt } from './choose.ts'
 import { endSession, noteSession } from './queue.ts'
@@ -23,15 +24,15 @@ interface Noted {
 
 /**
  * Opens or resumes the provider's session of a draft for its part of the page. When a vendor cannot be reached, the
- * answer names the next one, and nothing is sent there before the member has seen its name. The attempt is submitted only when the member sends it, so a provider
- * that fails midway has decided nothing.
+ * answer names the next one, and nothing is sent there before the member has seen its name. The attempt is submitted
+ * only when the member sends it, so a provider that fails midway has decided nothing.
  */
 export async function openPageSession(
   context: VerificationParts,
   member: SessionMember,
-  attemptId: string,
+  { attemptId, consentVersion }: { attemptId: string; consentVersion?: string },
 ): Promise<Opened> {
-  const noted = await noteDraft(context, member, attemptId)
+  const noted = await noteDraft(context, member, attemptId, consentVersion)
   const { provider, session } = noted
   if (!session) return { provider: provider.name, session: null, collected: false }
   try {
@@ -73,9 +74,14 @@ export async function collectPhotos(
   return { ...none, collected }
 }
 
-async function noteDraft(context: VerificationParts, member: SessionMember, attemptId: string): Promise<Noted> {
+async function noteDraft(
+  context: VerificationParts,
+  member: SessionMember,
+  attemptId: string,
+  agreed?: string,
+): Promise<Noted> {
   return context.db.transaction().execute(async (trx) => {
-    const attempt = await lockAttempt(trx, member.id, attemptId)
+    const attempt = await consented(trx, await lockAttempt(trx, member.id, attemptId), agreed)
     if (attempt.state !== 'draft') throw new Refusal('attemptClosed')
     const details = readDetails(context.keyring, member, attempt)
     if (!details) throw new Refusal('detailsInvalid', { fields: [{ field: 'firstName', rule: 'required' }] })
@@ -84,6 +90,15 @@ async function noteDraft(context: VerificationParts, member: SessionMember, atte
     const ours = provider.name === context.providers.builtin.name || attempt.consent_version === null
     return { attempt, details, provider, session: ours ? null : await noteSession(trx, provider.name, attempt) }
   })
+}
+
+/** The attempt with the consent that the member has just given. An earlier one stays. */
+async function consented(trx: Transaction<Database>, attempt: Attempt, agreed: string | undefined): Promise<Attempt> {
+  if (agreed === undefined || attempt.consent_version !== null || attempt.state !== 'draft') return attempt
+  await refuseUnservedWords(trx, agreed)
+  await trx.updateTable('attempt').set({ consent_version: agreed }).where('id', '=', attempt.id).execute()
+  await memberChanged(trx, attempt.member_id)
+  return { ...attempt, consent_version: agreed }
 }
 
 async function opened(

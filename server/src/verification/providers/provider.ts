@@ -106,6 +106,13 @@ export class ErasureLater extends ProviderDown {
   }
 }
 
+/** A file of a case at a vendor: a picture, or a PDF with pictures. */
+export interface ProviderImage {
+  /** What it shows, for reviewers. */
+  name: string
+  bytes: Buffer
+}
+
 /** Why a notice is rejected. */
 export type NoticeFault = 'unsigned' | 'signature' | 'too-old' | 'unreadable' | 'no-notices'
 /** A notice that proves nothing: forged, replayed later, or from a provider that sends none. */
@@ -144,6 +151,8 @@ export interface Provider {
    * @throws NoticeRefused
    */
   notice(raw: Buffer, headers: IncomingHttpHeaders, now: Date, key?: string): Notice
+  /** What its own part photographed, for a reviewer or where the region keeps it. Absent where none is photographed. */
+  images?(ref: string): Promise<ProviderImage[]>
   /** Cancels a session that is no longer needed. Unknown or ended sessions are not an error. */
   cancel(ref: string): Promise<void>
   /** Has the provider erase the person. Idempotent. Throws until nothing is left there. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { reasons, reasonsForMember } from '@tessera/contract/reasons.ts'
+import { reasonsForMember } from '@tessera/contract/reasons.ts'
 import { givenPhotos, stranger, useDouble } from '../../testing/vendors.ts'
 import { useServer } from '../../testing/server.ts'
 import { doubles } from './doubles.ts'
@@ -66,7 +66,9 @@ describe.each(doubles)('$vendor', (form) => {
     const at = new Date('2026-11-22T08:30:00.000Z')
     double.decide(found.ref, outcome, { at })
     const result = await provider.result(found.ref)
-    expect(result).toMatchObject(expected[outcome])
+    // An applicant of Sumsub waits for ever: another vendor has the case after a day (table.test.ts).
+    const waits = form.vendor === 'sumsub' && outcome === 'expired'
+    expect(result).toMatchObject(waits ? { state: 'pending', awaitsMember: true } : expected[outcome])
     if (outcome === 'approved')
       expect(result).toMatchObject({
         at,
@@ -191,12 +193,5 @@ describe.each(doubles)('$vendor', (form) => {
     double.trouble = { times: 1000, kind: 'down' }
     expect(await rehearse(provider, { forMs: 500, everyMs: 20 }, (step) => steps.push(step))).toBe(false)
     expect(steps.at(-1)).toMatchObject({ name: 'reach', ok: false })
-  })
-
-  it('every label of the contract has a reason, and what could warn a suspect stays hidden', async () => {
-    const given = Object.values<string>(form.contract.labels).filter((reason) => reason !== 'failed')
-    expect(given.filter((reason) => !Object.hasOwn(reasons, reason))).toEqual([])
-    const { length: mapped } = Object.keys(form.contract.labels)
-    expect(mapped / (mapped + form.contract.unmapped.length)).toBeGreaterThanOrEqual(0.95)
   })
 })

@@ -1,128 +1,21 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { KycProvider } from '@tessera/contract/states.ts'
 import { attemptInReview, picture, startDraft, typedDetails } from '../../testing/attempts.ts'
-import { knock } from '../../testing/providers.ts'
-import { withRegion } from '../../testing/regions.ts'
-import { code, useOwnServer, type TestMember } from '../../testing/server.ts'
-import { vendorEnv } from '../../testing/vendors.ts'
+import { code } from '../../testing/server.ts'
+import { nextTo, startVendors, vendors } from '../../testing/vendor-product.ts'
 import { applyProviderResult } from './apply.ts'
-import { doubles } from './doubles.ts'
 import { providerFigures } from './figures.ts'
 import { sweepProviders } from './jobs.ts'
+import { noteSession } from './queue.ts'
 import type { ProviderResult } from './provider.ts'
-import { patience } from './vendor/client.ts'
-import { startDouble, type Double, type DoubleCase } from './vendor/double.ts'
 
-/* Members at the product, with a double in the place of each vendor: the country of the document chooses. */
+/* Members at the product, with a double in the place of each vendor. */
 
-const countries = { sumsub: 'NL', onfido: 'DE', jumio: 'FR', veriff: 'ES', persona: 'IT' } as const
-type Vendor = keyof typeof countries
-const names = Object.keys(countries) as Vendor[]
-const nextTo = (vendor: Vendor): Vendor => names[(names.indexOf(vendor) + 1) % names.length] ?? 'sumsub'
+const { server, doubleOf, draftFor, send, sent, arrived, sessionsOf, decisionsOf, caseOf, tell, givenBy } =
+  await startVendors()
 
-const running = new Map<Vendor, Double>(
-  await Promise.all(doubles.map(async (form) => [form.vendor, await startDouble(form)] as const)),
-)
-const doubleOf = (vendor: Vendor): Double => {
-  const found = running.get(vendor)
-  if (!found) throw new Error(`No double of ${vendor}`)
-  return found
-}
-const rules = names.map((vendor) => ({
-  countries: [countries[vendor]],
-  order: [
-    { provider: vendor, weight: 1 },
-    { provider: nextTo(vendor), weight: 0 },
-  ],
-}))
-
-const server = useOwnServer((folder) => ({
-  ...withRegion('default', { providerRules: rules })(folder),
-  ...Object.assign({}, ...doubles.map((form) => vendorEnv(form, doubleOf(form.vendor).url))),
-}))
-
-const before = { ...patience }
-beforeAll(() => Object.assign(patience, { totalMs: 3000, pauseMs: 5 }))
-beforeEach(async () => {
-  await server().db.deleteFrom('provider_health').execute()
-  for (const double of running.values()) Object.assign(double, { trouble: null, wrong: [] })
-})
-afterAll(async () => {
-  Object.assign(patience, before)
-  await Promise.all([...running.values()].map((double) => double.close()))
-})
-
-async function draftFor(member: TestMember, vendor: Vendor): Promise<string> {
-  const { attemptId } = await startDraft(member, 'PASSPORT', countries[vendor])
-  const { result } = await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails } })
-  expect(result.attempt.provider).toBe(vendor)
-  return attemptId
-}
-
-async function send(member: TestMember, attemptId: string): Promise<void> {
-  expect((await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })).ret_code).toBe(0)
-}
-
-/** A member who has sent photos of ours, and the case at the double once everything arrived. */
-async function sent(vendor: Vendor): Promise<{ member: TestMember; attemptId: string; found: DoubleCase }> {
-  const member = await server().member()
-  const attemptId = await draftFor(member, vendor)
-  await member.upload({ attemptId, side: 'front' }, await picture(names.indexOf(vendor) + 2))
-  await send(member, attemptId)
-  return { member, attemptId, found: await arrived(attemptId, vendor) }
-}
-
-async function arrived(attemptId: string, vendor: Vendor): Promise<DoubleCase> {
-  const find = async () => {
-    const session = (await sessionsOf(attemptId)).find(
-      ({ provider, failed_at: failed }) => provider === vendor && !failed,
-    )
-    const found = session?.ref ? doubleOf(vendor).cases.get(session.ref) : undefined
-    return found && found.outcome !== 'member' ? found : undefined
-  }
-  await expect.poll(find, { timeout: 40_000, interval: 100 }).toBeDefined()
-  const found = await find()
-  if (!found) throw new Error('Nothing arrived')
-  return found
-}
-
-const sessionsOf = (attemptId: string) =>
-  server()
-    .db.selectFrom('provider_session')
-    .selectAll()
-    .where('attempt_id', '=', attemptId)
-    .orderBy('created_at')
-    .execute()
-const decisionsOf = (attemptId: string) =>
-  server()
-    .db.selectFrom('decision')
-    .select(['verdict', 'reasons', 'decided_by'])
-    .where('attempt_id', '=', attemptId)
-    .orderBy('created_at')
-    .execute()
-const caseOf = async (member: TestMember) =>
-  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]
-
-function tell(vendor: Vendor, found: DoubleCase, secret?: string) {
-  const { body, headers, key } = doubleOf(vendor).form.notice(found, secret)
-  return knock(server(), { body, headers }, `${vendor}${key ? `&key=${encodeURIComponent(key)}` : ''}`)
-}
-
-/** What a member gave: it must be the same at the end of every scenario. */
-async function givenBy(attemptId: string): Promise<unknown> {
-  const [photos, attempt] = await Promise.all([
-    server().db.selectFrom('photo').select(['side', 'id']).where('attempt_id', '=', attemptId).execute(),
-    server()
-      .db.selectFrom('attempt')
-      .select(['details', 'country', 'document_type'])
-      .where('id', '=', attemptId)
-      .execute(),
-  ])
-  return { photos, attempt }
-}
-
-describe.each(names)('a member verified by %s', (vendor) => {
+describe.each(vendors)('a member verified by %s', (vendor) => {
   it('is approved once, however often the notice comes', async () => {
     const { member, attemptId, found } = await sent(vendor)
     const given = await givenBy(attemptId)
@@ -141,7 +34,7 @@ describe.each(names)('a member verified by %s', (vendor) => {
     doubleOf(vendor).trouble = { times: 10_000, kind: 'down' }
     const member = await server().member()
     const attemptId = await draftFor(member, vendor)
-    await member.upload({ attemptId, side: 'front' }, await picture(names.indexOf(vendor) + 20))
+    await member.upload({ attemptId, side: 'front' }, await picture(vendors.indexOf(vendor) + 120))
     await send(member, attemptId)
     const given = await givenBy(attemptId)
     const next = nextTo(vendor)
@@ -282,6 +175,22 @@ it('a member whom a vendor refused for good is not sent to another one', async (
   expect(provider).toBe('sumsub')
 }, 60_000)
 
+it('a case is at one vendor at a time: the session before ends with the next one', async () => {
+  const member = await server().member()
+  const attemptId = await draftFor(member, 'sumsub')
+  const note = (vendor: KycProvider) =>
+    server()
+      .db.transaction()
+      .execute((trx) => noteSession(trx, vendor, { id: attemptId, member_id: member.id }))
+  const first = await note('sumsub')
+  expect((await note('sumsub')).id).toBe(first.id)
+  await note('onfido')
+  expect(await sessionsOf(attemptId)).toMatchObject([
+    { provider: 'sumsub', failed_at: expect.any(Date) as Date, handed_to: 'onfido' },
+    { provider: 'onfido', failed_at: null },
+  ])
+})
+
 it('a vendor that keeps failing is paused for new cases, and one trial later it is back', async () => {
   await server()
     .db.insertInto('provider_health')
@@ -329,7 +238,7 @@ it('figures count cases, verdicts and hand-overs of each vendor', async () => {
 it('verdicts in any order and number end in the one with the latest time of the vendor', async () => {
   const verdicts = fc.array(
     fc.record({
-      state: fc.constantFrom('approved' as const, 'resubmission' as const),
+      state: fc.constantFrom('approved' as const, 'resubmission' as const, 'final' as const),
       copies: fc.integer({ min: 1, max: 2 }),
     }),
     { minLength: 1, maxLength: 5 },
@@ -355,7 +264,7 @@ it('verdicts in any order and number end in the one with the latest time of the 
         const at = new Date(Date.UTC(2026, 10, 22, 8, index))
         return state === 'approved'
           ? { state, at, document: { ...typedDetails, number: `P${attemptId.slice(0, 8)}`, expiresOn: '2033-05-20' } }
-          : { state, at, reasons: ['IMG_BLUR_GLARE'] }
+          : { state, at, reasons: [state === 'final' ? 'FRAUD' : 'IMG_BLUR_GLARE'] }
       })
       const order = results
         .flatMap((result, index) => Array.from({ length: history[index]?.copies ?? 1 }, () => result))
@@ -367,7 +276,8 @@ it('verdicts in any order and number end in the one with the latest time of the 
         .select('state')
         .where('id', '=', attemptId)
         .executeTakeFirstOrThrow()
-      expect(state).toBe(history.at(-1)?.state === 'approved' ? 'approved' : 'resubmission_requested')
+      const ends = { approved: 'approved', resubmission: 'resubmission_requested', final: 'rejected' } as const
+      expect(state).toBe(ends[history.at(-1)?.state ?? 'final'])
     }),
     { numRuns: 15 },
   )

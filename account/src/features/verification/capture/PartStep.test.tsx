@@ -179,6 +179,28 @@ describe('a provider’s own part', () => {
     expect(part.mounted).toHaveLength(1)
   })
 
+  it('opens nothing without the consent, and sends it with the first call', async () => {
+    const part = playedPart()
+    const undecided = attempt({ provider: 'sumsub', consentNeeded: true })
+    server.answer({
+      [open]: () => ({
+        provider: 'sumsub',
+        collected: false,
+        session: { token: 'once', expiresAt: '2099-01-01T00:00:00Z', apiUrl: '' },
+      }),
+    })
+    const received = { onAttempt: vi.fn(), onDone: vi.fn(), onOwnScreens: vi.fn() }
+    await renderPart(<PartStep attempt={undecided} load={part.load} asksFirst {...received} />)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(page.getByText(/Tick the box to continue/)).toBeVisible()
+    expect(server.asked(open)).toEqual([])
+    await page.getByRole('checkbox').click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(page.getByText('the vendor')).toBeVisible()
+    expect(server.asked(open)[0]?.body).toEqual({ attemptId, consentVersion: expect.any(String) as string })
+    expect(received.onAttempt).toHaveBeenCalledWith({ ...undecided, consentNeeded: false })
+  })
+
   it('is done once our server has heard from the vendor that it has the photos', async () => {
     const part = playedPart()
     const collected = { ...card, collected: true, sides: [] }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import type { ProviderPart } from '../providers/provider.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { useHost } from '../../../state/host.tsx'
 import type { Attempt } from './load.ts'
 import styles from './photo.module.css'
 import { useLostAttempt } from './use-lost-attempt.ts'
@@ -44,6 +45,7 @@ export function PartStep(props: PartStepProps): ReactNode {
 function Part({
   attempt,
   load,
+  asksFirst,
   onAttempt,
   onDone,
   onOwnScreens,
@@ -51,12 +53,15 @@ function Part({
   onAgain,
 }: PartStepProps & { onExpired: () => boolean; onAgain: () => void }): ReactNode {
   const { t } = useTranslation()
+  const { textVersion } = useHost()
   const { revalidate } = useRevalidator()
   const onMoved = (): void => void revalidate()
   const handle = useLostAttempt()
   const { box, state, problem, sendAgain } = usePart({
     attempt,
     load,
+    // Asked by the step before, where there was none.
+    consents: asksFirst && attempt.consentNeeded ? textVersion : null,
     onAttempt,
     onDone,
     onNone: onOwnScreens,

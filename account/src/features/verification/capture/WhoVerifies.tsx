@@ -1,33 +1,61 @@
 import { Button } from '@tessera/ui/Button.tsx'
+import { Checkbox } from '@tessera/ui/Checkbox.tsx'
+import { Form } from '@tessera/ui/Form.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { useHost } from '../../../state/host.tsx'
 import { vendorNames } from '../providers/provider.ts'
+import { DataUse } from './DataUse.tsx'
 import type { Attempt } from './load.ts'
 import styles from './photo.module.css'
 
 export interface WhoVerifiesProps {
   attempt: Attempt
+  /** With the consent, where there was none. */
   onContinue: () => void
   onOwnScreens: () => void
 }
 
-/** Says who verifies the member and what is sent there, before anything is sent. */
+/** Says who verifies the member and what is sent there, before anything is sent, and asks for the consent to it. */
 export function WhoVerifies({ attempt, onContinue, onOwnScreens }: WhoVerifiesProps): ReactNode {
   const { t } = useTranslation()
+  const { brand } = useHost()
+  const [agreed, setAgreed] = useState(!attempt.consentNeeded)
+  const [fault, setFault] = useState<string | undefined>()
   const vendor = vendorNames[attempt.provider] ?? ''
+  const submit = (): void => {
+    setFault(agreed ? undefined : t('kyc.consent.missing'))
+    if (agreed) onContinue()
+  }
   return (
     <div className={styles['step']}>
       <PageTitle lead={t('providerPart.sends', { vendor })}>{t('providerPart.who', { vendor })}</PageTitle>
-      <div className={styles['actions']}>
-        <Button variant="primary" size="large" fullWidth onClick={onContinue}>
-          {t('action.continue')}
-        </Button>
-        <Button variant="secondary" size="large" fullWidth onClick={onOwnScreens}>
-          {t('providerPart.ownPhotos')}
-        </Button>
-      </div>
+      <Form
+        action={t('action.continue')}
+        after={
+          <Button variant="secondary" size="large" fullWidth onClick={onOwnScreens}>
+            {t('providerPart.ownPhotos')}
+          </Button>
+        }
+        onSend={submit}
+      >
+        {attempt.consentNeeded ? (
+          <Checkbox
+            name="consent"
+            checked={agreed}
+            error={fault}
+            onChange={(checked) => {
+              setAgreed(checked)
+              setFault(undefined)
+            }}
+            after={<DataUse />}
+          >
+            {t('kyc.consent.text', { brand: brand.name })}
+          </Checkbox>
+        ) : null}
+      </Form>
     </div>
   )
 }

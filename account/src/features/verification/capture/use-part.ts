@@ -23,6 +23,8 @@ export interface PartView {
 export interface PartTarget {
   attempt: Attempt
   load: () => Promise<ProviderPart>
+  /** The version of the texts that the member has just agreed to, where a consent was missing. */
+  consents: string | null
   onAttempt: (attempt: Attempt) => void
   /** All photos are taken and stored. */
   onDone: () => void
@@ -115,9 +117,13 @@ export function usePart(target: PartTarget): PartView {
     const start = async (): Promise<void> => {
       const [part, { session, provider }] = await Promise.all([
         load(),
-        call('POST /v3/private/kyc/provider-session', { body: { attemptId }, signal: gone.signal }),
+        call('POST /v3/private/kyc/provider-session', {
+          body: { attemptId, ...(latest.current.consents ? { consentVersion: latest.current.consents } : {}) },
+          signal: gone.signal,
+        }),
       ])
       if (gone.signal.aborted || !box.current) return
+      if (latest.current.consents) latest.current.onAttempt({ ...latest.current.attempt, consentNeeded: false })
       // Another vendor took over, and its part is another one.
       if (provider !== latest.current.attempt.provider) return latest.current.onMoved()
       if (!session) return latest.current.onNone()

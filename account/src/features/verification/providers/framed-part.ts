@@ -16,7 +16,7 @@ export function framedPart(vendor: string): ProviderPart {
       frame.src = `/user/accounts/provider/${vendor}`
       frame.allow = allow
       frame.title = vendor
-      frame.style.cssText = 'display:block;inline-size:100%;min-block-size:680px;border:0'
+      frame.style.cssText = 'display:block;inline-size:100%;min-block-size:680px;border:0;border-radius:12px'
       const late = setTimeout(() => onEvent({ type: 'failed', cause: 'fault' }), patienceMs)
       const hear = ({ source, origin, data }: MessageEvent<FrameMessage>): void => {
         if (source !== frame.contentWindow || origin !== window.location.origin) return

@@ -18,6 +18,8 @@ export const providerSession = endpoint({
     attemptId: Id,
     /** The part says that it has taken the photos. The server asks the provider whether that is so. */
     collected: Type.Optional(Type.Boolean()),
+    /** The version of the texts that the member has just agreed to. Nothing is sent to a vendor without a consent. */
+    consentVersion: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   }),
   result: Type.Object({
     provider: oneOf(kycProviders),

@@ -79,6 +79,8 @@ function answer(received: Received, double: Double): Reply {
     case 'upload':
       found.photos.push(path['part'] ?? '')
       return { status: 200, json: {} }
+    case 'image':
+      return { status: 200, bytes: double.picture }
     case 'finish':
       double.submitted(found)
       return { status: 200, json: {} }
@@ -107,7 +109,7 @@ function createdOf({ ref }: DoubleCase): object {
   }
 }
 
-function executionOf({ ref, outcome, at, person, label }: DoubleCase): object {
+function executionOf({ ref, outcome, at, person, label, photos }: DoubleCase): object {
   const [account, execution] = ref.split('/')
   const status = { member: 'INITIATED', pending: 'ACQUIRED', expired: 'SESSION_EXPIRED', unknown: 'RECONSIDERED' }
   const decided = { approved: 'PASSED', retry: 'REJECTED', final: 'REJECTED', review: 'WARNING' }
@@ -127,12 +129,18 @@ function executionOf({ ref, outcome, at, person, label }: DoubleCase): object {
           decision: { type: types[outcome], details: { label: types[outcome] }, risk: { score: 50 } },
         }
       : {}),
-    credentials: [],
+    credentials: [
+      {
+        id: 'cred',
+        category: 'ID',
+        parts: photos.map((classifier) => ({ classifier, href: 'https://evil.example/' })),
+      },
+    ],
     capabilities: {
-      usability: outcome === 'retry' ? failed(label ?? 'BLURRED') : passed,
+      usability: outcome === 'retry' && !label ? failed('BLURRED') : passed,
       imageChecks:
-        outcome === 'final'
-          ? failed(label ?? 'FAKE')
+        outcome === 'final' && !label
+          ? failed('FAKE')
           : outcome === 'retry'
             ? failed('PRECONDITION_NOT_FULFILLED')
             : passed,
@@ -150,6 +158,8 @@ function executionOf({ ref, outcome, at, person, label }: DoubleCase): object {
           },
         },
       ],
+      // A label is written with the check that found it.
+      ...(label ? { [label.split(' ')[0] ?? '']: failed(label.split(' ')[1] ?? '') } : {}),
     },
   }
 }

@@ -1,5 +1,12 @@
 import { Type, type Static } from 'typebox'
-import { ProviderDown, type Applicant, type Evidence, type Provider, type ProviderToken } from '../provider.ts'
+import {
+  ProviderDown,
+  type Applicant,
+  type Evidence,
+  type Provider,
+  type ProviderImage,
+  type ProviderToken,
+} from '../provider.ts'
 import { toAlpha3 } from '../../../recognition/countries.ts'
 import type { VendorClient } from '../vendor/client.ts'
 import { contracts } from '../vendor/contracts.ts'
@@ -87,6 +94,18 @@ export function jumioProvider(parts: VendorParts): Provider {
     async result(ref) {
       const [account, execution] = halves(ref)
       return resultOf(contract, readAs(Execution, (await call('read', { path: { account, execution } })).body, 'jumio'))
+    },
+    async images(ref) {
+      const [account, execution] = halves(ref)
+      const { body } = await call('read', { path: { account, execution } })
+      const found: ProviderImage[] = []
+      for (const { id: credential, category, parts: taken } of readAs(Execution, body, 'jumio').credentials ?? [])
+        for (const { classifier: part } of taken ?? []) {
+          // The link beside it is never followed.
+          const { bytes } = await call('image', { path: { account, credential, part } })
+          found.push({ name: `${category}, ${part}`, bytes })
+        }
+      return found
     },
     notice: (raw, _headers, _now, key) => readNotice(secrets, raw, key),
     // A session that nobody continues ends with its token.

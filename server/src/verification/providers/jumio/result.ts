@@ -29,6 +29,17 @@ export const Execution = Type.Object({
   completedAt: MaybeText,
   createdAt: MaybeText,
   decision: Type.Optional(Type.Union([Decision, Type.Null()])),
+  credentials: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Type.String({ minLength: 1 }),
+        category: Type.String(),
+        parts: Type.Optional(
+          Type.Union([Type.Array(Type.Object({ classifier: Type.String({ minLength: 1 }) })), Type.Null()]),
+        ),
+      }),
+    ),
+  ),
   capabilities: Type.Optional(Type.Record(Type.String(), Type.Union([Type.Array(Capability), Type.Null()]))),
 })
 export type Execution = Static<typeof Execution>

@@ -75,6 +75,7 @@ function answer(received: Received, double: Double): Reply {
       [path['id'], query.get('check_id')].some((id) => id && [more['run'], more['check']].includes(id)) ||
       received.body.toString('latin1').includes(`\r\n${ref}\r\n`),
   )
+  if (call === 'documentFile' || call === 'livePhotoFile') return { status: 200, bytes: double.picture }
   if (call === 'runs') return { status: 200, json: found?.more['run'] ? [runOf(found)] : [] }
   if (!found || found.erased) return { status: 404, json: { error: { type: 'resource_not_found' } } }
   return answerAbout(found, received, double)
@@ -106,6 +107,13 @@ function answerAbout(found: DoubleCase, { call, json }: Received, double: Double
       return { status: 200, json: { checks: found.more['check'] ? [checkOf(found)] : [] } }
     case 'reports':
       return { status: 200, json: { reports: [findingOf(found)] } }
+    case 'documents':
+      return {
+        status: 200,
+        json: { documents: found.photos.map((_, index) => ({ id: `d${index}`, type: 'passport', side: 'front' })) },
+      }
+    case 'livePhotos':
+      return { status: 200, json: { live_photos: [] } }
     case 'erase':
       double.erase(found)
       return { status: 204 }
@@ -169,12 +177,19 @@ function findingOf({ outcome, person, ref, label }: DoubleCase): object {
     breakdown:
       outcome === 'final'
         ? {}
-        : {
-            image_integrity: {
-              result: 'consider',
-              breakdown: { image_quality: { result: 'unidentified', properties: { [name]: 'consider' } } },
+        : name.includes(' ')
+          ? {
+              [name.split(' ')[0] ?? '']: {
+                result: 'consider',
+                breakdown: { [name.split(' ')[1] ?? '']: { result: 'consider' } },
+              },
+            }
+          : {
+              image_integrity: {
+                result: 'consider',
+                breakdown: { image_quality: { result: 'unidentified', properties: { [name]: 'consider' } } },
+              },
+              data_validation: { result: 'clear', breakdown: {} },
             },
-            data_validation: { result: 'clear', breakdown: {} },
-          },
   }
 }

@@ -1,5 +1,12 @@
 import { Type } from 'typebox'
-import { ErasureLater, ProviderDown, type Applicant, type Evidence, type Provider } from '../provider.ts'
+import {
+  ErasureLater,
+  ProviderDown,
+  type Applicant,
+  type Evidence,
+  type Provider,
+  type ProviderImage,
+} from '../provider.ts'
 import { toAlpha3 } from '../../../recognition/countries.ts'
 import type { VendorClient } from '../vendor/client.ts'
 import { contracts } from '../vendor/contracts.ts'
@@ -22,6 +29,11 @@ const Checks = Type.Object({
   checks: Type.Array(
     Type.Object({ id: Type.String({ minLength: 1 }), status: Type.String(), result: MaybeText, created_at: MaybeText }),
   ),
+})
+const File = Type.Object({ id: Type.String({ minLength: 1 }), type: MaybeText, side: MaybeText })
+const Files = Type.Object({
+  documents: Type.Optional(Type.Array(File)),
+  live_photos: Type.Optional(Type.Array(File)),
 })
 const Reports = Type.Object({ reports: Type.Array(Finding) })
 
@@ -47,6 +59,7 @@ export function onfidoProvider(parts: VendorParts): Provider {
       if (meaningOf(contract, judged.word) === 'failed') throw new ProviderDown('onfido could not finish')
       return resultOf(contract, judged)
     },
+    images: (ref) => imagesOf(client, ref),
     notice: (raw, headers) => readNotice(secretsOf(settings, 'WEBHOOK_SECRETS'), raw, headers),
     // A run that nobody continues ends by itself.
     cancel: () => Promise.resolve(),
@@ -128,6 +141,22 @@ async function findingsOf(client: VendorClient, runId: string): Promise<Finding[
     const { output } = readAs(Task, body, 'onfido')
     if (output) found.push(output)
   }
+  return found
+}
+
+/** The pictures of documents and faces. */
+async function imagesOf(client: VendorClient, applicantId: string): Promise<ProviderImage[]> {
+  const query = { applicant_id: applicantId }
+  const { documents = [] } = readAs(Files, (await client.call('documents', { query })).body, 'onfido')
+  const { live_photos: faces = [] } = readAs(Files, (await client.call('livePhotos', { query })).body, 'onfido')
+  const found: ProviderImage[] = []
+  for (const { id, type, side } of documents)
+    found.push({
+      name: [type, side].filter(Boolean).join(', ') || 'document',
+      bytes: (await client.call('documentFile', { path: { id } })).bytes,
+    })
+  for (const { id } of faces)
+    found.push({ name: 'face', bytes: (await client.call('livePhotoFile', { path: { id } })).bytes })
   return found
 }
 

@@ -81,6 +81,8 @@ function answerAbout(found: DoubleCase, call: string, double: Double): Reply {
         status: 200,
         json: { ...inquiryOf(found), meta: { 'session-token': `tok-${randomBytes(8).toString('hex')}` } },
       }
+    case 'print':
+      return { status: 200, bytes: double.picture }
     case 'review':
       double.submitted(found)
       return { status: 200, json: inquiryOf(found) }

@@ -49,6 +49,10 @@ export function personaProvider(parts: VendorParts): Provider {
     },
     submit: (ref, evidence) => submit(client, inquiry, ref, evidence),
     result: async (ref) => resultOf(contract, await inquiry(ref), settings['COMPLETED'] ?? ''),
+    // The photos have links, which are never followed. The printed inquiry has them, too.
+    images: async (ref) => [
+      { name: 'printed inquiry', bytes: (await client.call('print', { path: { id: ref } })).bytes },
+    ],
     notice: (raw, headers, now) => readNotice(secretsOf(settings, 'WEBHOOK_SECRETS'), raw, headers, now),
     async cancel(ref) {
       await client.call('expire', { path: { id: ref }, expects: [404, 409, 422] })

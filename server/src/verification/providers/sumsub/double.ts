@@ -86,6 +86,18 @@ function answerAbout(found: DoubleCase, { call, body, json }: Received, double: 
     return { status: 200, json: { idDocType: 'PASSPORT' } }
   }
   if (call === 'pending') double.submitted(found)
+  if (call === 'images')
+    return {
+      status: 200,
+      json: {
+        items: [
+          ...found.photos.map((idDocSubType, id) => ({ id, idDocDef: { idDocType: 'PASSPORT', idDocSubType } })),
+          { id: 'old', deactivated: true },
+        ],
+        totalItems: found.photos.length + 1,
+      },
+    }
+  if (call === 'image') return { status: 200, bytes: double.picture }
   if (call === 'reset') Object.assign(found, { outcome: 'member', at: new Date(), photos: [] })
   if (call === 'deactivate') double.erase(found)
   if (call === 'force') double.decide(found.ref, textAt(json, 'reviewAnswer') === 'GREEN' ? 'approved' : 'retry')
@@ -115,7 +127,8 @@ function reviewOf({ outcome, label }: DoubleCase): { reviewStatus: string; revie
     reviewResult: {
       reviewAnswer: 'RED',
       reviewRejectType: type,
-      rejectLabels: labels,
+      rejectLabels: labels.map((one) => one.split(' ', 1)[0]),
+      buttonIds: labels.flatMap((one) => one.split(' ').slice(1)),
       clientComment: 'not for members',
     },
   })
@@ -130,8 +143,9 @@ function reviewOf({ outcome, label }: DoubleCase): { reviewStatus: string; revie
       return { reviewStatus: 'completed', reviewResult: { reviewAnswer: 'GREEN' } }
     case 'retry':
       return red('RETRY', [label ?? 'UNSATISFACTORY_PHOTOS'])
+    // The vendor has no word for it: its applicant waits for ever.
     case 'expired':
-      return red('RETRY', [label ?? 'EXPIRATION_DATE'])
+      return { reviewStatus: 'awaitingUser' }
     case 'final':
       return red('FINAL', [label ?? 'FORGERY'])
     case 'unknown':

@@ -1,7 +1,14 @@
-import { ProviderDown, type Applicant as Person, type Evidence, type Provider } from '../provider.ts'
+import { Type } from 'typebox'
+import {
+  ProviderDown,
+  type Applicant as Person,
+  type Evidence,
+  type Provider,
+  type ProviderImage,
+} from '../provider.ts'
 import { toAlpha3 } from '../../../recognition/countries.ts'
 import { multipart } from '../vendor/multipart.ts'
-import { readAs } from '../vendor/read.ts'
+import { MaybeText, readAs } from '../vendor/read.ts'
 import { contracts } from '../vendor/contracts.ts'
 import { clientOf, vendorBase, type VendorParts } from '../vendor/vendor.ts'
 import { secretsOf } from '../vendor/settings.ts'
@@ -52,6 +59,7 @@ export function sumsubProvider(parts: VendorParts): Provider {
       await client.call('pending', { path: { id: ref }, expects: [409] })
     },
     result: async (ref) => resultOf(contract, level, await applicant(ref)),
+    images: (ref) => imagesOf(client, ref),
     notice: (raw, headers) => readNotice(secretsOf(settings, 'WEBHOOK_SECRETS'), raw, headers),
     // The applicant is the person's, and may be in use by a later attempt.
     cancel: () => Promise.resolve(),
@@ -87,6 +95,27 @@ async function begin(client: VendorClient, level: string, { personRef, country, 
     await client.call('move', { path: { id }, query: { name: level } })
   else if (review?.reviewStatus === 'completed') await client.call('reset', { path: { id } })
   return id
+}
+
+const Resources = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      id: Type.Union([Type.String({ minLength: 1 }), Type.Number()]),
+      deactivated: Type.Optional(Type.Boolean()),
+      idDocDef: Type.Optional(Type.Object({ idDocType: MaybeText, idDocSubType: MaybeText })),
+    }),
+  ),
+})
+
+async function imagesOf(client: VendorClient, id: string): Promise<ProviderImage[]> {
+  const { body } = await client.call('images', { path: { id } })
+  const found: ProviderImage[] = []
+  for (const { id: image, deactivated, idDocDef } of readAs(Resources, body, 'sumsub').items) {
+    if (deactivated) continue
+    const { bytes } = await client.call('image', { path: { id, image: String(image) } })
+    found.push({ name: [idDocDef?.idDocType, idDocDef?.idDocSubType].filter(Boolean).join(' ') || 'photo', bytes })
+  }
+  return found
 }
 
 async function upload(

@@ -26,7 +26,7 @@ export interface VendorContract {
   /** `METHOD host path`, by our name of the call. */
   calls: Readonly<Record<string, string>>
   words: Readonly<Record<string, string>>
-  /** A reason of ours, or `failed` when the vendor could not do its check. */
+  /** A reason of ours, or `failed` when the vendor could not do its check. A `*` fits any text; an exact label comes first. */
   labels: Readonly<Record<string, string>>
   /** Our document types in the vendor's words. */
   documents: Readonly<Record<string, string>>

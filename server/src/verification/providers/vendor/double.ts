@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import sharp from 'sharp'
 import type { VendorContract } from './contract.ts'
 import type { VendorName } from './settings.ts'
 
@@ -80,6 +81,11 @@ export interface Trouble {
   call?: string
 }
 
+/** What a double returns for every photo, unless a test says otherwise. */
+const drawn = await sharp({ create: { width: 1200, height: 840, channels: 3, background: '#c9d6e8' } })
+  .jpeg()
+  .toBuffer()
+
 /** A running double. */
 export interface Double {
   form: DoubleForm
@@ -89,6 +95,8 @@ export interface Double {
   wrong: string[]
   calls: string[]
   trouble: Trouble | null
+  /** The file of every photo that it took. */
+  picture: Buffer
   /** Erasure is confirmed only at this many requests. */
   erasesAt: number
   /** Called when everything was sent and the vendor would begin to check. */
@@ -126,6 +134,7 @@ function stateOf(form: DoubleForm): Omit<Double, 'url' | 'close'> {
     wrong: [],
     calls: [],
     trouble: null,
+    picture: drawn,
     erasesAt: 1,
     onSubmitted: () => undefined,
     open(given) {
@@ -202,7 +211,7 @@ async function read(contract: VendorContract, request: IncomingMessage): Promise
   const body = Buffer.concat(chunks)
   const target = request.url ?? '/'
   const [path = '/'] = target.split('?', 1)
-  for (const [call, text] of Object.entries(contract.calls)) {
+  for (const [call, text] of exactFirst(contract.calls)) {
     const [method, , form = ''] = text.split(' ')
     const values = method === request.method ? fitting(form, path) : null
     if (!values) continue
@@ -218,6 +227,12 @@ async function read(contract: VendorContract, request: IncomingMessage): Promise
     }
   }
   return null
+}
+
+/** The calls, those with the longest fixed text first: a value in a path fits more than it should. */
+function exactFirst(calls: VendorContract['calls']): [string, string][] {
+  const fixed = (form: string): number => form.replaceAll(/\{\w+\}/g, '').length
+  return Object.entries(calls).toSorted(([, a], [, b]) => fixed(b) - fixed(a))
 }
 
 /** The values in a path of the contract. Null when it is another path. */

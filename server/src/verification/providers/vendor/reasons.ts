@@ -12,12 +12,20 @@ export interface ReadLabels {
 
 /** Translates labels. Each has one reason; the order is the vendor's, without repetition. */
 export function readLabels({ labels }: VendorContract, given: readonly string[]): ReadLabels {
-  const found = given.map((label) => (Object.hasOwn(labels, label) ? labels[label] : undefined))
+  const found = given.map((label) => (Object.hasOwn(labels, label) ? labels[label] : fitting(labels, label)))
   return {
     reasons: [...new Set(found.flatMap((one) => (one !== undefined && isReasonCode(one) ? [one] : [])))],
     failed: found.includes('failed'),
     unknown: found.includes(undefined),
   }
+}
+
+/** The reason of a whole family of labels: vendors add members to it without a word. */
+function fitting(labels: VendorContract['labels'], given: string): string | undefined {
+  return Object.entries(labels).find(([form]) => {
+    const [begins = '', ends] = form.split('*')
+    return ends !== undefined && given.startsWith(begins) && given.endsWith(ends)
+  })?.[1]
 }
 
 /**

@@ -23,6 +23,7 @@ export const veriffDouble: DoubleForm = {
   },
   answer(received, double) {
     const reply = answer(received, double)
+    if (reply.bytes) return reply
     const body = JSON.stringify(reply.json ?? {})
     return { ...reply, headers: { 'x-hmac-signature': sign('double-shared-old', body) }, json: reply.json ?? {} }
   },
@@ -46,6 +47,7 @@ function answer({ call, json, path }: Received, double: Double): Reply {
     const url = `https://alchemy.veriff.com/v/${found.ref}`
     return { status: 201, json: { status: 'success', verification: { id: found.ref, url, status: 'created' } } }
   }
+  if (call === 'file') return { status: 200, bytes: double.picture }
   const found = double.cases.get(path['id'] ?? '')
   if (!found || found.erased) return { status: 404, json: { status: 'fail', code: '1702' } }
   switch (call) {
@@ -73,7 +75,11 @@ function answer({ call, json, path }: Received, double: Double): Reply {
     case 'media':
       return {
         status: 200,
-        json: { status: 'success', images: found.photos.map((context) => ({ id: randomUUID(), context })), videos: [] },
+        json: {
+          status: 'success',
+          images: found.photos.map((context) => ({ id: `${found.ref}-${context}`, context })),
+          videos: [],
+        },
       }
     case 'upload':
       found.photos.push(textAt(json, 'image', 'context'))

@@ -5,6 +5,7 @@ import {
   type Applicant,
   type Evidence,
   type Provider,
+  type ProviderImage,
   type ProviderToken,
 } from '../provider.ts'
 import type { VendorClient } from '../vendor/client.ts'
@@ -31,7 +32,7 @@ const Attempts = Type.Object({
     Type.Union([Type.Array(Type.Object({ status: MaybeText, createdTime: MaybeText })), Type.Null()]),
   ),
 })
-const Media = Type.Object({ images: Type.Array(Type.Object({ context: MaybeText })) })
+const Media = Type.Object({ images: Type.Array(Type.Object({ id: MaybeText, context: MaybeText })) })
 const contexts = { front: 'document-front', back: 'document-back', selfie: 'face' } as const
 
 /** Veriff. Each attempt has its own session; only the answer to its start has the link of its page. */
@@ -66,6 +67,13 @@ export function veriffProvider(parts: VendorParts): Provider {
     result: async (ref) => {
       const decision = readAs(Decision, (await client.call('decision', { path: { id: ref } })).body, 'veriff')
       return resultOf(contract, decision, decision.verification ? '' : await lastStep(client, ref))
+    },
+    async images(ref) {
+      const { images } = readAs(Media, (await client.call('media', { path: { id: ref } })).body, 'veriff')
+      const found: ProviderImage[] = []
+      for (const { id, context } of images)
+        if (id) found.push({ name: context ?? 'photo', bytes: (await client.call('file', { path: { id } })).bytes })
+      return found
     },
     notice: (raw, headers, now) => readNotice({ apiKey, secrets }, raw, headers, now),
     // Ending a session is not enabled for most customers; one that nobody continues ends by itself.

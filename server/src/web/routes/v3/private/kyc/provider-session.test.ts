@@ -59,6 +59,25 @@ describe(name, () => {
     expect(await sessionsOf(attemptId)).toMatchObject([{ ref: null }])
   })
 
+  it('opens nothing without the member’s consent, and takes one to texts that we serve', async () => {
+    const member = await memberPlaying(server(), 'approve')
+    const { attemptId } = await startDraftWithDetails(member)
+    await server().db.updateTable('attempt').set({ consent_version: null }).where('id', '=', attemptId).execute()
+    expect((await member.call(name, { body: { attemptId } })).result.session).toBeNull()
+    expect((await member.call(name, { body: { attemptId, consentVersion: 'never served' } })).ret_code).toBe(
+      code('invalidParameters'),
+    )
+    expect(await sessionsOf(attemptId)).toEqual([])
+    const { version } = server().running.context.texts
+    expect((await member.call(name, { body: { attemptId, consentVersion: version } })).result.session).not.toBeNull()
+    const { consent_version: given } = await server()
+      .db.selectFrom('attempt')
+      .select('consent_version')
+      .where('id', '=', attemptId)
+      .executeTakeFirstOrThrow()
+    expect(given).toBe(version)
+  })
+
   it('is refused without a name, for another member’s draft, and after submission', async () => {
     const member = await memberPlaying(server(), 'slow')
     const { attemptId } = await startDraft(member)

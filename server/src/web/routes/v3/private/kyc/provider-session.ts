@@ -8,7 +8,5 @@ const perMember = { name: 'provider-session', limit: 60, seconds: 3600 }
 
 export const providerSessionRoute = handle(providerSession, async ({ context, member, body }) => {
   await consumeRateLimit(context.db, perMember, String(member.id))
-  return body.collected
-    ? collectPhotos(context, member, body.attemptId)
-    : openPageSession(context, member, body.attemptId)
+  return body.collected ? collectPhotos(context, member, body.attemptId) : openPageSession(context, member, body)
 })
