@@ -8,7 +8,8 @@ const capacity = 2000
 export interface Asked {
   signedIn: SignedIn
   recorded: CachedSnapshot
-  body: unknown
+  /** Everything else that the answer depends on. */
+  asked: unknown
   language: string
 }
 
@@ -50,6 +51,6 @@ export class ResponseCache {
   }
 }
 
-const keyOf = ({ signedIn, body, language }: Asked): string =>
-  `${signedIn.member.id} ${language} ${JSON.stringify(body)}`
+const keyOf = ({ signedIn, asked, language }: Asked): string =>
+  `${signedIn.member.id} ${language} ${JSON.stringify(asked)}`
 const minuteNow = (): number => Math.floor(Date.now() / 60_000)

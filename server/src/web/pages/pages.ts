@@ -32,7 +32,7 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
   const { texts } = context
   // The messenger's web clients show the pages in a frame, if the operator connected the messenger.
   const messengerFrames = context.config.messenger ? [messengerWebOrigin] : []
-  const page = pageWriter({ app, context, texts, web, environment })
+  const page = pageWriter({ context, texts, web, environment })
   await web.serveFiles(app)
   serveTexts(app, texts)
   helpPages({ app, context, brand: context.config.brand, texts, page })
