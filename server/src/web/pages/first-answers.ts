@@ -3,8 +3,11 @@ import { callName } from '@tessera/contract/call-name.ts'
 import { firstCallsOf, type FirstCall } from '@tessera/contract/first-calls.ts'
 import type { Context } from '../../context.ts'
 import { readSessionCookie } from '../../platform/http/cookies.ts'
+import { languageWish } from '../../platform/http/language.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { answering, written, type Asking } from '../http/answer.ts'
 import { storeLanguage, type Caller } from '../http/caller.ts'
+import { refusalAnswer } from '../http/refusal-answer.ts'
 import { routes } from '../routes.ts'
 
 /** A page does not wait longer for its data. What is late, the page asks for itself. */
@@ -25,7 +28,7 @@ interface Prepared {
 
 /**
  * The calls of one page share its session and its snapshot of the member. Our own constants need no validation, and what
- * is refused or late stays out: the page asks for that itself. Empty without a valid session, so that the refusal of the
+ * fails or is late stays out: the page asks for that itself. Empty without a valid session, so that the refusal of the
  * page's own call leads to the sign-in page.
  */
 export function firstAnswers(context: Context): FirstAnswers {
@@ -70,7 +73,10 @@ function prepare(context: Context, { method, path, query, body }: FirstCall): Pr
     name: JSON.stringify(callName(method, address, body ? JSON.stringify(body) : null)),
     withSnapshot: route.withAttempts === true,
     answer: async (asking) => {
-      const answer = await answerTo({ ...asking, body: body ?? {}, query: query ?? {} })
+      const answer = await answerTo({ ...asking, body: body ?? {}, query: query ?? {} }).catch((error: unknown) => {
+        if (!(error instanceof Refusal) || error.code === 'tooManyRequests') throw error
+        return refusalAnswer(error, languageWish(asking.request), context.texts)
+      })
       return typeof answer === 'object' ? written(asking.reply, route.endpoint, answer) : (answer ?? '')
     },
   }
