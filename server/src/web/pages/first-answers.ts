@@ -2,13 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callName } from '@tessera/contract/call-name.ts'
 import { firstCallsOf, type FirstCall } from '@tessera/contract/first-calls.ts'
 import type { Context } from '../../context.ts'
+import type { WithAccess } from '../../accounts/sessions/access.ts'
 import { readSessionCookie } from '../../platform/http/cookies.ts'
 import { languageWish } from '../../platform/http/language.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { answering, written, type Asking } from '../http/answer.ts'
 import { storeLanguage, type Caller } from '../http/caller.ts'
 import { refusalAnswer } from '../http/refusal-answer.ts'
-import { routes } from '../routes.ts'
+import type { Route } from '../http/handler.ts'
 
 /** A page does not wait longer for its data. What is late, the page asks for itself. */
 const patienceMs = 500
@@ -22,56 +23,85 @@ export type FirstAnswers = (
 
 interface Prepared {
   name: string
-  withSnapshot: boolean
+  route: Route
   answer: (asking: Omit<Asking, 'body' | 'query'>) => Promise<string>
 }
 
-/**
- * The calls of one page share its session and its snapshot of the member. Our own constants need no validation, and what
- * fails or is late stays out: the page asks for that itself. Empty without a valid session, so that the refusal of the
- * page's own call leads to the sign-in page.
- */
+/** Answers the first calls of the page that a session opens. Empty without a valid session. */
 export function firstAnswers(context: Context): FirstAnswers {
   const known = new Map<string, Prepared[]>()
-  const preparedOf = (route: string): Prepared[] => {
-    const found = known.get(route) ?? firstCallsOf(route).map((call) => prepare(context, call))
-    known.set(route, found)
-    return found
-  }
   return async (page, reply, { route, language }) => {
     const token = readSessionCookie(page, context.config)
     const signedIn = token ? await context.sessionOf(token) : null
+    // The refusal of the page's own call leads to the sign-in page.
     if (!signedIn) return ''
     const request = withLanguage(page, language)
     await storeLanguage(request, context, { signedIn })
-    const calls = preparedOf(route)
-    const caller: Caller = {
-      signedIn,
-      ...(calls.some(({ withSnapshot }) => withSnapshot)
-        ? { recorded: await context.recordedOf(signedIn.member.id, signedIn.revision) }
-        : {}),
-    }
-    const late = Promise.withResolvers<string>()
-    const timer = setTimeout(() => late.resolve(''), patienceMs)
-    const answers = await Promise.all(
-      calls.map(async ({ name, answer }) => {
-        const text = await Promise.race([answer({ request, reply, caller }), late.promise]).catch(() => '')
-        return text && `${name}:${text}`
-      }),
-    )
-    clearTimeout(timer)
-    return `{${answers.filter(Boolean).join(',')}}`
+    const calls = known.get(route) ?? (await prepared(context, firstCallsOf(route)))
+    known.set(route, calls)
+    return answersTo(context, calls, { request, reply, caller: { signedIn } })
   }
 }
 
-function prepare(context: Context, { method, path, query, body }: FirstCall): Prepared {
+/** Answers the calls that follow the exchange of a visit's code, as far as its access opens them. */
+export async function visitAnswers(
+  context: Context,
+  asking: Pick<Asking, 'request' | 'reply'>,
+  { found, calls }: { found: WithAccess; calls: readonly FirstCall[] },
+): Promise<string> {
+  const { access } = found
+  const open = (await prepared(context, calls)).filter(
+    ({ route: { endpoint } }) =>
+      (endpoint.access !== 'member' || endpoint.sdkPath !== undefined) &&
+      (!access.handoff || endpoint.handoff === true) &&
+      (!endpoint.sdkScene || endpoint.sdkScene === access.scene),
+  )
+  return answersTo(context, open, { ...asking, caller: { signedIn: found, access } })
+}
+
+/**
+ * The calls share what the first of them read of the member. Our own constants need no validation, and what fails or is
+ * late stays out: the page asks for that itself.
+ */
+async function answersTo(
+  context: Context,
+  calls: readonly Prepared[],
+  {
+    caller,
+    ...asking
+  }: Omit<Asking, 'body' | 'query' | 'caller'> & { caller: Caller & Required<Pick<Caller, 'signedIn'>> },
+): Promise<string> {
+  const { member, revision } = caller.signedIn
+  const recorded = calls.some(({ route }) => route.withAttempts)
+    ? await context.recordedOf(member.id, revision)
+    : undefined
+  const late = Promise.withResolvers<string>()
+  const timer = setTimeout(() => late.resolve(''), patienceMs)
+  const answers = await Promise.all(
+    calls.map(async ({ name, answer }) => {
+      const answering = answer({ ...asking, caller: { ...caller, ...(recorded ? { recorded } : {}) } })
+      const text = await Promise.race([answering, late.promise]).catch(() => '')
+      return text && `${name}:${text}`
+    }),
+  )
+  clearTimeout(timer)
+  return `{${answers.filter(Boolean).join(',')}}`
+}
+
+async function prepared(context: Context, calls: readonly FirstCall[]): Promise<Prepared[]> {
+  // Only now, because one of the routes imports this file.
+  const { routes } = await import('../routes.ts')
+  return calls.map((call) => prepare(context, routes, call))
+}
+
+function prepare(context: Context, routes: readonly Route[], { method, path, query, body }: FirstCall): Prepared {
   const route = routes.find(({ endpoint }) => endpoint.method === method && endpoint.path === path)
   if (!route) throw new Error(`No route: ${method} ${path}`)
   const answerTo = answering(context, route)
   const address = query ? `${path}?${new URLSearchParams(query)}` : path
   return {
     name: JSON.stringify(callName(method, address, body ? JSON.stringify(body) : null)),
-    withSnapshot: route.withAttempts === true,
+    route,
     answer: async (asking) => {
       const answer = await answerTo({ ...asking, body: body ?? {}, query: query ?? {} }).catch((error: unknown) => {
         if (!(error instanceof Refusal) || error.code === 'tooManyRequests') throw error
