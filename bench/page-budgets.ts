@@ -37,6 +37,10 @@ export function exceeded({ rows }: PageBench, by: 'aim' | 'limit'): string[] {
   })
 }
 
+/** Whether a screen exceeds its limit. */
+export const isOver = (rows: readonly ScreenRow[], name: string): boolean =>
+  exceeded({ browser: '', rows: rows.filter((row, index) => index < 2 || row.name === name) }, 'limit').length > 0
+
 /** Prints the table of the screens with their ratios to both floors. */
 export function printPages({ browser, rows }: PageBench, timed: boolean): void {
   const [plain, hello] = rows

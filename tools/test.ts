@@ -36,6 +36,7 @@ function run(name: string, program: string, args: string[], env: Record<string, 
     env: { ...process.env, ...env },
   })
   console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`)
+  if (status !== 0) failures.push(`${name} failed`)
   return status === 0
 }
 
