@@ -68,7 +68,8 @@ async function start(): Promise<void> {
   messenger?.follow(router)
   await shown.promise
   whenIdle(() => {
-    forgetFirstAnswers()
+    // A part of the first screen may ask a moment later.
+    setTimeout(forgetFirstAnswers, 1000)
     void import('./shell/after-paint.ts').then(({ afterPaint }) => afterPaint(i18n, host)).catch(() => undefined)
   })
 }

@@ -95,6 +95,5 @@ export function answering(context: Context, route: Route): (asking: Asking) => P
 
 /** An answer as text, as the endpoint's schema writes it. */
 export function written(reply: FastifyReply, endpoint: Endpoint, answer: Envelope): string {
-  // A serializer writes text. Its type allows anything that can be sent.
-  return String(reply.serializeInput({ ...answer }, envelopeOf(endpoint)))
+  return reply.serializeInput({ ...answer }, envelopeOf(endpoint))
 }
