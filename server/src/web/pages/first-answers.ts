@@ -99,15 +99,20 @@ function prepare(context: Context, routes: readonly Route[], { method, path, que
   if (!route) throw new Error(`No route: ${method} ${path}`)
   const answerTo = answering(context, route)
   const address = query ? `${path}?${new URLSearchParams(query)}` : path
+  // What is public depends only on what the server read at start, and the list of countries is long.
+  let known = ''
   return {
     name: JSON.stringify(callName(method, address, body ? JSON.stringify(body) : null)),
     route,
     answer: async (asking) => {
+      if (known) return known
       const answer = await answerTo({ ...asking, body: body ?? {}, query: query ?? {} }).catch((error: unknown) => {
         if (!(error instanceof Refusal) || error.code === 'tooManyRequests') throw error
         return refusalAnswer(error, languageWish(asking.request), context.texts)
       })
-      return typeof answer === 'object' ? written(asking.reply, route.endpoint, answer) : (answer ?? '')
+      const text = typeof answer === 'object' ? written(asking.reply, route.endpoint, answer) : (answer ?? '')
+      if (route.endpoint.access === 'public') known = text
+      return text
     },
   }
 }
