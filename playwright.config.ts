@@ -26,7 +26,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
-  // A journey is walked once, on a desk or on a phone; those that everybody walks, on both.
+  // A journey is walked once, on a desk or on a phone, and those of every member on both.
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, grepInvert: /@phone/ },
     {

@@ -3,7 +3,7 @@ import { expectFaultless } from './axe.ts'
 import { collect, send, type DocumentType } from './journey.ts'
 import type { Product } from './product.ts'
 import { giveBill, home, typeAddress } from './residence.ts'
-import { expect, memberOf, signUp, test, waitingCase, type Issuer } from './test.ts'
+import { expect, memberOf, signUp, test, waitingCase } from './test.ts'
 import { wordsIn, type Words } from './words.ts'
 
 /** A newcomer’s region and document, and the outcome, in one language on one device. */
@@ -11,10 +11,7 @@ export interface Row {
   site: string
   document: DocumentType
   country?: string
-  /** The issuing state as printed on the document; any state of the country by default. */
-  issuer?: Issuer
   photos: string[]
-  useAnyway?: boolean
   /** The document is already on another account. */
   heldElsewhere?: boolean
   /** Continues with a proof of address. */
@@ -29,7 +26,6 @@ export interface Row {
 /** The texts that identify an outcome: its heading, and what else the page must show. */
 const shown = {
   approved: ['status.verified.title', 'kyc.verified.open'],
-  'needs action': ['status.resubmission.title', 'reason.IMG_BLUR_GLARE.title', 'remedy.retake'],
   'another kind': ['status.resubmission.title', 'reason.DOC_OTHER_KIND.title', 'remedy.other-document'],
   expired: ['status.resubmission.title', 'reason.DOC_EXPIRED.title', 'remedy.other-document'],
   'in review': ['status.waiting.title', 'timeline.person.detail'],
@@ -48,12 +44,11 @@ export function testRows(tested: readonly Row[]): void {
       browser,
     }) => {
       const words = wordsIn(language)
-      const { country, issuer, photos, useAnyway = false, heldElsewhere } = row
+      const { country, photos, heldElsewhere } = row
       const walk = {
         document,
         photos,
-        photograph: (file: string) => photograph(file, issuer),
-        useAnyway,
+        photograph,
         ...(country ? { country } : {}),
       }
       if (heldElsewhere) {

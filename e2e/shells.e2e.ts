@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { acceptRisk, proveAddress, sendSourceOfFunds, signAgreement, takeKnowledge, takeRisk } from './acts.ts'
+import { proveAddress, sendSourceOfFunds, signAgreement } from './acts.ts'
 import { fillForm } from './form.ts'
 import { expectFaultless } from './axe.ts'
 import { chooseDocument, firstStep, givePhoto, send, typeDetails } from './journey.ts'
@@ -68,20 +68,6 @@ const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'an unreadable photo, sent back, corrected',
-    shells: ['frame'],
-    walk: async (visitor, { photograph }) => {
-      const { page } = visitor
-      await sendDocument(visitor, photograph, ['unreadable.jpg'])
-      await expect(heading(page, 'We need you to change something')).toBeVisible({ timeout: 60_000 })
-      await expect(page.getByText('The photo was blurred or had glare')).toBeVisible()
-      await page.getByRole('button', { name: 'Retake photo' }).click()
-      await givePhoto(page, await photograph('good-passport.jpg'))
-      await send(page)
-      await expect(heading(page, /Your identity is verified|We’re verifying your identity/)).toBeVisible()
-    },
-  },
-  {
     name: 'an expired passport, refused with its reason; another document without repeated questions',
     shells: ['own'],
     walk: async (visitor, { photograph }) => {
@@ -99,43 +85,6 @@ const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'a newer document, requested and sent',
-    shells: ['frame'],
-    walk: async (visitor, { product, photograph }) => {
-      const { page, go } = visitor
-      await sendDocument(visitor, photograph, ['good-passport.jpg'])
-      await verified(page)
-      await product.operator('reverify', '--country', 'NL', '--apply', '--days', '20')
-      await go('updatekyc')
-      await page.getByRole('link', { name: /^(Continue on this page|Verify)$/ }).click()
-      await page.getByRole('button', { name: 'Continue' }).click()
-      await givePhoto(page, await photograph('newer-passport.jpg'))
-      await send(page)
-      await expect(heading(page, 'Your document is up to date')).toBeVisible({ timeout: 60_000 })
-    },
-  },
-  {
-    name: 'finally refused, and appealed',
-    shells: ['frame'],
-    walk: async (visitor, { product, photograph }) => {
-      const { page } = visitor
-      await sendDocument(visitor, photograph, ['good-passport.jpg'])
-      await verified(page)
-      await product.operator(
-        'reject',
-        await product.caseOf(Number(await memberOf(page, product))),
-        '--reason',
-        'FRAUD',
-        '--by',
-        'anna',
-      )
-      await page.getByRole('button', { name: 'Appeal' }).click()
-      await page.getByRole('textbox', { name: 'Your message' }).fill('It is my own passport, and nobody else has it.')
-      await page.getByRole('button', { name: 'Send' }).click()
-      await expect(page.getByText(/We’ve received your appeal/)).toBeVisible()
-    },
-  },
-  {
     name: 'enhanced due diligence, sent',
     shells: ['own'],
     walk: async (visitor, { product }) => {
@@ -148,7 +97,7 @@ const journeys: readonly Journey[] = [
   },
   {
     name: 'the next task after a questionnaire, and the link to it',
-    shells: ['own', 'frame'],
+    shells: ['frame'],
     walk: async (visitor, { product }) => {
       const { page } = visitor
       await product.operator('questionnaires', 'ask', await memberOf(page, product), '252')
@@ -160,34 +109,13 @@ const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'residence and tax residence, matching',
-    shells: ['own'],
-    walk: async (visitor, { product }) => {
-      await answer(visitor, product, 240, 'residenceInfo', { 'date of birth': '1991-03-14' })
-      await expect(visitor.page.getByText(/We’ve approved your answers|We’ve received your answers/)).toBeVisible()
-    },
-  },
-  {
     name: 'source of funds, sent',
-    shells: ['frame', 'messenger'],
+    shells: ['messenger'],
     walk: async ({ page, go }, { product }) => {
       await product.operator('questionnaires', 'ask', await memberOf(page, product), '230')
       await go('sourceOfFundsWealth')
       await sendSourceOfFunds(page)
       await expect(page.getByText('We’ve received your answers')).toBeVisible()
-    },
-  },
-  {
-    name: 'the qualified investor class, requested with an income',
-    site: 'ARE',
-    shells: ['own'],
-    walk: async (visitor, { product }) => {
-      await answer(visitor, product, 271, 'qualifiedInvestor', {
-        'do you want to be treated': 'Qualified investor',
-        'What will your documents show': 'My yearly income',
-        'How much did you earn in the last 12 months': '800000',
-      })
-      await expect(visitor.page.getByText('We’ve received your answers')).toBeVisible()
     },
   },
   {
@@ -198,29 +126,6 @@ const journeys: readonly Journey[] = [
       await answer(visitor, product, 270, 'professional', {})
       await expect(visitor.page.getByText('You are a retail client')).toBeVisible()
       await expect(visitor.page.getByRole('button', { name: 'Change my choice' })).toBeVisible()
-    },
-  },
-  {
-    name: 'the knowledge test, failed, with what to learn; then passed',
-    shells: ['frame'],
-    walk: async ({ page, go }, { product }) => {
-      await go('crypto-knowledge-test')
-      await takeKnowledge(page, product, false)
-      await expect(heading(page, 'What to revise')).toBeVisible()
-      await takeKnowledge(page, product, true)
-      await expect(page.getByText('You passed')).toBeVisible()
-    },
-  },
-  {
-    name: 'the risk test, with its band accepted',
-    site: 'HKG',
-    shells: ['frame'],
-    walk: async ({ page, go }, { product }) => {
-      const member = Number(await memberOf(page, product))
-      await product.countAsVerified(member, [280])
-      await go('risk-tolerance-test')
-      await takeRisk(page, product)
-      await acceptRisk(page)
     },
   },
   {

@@ -8,7 +8,6 @@ import { wordsIn } from './words.ts'
 test.describe.configure({ mode: 'parallel' })
 
 testRows([
-  { site: 'DEFAULT', document: 'PASSPORT', photos: ['good-passport.jpg'], verdict: 'approved', walked: ['en', 'desk'] },
   {
     site: 'EU',
     document: 'ID_CARD',
@@ -16,14 +15,6 @@ testRows([
     verdict: 'approved',
     levelTwo: true,
     walked: ['ar-SA', 'phone'],
-  },
-  {
-    site: 'HKG',
-    document: 'ID_CARD',
-    photos: ['unreadable.jpg', 'unreadable.jpg'],
-    useAnyway: true,
-    verdict: 'needs action',
-    walked: ['en', 'phone'],
   },
   {
     site: 'KAZ',
@@ -48,15 +39,6 @@ testRows([
     verdict: 'in review',
     refused: true,
     walked: ['ar-SA', 'phone'],
-  },
-  {
-    site: 'ARE',
-    document: 'ID_CARD',
-    country: 'AE',
-    issuer: { code: 'ARE', name: 'United Arab Emirates' },
-    photos: ['good-id-front.jpg', 'good-id-back.jpg'],
-    verdict: 'approved',
-    walked: ['ar-SA', 'desk'],
   },
 ])
 
