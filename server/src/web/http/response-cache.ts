@@ -26,6 +26,7 @@ interface Cached extends Pick<SignedIn, 'rowVersion'> {
  */
 export class ResponseCache {
   readonly #entries = new Map<string, Cached>()
+  #minute = 0
 
   /** The cached answer if it is still valid. */
   get(asked: Asked): string | null {
@@ -37,6 +38,9 @@ export class ResponseCache {
   }
 
   set(asked: Asked, text: string): void {
+    // No answer of an earlier minute is used again, and some of them name a member.
+    if (this.#minute !== minuteNow()) this.#entries.clear()
+    this.#minute = minuteNow()
     const key = keyOf(asked)
     // We delete first because a map keeps the order of insertion, and the oldest entry is evicted.
     this.#entries.delete(key)
