@@ -15,11 +15,18 @@ interface Budget {
 /** What we aim at. */
 const aim: Budget = { requests: 8, allRequests: 14, bytes: 1.45, shift: 0.005 }
 /** What no change may exceed, because it is reached. */
-const limit: Budget = { ...aim, requests: 9, bytes: 2.3 }
-/** The calls of a visit follow the exchange of its code, and the messenger has a part and a call more. */
+const limit: Budget = { ...aim, bytes: 1.9 }
+/** A visit has its own part and the exchange of its code, the messenger a part more. Questionnaires are the largest. */
 const limits: Readonly<Record<string, Partial<Budget>>> = {
-  sdk: { requests: 20, allRequests: 22 },
-  telegram: { allRequests: 16 },
+  personal: { bytes: 1.46 },
+  complianceTasks: { bytes: 1.46 },
+  agreement: { bytes: 1.66 },
+  'crypto-knowledge-test': { bytes: 1.71 },
+  'risk-tolerance-test': { bytes: 1.71 },
+  standardQuest: { bytes: 2.07 },
+  sourceOfFundsWealth: { bytes: 2.02 },
+  sdk: { requests: 13, allRequests: 15, bytes: 2.1 },
+  telegram: { allRequests: 15, bytes: 1.49 },
 }
 
 /** The screens that exceed their limit, or the aim, each as a sentence. */

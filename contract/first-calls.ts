@@ -1,4 +1,5 @@
 import { questionnaireSubject } from './draft-kinds.ts'
+import type { SdkScene } from './sdk.ts'
 import { codeOfRoute } from './questionnaire-routes.ts'
 
 /** A call that a page makes as soon as it opens. */
@@ -40,6 +41,18 @@ const ofRoute: Readonly<Record<string, readonly FirstCall[]>> = {
   'risk-tolerance-test': [get('/v3/private/kyc/risk-test/page')],
   agreement: agreements,
   'client-agreement': agreements,
+}
+
+/** The calls that the page of a visit makes after the exchange of its code, by the visit's scene. */
+export function firstCallsOfVisit(scene: SdkScene, updatesDocument: boolean): FirstCall[] {
+  const screen = { kyc: 'kyc', update_poi: 'updatekyc', tasks: 'complianceTasks' }[
+    updatesDocument ? 'update_poi' : scene
+  ]
+  return [
+    get('/v1/s1/kyc/integration/business-info', updatesDocument ? { type: 'email_update_poi' } : undefined),
+    post('/v3/private/kyc/kyc-info'),
+    ...(ofRoute[screen] ?? []),
+  ]
 }
 
 /** A questionnaire that its route names. One of several, which the address names, is loaded by the page itself. */

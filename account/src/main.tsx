@@ -1,6 +1,6 @@
 import './storage-fallback.ts'
 import './main.css'
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import type { i18n } from 'i18next'
@@ -28,6 +28,7 @@ async function start(): Promise<void> {
   const host = await soundHostConfig(document)
   if (!host) return
   notifyHost(host)
+  nameInlineStyles()
   useAccount.getState().setComplianceConfig(host.complianceConfig)
 
   // Inside the messenger every call identifies it, and the page behaves as part of it. Elsewhere no code is loaded for
@@ -54,19 +55,40 @@ async function start(): Promise<void> {
 
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no place for the app.')
+  const shown = Promise.withResolvers<void>()
   createRoot(root).render(
     <StrictMode>
       <HostProvider value={host}>
         <RouterProvider router={router} />
+        <Shown then={shown.resolve} />
       </HostProvider>
     </StrictMode>,
   )
   started()
   messenger?.follow(router)
+  await shown.promise
   whenIdle(() => {
-    forgetFirstAnswers()
+    // A part of the first screen may ask a moment later.
+    setTimeout(forgetFirstAnswers, 1000)
     void import('./shell/after-paint.ts').then(({ afterPaint }) => afterPaint(i18n, host)).catch(() => undefined)
   })
+}
+
+/** Tells when the first screen is in the page. */
+function Shown({ then }: { then: () => void }): null {
+  useEffect(then, [then])
+  return null
+}
+
+/** The page carries its screen's style sheet in itself. With such a link the bundler's loader does not load it again. */
+function nameInlineStyles(): void {
+  for (const style of document.querySelectorAll<HTMLElement>('style[data-href]')) {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.setAttribute('disabled', '')
+    link.setAttribute('href', style.dataset['href'] ?? '')
+    style.after(link)
+  }
 }
 
 function inMiniApp(): boolean {

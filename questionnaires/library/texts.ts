@@ -10,6 +10,9 @@ export interface TextsFault {
   fault: 'missing' | 'unused' | 'no-why' | 'no-own-why' | 'figures' | 'amounts'
 }
 
+/** Written texts do not change while the process runs, and a list of tasks needs dozens of them. */
+const written = new WeakMap<LoadedTemplate, Map<string, TemplateTexts>>()
+
 /**
  * The texts of a template, each from the first language that has it, so that a half translated questionnaire is still
  * complete. Amount bands are written for members of the site.
@@ -20,8 +23,23 @@ export function textsFor(
   languages: readonly string[],
   site = 'DEFAULT',
 ): TemplateTexts {
+  const known = languages.filter((language) => library.texts.has(language))
+  const key = `${known.join()} ${loaded.template.rates?.bySite?.[site] ?? 'USD'}`
+  const ofTemplate = written.get(loaded) ?? new Map<string, TemplateTexts>()
+  written.set(loaded, ofTemplate)
+  const texts = ofTemplate.get(key) ?? writeTexts(library, loaded, known, site)
+  ofTemplate.set(key, texts)
+  return texts
+}
+
+function writeTexts(
+  library: Library,
+  loaded: LoadedTemplate,
+  languages: readonly string[],
+  site: string,
+): TemplateTexts {
   const texts = rawTexts(library, loaded, languages)
-  const style = { site, language: languages.find((language) => library.texts.has(language)) ?? 'en' }
+  const style = { site, language: languages[0] ?? 'en' }
   for (const { id, items } of loaded.template.sections) {
     for (const item of items) {
       const words = texts.sections[id]?.items[item.id]?.options

@@ -9,7 +9,7 @@ import { requestLanguage } from './platform/http/language.ts'
 import { shedLoad } from './web/http/pressure.ts'
 import { apiBase, registerRoutes } from './web/http/register.ts'
 import { Refusal } from './platform/http/refusal.ts'
-import { reminderOf } from './web/http/reminder.ts'
+import { refusalAnswer, refusalText } from './web/http/refusal-answer.ts'
 import { answerBrokenRequest, refuseTwoHosts } from './web/http/broken-requests.ts'
 import { securityHeaderList, securityHeaders } from './web/http/security-headers.ts'
 import { wrongFields } from './web/http/wrong-fields.ts'
@@ -94,8 +94,7 @@ function answerFaults(app: FastifyInstance, context: Context): void {
       }
       // Nobody reads the rest of the file. A client that stops sending reads the answer before its socket closes.
       if (error.code === 'fileTooLarge') setTimeout(() => request.raw.socket.destroy(), 1000).unref()
-      const reminder = reminderOf(error, requestLanguage(request, context.texts.languages), context.texts)
-      return envelope(reply, error.number, error.code, reminder ? { ...error.detail, reminder } : error.detail)
+      return send(reply, refusalAnswer(error, requestLanguage(request, context.texts.languages), context.texts))
     }
     if (error.validation) {
       return envelope(reply, new Refusal('invalidParameters').number, 'invalidParameters', {
@@ -116,7 +115,9 @@ function answerFaults(app: FastifyInstance, context: Context): void {
 type Reply = Parameters<Parameters<FastifyInstance['setErrorHandler']>[0]>[2]
 
 function envelope(reply: Reply, code: number, message: string, detail?: Record<string, unknown>): Reply {
-  // Sent as text: the endpoint's response schema describes success, not refusals.
-  const body = { ret_code: code, ret_msg: message, result: {}, ...(detail ? { ext_info: detail } : {}) }
-  return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify(body))
+  return send(reply, refusalText(code, message, detail))
+}
+
+function send(reply: Reply, body: string): Reply {
+  return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body)
 }

@@ -5,13 +5,13 @@ export interface ModuleGraph {
 
 const entry = /\/account\/index\.html$/
 const screen = /\/account\/src\/features\/(?:.+\/)?([\w-]+)\/page\.tsx$/
-/** What loads later is one chunk for each of these, and one for the rest. */
+/** What loads later is one chunk for each of these, one for each other feature, and one for the shell. */
 const laterOf: readonly [string, RegExp][] = [
-  ['later-personal', /\/features\/personal\//],
   ['later-kyc', /\/features\/verification\/capture\//],
   ['sdk', /\/shell\/sdk\//],
   ['messenger', /\/shell\/messenger\/(?!LinkOffer)/],
 ]
+const feature = /\/account\/src\/features\/([\w-]+)\//
 /** Loads when the page's host made an error, or in the simulator: hardly ever, so it stays alone. */
 const rare = /\/account\/src\/host-faults\.ts$|\/providers\//
 /** An icon needs our own drawing, which is no package. */
@@ -23,25 +23,43 @@ const packages = /\/node_modules\/(?!lucide-react)|rolldown\/runtime/
  * - `framework`: packages that the entry needs. They change rarely, so browsers cache them over most releases.
  * - `app`: what the entry needs, what the two screens without a form (personal, tasks) share with others, and what the
  *   start of SDK mode or of the messenger shares with later parts.
- * - `shared`: everything else that two screens share, or a screen and another's later part.
- * - A screen's own chunk: what only one screen needs.
- * - What loads later: a chunk for each of {@link laterOf} with what only that one needs, `later` with the rest.
+ * - A feature (`verification`, `suitability`): what only several screens and later parts of that feature share.
+ * - `shared`: everything else that two screens share, or a screen and a later part of the shell.
+ * - A screen's own chunk: what only one screen needs. `…-more`: what later parts of other features need as well.
+ * - What loads later: a chunk for each of {@link laterOf} and for each feature with what only that one needs, `later` with
+ *   the rest.
  *
  * Style sheets load at once with their screen, or with `app`, because a later one would cost a request and move the page.
+ * Those of a screen's own later part load with the screen.
  */
 export function chunkOf(id: string, graph: ModuleGraph): string | null {
-  const { atStart, screens, later } = usersOf(id, graph)
+  const { atStart, screens, later, features } = usersOf(id, graph)
   if (atStart) return packages.test(id) ? 'framework' : 'app'
   const [own] = screens
   const others = [...later].filter((name) => name !== `later-${own}`)
   if (own && screens.size === 1 && others.length === 0) return own
   const startOfMode = later.has('sdk') || later.has('messenger')
   const early = startOfMode || screens.has('personal') || screens.has('tasks') || id.endsWith('.css')
-  if (own) return early ? 'app' : 'shared'
+  if (own && early) return 'app'
+  if (own) return sharedChunk(own, { screens, others, features })
   if (rare.test(id)) return null
-  if (id.endsWith('.css')) return later.has('later-personal') ? 'personal' : 'app'
+  if (id.endsWith('.css')) return later.size > 1 ? 'app' : styleChunk([...later][0] ?? '')
   if (later.size === 1) return [...later][0] ?? null
   return startOfMode ? 'app' : 'later'
+}
+
+function sharedChunk(
+  own: string,
+  { screens, others, features }: Pick<Users, 'screens' | 'features'> & { others: string[] },
+): string {
+  const [only = ''] = features
+  if (features.size === 1) return only
+  return screens.size === 1 && !others.includes('later') ? `${own}-more` : 'shared'
+}
+
+function styleChunk(part: string): string {
+  const [, screen] = /^later-(personal|kyc)$/.exec(part) ?? []
+  return screen ?? (part === 'later' || part === 'messenger' ? 'app' : part)
 }
 
 interface Users {
@@ -51,10 +69,17 @@ interface Users {
   screens: Set<string>
   /** The chunks of the parts loaded later that need it. */
   later: Set<string>
+  /** The features of those screens and parts. The shell is none, so it counts as one with an empty name. */
+  features: Set<string>
 }
 
 function usersOf(id: string, graph: ModuleGraph): Users {
-  const users: Users = { atStart: packages.test(id) && id.includes('rolldown'), screens: new Set(), later: new Set() }
+  const users: Users = {
+    atStart: packages.test(id) && id.includes('rolldown'),
+    screens: new Set(),
+    later: new Set(),
+    features: new Set(),
+  }
   const seen = new Set<string>()
   const visit = (one: string): void => {
     if (seen.has(one)) return
@@ -64,6 +89,7 @@ function usersOf(id: string, graph: ModuleGraph): Users {
     if (entry.test(one)) users.atStart = true
     else if (name) users.screens.add(name)
     else if (module?.dynamicImporters.length) users.later.add(laterChunk(one))
+    if (name || module?.dynamicImporters.length) users.features.add(featureOf(one))
     for (const importer of module?.importers ?? []) visit(importer)
   }
   visit(id)
@@ -72,6 +98,9 @@ function usersOf(id: string, graph: ModuleGraph): Users {
   return users
 }
 
+const featureOf = (id: string): string => feature.exec(id)?.[1] ?? ''
+
 function laterChunk(id: string): string {
-  return laterOf.find(([, files]) => files.test(id))?.[0] ?? 'later'
+  const known = laterOf.find(([, files]) => files.test(id))?.[0]
+  return known ?? (featureOf(id) ? `later-${featureOf(id)}` : 'later')
 }

@@ -7,6 +7,8 @@ const previewPath = '/questionnaire-preview'
 interface Preload {
   modules: string[]
   styles: string[]
+  /** The style sheets of the screen alone: short ones, which the page carries in itself, by address. */
+  inlineStyles: Record<string, string>
   /** The texts of the first view: one file. */
   texts: readonly string[]
 }
@@ -19,7 +21,11 @@ function chunkNamed(manifest: Manifest, name: string): string {
 }
 
 /** Every file that the first view of a page needs: the static imports of entry and page, each once. */
-export function preloadOf(manifest: Manifest, base: string, entries: readonly string[]): Omit<Preload, 'texts'> {
+export function preloadOf(
+  manifest: Manifest,
+  base: string,
+  entries: readonly string[],
+): Pick<Preload, 'modules' | 'styles'> {
   const modules = new Set<string>()
   const styles = new Set<string>()
   const visit = (key: string): void => {
@@ -56,12 +62,24 @@ export function writePreloads(): Plugin {
         const { join } = await import('node:path')
         const folder = options.dir ?? 'dist'
         const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
-        const firstView = (screen: string): Omit<Preload, 'texts'> =>
-          preloadOf(
+        const sheets = new Map<string, string>()
+        for (const { css = [] } of Object.values(manifest))
+          for (const file of css) sheets.set(base + file, await readFile(join(folder, file), 'utf8'))
+        const entry = preloadOf(manifest, base, [chunkNamed(manifest, 'app')])
+        const firstView = (screen: string): Omit<Preload, 'texts'> => {
+          const { modules, styles } = preloadOf(
             manifest,
             base,
             ['app', screen].map((name) => chunkNamed(manifest, name)),
           )
+          return {
+            modules,
+            styles: entry.styles,
+            inlineStyles: Object.fromEntries(
+              styles.filter((href) => !entry.styles.includes(href)).map((href) => [href, sheets.get(href) ?? '']),
+            ),
+          }
+        }
         const preloads: Record<string, Preload> = {
           [previewPath]: { ...firstView('preview'), texts: ['user-accounts', 'questionnaire', 'preview'] },
         }

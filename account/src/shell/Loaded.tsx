@@ -3,6 +3,7 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import { Skeleton } from '@tessera/ui/Skeleton.tsx'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { arrived } from '../state/arrived.ts'
 import { useErrorText } from '../i18n/error-text.ts'
 
 export interface LoadedProps<T> {
@@ -20,7 +21,7 @@ export function Loaded<T>({ data, lines = 3, retry, children }: LoadedProps<T>):
   const { t } = useTranslation()
   const textOf = useErrorText()
   // Reloaded data replaces the old data when it arrives, so nothing flickers.
-  const [state, setState] = useState<{ problem?: string } | { value: T; problem?: never }>({})
+  const [state, setState] = useState<{ problem?: string } | { value: T; problem?: never }>(() => arrived(data) ?? {})
   useEffect(() => {
     let here = true
     data.then(

@@ -144,7 +144,7 @@ describe('opening', () => {
   it('exchanges the code once for two loaders', async () => {
     const { load } = await opened(`${base}?token=secret`)
     await Promise.all([load(), load()])
-    expect(sentTo(paths.exchange).map(({ body }) => body)).toEqual([{ token: 'secret' }])
+    expect(sentTo(paths.exchange).map(({ body }) => body)).toEqual([{ token: 'secret', page: 'visit' }])
     expect(sentTo(paths.info)).toHaveLength(1)
   })
 
@@ -208,7 +208,7 @@ describe('opening', () => {
 
 it('a page opened for a partner sends its name with the code, and with the token before it knows more', async () => {
   await loaded(`${base}?token=secret&partner=other`)
-  expect(sentTo(paths.exchange).map(({ body }) => body)).toEqual([{ token: 'secret', partner: 'other' }])
+  expect(sentTo(paths.exchange).map(({ body }) => body)).toEqual([{ token: 'secret', partner: 'other', page: 'visit' }])
   expect(proof(sentTo(paths.info)[0])[1]).toBe('other')
 })
 
@@ -249,7 +249,7 @@ describe('continuing from another device', () => {
     page.acceptOffer(offered)
     expect(reload).toHaveBeenCalledTimes(1)
     const after = await loaded(address)
-    expect(sentTo(paths.exchange).map(({ body }) => body)).toEqual([{ token: 'own' }])
+    expect(sentTo(paths.exchange).map(({ body }) => body)).toEqual([{ token: 'own', page: 'visit' }])
     expect([after.offer(), after.visit()?.tokenId]).toEqual([null, 'id-first'])
   })
 
@@ -357,7 +357,7 @@ describe('beside another member’s session', () => {
     answers[paths.exchange] = () => granted('first')
     const after = await loaded(address)
     expect(sentTo(paths.exchange).map(({ body }) => body)).toEqual(
-      Array.from({ length: 3 }, () => ({ token: 'secret' })),
+      Array.from({ length: 3 }, () => ({ token: 'secret', page: 'visit' })),
     )
     expect([after.refusal(), after.visit()?.lang, storage.getItem('sdk-code'), address]).toEqual([
       null,

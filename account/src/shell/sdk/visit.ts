@@ -3,7 +3,7 @@ import { retCodes } from '@tessera/contract/errors.ts'
 import { sdkRefusals, type SdkRefusal } from '@tessera/contract/sdk.ts'
 import { setAccess } from '../../api/access.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { accountClient, call } from '../../api/call.ts'
+import { accountClient, call, takeFirstAnswers } from '../../api/call.ts'
 import { sdkAccess } from '../../api/sdk-access.ts'
 import { storeProfile } from '../../state/account.ts'
 import { useSdk, type HandoffOffer } from '../../state/sdk.ts'
@@ -40,7 +40,7 @@ const sendings: ReadonlySet<string> = new Set<string>([
   '/v1/private/agreement/sign',
 ])
 
-type Granted = Calls['POST /v1/s1/kyc/integration/access-token']['result']
+type Granted = Omit<Calls['POST /v1/s1/kyc/integration/access-token']['result'], 'first_answers'>
 
 /** What a visit needs of the router. */
 interface Router {
@@ -210,14 +210,14 @@ export async function renewVisit(): Promise<void> {
   }
 }
 
-async function exchange({ code, partner }: Opening, signal: AbortSignal): Promise<StoredAccess> {
+async function exchange({ code, partner, updatePoi }: Opening, signal: AbortSignal): Promise<StoredAccess> {
   try {
-    const access = accessOf(
-      await call('POST /v1/s1/kyc/integration/access-token', {
-        body: { token: code, ...(partner ? { partner } : {}) },
-        signal,
-      }),
-    )
+    const granted = await call('POST /v1/s1/kyc/integration/access-token', {
+      body: { token: code, ...(partner ? { partner } : {}), page: updatePoi ? 'update_poi' : 'visit' },
+      signal,
+    })
+    takeFirstAnswers(granted.first_answers ?? {})
+    const access = accessOf(granted)
     storeAccess(window.sessionStorage, access)
     return access
   } catch (error) {

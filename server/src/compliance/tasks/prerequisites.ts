@@ -16,30 +16,46 @@ export interface MissingPrerequisite {
   after: readonly string[]
 }
 
+type Parts = Pick<ComplianceParts, 'regions' | 'agreements' | 'questionnaires' | 'suitability'>
+type Which = { template: number } | { agreement: string } | Pick<TaskRule, 'type'>
+
 /**
  * Whether the member's region allows something now. Null when it does, or when the region has no such task. `later`
  * while prerequisites are open, `not_needed` where the rule does not apply. Neither blocks what a reviewer asks for.
  */
 export async function missingPrerequisite(
-  context: Pick<ComplianceParts, 'regions' | 'agreements' | 'questionnaires' | 'suitability'>,
+  context: Parts,
   db: Db | Transaction<Database>,
   member: SessionMember,
-  which: { template: number } | { agreement: string } | Pick<TaskRule, 'type'>,
+  which: Which,
 ): Promise<MissingPrerequisite | null> {
-  const { list } = taskPolicyOf(context.regions, member.site)
-  const rule = list.find((one) =>
+  if (!ruleOf(context, member, which)) return null
+  const memberState = {
+    member,
+    attempts: await attemptsWithin(db, member.id),
+    snapshot: await snapshotWithin(db, member.id),
+  }
+  return prerequisiteOf(context, memberState, which)
+}
+
+function ruleOf({ regions }: Parts, { site }: SessionMember, which: Which): TaskRule | undefined {
+  return taskPolicyOf(regions, site).list.find((one) =>
     'type' in which
       ? one.type === which.type
       : 'agreement' in which
         ? one.agreement === which.agreement
         : one.template === which.template,
   )
+}
+
+/** The same from what a call has already read of the member. */
+export function prerequisiteOf(
+  context: Parts,
+  memberState: Parameters<typeof computedTasksFor>[1] & { member: SessionMember },
+  which: Which,
+): MissingPrerequisite | null {
+  const rule = ruleOf(context, memberState.member, which)
   if (!rule) return null
-  const memberState = {
-    member,
-    attempts: await attemptsWithin(db, member.id),
-    snapshot: await snapshotWithin(db, member.id),
-  }
   const task = computedTasksFor(context, memberState, new Date()).find(({ id }) => id === rule.id)
   if (!task) return { why: 'not_needed', after: [] }
   return task.status === 'LOCKED' ? { why: 'later', after: task.after } : null

@@ -98,7 +98,7 @@ describe('the response cache', () => {
     const asked = {
       signedIn: { member: { id: 1 }, rowVersion: '7' } as SignedIn,
       recorded: { attempts: [], snapshot: emptySnapshot },
-      body: {},
+      asked: {},
       language: 'de',
     }
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:20Z') })

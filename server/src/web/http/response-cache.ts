@@ -8,7 +8,8 @@ const capacity = 2000
 export interface Asked {
   signedIn: SignedIn
   recorded: CachedSnapshot
-  body: unknown
+  /** Everything else that the answer depends on. */
+  asked: unknown
   language: string
 }
 
@@ -25,6 +26,7 @@ interface Cached extends Pick<SignedIn, 'rowVersion'> {
  */
 export class ResponseCache {
   readonly #entries = new Map<string, Cached>()
+  #minute = 0
 
   /** The cached answer if it is still valid. */
   get(asked: Asked): string | null {
@@ -36,6 +38,9 @@ export class ResponseCache {
   }
 
   set(asked: Asked, text: string): void {
+    // No answer of an earlier minute is used again, and some of them name a member.
+    if (this.#minute !== minuteNow()) this.#entries.clear()
+    this.#minute = minuteNow()
     const key = keyOf(asked)
     // We delete first because a map keeps the order of insertion, and the oldest entry is evicted.
     this.#entries.delete(key)
@@ -50,6 +55,6 @@ export class ResponseCache {
   }
 }
 
-const keyOf = ({ signedIn, body, language }: Asked): string =>
-  `${signedIn.member.id} ${language} ${JSON.stringify(body)}`
+const keyOf = ({ signedIn, asked, language }: Asked): string =>
+  `${signedIn.member.id} ${language} ${JSON.stringify(asked)}`
 const minuteNow = (): number => Math.floor(Date.now() / 60_000)

@@ -5,6 +5,7 @@ const head = firstViewOf(
   {
     modules: ['/user/accounts/assets/app.js'],
     styles: ['/user/accounts/assets/app.css'],
+    inlineStyles: { '/user/accounts/assets/kyc.css': '.kyc{color:red}' },
     texts: ['user-accounts', 'kyc'],
   },
   {
@@ -23,13 +24,17 @@ describe('the head of an account page', () => {
     expect(head).toContain('/user/accounts/locales/de-DE/kyc+user-accounts.json?v=abc')
   })
 
+  it('contains the styles of its screen, which the web app does not load again', () => {
+    expect(head).toContain('<style nonce="n0" data-href="/user/accounts/assets/kyc.css">.kyc{color:red}</style>')
+  })
+
   it.each([
     ['testnet', 'testnet-user-accounts.json'],
     ['sitnet', 'test-user-accounts.json'],
   ] as const)('requests the texts of the environment: %s', (environment, file) => {
     expect(
       firstViewOf(
-        { modules: [], styles: [], texts: ['user-accounts'] },
+        { modules: [], styles: [], inlineStyles: {}, texts: ['user-accounts'] },
         { nonce: 'n0', language: 'th-TH', textVersion: 'abc', environment, answers: '' },
       ),
     ).toContain(`/locales/th-TH/${file}?v=abc"`)

@@ -1,7 +1,10 @@
 import { textsName, type Environment } from '@tessera/contract/languages.ts'
 
 /** The files that the first view of each child route needs (written by the build). */
-export type Preloads = Record<string, { modules: string[]; styles: string[]; texts: string[] }>
+export type Preloads = Record<
+  string,
+  { modules: string[]; styles: string[]; inlineStyles: Record<string, string>; texts: string[] }
+>
 
 /**
  * Follows the shell of an account page: the answers of its first calls, and a request for everything else that the first
@@ -16,6 +19,10 @@ export function firstViewOf(
   const texts = `/user/accounts/locales/${language}/${textsName(environment, ...preload.texts)}.json?v=${textVersion}`
   return [
     ...preload.styles.map((href) => `<link rel="stylesheet" href="${href}" nonce="${nonce}">`),
+    // The web app finds by the address that this sheet is there (main.tsx).
+    ...Object.entries(preload.inlineStyles).map(
+      ([href, css]) => `<style nonce="${nonce}" data-href="${href}">${css.trim()}</style>`,
+    ),
     ...preload.modules.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
     `<link rel="preload" as="fetch" crossorigin href="${texts}">`,
     // `<` is escaped, so that no answer can end the block.

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '@tessera/contract/languages.ts'
 import type { Context } from '../../context.ts'
 import { readCookie } from '../../platform/http/cookies.ts'
@@ -34,19 +34,18 @@ export type PageWriter = (request: FastifyRequest, reply: FastifyReply, parts: P
 
 /** Renders the HTML of each answer: language, theme, a policy with its nonce, the host configuration. */
 export function pageWriter({
-  app,
   context,
   texts,
   web,
   environment,
 }: {
-  app: FastifyInstance
   context: Context
   texts: Texts
   web: WebApp
   environment: Environment
 }): PageWriter {
   const { mode, monitorScript, brand: given } = context.config
+  const answers = firstAnswers(context)
   const [brand, head] = [shownBrand(given), brandHead(given)]
   const monitorOrigin = monitorScript ? URL.parse(monitorScript)?.origin : undefined
   return async (request, reply, { file, preload, framedBy, answersFor, theme: asked, vendor, content }) => {
@@ -76,10 +75,7 @@ export function pageWriter({
       ...(mode === 'sandbox' && file === 'login.html' ? { sandboxMembers } : {}),
     }
     const template = await web.template(file, request.url)
-    const answers =
-      answersFor === undefined
-        ? ''
-        : await firstAnswers({ app, config: context.config }, request, { route: answersFor, language })
+    const firstCalls = answersFor === undefined ? '' : await answers(request, reply, { route: answersFor, language })
     const html = template({
       nonce,
       lang: language,
@@ -94,7 +90,7 @@ export function pageWriter({
       termsVersion: given.termsVersion,
       brandLinks: file === 'help.html' ? footerLinks(brand, (key) => texts.text(language, key)) : '',
       firstView: preload
-        ? firstViewOf(preload, { nonce, language, textVersion: texts.version, environment, answers })
+        ? firstViewOf(preload, { nonce, language, textVersion: texts.version, environment, answers: firstCalls })
         : '',
       config: JSON.stringify(config),
       languages:

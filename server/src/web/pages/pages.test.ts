@@ -83,6 +83,25 @@ describe('pages', () => {
     expect(answers['GET /v2/private/user/profile']).toMatchObject({ ret_code: 0, result: { id: profile.result.id } })
   })
 
+  it('contains refusals too, and stays out of every cache when an answer is public', async () => {
+    const member = await server().member()
+    const page = await member.fetch('GET', '/user/accounts/auth/standardQuest')
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(answersIn(await page.text())).toMatchObject({
+      'GET /v2/public/country-list?is_disable=1': { ret_code: 0 },
+      'GET /v1/private/draft/read?kind=questionnaire&subject=260': { ret_msg: 'questionnaireNotFound', result: {} },
+    })
+  })
+
+  it('contains the answers of its own member only, and of this moment', async () => {
+    const [member, other] = [await server().member(), await server().member()]
+    const idsIn = async (visitor: typeof member): Promise<unknown> =>
+      answersIn(await (await visitor.fetch('GET', personal)).text())['GET /v2/private/user/profile']
+    for (const one of [member, other, member]) expect(await idsIn(one)).toMatchObject({ result: { id: one.id } })
+    await server().db.updateTable('member').set({ kyc_level: 1 }).where('id', '=', member.id).execute()
+    expect(await idsIn(member)).toMatchObject({ result: { level: 1 } })
+  })
+
   it('contains no answers without a valid session, and on no page that works without one', async () => {
     const visitor = server().visitor()
     visitor.headers = { cookie: '__Host-tessera-session=ended; tessera-session=ended' }

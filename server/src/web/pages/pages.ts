@@ -19,7 +19,7 @@ const base = '/user/accounts'
 const previewPath = '/questionnaire-preview'
 
 /** In development the sources load one by one. */
-const noPreload: Preloads[string] = { modules: [], styles: [], texts: ['user-accounts'] }
+const noPreload: Preloads[string] = { modules: [], styles: [], inlineStyles: {}, texts: ['user-accounts'] }
 
 /** The parameters in the address of a visit in SDK mode. */
 interface Visit {
@@ -32,7 +32,7 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
   const { texts } = context
   // The messenger's web clients show the pages in a frame, if the operator connected the messenger.
   const messengerFrames = context.config.messenger ? [messengerWebOrigin] : []
-  const page = pageWriter({ app, context, texts, web, environment })
+  const page = pageWriter({ context, texts, web, environment })
   await web.serveFiles(app)
   serveTexts(app, texts)
   helpPages({ app, context, brand: context.config.brand, texts, page })
@@ -107,10 +107,15 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
 /** The files of two parts of a page, each once. */
 function both(
   one: Preloads[string],
-  other: Preloads[string] = { modules: [], styles: [], texts: [] },
+  other: Preloads[string] = { modules: [], styles: [], inlineStyles: {}, texts: [] },
 ): Preloads[string] {
-  const join = (kind: keyof Preloads[string]): string[] => [...new Set([...one[kind], ...other[kind]])]
-  return { modules: join('modules'), styles: join('styles'), texts: join('texts') }
+  const join = (kind: 'modules' | 'styles' | 'texts'): string[] => [...new Set([...one[kind], ...other[kind]])]
+  return {
+    modules: join('modules'),
+    styles: join('styles'),
+    inlineStyles: { ...one.inlineStyles, ...other.inlineStyles },
+    texts: join('texts'),
+  }
 }
 
 function serveTexts(app: FastifyInstance, texts: Texts): void {

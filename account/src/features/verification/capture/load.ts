@@ -3,6 +3,7 @@ import type { AttemptPurpose } from '@tessera/contract/states.ts'
 import { call } from '../../../api/call.ts'
 import { orSignIn } from '../../../shell/load.ts'
 import { useSdk } from '../../../state/sdk.ts'
+import { noteArrival } from '../../../state/arrived.ts'
 import { askKycInfo, type KycInfo } from '../../../state/kyc-info.ts'
 
 export type Attempt = NonNullable<Calls['POST /v3/private/kyc/builtin/session']['result']['attempt']>
@@ -45,7 +46,7 @@ export async function loadCapture(purpose: AttemptPurpose, signal: AbortSignal):
   // The phone does not declare a residence either, because the member has already declared it.
   const declared =
     carriedOn || purpose === 'update' ? null : call('POST /v3/private/kyc/residence', { body: {}, signal })
-  const [countries, provider] = [askCountries(signal), askProvider(signal)]
+  const [countries, provider] = [noteArrival(askCountries(signal)), askProvider(signal)]
   for (const promise of [countries, provider]) promise.catch(() => undefined)
   const [info, { attempt }, residence] = await Promise.all([
     orSignIn(askKycInfo(signal)),

@@ -17,7 +17,8 @@ export const AccessToken = Type.Object({
 
 /**
  * Exchanges the one-time code from the URL. Using a code twice ends its access. `partner`: the partner in the page's
- * URL. Another partner's code is refused here, and stays valid for that partner.
+ * URL. Another partner's code is refused here, and stays valid for that partner. `page`: our own page of a visit, which
+ * receives the answers of its next calls as well, by their names (call-name.ts).
  */
 export const sdkAccessToken = endpoint({
   method: 'POST',
@@ -27,7 +28,11 @@ export const sdkAccessToken = endpoint({
   body: Type.Object({
     token: Type.String({ minLength: 1, maxLength: 128 }),
     partner: Type.Optional(Type.String({ maxLength: 128 })),
+    page: Type.Optional(Type.Union([Type.Literal('visit'), Type.Literal('update_poi')])),
   }),
-  result: AccessToken,
+  result: Type.Object({
+    ...AccessToken.properties,
+    first_answers: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  }),
   codes: ['tokenExpired', 'tokenInvalid'],
 })

@@ -1,12 +1,13 @@
 import { complianceTasks } from '@tessera/contract/endpoints/v3/private/kyc/compliance-tasks.ts'
-import { handleWithAttempts } from '../../../../http/handler.ts'
+import { handleCached } from '../../../../http/handler.ts'
 import { languageWish } from '../../../../../platform/http/language.ts'
 import { classView } from '../../../../../accounts/snapshot/client-class.ts'
 import { regionOf } from '../../../../../regions/region.ts'
 import { tasksFor } from '../../../../../compliance/tasks/list.ts'
 
-export const complianceTasksRoute = handleWithAttempts(
+export const complianceTasksRoute = handleCached(
   complianceTasks,
+  () => true,
   ({ context, member, attempts, snapshot, request }) => {
     const { site, asOf, template } = regionOf(context.regions, member.site)
     const now = new Date()

@@ -3,7 +3,7 @@ import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
 import { textsFor } from '@tessera/questionnaires/library/texts.ts'
 import { withoutCodes } from '../../../../../accounts/contacts/contacts.ts'
 import { connectionCountryOf } from '../../../../../platform/http/connection-country.ts'
-import { handle } from '../../../../http/handler.ts'
+import { handleWithAttempts } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { canStart } from '../../../../../compliance/questionnaires/start.ts'
 import { requestOf } from '../../../../../compliance/questionnaires/drafts.ts'
@@ -13,12 +13,12 @@ import { factsOf } from '../../../../../compliance/questionnaires/facts.ts'
 import { languagesOf, templateOf } from '../../../../../compliance/questionnaires/templates.ts'
 import { ownQuestionnaire } from '../../../../../compliance/questionnaires/store.ts'
 import { viewOf } from '../../../../../compliance/questionnaires/view.ts'
-import { missingPrerequisite } from '../../../../../compliance/tasks/prerequisites.ts'
+import { prerequisiteOf } from '../../../../../compliance/tasks/prerequisites.ts'
 
 /** A member who was not asked, and may not start it, learns nothing about its questions. */
-export const questionnaireTemplateDetailRoute = handle(
+export const questionnaireTemplateDetailRoute = handleWithAttempts(
   questionnaireTemplateDetail,
-  async ({ context, member, query, request }) => {
+  async ({ context, member, query, request, attempts, snapshot }) => {
     if (query.biz_from === undefined) refuseHalfAForm(query)
     const { questionnaires } = context
     const code = Number(query.template_code)
@@ -45,7 +45,7 @@ export const questionnaireTemplateDetailRoute = handle(
       questionnaire: row ? viewOf(questionnaires, row, languages, member) : null,
       locked:
         (row?.request_id ?? '') === '' &&
-        (await missingPrerequisite(context, context.db, member, { template: code }))?.why === 'later',
+        prerequisiteOf(context, { member, attempts, snapshot }, { template: code })?.why === 'later',
     }
   },
 )

@@ -25,6 +25,24 @@ describe('the one-time code', () => {
     })
   })
 
+  it('gives our own page the answers of its next calls, as the access gives them', async () => {
+    const page = server().visitor()
+    const { result } = await page.call('POST /v1/s1/kyc/integration/access-token', {
+      body: { token: await desk.codeFor('first'), page: 'visit' },
+    })
+    page.headers = { 'kyc-access-token': result.access_token }
+    const info = await page.call('GET /v1/s1/kyc/integration/business-info')
+    expect(result.first_answers).toMatchObject({
+      'GET /v1/s1/kyc/integration/business-info': { ret_code: 0, result: info.result },
+      'POST /v3/private/kyc/kyc-info {}': {
+        ret_code: 0,
+        result: { apiUrl: expect.stringContaining('/s1/') as string },
+      },
+      'POST /v3/private/kyc/residence {}': { ret_code: 0 },
+    })
+    expect((await exchange(await desk.codeFor('second'))).result).not.toHaveProperty('first_answers')
+  })
+
   it('only one of two exchanges at once succeeds', async () => {
     const token = await desk.codeFor('judy')
     const answers = await Promise.all([exchange(token), exchange(token)])
