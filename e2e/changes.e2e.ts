@@ -33,6 +33,8 @@ test('an identity moves to another account after a day, two codes and another da
   const sendCodes = async (): Promise<void> => {
     await dialog.getByLabel('Email address of the other account').fill(email)
     await dialog.getByRole('button', { name: 'Send the codes' }).click()
+    // Not before the server has answered: until then the last email is that of the time before.
+    await expect(dialog.getByLabel('Code emailed to this account')).toBeVisible()
     await dialog.getByLabel('Code emailed to this account').fill(await emailedCode(product, source))
   }
   const confirm = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { arrived, noteArrival } from './arrived.ts'
 
 it('knows the value of noted data once it is here, and of no other data', async () => {
   const { promise, resolve } = Promise.withResolvers<number>()
-  noteArrival(promise)
+  void noteArrival(promise)
   expect(arrived(promise)).toBeUndefined()
   resolve(7)
   await promise
