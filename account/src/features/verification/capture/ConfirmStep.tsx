@@ -1,4 +1,3 @@
-import { Checkbox } from '@tessera/ui/Checkbox.tsx'
 import { Form } from '@tessera/ui/Form.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +6,7 @@ import { call } from '../../../api/call.ts'
 import { countryName } from '../../../format/country.ts'
 import { formatDay } from '../../../format/dates.ts'
 import { useHost } from '../../../state/host.tsx'
-import { DataUse } from './DataUse.tsx'
+import { ConsentField } from './ConsentField.tsx'
 import { Fact } from './Fact.tsx'
 import { OwnPhoto } from './OwnPhoto.tsx'
 import { ActionProblem } from '../../../shell/ActionProblem.tsx'
@@ -39,7 +38,7 @@ export function ConfirmStep({ attempt, reading, onAttempt, onSent }: ConfirmStep
   const { attemptId, revision, country, documentType, details, photos, sides, consentNeeded } = attempt
   // Changes made in this window need no notice.
   const [shown, setShown] = useState(revision)
-  const { brand, textVersion } = useHost()
+  const { textVersion } = useHost()
   const [agreed, setAgreed] = useState(false)
   const [fault, setFault] = useState<string | undefined>()
   const send = useAction(async () => {
@@ -104,18 +103,14 @@ export function ConfirmStep({ attempt, reading, onAttempt, onSent }: ConfirmStep
         onSend={submit}
       >
         {consentNeeded ? (
-          <Checkbox
-            name="consent"
+          <ConsentField
             checked={agreed}
             error={fault}
             onChange={(checked) => {
               setAgreed(checked)
               setFault(undefined)
             }}
-            after={<DataUse />}
-          >
-            {t('kyc.consent.text', { brand: brand.name })}
-          </Checkbox>
+          />
         ) : null}
       </Form>
     </>

@@ -1,4 +1,3 @@
-import { Checkbox } from '@tessera/ui/Checkbox.tsx'
 import { Form } from '@tessera/ui/Form.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { useState, type ReactNode } from 'react'
@@ -17,6 +16,7 @@ import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { useAction, type Action } from '../../../shell/use-action.ts'
 import { useHost } from '../../../state/host.tsx'
 import type { KycCase } from '../../../state/kyc-info.ts'
+import { ConsentField } from './ConsentField.tsx'
 import { CountryField } from './CountryField.tsx'
 import { DataUse } from './DataUse.tsx'
 import { DocumentChoice } from './DocumentChoice.tsx'
@@ -45,7 +45,6 @@ export interface DocumentStepProps {
 /** Country and document, with everything the member should know before consenting. */
 export function DocumentStep({ loaded, case: before, attempt, residence, onDone }: DocumentStepProps): ReactNode {
   const { t } = useTranslation()
-  const { brand } = useHost()
   const { purpose } = loaded
   const startOver = useSearchParams()[0].has('startOver')
   // A register's answer about a number says nothing about a document.
@@ -130,18 +129,14 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
         )}
         {served ? <Preparation /> : null}
         {consents || !served ? null : (
-          <Checkbox
-            name="consent"
+          <ConsentField
             checked={agreed}
             error={faults.agreed}
             onChange={(checked) => {
               setAgreed(checked)
               setFaults({})
             }}
-            after={<DataUse />}
-          >
-            {t('kyc.consent.text', { brand: brand.name })}
-          </Checkbox>
+          />
         )}
       </Form>
     </>

@@ -1,13 +1,11 @@
 import { Button } from '@tessera/ui/Button.tsx'
-import { Checkbox } from '@tessera/ui/Checkbox.tsx'
 import { Form } from '@tessera/ui/Form.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
-import { useHost } from '../../../state/host.tsx'
 import { vendorNames } from '../providers/provider.ts'
-import { DataUse } from './DataUse.tsx'
+import { ConsentField } from './ConsentField.tsx'
 import type { Attempt } from './load.ts'
 import styles from './photo.module.css'
 
@@ -21,7 +19,6 @@ export interface WhoVerifiesProps {
 /** Says who verifies the member and what is sent there, before anything is sent, and asks for the consent to it. */
 export function WhoVerifies({ attempt, onContinue, onOwnScreens }: WhoVerifiesProps): ReactNode {
   const { t } = useTranslation()
-  const { brand } = useHost()
   const [agreed, setAgreed] = useState(!attempt.consentNeeded)
   const [fault, setFault] = useState<string | undefined>()
   const vendor = vendorNames[attempt.provider] ?? ''
@@ -42,18 +39,14 @@ export function WhoVerifies({ attempt, onContinue, onOwnScreens }: WhoVerifiesPr
         onSend={submit}
       >
         {attempt.consentNeeded ? (
-          <Checkbox
-            name="consent"
+          <ConsentField
             checked={agreed}
             error={fault}
             onChange={(checked) => {
               setAgreed(checked)
               setFault(undefined)
             }}
-            after={<DataUse />}
-          >
-            {t('kyc.consent.text', { brand: brand.name })}
-          </Checkbox>
+          />
         ) : null}
       </Form>
     </div>
