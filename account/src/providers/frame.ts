@@ -3,7 +3,7 @@ import type { FrameMessage, StartMessage, StartPart } from './messages.ts'
 
 /*
  * The page in which a vendor’s part runs: a document of its own, whose policy allows that vendor and nothing else
- * (server/src/web/pages/provider-frame.ts). Our own page talks to it by messages and stays as strict as it is.
+ * (server/src/web/pages/provider-frame.ts). Our own page exchanges messages with it, and its policy stays as strict as before.
  */
 
 /** One file for each vendor, loaded when it is needed. */

@@ -10,7 +10,7 @@ import { typedDetails } from './attempts.ts'
 import { vendorEnv } from './vendor-env.ts'
 import type { TestServer } from './server.ts'
 
-/** An adapter and the double it talks to, for one block of tests. Pauses are short, and nothing is paused. */
+/** An adapter and the double it calls, for one block of tests. Pauses are short, and nothing is paused. */
 export function useDouble(
   server: () => TestServer,
   form: DoubleForm,

@@ -10,7 +10,7 @@ const perNetwork = { free: 20, firstSeconds: 60, longestSeconds: 3600 }
 const perMailbox = { free: 3, firstSeconds: 60, longestSeconds: 900 }
 
 /**
- * Slows down whoever asks for codes (`name`: for what). Strangers share one count for a mailbox. A browser in which its
+ * Slows down those who ask for codes (`name`: for what). Strangers share one count for a mailbox. A browser in which its
  * owner signed in before has its own count, so strangers do not slow the owner there.
  */
 export async function brakeCodes(

@@ -58,7 +58,7 @@ const withoutReason = (failed: readonly string[]): InvalidTransition =>
 
 /**
  * Takes the document of an approved case from its member, so that another member can be verified with it. Two
- * reviewers must do it. The member stays verified until somebody overturns the case.
+ * reviewers must do it. The member stays verified until a reviewer overturns the case.
  */
 export function releaseDocument(
   { db }: Pick<VerificationParts, 'db'>,

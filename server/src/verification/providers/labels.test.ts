@@ -121,8 +121,8 @@ describe.each(doubles)('every label of $vendor', (form) => {
         stateOf(reason, form.vendor),
         ...(reason === 'COULD_NOT_VERIFY' && stateOf(reason, form.vendor) === 'review' ? ['MANUAL_REVIEW'] : [reason]),
       ])
-      const told = reasonsForMember([reason], true)
-      if (reason === 'FRAUD' || reason === 'SCREENING') expect(told).toEqual(['COULD_NOT_VERIFY'])
+      const shown = reasonsForMember([reason], true)
+      if (reason === 'FRAUD' || reason === 'SCREENING') expect(shown).toEqual(['COULD_NOT_VERIFY'])
     }
     expect(new Set(seen)).toEqual(new Set(['resubmission', 'review', 'final']))
     expect(double.wrong).toEqual([])

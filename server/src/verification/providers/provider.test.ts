@@ -36,19 +36,19 @@ async function applicant(): Promise<Applicant> {
 const document = { country: 'NL', documentType: 'PASSPORT' } as const
 const photos = [{ side: 'front', jpeg: Buffer.from([0xff, 0xd8, 0xff, 0xd9]) }] as const
 
-it('the promises are kept by seven', () => {
+it('seven providers keep the promises of the port', () => {
   expect(subjects.map(({ name }) => name).toSorted()).toEqual([...kycProviders].toSorted())
 })
 
 describe.each(subjects)('the provider $name fulfils the contract', ({ name, own, use }) => {
-  const kept = use()
+  const subject = use()
 
   it('starts one session per reference, resumes it, and renews its token', async () => {
     const asked = await applicant()
-    const { ref, token } = await kept().start(asked)
-    expect((await kept().start(asked)).ref).toBe(ref)
-    expect((await kept().resume(ref))?.ref).toBe(ref)
-    const renewed = await kept().token(ref)
+    const { ref, token } = await subject().start(asked)
+    expect((await subject().start(asked)).ref).toBe(ref)
+    expect((await subject().resume(ref))?.ref).toBe(ref)
+    const renewed = await subject().token(ref)
     // Only the built-in provider needs none, and a token at the start can be had again.
     expect(renewed === null).toBe(name === 'default')
     if (token) expect(renewed).not.toBeNull()
@@ -56,28 +56,28 @@ describe.each(subjects)('the provider $name fulfils the contract', ({ name, own,
   })
 
   it('has no verdict before submission, and sends, cancels and erases idempotently', async () => {
-    const { ref } = await kept().start(await applicant())
-    expect(await kept().result(ref)).toMatchObject({ state: 'pending', at: expect.any(Date) as Date })
-    await kept().submit(ref, { photos, ...document })
-    await kept().submit(ref, { photos, ...document })
-    await kept().cancel(ref)
-    await kept().cancel(ref)
-    await kept().erase(ref)
-    await kept().erase(ref)
+    const { ref } = await subject().start(await applicant())
+    expect(await subject().result(ref)).toMatchObject({ state: 'pending', at: expect.any(Date) as Date })
+    await subject().submit(ref, { photos, ...document })
+    await subject().submit(ref, { photos, ...document })
+    await subject().cancel(ref)
+    await subject().cancel(ref)
+    await subject().erase(ref)
+    await subject().erase(ref)
   })
 
   it('lists the checks it makes and those it does not, each once', () => {
-    const { checks, notChecked } = kept()
+    const { checks, notChecked } = subject()
     expect([...machineChecks, ...checksNotMade]).toEqual(expect.arrayContaining([...checks, ...notChecked]))
     expect(checks.filter((check) => notChecked.includes(check))).toEqual([])
   })
 
   it('rejects notices that prove nothing', () => {
-    expect(() => kept().notice(Buffer.from('{}'), {}, new Date())).toThrow(/not taken/)
+    expect(() => subject().notice(Buffer.from('{}'), {}, new Date())).toThrow(/not taken/)
   })
 
   it('runs in the page: at our own address, or at one of the vendor', () => {
-    const { scriptUrl, apiUrl } = kept().page('LEVEL_1')
+    const { scriptUrl, apiUrl } = subject().page('LEVEL_1')
     expect(apiUrl).toMatch(own ? /^\/x-api\/v\d\// : /^https:\/\//)
     if (own) expect(scriptUrl).toBeNull()
     if (scriptUrl) expect(scriptUrl).toMatch(/^https:\/\//)

@@ -66,7 +66,7 @@ function answer(received: Received, double: Double): Reply {
     const found = double.open({
       ref: `${path['account'] ?? randomUUID()}/${randomUUID()}`,
       ours: textAt(json, 'customerInternalReference'),
-      // The vendor is told no name. The double reads the usual specimen.
+      // The vendor gets no name. The double reads the usual specimen.
       person: { firstName: 'Anouk Elise', lastName: 'Vantorre', birthDate: '1991-03-14' },
     })
     return { status: 200, json: createdOf(found) }
