@@ -1,5 +1,6 @@
 import { waitingAppeals } from '../../verification/appeals/appeal.ts'
 import { waiting } from '../../compliance/questionnaires/open-for-review.ts'
+import { reopenedByVendor } from '../../verification/attempts/reopened.ts'
 import { unseenCancelledCalls } from '../../compliance/questionnaires/video-calls.ts'
 import { servedElsewhere } from '../../regions/region.ts'
 import { permit } from '../../platform/staff/staff.ts'
@@ -87,8 +88,16 @@ export async function queue(needs: CaseNeeds, by: string): Promise<Queued[]> {
         ]
       : []
   })
+  const reopened = (await reopenedByVendor(db)).map((one): Queued => ({
+    kind: 'attempt',
+    id: one.id,
+    memberId: one.memberId,
+    what: `${one.provider} reviews it again after it was ${one.state}; decide again, the same or another way`,
+    since: one.since,
+  }))
   const all: Queued[] = [
     ...stuck,
+    ...reopened,
     ...attempts.map((one): Queued => ({
       kind: 'attempt',
       id: one.id,

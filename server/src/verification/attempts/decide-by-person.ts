@@ -14,6 +14,7 @@ import { claimOfAnother, documentFingerprint, saveFingerprint } from '../records
 import { decide } from './decide.ts'
 import { unfitReasons } from '../records/fitting-reasons.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
+import { keepDecision, reopenedByVendor } from './reopened.ts'
 import { best, identityOf } from '../records/read-identity.ts'
 import { holderOf } from '../records/record.ts'
 import { endProposals, overrideFailedChecks, type ApprovalReason } from './two-reviewers.ts'
@@ -31,7 +32,8 @@ export interface ReviewerDecision {
 /**
  * A reviewer's decision on a case, and the photos it names. Throws {@link InvalidTransition} when the case's state
  * does not allow it, the reasons do not fit it, a named photo does not exist, or the document belongs to another
- * member. An approval that needs a second reviewer is `proposed` by the first.
+ * member. An approval that needs a second reviewer is `proposed` by the first. The same decision again closes the
+ * review that a vendor opened after it.
  */
 export async function decideByReviewer(
   context: Pick<VerificationParts, 'db'> & Deciding,
@@ -43,6 +45,10 @@ export async function decideByReviewer(
     await permit(trx, by, 'review')
     const attempt = await lockToDecide(trx, attemptId)
     if (!attempt) throw new InvalidTransition(`There is no case ${attemptId}`)
+    if (verdict === attempt.state && (await reopenedByVendor(trx, attempt.id)).length > 0) {
+      await keepDecision(trx, attempt, { verdict, by })
+      return 'decided'
+    }
     const member = await memberById(trx, attempt.member_id)
     const details = member?.data_key ? readDetails(context.keyring, member, attempt) : null
     if (!member || (!details && (verdict === 'approved' || !(await livesElsewhere(trx, attempt)))))

@@ -19,7 +19,8 @@ type Verdict = Exclude<ProviderResult, { state: 'pending' }>
 
 /**
  * Applies a provider's verdict, in any order and any number of times. The latest verdict by the provider's clock wins,
- * and a reviewer's decision is never overwritten. {@link decide} makes the change itself.
+ * and a reviewer's decision is never overwritten. A review after a decision changes no state: the case is in the queue
+ * until the vendor or a reviewer decides again. {@link decide} makes the change itself.
  */
 export async function applyProviderResult(
   context: VerificationParts,
