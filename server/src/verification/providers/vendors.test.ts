@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { sdkPaths } from '@tessera/contract/sdk-paths.ts'
 import type { KycProvider } from '@tessera/contract/states.ts'
 import { attemptInReview, picture, startDraft, typedDetails } from '../../testing/attempts.ts'
+import { connect, start } from '../../testing/handoff.ts'
 import { code } from '../../testing/server.ts'
 import { nextTo, startVendors, vendors } from '../../testing/vendor-product.ts'
 import { applyProviderResult } from './apply.ts'
@@ -129,6 +131,31 @@ describe('the vendor’s own part of the page', () => {
     if (found) await tell('persona', found)
     await expect.poll(async () => (await caseOf(member))?.status, { timeout: 40_000 }).toBe('approved')
     expect(found?.photos).toEqual([])
+  }, 60_000)
+
+  it('continues on a phone: the same session, and the photos taken there count', async () => {
+    const member = await server().member()
+    const attemptId = await draftFor(member, 'persona')
+    await member.call('POST /v3/private/kyc/provider-session', { body: { attemptId } })
+    const phone = await connect(server(), (await start(member)).code)
+    const asked = async (name: string, body: object) => {
+      const answer = await phone.fetch('POST', `/x-api${sdkPaths[name]}`, JSON.stringify({ attemptId, ...body }))
+      return answer.json() as Promise<unknown>
+    }
+    expect(await asked('/v3/private/kyc/provider-session', {})).toMatchObject({
+      result: { provider: 'persona', session: { token: expect.any(String) as string } },
+    })
+    const [session, ...others] = await sessionsOf(attemptId)
+    expect(others).toEqual([])
+    doubleOf('persona').decide(session?.ref ?? '', 'pending')
+    expect(await asked('/v3/private/kyc/provider-session', { collected: true })).toMatchObject({
+      result: { collected: true },
+    })
+    expect(await asked('/v3/private/kyc/builtin/submit', {})).toMatchObject({ ret_code: 0 })
+    const found = await arrived(attemptId, 'persona')
+    doubleOf('persona').decide(found.ref, 'approved')
+    await tell('persona', found)
+    await expect.poll(async () => (await caseOf(member))?.status, { timeout: 40_000 }).toBe('approved')
   }, 60_000)
 
   it('whose vendor fails afterwards gives the attempt back: the details stay, and no attempt is used', async () => {

@@ -179,6 +179,14 @@ describe('a provider’s own part', () => {
     expect(part.mounted).toHaveLength(1)
   })
 
+  it('says that Jumio receives no name before the photos', async () => {
+    const received = { onAttempt: vi.fn(), onDone: vi.fn(), onOwnScreens: vi.fn() }
+    await renderPart(
+      <PartStep attempt={attempt({ provider: 'jumio' })} load={playedPart().load} asksFirst {...received} />,
+    )
+    await expect.element(page.getByText(/We send Jumio only the type and country of your document/)).toBeVisible()
+  })
+
   it('opens nothing without the consent, and sends it with the first call', async () => {
     const part = playedPart()
     const undecided = attempt({ provider: 'sumsub', consentNeeded: true })

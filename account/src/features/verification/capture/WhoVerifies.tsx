@@ -4,7 +4,7 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
-import { vendorNames } from '../providers/provider.ts'
+import { sentNoName, vendorNames } from '../providers/provider.ts'
 import { ConsentField } from './ConsentField.tsx'
 import type { Attempt } from './load.ts'
 import styles from './photo.module.css'
@@ -28,7 +28,11 @@ export function WhoVerifies({ attempt, onContinue, onOwnScreens }: WhoVerifiesPr
   }
   return (
     <div className={styles['step']}>
-      <PageTitle lead={t('providerPart.sends', { vendor })}>{t('providerPart.who', { vendor })}</PageTitle>
+      <PageTitle
+        lead={t(sentNoName.has(attempt.provider) ? 'providerPart.sendsDocument' : 'providerPart.sends', { vendor })}
+      >
+        {t('providerPart.who', { vendor })}
+      </PageTitle>
       <Form
         action={t('action.continue')}
         after={

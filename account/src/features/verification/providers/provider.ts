@@ -57,6 +57,9 @@ export const vendorNames: Partial<Record<KycProvider, string>> = {
   persona: 'Persona',
 }
 
+/** Vendors that read name and date of birth from the document: we send them neither before the photos. */
+export const sentNoName: ReadonlySet<KycProvider> = new Set<KycProvider>(['jumio'])
+
 const ownScreens: WebProvider = { collects: 'own-screens' }
 
 /** All providers with a way to capture, by the name that the server sends. */
