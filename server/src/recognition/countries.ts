@@ -25,6 +25,14 @@ for (let i = 0; i < isoCodes.length; i += 2) alpha2ByAlpha3.set(isoCodes[i] ?? '
 /** Every three-letter code known here, with its alpha-2 code. */
 export const countryCodes: ReadonlyMap<string, string> = alpha2ByAlpha3
 
+// ICAO Doc 9303-3 section 5, parts C and D: organisations, people without a state, and the state of specimens.
+const notStates = new Set('EUE UNO UNA UNK XBA XIM XCC XCE XCO XEC XPO XES XMP XOM XDC XXA XXB XXC XXX UTO'.split(' '))
+
+/** Whether a machine-readable zone may name this state or nationality. */
+export function isDocumentState(code: string): boolean {
+  return alpha2ByAlpha3.has(code) || notStates.has(code)
+}
+
 /**
  * The alpha-2 code of a state from the code on a document. A code without one stays as it is: `UTO` (specimens), `XXA`
  * (stateless), `UNO`. Such a document never equals a chosen country.

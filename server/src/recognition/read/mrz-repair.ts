@@ -1,11 +1,13 @@
-import { checkHolds, isValidMrz } from './mrz-check.ts'
+import { isDocumentState } from '../countries.ts'
+import { checkHolds, fieldsOf, isValidMrz } from './mrz-check.ts'
 import { mrzLayouts } from './mrz-layout.ts'
 import type { FieldLayout, MrzLayout } from './mrz-layout.ts'
 
-/** A valid MRZ, and whether its characters are as they were read. */
+/** A valid MRZ. */
 export interface MrzMatch {
   layout: MrzLayout
   lines: string[]
+  /** Every line as it was read, with as many characters as the layout has, and states that exist. */
   strict: boolean
 }
 
@@ -44,11 +46,25 @@ function findValid(lines: readonly string[], repair: boolean): MrzMatch | null {
       const group = lines.slice(first, first + layout.lineCount)
       for (const fitted of combinations(group.map((line) => fitLength(line, layout.lineLength)))) {
         const candidate = repair ? repairPlaces(layout, fitted) : fitted
-        if (isValidMrz(layout, candidate)) return { layout, lines: candidate, strict: !repair }
+        if (isValidMrz(layout, candidate))
+          return { layout, lines: candidate, strict: !repair && isAsRead(layout, candidate, group) }
       }
     }
   }
   return null
+}
+
+/**
+ * No check digit covers a name, and a line with its ends cut can fit a shorter layout by chance. So a line of another
+ * length, or a state that does not exist, needs a second source.
+ */
+function isAsRead(layout: MrzLayout, lines: readonly string[], read: readonly string[]): boolean {
+  const { issuingState, nationality } = fieldsOf(layout, lines)
+  return (
+    lines.every((line, at) => line === read[at]) &&
+    isDocumentState(issuingState.value) &&
+    isDocumentState(nationality.value)
+  )
 }
 
 function combinations(choices: readonly string[][]): string[][] {
