@@ -129,6 +129,24 @@ describe('English texts', () => {
   })
 })
 
+describe('texts of every language', () => {
+  it('do not break off at a comma or semicolon', () => {
+    // The link beside it continues the sentence.
+    const continued = ['questionnaire.file.drop']
+    const broken = ['en', ...others].flatMap((language) => [
+      ...namespaces.flatMap((namespace) =>
+        Object.entries(texts(language, namespace))
+          .filter(([key, text]) => /[,;،؛，；、](\s*و)?\s*$/.test(text) && !continued.includes(key))
+          .map(([key]) => `locales/${language}/${namespace}.json: ${key}`),
+      ),
+      ...Object.entries(asked(language))
+        .filter(([, text]) => /[,;،؛，；、](\s*و)?\s*$/.test(text))
+        .map(([key]) => key),
+    ])
+    expect(broken).toEqual([])
+  })
+})
+
 describe('plural forms', () => {
   /** Texts that are the same for one and for more, by language. */
   const same: Partial<Record<string, string[]>> = {
