@@ -22,6 +22,7 @@ import type {
   ProviderSessionTable,
   SimulatorSessionTable,
 } from './provider-tables.ts'
+import type { PasskeyChallengeTable } from './passkey-tables.ts'
 import type { QuestionnaireTables } from './questionnaire-tables.ts'
 import type { StaffTable } from './staff-tables.ts'
 import type {
@@ -161,6 +162,7 @@ export interface Database extends QuestionnaireTables {
   identity_transfer: IdentityTransferTable
   one_time_code: OneTimeCodeTable
   visitor_code: VisitorCodeTable
+  passkey_challenge: PasskeyChallengeTable
   announcement_answer: AnnouncementAnswerTable
   affiliate_binding: AffiliateBindingTable
   non_document_check: NonDocumentCheckTable
