@@ -1,5 +1,5 @@
 import type { DeclaredData } from './claim.ts'
-import { toAlpha2 } from './countries.ts'
+import { toAlpha2 } from './read/countries.ts'
 import { expandMrzDate } from './dates.ts'
 import { parseAamva } from './read/aamva.ts'
 import type { BarcodeReading, MrzReading, Reading } from './read/reading.ts'

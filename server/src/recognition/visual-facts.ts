@@ -1,4 +1,4 @@
-import { textNamesCountry } from './countries.ts'
+import { textNamesCountry } from './read/countries.ts'
 import { findDates } from './dates.ts'
 import type { Fact, FactField } from './facts.ts'
 import { fieldLabels, residencePermitWords } from './labels.ts'

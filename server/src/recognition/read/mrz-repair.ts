@@ -1,4 +1,4 @@
-import { isDocumentState } from '../countries.ts'
+import { isDocumentState } from './countries.ts'
 import { checkHolds, fieldsOf, isValidMrz } from './mrz-check.ts'
 import { mrzLayouts } from './mrz-layout.ts'
 import type { FieldLayout, MrzLayout } from './mrz-layout.ts'

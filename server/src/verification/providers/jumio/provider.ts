@@ -7,7 +7,7 @@ import {
   type ProviderImage,
   type ProviderToken,
 } from '../provider.ts'
-import { toAlpha3 } from '../../../recognition/countries.ts'
+import { toAlpha3 } from '../../../recognition/read/countries.ts'
 import type { VendorClient } from '../vendor/client.ts'
 import { contracts } from '../vendor/contracts.ts'
 import { multipart } from '../vendor/multipart.ts'

@@ -7,7 +7,7 @@ import {
   type Provider,
   type ProviderImage,
 } from '../provider.ts'
-import { toAlpha3 } from '../../../recognition/countries.ts'
+import { toAlpha3 } from '../../../recognition/read/countries.ts'
 import type { VendorClient } from '../vendor/client.ts'
 import { contracts } from '../vendor/contracts.ts'
 import { meaningOf } from '../vendor/contract.ts'

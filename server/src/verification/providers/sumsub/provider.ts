@@ -6,7 +6,7 @@ import {
   type Provider,
   type ProviderImage,
 } from '../provider.ts'
-import { toAlpha3 } from '../../../recognition/countries.ts'
+import { toAlpha3 } from '../../../recognition/read/countries.ts'
 import { multipart } from '../vendor/multipart.ts'
 import { MaybeText, readAs } from '../vendor/read.ts'
 import { contracts } from '../vendor/contracts.ts'
