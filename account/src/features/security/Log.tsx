@@ -18,8 +18,8 @@ export function Log({ entries }: { entries: Security['log'] }): ReactNode {
       <p className={styles['lead']}>{t('security.log.text')}</p>
       {shown.length > 0 ? (
         <ul className={styles['list']}>
-          {shown.map(({ at, event, browser }, index) => (
-            <li key={`${at}-${index}`}>
+          {shown.map(({ at, event, browser }) => (
+            <li key={`${at} ${event} ${browser}`}>
               <p className={styles['value']}>{t(`security.log.event.${event}`)}</p>
               <p className={styles['about']}>
                 {[formatInstant(at, i18n.language), browser].filter(Boolean).join(' · ')}

@@ -3,7 +3,7 @@ import { Dialog } from '@tessera/ui/Dialog.tsx'
 import { Form } from '@tessera/ui/Form.tsx'
 import { PasswordInput } from '@tessera/ui/PasswordInput.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { ConfirmMethod } from '@tessera/contract/security.ts'
@@ -11,7 +11,7 @@ import { call } from '../../api/call.ts'
 import { ActionProblem } from '../ActionProblem.tsx'
 import { Loaded } from '../Loaded.tsx'
 import { useAction, type Action } from '../use-action.ts'
-import { PasskeyCancelled, usePasskey as signWithPasskey } from './passkey-browser.ts'
+import { PasskeyCancelled, signWithPasskey } from './passkey-browser.ts'
 
 type Options = Calls['POST /v1/private/security/confirm-options']['result']
 
@@ -102,7 +102,6 @@ function Typed({
   const [asked, setAsked] = useState(false)
   const typed = method === 'code' ? value.trim() : value
   const missing = method === 'code' ? typed.replaceAll(/[\s-]/g, '').length < 6 : typed === ''
-  useEffect(() => prove.clear(), [prove.clear])
   const field = {
     value,
     error: asked && missing ? t(`confirm.${method}.empty`) : undefined,

@@ -19,7 +19,7 @@ export async function createPasskey(options: Creation): Promise<Created> {
 }
 
 /** Lets the browser sign with a passkey. `autofill`: it offers passkeys where the email address is typed. */
-export async function usePasskey(options: Request, autofill = false): Promise<Used> {
+export async function signWithPasskey(options: Request, autofill = false): Promise<Used> {
   const { id, rawId, type, response } = await started(() =>
     startAuthentication({
       optionsJSON: { ...options, allowCredentials: known(options.allowCredentials) },
