@@ -1,0 +1,25 @@
+import { firstClient } from '../../api/first-client.ts'
+import { element } from './element.ts'
+
+/** The part of the address that the email about a new sign-in carries; empty without it. */
+export function disownToken({ hash }: Pick<Location, 'hash'>): string {
+  return /^#\d+\.\d+\.[\w-]+$/.test(hash) ? hash.slice(1) : ''
+}
+
+/** Shows the page of the link “this was not me”. Mail scanners open links, so only its button does something. */
+export function offerNotMe(
+  token: string,
+  { done, failed }: { done: () => void; failed: (error: unknown) => void },
+): void {
+  const part = element('not-me', HTMLElement)
+  part.hidden = false
+  const button = element('disown', HTMLButtonElement)
+  button.addEventListener('click', () => {
+    if (button.ariaBusy === 'true') return
+    button.ariaBusy = 'true'
+    firstClient
+      .post('/v1/public/user/not-me', { body: { token } })
+      .then(done, failed)
+      .finally(() => (button.ariaBusy = 'false'))
+  })
+}
