@@ -165,9 +165,7 @@ function askCode(next: CodeStep | null): void {
   element('new-password-field', HTMLElement).hidden = !resets
   const confirmText = element('confirm', HTMLButtonElement)
   confirmText.textContent = confirmText.dataset[resets ? 'reset' : 'signUp'] ?? ''
-  const title = element('title', HTMLElement)
-  title.textContent = title.dataset['code'] ?? ''
-  document.title = `${title.textContent} · ${host.brand.name}`
+  const title = headWith('code')
   const lead = element('code-lead', HTMLElement)
   // The address reads from left to right in every language.
   lead.textContent = (lead.dataset['lead'] ?? '').replace('{{email}}', `\u2068${next.email}\u2069`)
@@ -213,13 +211,17 @@ function signInWithNewPassword(email: string): void {
   announce('reset')
 }
 
+function headWith(name: 'code' | 'notMe' | 'offer'): HTMLElement {
+  const title = element('title', HTMLElement)
+  title.textContent = title.dataset[name] ?? ''
+  document.title = `${title.textContent} · ${host.brand.name}`
+  return title
+}
+
 /** Shows a part of the page without the forms. */
 function showAlone(part: 'notMe' | 'offer'): void {
   for (const id of ['form', 'code-form', 'other']) element(id, HTMLElement).hidden = true
-  const title = element('title', HTMLElement)
-  title.textContent = title.dataset[part] ?? ''
-  document.title = `${title.textContent} · ${host.brand.name}`
-  title.focus()
+  headWith(part).focus()
 }
 
 function failed(error: unknown): void {

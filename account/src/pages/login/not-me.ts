@@ -7,19 +7,26 @@ export function disownToken({ hash }: Pick<Location, 'hash'>): string {
 }
 
 /** Shows the page of the link “this was not me”. Mail scanners open links, so only its button does something. */
-export function offerNotMe(
-  token: string,
-  { done, failed }: { done: () => void; failed: (error: unknown) => void },
-): void {
-  const part = element('not-me', HTMLElement)
-  part.hidden = false
+export function offerNotMe(token: string, ends: { done: () => void; failed: (error: unknown) => void }): void {
+  element('not-me', HTMLElement).hidden = false
   const button = element('disown', HTMLButtonElement)
   button.addEventListener('click', () => {
-    if (button.ariaBusy === 'true') return
-    button.ariaBusy = 'true'
-    firstClient
-      .post('/v1/public/user/not-me', { body: { token } })
-      .then(done, failed)
-      .finally(() => (button.ariaBusy = 'false'))
+    if (button.ariaBusy !== 'true') void disown(token, button, ends)
   })
+}
+
+async function disown(
+  token: string,
+  button: HTMLButtonElement,
+  { done, failed }: { done: () => void; failed: (error: unknown) => void },
+): Promise<void> {
+  button.ariaBusy = 'true'
+  try {
+    await firstClient.post('/v1/public/user/not-me', { body: { token } })
+    done()
+  } catch (error) {
+    failed(error)
+  } finally {
+    button.ariaBusy = 'false'
+  }
 }

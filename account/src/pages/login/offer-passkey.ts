@@ -23,15 +23,18 @@ export async function offerPasskey({
   const { promise, resolve } = Promise.withResolvers<void>()
   element('offer-later', HTMLButtonElement).addEventListener('click', () => resolve())
   const add = element('offer-add', HTMLButtonElement)
-  add.addEventListener('click', () => {
+  const press = async (): Promise<void> => {
     if (add.ariaBusy === 'true') return
     add.ariaBusy = 'true'
-    addPasskey(brand)
-      .then((added) => {
-        if (added) resolve()
-      }, failed)
-      .finally(() => (add.ariaBusy = 'false'))
-  })
+    try {
+      if (await addPasskey(brand)) resolve()
+    } catch (error) {
+      failed(error)
+    } finally {
+      add.ariaBusy = 'false'
+    }
+  }
+  add.addEventListener('click', () => void press())
   return promise
 }
 
