@@ -38,7 +38,8 @@ export async function letProofExpire(server: TestServer, member: { id: number })
     .execute()
 }
 
-function fromBase32(text: string): Buffer {
+/** The secret as an app reads it. */
+export function fromBase32(text: string): Buffer {
   const bits = [...text]
     .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
     .join('')

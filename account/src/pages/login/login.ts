@@ -15,6 +15,7 @@ import { element } from './element.ts'
 import { offerMembers } from './sandbox-members.ts'
 import { letShowPassword } from './show-password.ts'
 import { storedStep, storeStep, type CodeStep } from './code-step.ts'
+import { addressOf, addressWith, target } from './address.ts'
 import { disownToken, offerNotMe } from './not-me.ts'
 import { offerPasskey } from './offer-passkey.ts'
 import { letUsePasskey } from './passkey.ts'
@@ -93,18 +94,6 @@ function show(next: Mode): void {
   tell([])
 }
 
-/** The same page in the other mode. The return address stays. */
-function addressOf(other: Mode): string {
-  return addressWith('mode', other === 'sign-in' ? '' : other)
-}
-
-function addressWith(name: string, value: string): string {
-  const query = new URLSearchParams(window.location.search)
-  if (value) query.set(name, value)
-  else query.delete(name)
-  return `?${query}`
-}
-
 async function enter(): Promise<void> {
   const [email, password] = [fields.email.value.trim(), fields.password.value]
   const code = factorField.hidden ? null : fields.factor.value.trim()
@@ -143,12 +132,6 @@ async function sendCode(to: CodeStep['mode'], email: string, password: string): 
   const { version = '' } = element('legal', HTMLElement).dataset
   const body = to === 'forgot' ? { email } : { email, password, termsVersion: version }
   return (await firstClient.post(`/v1/public/user/${to === 'forgot' ? 'forgot-password' : to}`, { body })) as Sent
-}
-
-/** Where to go after signing in, if the address says so. */
-function target(): { redirect_url?: string } {
-  const wish = new URLSearchParams(window.location.search).get('redirect_url')
-  return wish && wish.length <= 2048 ? { redirect_url: wish } : {}
 }
 
 /** Shows the second step: the code from the email. Null goes back to the first form. */
