@@ -27,7 +27,7 @@ test('a change on the server reaches an open page, and so does its reversal', as
 })
 
 test('every call sends the required headers; the visit has its guid', async ({ signedUp: page, product }) => {
-  const asked = page.waitForRequest('**/x-api/v3/private/kyc/compliance-tasks')
+  const asked = page.waitForRequest('**/x-api/v3/private/kyc/kyc-personal-info')
   await page.goto(`${product.url}/user/accounts/auth/personal`)
   const headers = await (await asked).allHeaders()
   // The server's page answers the first one.
@@ -55,7 +55,7 @@ test('every call sends the required headers; the visit has its guid', async ({ s
 
 test('inside the messenger every call identifies it @phone', async ({ signedUp: page, product }) => {
   await page.goto('about:blank')
-  const asked = page.waitForRequest('**/x-api/v3/private/kyc/compliance-tasks')
+  const asked = page.waitForRequest('**/x-api/v3/private/kyc/kyc-personal-info')
   await page.goto(`${product.url}/user/accounts/auth/personal#tgWebAppPlatform=android&tgWebAppVersion=8.0`)
   const described = /^company=Tessera; platform=android_tg; system=\S.*; device=\S/
   expect(await (await asked).headerValue('x-user-agent')).toMatch(described)

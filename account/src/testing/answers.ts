@@ -1,7 +1,7 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { Attempt, Country, Provider, Residence } from '../features/verification/capture/load.ts'
 import type { Held } from '../features/personal/load.ts'
-import type { Sessions } from '../features/security/load.ts'
+import type { Security, Sessions } from '../features/security/load.ts'
 import type { User } from '../state/account.ts'
 import type { KycCase, KycInfo } from '../state/kyc-info.ts'
 
@@ -407,4 +407,22 @@ export const taskList: Calls['POST /v3/private/kyc/compliance-tasks']['result'] 
       path: '/user/accounts/auth/kyc',
     },
   ],
+}
+
+/** A member with one passkey, an authenticator app, and a short log. */
+export const security: Security = {
+  email: 'a***@example.com',
+  emailConfirmed: true,
+  passkeys: [
+    {
+      id: '44444444-4444-4444-8444-444444444444',
+      name: 'Laptop',
+      createdAt: '2026-11-10T08:00:00Z',
+      lastUsedAt: '2026-11-20T09:00:00Z',
+    },
+  ],
+  appSince: '2026-11-12T08:00:00Z',
+  recoveryCodesLeft: 1,
+  log: [{ at: '2026-11-20T10:00:00Z', event: 'signedIn', browser: 'Chrome · Linux' }],
+  version: 1,
 }

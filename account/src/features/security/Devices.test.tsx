@@ -17,7 +17,7 @@ describe('sessions', () => {
     await expect.element(items.nth(0).getByText('This device')).toBeVisible()
     await expect.element(items.nth(0).getByRole('button')).not.toBeInTheDocument()
     await expect.element(items.nth(2).getByText('Unknown device')).toBeVisible()
-    await expect.element(items.nth(1).getByText(/^192\.0\.2\.2 · active /)).toBeVisible()
+    await expect.element(items.nth(1).getByText(/^192\.0\.2\.2 · Netherlands · active /)).toBeVisible()
   })
 
   it('ends a session once, however often the member presses, and keeps the focus in the list', async () => {
@@ -53,5 +53,14 @@ describe('sessions', () => {
     const link = page.getByRole('alert').getByRole('link', { name: 'Sign in using a new tab, then try again here' })
     await expect.element(link).toHaveAttribute('target', '_blank')
     await expect.element(link).toHaveAttribute('href', expect.stringContaining('/login?redirect_url='))
+  })
+
+  it('ends all other sessions at once', async () => {
+    server.answer({ 'POST /v1/private/security/end-others': () => ({ ended: 2 }) })
+    await renderPart(<Devices list={sessions} />)
+    await page.getByRole('button', { name: 'Sign out other devices' }).click()
+    await expect.element(page.getByRole('listitem').getByText('This device')).toBeVisible()
+    await expect.poll(() => page.getByRole('listitem').elements()).toHaveLength(1)
+    expect(page.getByRole('button', { name: 'Sign out other devices' }).elements()).toEqual([])
   })
 })
