@@ -1,31 +1,11 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { codeAt, stepAt } from '../server/src/accounts/factors/totp.ts'
 import { fromBase32 } from '../server/src/testing/factors.ts'
+import { authenticator } from './authenticator.ts'
 import { expectFaultless } from './axe.ts'
 import { enterShownCode, expect, signIn, test, type Credentials } from './test.ts'
 
 /* Passkeys and the authenticator app, with a virtual authenticator of the browser. */
-
-/** The device's own authenticator. It answers only while `present`. */
-async function authenticator(page: Page): Promise<{ present: (now: boolean) => Promise<void> }> {
-  const session: CDPSession = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: false,
-    },
-  })
-  return {
-    present: async (enabled) => {
-      await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-    },
-  }
-}
 
 async function typePassword(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('Email').fill(email)
