@@ -7,9 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { formatDay, formatDistance } from '../../format/dates.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
-import { createPasskey, PasskeyCancelled } from '../../shell/confirm/passkey-browser.ts'
+import { createPasskey, newPasskeyName, PasskeyCancelled } from '../../shell/confirm/passkey-browser.ts'
 import { useAction } from '../../shell/use-action.ts'
-import { useDeviceName } from '../../shell/use-device-name.ts'
 import { confirmed } from '../../state/confirm.ts'
 import { toasts } from '../../state/toasts.ts'
 import type { Security } from './load.ts'
@@ -20,7 +19,6 @@ type Passkey = Security['passkeys'][number]
 /** The member's passkeys. Each can be renamed and removed. */
 export function Passkeys({ list, onChanged }: { list: readonly Passkey[]; onChanged: () => Promise<void> }): ReactNode {
   const { t, i18n } = useTranslation()
-  const deviceName = useDeviceName()
   const [renaming, setRenaming] = useState<Passkey | null>(null)
   const [removing, setRemoving] = useState('')
   const [cancelled, setCancelled] = useState(false)
@@ -30,7 +28,7 @@ export function Passkeys({ list, onChanged }: { list: readonly Passkey[]; onChan
       setCancelled(false)
       const options = await confirmed(() => call('POST /v1/private/security/passkey-options', { body: {} }))
       const passkey = await createPasskey(options)
-      const name = deviceName(navigator.userAgent)
+      const name = newPasskeyName()
       await confirmed(() => call('POST /v1/private/security/passkey-add', { body: { name, passkey } }))
       await onChanged()
       toasts.add({ kind: 'success', title: t('security.passkeys.added') })

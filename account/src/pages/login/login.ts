@@ -176,7 +176,7 @@ async function confirm(): Promise<void> {
       body: { id: step.id, code, ...target() },
     })) as Calls['POST /v1/public/user/sign-up-confirm']['result']
     storeStep(null)
-    await offerPasskey({ brand: host.brand.name, shown: () => showAlone('offer'), failed })
+    await offerPasskey({ shown: () => showAlone('offer'), failed })
     window.location.assign(answer.redirect_url)
   } catch (error) {
     setBusy(false)

@@ -1,5 +1,4 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import { deviceOf } from '@tessera/contract/device.ts'
 import { firstClient } from '../../api/first-client.ts'
 import { element } from './element.ts'
 
@@ -8,11 +7,9 @@ type Body = Calls['POST /v1/private/security/passkey-add']['body']
 
 /** Offers a passkey after sign-up if this device can create one. Ends when the member added one or declined. */
 export async function offerPasskey({
-  brand,
   shown,
   failed,
 }: {
-  brand: string
   shown: () => void
   failed: (error: unknown) => void
 }): Promise<void> {
@@ -27,7 +24,7 @@ export async function offerPasskey({
     if (add.ariaBusy === 'true') return
     add.ariaBusy = 'true'
     try {
-      if (await addPasskey(brand)) resolve()
+      if (await addPasskey()) resolve()
     } catch (error) {
       failed(error)
     } finally {
@@ -39,13 +36,11 @@ export async function offerPasskey({
 }
 
 /** False when the member closed the browser's dialog: they decide again between both buttons. */
-async function addPasskey(brand: string): Promise<boolean> {
-  const { createPasskey, PasskeyCancelled } = await import('../../shell/confirm/passkey-browser.ts')
+async function addPasskey(): Promise<boolean> {
+  const { createPasskey, newPasskeyName, PasskeyCancelled } = await import('../../shell/confirm/passkey-browser.ts')
   const options = (await firstClient.post('/v1/private/security/passkey-options', { body: {} })) as Options
   try {
-    const { browser, system } = deviceOf(navigator.userAgent)
-    const name = [browser, system].filter(Boolean).join(' · ') || brand
-    const body: Body = { name, passkey: await createPasskey(options) }
+    const body: Body = { name: newPasskeyName(), passkey: await createPasskey(options) }
     await firstClient.post('/v1/private/security/passkey-add', { body })
     return true
   } catch (error) {

@@ -1,4 +1,5 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import { deviceOf } from '@tessera/contract/device.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 
 type Creation = Calls['POST /v1/private/security/passkey-options']['result']
@@ -16,6 +17,12 @@ export async function createPasskey(options: Creation): Promise<Created> {
   )
   const { clientDataJSON, attestationObject, transports } = response
   return { id, rawId, type, response: { clientDataJSON, attestationObject, ...(transports ? { transports } : {}) } }
+}
+
+/** What a new passkey is called until the member renames it: `Chrome · Windows`. */
+export function newPasskeyName(): string {
+  const { browser, system } = deviceOf(navigator.userAgent)
+  return [browser, system].filter(Boolean).join(' · ') || 'Passkey'
 }
 
 /** Lets the browser sign with a passkey. `autofill`: it offers passkeys where the email address is typed. */
