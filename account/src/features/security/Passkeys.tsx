@@ -90,7 +90,7 @@ export function Passkeys({ list, onChanged }: { list: readonly Passkey[]; onChan
         </p>
       ) : null}
       <ActionProblem action={add} />
-      <Button loading={add.busy} onClick={() => void add.run()}>
+      <Button variant={list.length > 0 ? 'secondary' : 'primary'} loading={add.busy} onClick={() => void add.run()}>
         {t('security.passkeys.add')}
       </Button>
       {renaming ? (

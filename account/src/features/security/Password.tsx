@@ -1,3 +1,4 @@
+import { Button } from '@tessera/ui/Button.tsx'
 import { Form } from '@tessera/ui/Form.tsx'
 import { PasswordInput } from '@tessera/ui/PasswordInput.tsx'
 import { useState, type ReactNode } from 'react'
@@ -12,15 +13,23 @@ import { toasts } from '../../state/toasts.ts'
 
 type Fault = 'short' | 'common' | 'same-as-email'
 
-/** Changes the password. All other devices are signed out. */
+/** Changes the password, behind a button because few members come for it. */
 export function Password(): ReactNode {
+  const { t } = useTranslation()
+  const [changing, setChanging] = useState(false)
+  if (changing) return <NewPassword onEnd={() => setChanging(false)} />
+  return <Button onClick={() => setChanging(true)}>{t('security.password.action')}</Button>
+}
+
+/** All other devices are signed out. */
+function NewPassword({ onEnd }: { onEnd: () => void }): ReactNode {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<Fault | null>(null)
   const change = useAction(
     async () => {
       await confirmed(() => call('POST /v1/private/security/password', { body: { password } }))
-      setPassword('')
+      onEnd()
       toasts.add({ kind: 'success', title: t('security.password.changed') })
     },
     (error) => {
@@ -41,6 +50,11 @@ export function Password(): ReactNode {
       label={t('security.password.title')}
       action={t('security.password.action')}
       problem={<ActionProblem action={change} />}
+      after={
+        <Button size="large" fullWidth onClick={onEnd}>
+          {t('action.cancel')}
+        </Button>
+      }
     >
       <PasswordInput
         label={t('security.password.new')}

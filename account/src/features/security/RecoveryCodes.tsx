@@ -11,7 +11,7 @@ export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; o
   const text = codes.join('\n')
   return (
     <>
-      <h3>{t('security.codes.title')}</h3>
+      <h3 className={styles['subtitle']}>{t('security.codes.title')}</h3>
       <Notice tone="info">{t('security.codes.text')}</Notice>
       <ol className={styles['codes']} dir="ltr">
         {codes.map((code) => (
@@ -21,10 +21,10 @@ export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; o
         ))}
       </ol>
       <div className={styles['buttons']}>
-        <CopyButton text={text} label={t('security.codes.copy')} done={t('security.copied')} />
         <Button variant="primary" onClick={onStored}>
           {t('security.codes.stored')}
         </Button>
+        <CopyButton text={text} label={t('security.codes.copy')} done={t('security.copied')} />
       </div>
     </>
   )

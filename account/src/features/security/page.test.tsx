@@ -64,6 +64,7 @@ describe('security page', () => {
     await show()
     server.answer({ 'POST /v1/private/security/password': answer })
     const form = part('Password')
+    await form.getByRole('button', { name: 'Change password' }).click()
     await form.getByLabelText('New password').fill(password)
     await form.getByRole('button', { name: 'Change password' }).click()
     await expect.element(form.getByLabelText('New password')).toHaveAttribute('aria-invalid', 'true')

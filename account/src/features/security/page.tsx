@@ -28,6 +28,9 @@ export function Page(): ReactNode {
       <PageTitle lead={t('security.lead')}>{t('security.title')}</PageTitle>
       <div className={styles['columns']}>
         <div className={styles['column']}>
+          <Card title={t('security.checklist.title')} id="checklist">
+            <Checklist security={security} />
+          </Card>
           <Card title={t('security.passkeys.title')} id="passkeys">
             <Passkeys list={security.passkeys} onChanged={reload} />
           </Card>
@@ -39,9 +42,6 @@ export function Page(): ReactNode {
           </Card>
         </div>
         <div className={styles['column']}>
-          <Card title={t('security.checklist.title')} id="checklist">
-            <Checklist security={security} />
-          </Card>
           <Card title={t('sessions.title')} id="sessions">
             <Devices list={sessions.list} />
             {sessions.messengerLinkedAt ? (
