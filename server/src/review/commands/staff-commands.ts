@@ -1,4 +1,4 @@
-import { staffRoles, type StaffRole } from '../../platform/staff/roles.ts'
+import { staffRoles, type StaffRole } from '@tessera/contract/staff.ts'
 import { addStaff, removeStaff, staffNow } from '../../platform/staff/staff.ts'
 import { CommandError, unknownAction, type Command } from './command.ts'
 import type { CommandContext } from './command-context.ts'
