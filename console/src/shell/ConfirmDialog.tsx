@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Dialog } from '@tessera/ui/Dialog.tsx'
@@ -7,26 +7,14 @@ import { call } from '../api.ts'
 import { useAction } from '../use-action.ts'
 import { FocusedButton } from '../parts/FocusedButton.tsx'
 
-/** Asks the person to confirm with a passkey. `ask` resolves to whether they did. */
-export function useConfirmation(sandbox: boolean): { ask: () => Promise<boolean>; dialog: ReactNode } {
-  const [open, setOpen] = useState(false)
-  const waiting = useRef<((confirmed: boolean) => void)[]>([])
-  const ask = useCallback(
-    () =>
-      new Promise<boolean>((resolve) => {
-        waiting.current.push(resolve)
-        setOpen(true)
-      }),
-    [],
-  )
-  const answer = (confirmed: boolean): void => {
-    setOpen(false)
-    for (const resolve of waiting.current.splice(0)) resolve(confirmed)
-  }
-  return { ask, dialog: open ? <ConfirmDialog sandbox={sandbox} onAnswer={answer} /> : null }
-}
-
-function ConfirmDialog({ sandbox, onAnswer }: { sandbox: boolean; onAnswer: (confirmed: boolean) => void }): ReactNode {
+/** Asks the person to confirm with a passkey, or in a sandbox without staff with a button. */
+export function ConfirmDialog({
+  sandbox,
+  onAnswer,
+}: {
+  sandbox: boolean
+  onAnswer: (confirmed: boolean) => void
+}): ReactNode {
   const { t } = useTranslation('console')
   const [cancelled, setCancelled] = useState(false)
   const { run, busy, problem } = useAction(

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { Button } from '@tessera/ui/Button.tsx'
@@ -9,12 +9,13 @@ import { forgetOthers } from '../kept.ts'
 import { useShortcuts } from '../keyboard/use-shortcuts.ts'
 import { LoadProblem } from '../parts/LoadProblem.tsx'
 import { useLoad } from '../use-load.ts'
-import { useConfirmation } from './ConfirmDialog.tsx'
-import { HelpDialog } from './HelpDialog.tsx'
+import { useConfirmation } from './use-confirmation.tsx'
 import { showMessage, useMessage } from './messages.ts'
 import { PersonContext } from './person.ts'
 import { useNextCase } from './use-next-case.ts'
 import styles from './Layout.module.css'
+
+const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog.tsx')).HelpDialog }))
 
 /** Every page of a person who is signed in: header, messages, and the dialogs that any page may open. */
 export function Layout(): ReactNode {
@@ -110,5 +111,9 @@ function Keys(): ReactNode {
     help: () => setHelp(true),
     nextCase: () => void run(),
   })
-  return help ? <HelpDialog onClose={() => setHelp(false)} /> : null
+  return help ? (
+    <Suspense fallback={null}>
+      <HelpDialog onClose={() => setHelp(false)} />
+    </Suspense>
+  ) : null
 }
