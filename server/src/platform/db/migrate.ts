@@ -15,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '007-security-hold': sqlFile('007-security-hold'),
   '008-vendor-images': sqlFile('008-vendor-images'),
   '009-passkey-challenges': sqlFile('009-passkey-challenges'),
+  '010-console': sqlFile('010-console'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */
