@@ -51,13 +51,15 @@ export const approvalBlocks = [
   'NOT_WAITING',
   'DOCUMENT_OF_ANOTHER_MEMBER',
   'NEWER_ATTEMPT',
-  'SCREENING_OPEN',
   'OWN_PROPOSAL',
   'NOT_SERVED',
   'CLAIMED_BY_OTHER',
   'COMMAND_LINE_ONLY',
 ] as const
 export type ApprovalBlock = (typeof approvalBlocks)[number]
+
+/** Fields of a case whose values are masked until a reviewer says why they need them. */
+export const maskedFields: readonly string[] = ['documentNumber', 'personalNumber']
 
 /** A reason of the catalogue (contract/reasons.ts). */
 export const AnyReason = oneOf(Object.keys(reasons) as (keyof typeof reasons)[])

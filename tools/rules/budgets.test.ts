@@ -66,6 +66,7 @@ describe('budgets', () => {
   it.each([
     'server/package.json',
     'account/package.json',
+    'console/package.json',
     'ui/package.json',
     'contract/package.json',
     'questionnaires/package.json',

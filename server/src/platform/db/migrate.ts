@@ -15,7 +15,8 @@ const migrations: Record<string, Migration> = {
   '007-security-hold': sqlFile('007-security-hold'),
   '008-vendor-images': sqlFile('008-vendor-images'),
   '009-passkey-challenges': sqlFile('009-passkey-challenges'),
-  '010-sign-in-factors': sqlFile('010-sign-in-factors'),
+  '010-console': sqlFile('010-console'),
+  '011-sign-in-factors': sqlFile('011-sign-in-factors'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

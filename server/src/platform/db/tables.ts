@@ -29,7 +29,14 @@ import type {
   RecoveryCodeTable,
 } from './passkey-tables.ts'
 import type { QuestionnaireTables } from './questionnaire-tables.ts'
-import type { StaffTable } from './staff-tables.ts'
+import type {
+  CaseClaimTable,
+  CaseNoteTable,
+  StaffInvitationTable,
+  StaffPasskeyTable,
+  StaffSessionTable,
+  StaffTable,
+} from './staff-tables.ts'
 import type {
   KnowledgeAttemptTable,
   KnowledgeProofFileTable,
@@ -152,6 +159,11 @@ export interface InstallationTable {
 export interface Database extends QuestionnaireTables {
   installation: InstallationTable
   staff: StaffTable
+  staff_passkey: StaffPasskeyTable
+  staff_invitation: StaffInvitationTable
+  staff_session: StaffSessionTable
+  case_claim: CaseClaimTable
+  case_note: CaseNoteTable
   member: MemberTable
   session: SessionTable
   draft: DraftTable
