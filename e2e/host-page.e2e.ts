@@ -27,8 +27,8 @@ test('a change on the server reaches an open page, and so does its reversal', as
 })
 
 test('every call sends the required headers; the visit has its guid', async ({ signedUp: page, product }) => {
-  const asked = page.waitForRequest('**/x-api/v3/private/kyc/kyc-personal-info')
-  await page.goto(`${product.url}/user/accounts/auth/personal`)
+  const asked = page.waitForRequest('**/x-api/v1/private/user/sessions')
+  await page.goto(`${product.url}/user/accounts/auth/security`)
   const headers = await (await asked).allHeaders()
   // The server's page answers the first one.
   const kycInfo = page.waitForRequest('**/x-api/v3/private/kyc/kyc-info')
@@ -55,8 +55,8 @@ test('every call sends the required headers; the visit has its guid', async ({ s
 
 test('inside the messenger every call identifies it @phone', async ({ signedUp: page, product }) => {
   await page.goto('about:blank')
-  const asked = page.waitForRequest('**/x-api/v3/private/kyc/kyc-personal-info')
-  await page.goto(`${product.url}/user/accounts/auth/personal#tgWebAppPlatform=android&tgWebAppVersion=8.0`)
+  const asked = page.waitForRequest('**/x-api/v1/private/user/sessions')
+  await page.goto(`${product.url}/user/accounts/auth/security#tgWebAppPlatform=android&tgWebAppVersion=8.0`)
   const described = /^company=Tessera; platform=android_tg; system=\S.*; device=\S/
   expect(await (await asked).headerValue('x-user-agent')).toMatch(described)
   const left = page.waitForRequest('**/x-api/logout')
