@@ -51,16 +51,18 @@ export const retCodes = {
   factorCodeWrong: 20010,
   /** The passkey is unknown, or its signature is wrong or too old. */
   passkeyRefused: 20011,
-  /** The member must prove again that it is them (`/v1/private/security/confirm`) before this. */
+  /** The member must first prove again that it is them (`/v1/private/security/confirm`). */
   confirmFirst: 20012,
   /** The passkey was added before, or the member has 20 of them. */
   passkeyNotAdded: 20013,
   /** The member has an authenticator app already. */
   appExists: 20014,
-  /** The password that should prove that it is the member is wrong. */
+  /** The password that proves that it is the member is wrong. */
   confirmationWrong: 20015,
   /** The link of the email is too old. */
   disownExpired: 20016,
+  /** Many sign-ins fail now, so a new browser needs an emailed code, too. */
+  signInEmailCodeNeeded: 20017,
 
   /** The partner's key is unknown, revoked or expired. */
   partnerKeyInvalid: 20201,
