@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { timeText } from './times.ts'
 
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 
@@ -21,7 +22,14 @@ function namedText(t: TFunction<'console'>, key: string, code: string): string {
 /** What a case is about: a country's name, a text, or the code in plain words. */
 export function aboutText(t: TFunction<'console'>, code: string): string {
   if (/^[A-Z]{2}$/.test(code)) return countries.of(code) ?? code
+  if (/^\d+$/.test(code)) return t('about.number', { number: code })
   return namedText(t, `about.${code}`, code)
+}
+
+/** The value of a fact: times and codes in plain words, everything else as it is. */
+export function valueText(t: TFunction<'console'>, value: string): string {
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return timeText(value)
+  return /^[A-Z]{2}$|^[A-Z]+_[A-Z\d_]+$/.test(value) ? aboutText(t, value) : value
 }
 
 /** The state of a case. */

@@ -15,7 +15,7 @@ describe('a decision', () => {
 
   it('approves only a case that nothing blocks', () => {
     expect(missing({ verdict: 'approved' })).toBeNull()
-    expect(missing({ verdict: 'approved' }, { blocks: ['SCREENING_OPEN'] })).toBe('blocked')
+    expect(missing({ verdict: 'approved' }, { blocks: ['NEWER_ATTEMPT'] })).toBe('blocked')
   })
 
   it('approves in spite of a failed check only with a reason', () => {
