@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Route, Routes } from 'react-router'
-import { EmptyState } from '@tessera/ui/EmptyState.tsx'
+import { PageTitle } from './parts/PageTitle.tsx'
 import { Layout } from './shell/Layout.tsx'
 
 const SignInPage = lazy(async () => ({ default: (await import('./pages/sign-in/SignInPage.tsx')).SignInPage }))
@@ -37,8 +37,10 @@ export function App(): ReactNode {
 function NotFound(): ReactNode {
   const { t } = useTranslation('console')
   return (
-    <EmptyState title={t('notFound.title')} action={<Link to="/">{t('queue.back')}</Link>}>
-      {t('notFound.text')}
-    </EmptyState>
+    <>
+      <PageTitle title={t('notFound.title')} />
+      <p>{t('notFound.text')}</p>
+      <Link to="/">{t('queue.back')}</Link>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { timeText } from './times.ts'
 
+const languages = new Intl.DisplayNames('en', { type: 'language' })
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 
 /** A code in plain words, for codes without a text: `QUESTIONNAIRE_STATUS_PENDING` is “Questionnaire status pending”. */
@@ -60,6 +61,16 @@ export function outcomeText(t: TFunction<'console'>, outcome: string): string {
 /** The name of a fact. */
 export function factText(t: TFunction<'console'>, name: string): string {
   return namedText(t, `fact.${name}`, name)
+}
+
+/** A language's name. */
+export function languageText(code: string): string {
+  return languages.of(code) ?? code
+}
+
+/** Where a fact comes from. */
+export function sourceText(t: TFunction<'console'>, source: string): string {
+  return namedText(t, `source.${source}`, source)
 }
 
 /** A member's verification level. */

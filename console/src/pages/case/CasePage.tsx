@@ -50,7 +50,7 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
   }
   useShortcuts({ claim: take })
   return (
-    <>
+    <div className={styles['page']}>
       <CaseHead view={view} claim={claim} />
       <div className={styles['columns']}>
         <section className={styles['evidence']} aria-label={t('evidence.files')}>
@@ -79,6 +79,6 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
           <DecisionPanel view={view} reload={loaded.reload} onStart={take} />
         </div>
       </div>
-    </>
+    </div>
   )
 }

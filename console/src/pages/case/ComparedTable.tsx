@@ -4,7 +4,7 @@ import type { CaseView } from '@tessera/contract/staff.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Card } from '@tessera/ui/Card.tsx'
 import { Chip } from '@tessera/ui/Chip.tsx'
-import { factText, plainWords } from '../../words/codes.ts'
+import { factText, sourceText } from '../../words/codes.ts'
 import { RevealDialog } from './RevealDialog.tsx'
 import styles from './Case.module.css'
 
@@ -64,7 +64,7 @@ function Row({ fact, onShow }: { fact: Fact; onShow: () => void }): ReactNode {
         {read.map(({ value, source, confidence }) => (
           <span key={`${source} ${value}`} className={styles['read']}>
             {value}
-            <small>{t('case.source', { source: plainWords(source), percent: Math.round(confidence * 100) })}</small>
+            <small>{t('case.source', { source: sourceText(t, source), percent: Math.round(confidence * 100) })}</small>
           </span>
         ))}
         {masked ? (

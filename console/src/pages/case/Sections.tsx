@@ -5,7 +5,7 @@ import { Card } from '@tessera/ui/Card.tsx'
 import { Chip, type Tone } from '@tessera/ui/Chip.tsx'
 import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import { Events } from '../../parts/Events.tsx'
-import { checkText, factText, outcomeText, plainWords, reasonText, valueText } from '../../words/codes.ts'
+import { checkText, factText, outcomeText, reasonText, sourceText, valueText } from '../../words/codes.ts'
 import styles from './Case.module.css'
 
 const tones: Readonly<Record<string, Tone>> = { passed: 'good', failed: 'bad', 'not-checked': 'neutral' }
@@ -65,7 +65,7 @@ export function Facts({ facts }: Pick<CaseView, 'facts'>): ReactNode {
             <dt>{factText(t, name)}</dt>
             <dd>
               {valueText(t, value)}
-              {source ? <small>{plainWords(source)}</small> : null}
+              {source ? <small>{sourceText(t, source)}</small> : null}
             </dd>
           </div>
         ))}

@@ -57,11 +57,6 @@ export function useDecision(view: CaseView, reload: () => Promise<void>): Decisi
       return true
     },
   )
-  const reviewOf = (asked: Choice): void => {
-    const lacking = missingIn(asked, view)
-    setMissing(lacking)
-    setReviewing(lacking === null)
-  }
   return {
     choice,
     change: (asked) => {
@@ -70,12 +65,17 @@ export function useDecision(view: CaseView, reload: () => Promise<void>): Decisi
     },
     choose: (verdict) => {
       const asked = { ...choice, verdict }
-      setMissing(null)
+      const lacking = missingIn(asked, view)
+      setMissing(lacking === 'blocked' ? lacking : null)
       setChoice(asked)
-      if (verdict === 'approved' || verdict === 'upheld') reviewOf(asked)
+      setReviewing(lacking === null && (verdict === 'approved' || verdict === 'upheld'))
     },
     missing,
-    review: () => reviewOf(choice),
+    review: () => {
+      const lacking = missingIn(choice, view)
+      setMissing(lacking)
+      setReviewing(lacking === null)
+    },
     reviewing,
     stop: () => setReviewing(false),
     changed,
