@@ -33,8 +33,7 @@ export function compareFacts(typed: Details | null, read: readonly Fact[]): Comp
 function agreement({ field, typed, read }: ComparedFact): boolean | null {
   const [first, ...others] = [...(typed === null ? [] : [typed]), ...read.map(({ value }) => value)]
   if (first === undefined || others.length === 0) return null
-  // The zone of a passport may cut a name off.
   return others.every((value) =>
-    names.has(field) ? compareNamePart(first, value, true) === 'same' : value.toUpperCase() === first.toUpperCase(),
+    names.has(field) ? compareNamePart(first, value) === 'same' : value.toUpperCase() === first.toUpperCase(),
   )
 }
