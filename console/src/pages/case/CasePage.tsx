@@ -65,7 +65,7 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
             <Answers answers={view.answers} />
             <Facts facts={view.facts} />
             {view.otherCases.length > 0 ? (
-              <Card title={t('case.others')} className={styles['card']}>
+              <Card id="others" title={t('case.others')} className={styles['card']}>
                 <CaseList cases={view.otherCases} />
               </Card>
             ) : null}

@@ -17,7 +17,7 @@ export function ComparedTable({ caseId, facts }: { caseId: string; facts: readon
   const [asked, setAsked] = useState('')
   if (facts.length === 0) return null
   return (
-    <Card title={t('case.compared')} className={styles['card']}>
+    <Card id="compared" title={t('case.compared')} className={styles['card']}>
       <div className={styles['scroll']}>
         <table className={styles['table']}>
           <thead>
@@ -63,7 +63,7 @@ function Row({ fact, onShow }: { fact: Fact; onShow: () => void }): ReactNode {
         {read.length === 0 ? t('case.nothing') : null}
         {read.map(({ value, source, confidence }) => (
           <span key={`${source} ${value}`} className={styles['read']}>
-            {value}
+            {value}{' '}
             <small>{t('case.source', { source: sourceText(t, source), percent: Math.round(confidence * 100) })}</small>
           </span>
         ))}

@@ -58,7 +58,7 @@ export function Facts({ facts }: Pick<CaseView, 'facts'>): ReactNode {
   const { t } = useTranslation('console')
   if (facts.length === 0) return null
   return (
-    <Card title={t('case.facts')} className={styles['card']}>
+    <Card id="facts" title={t('case.facts')} className={styles['card']}>
       <dl className={styles['facts']}>
         {facts.map(({ name, value, source }) => (
           <div key={`${name} ${source} ${value}`}>
