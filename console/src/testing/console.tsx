@@ -60,7 +60,8 @@ export async function renderConsole(address: string, own: Answers = {}): Promise
     calls.push({ name, sent })
     if (name.endsWith('/case/evidence'))
       return Promise.resolve(new Response(picture, { headers: { 'content-type': 'image/svg+xml' } }))
-    return Promise.resolve(envelopeOf(Reflect.get(answers, name)?.(sent) ?? new Refused(50016)))
+    const handler = Reflect.get(answers, name)
+    return Promise.resolve(envelopeOf(handler ? handler(sent) : new Refused(50016)))
   })
   let place = address
   const screen = await render(
