@@ -7,7 +7,7 @@ import { configFrom } from '../server/src/config.ts'
 import { readEnv } from '../server/src/env.ts'
 import { openStaffSession } from '../server/src/platform/staff/sessions.ts'
 import { claimNext } from '../server/src/review/queue/claims.ts'
-import { queueCounts, queuePageOf } from '../server/src/review/queue/list.ts'
+import { readQueue } from '../server/src/review/queue/list.ts'
 import { startServer, type RunningServer } from '../server/src/server.ts'
 import { createTestDatabase, startTestPostgres } from '../server/src/testing/database.ts'
 
@@ -48,8 +48,7 @@ export async function benchQueue(): Promise<{ rows: QueueRow[]; claimedTwice: nu
     }
     const rows = [
       await timed('the list over HTTP', list),
-      await timed('a page', () => queuePageOf(context, 'reviewer', { page: 1 })),
-      await timed('the counts', () => queueCounts(context)),
+      await timed('the list without HTTP', () => readQueue(context, 'reviewer', { page: 1 })),
     ]
     return { rows, claimedTwice: await race(product) }
   } finally {

@@ -35,7 +35,7 @@ if (wants('notices')) {
 }
 if (wants('queue')) {
   const { rows, claimedTwice } = await benchQueue()
-  console.log('\nThe review queue with 10,000 cases, milliseconds (aims: list p95 60, counts 20)')
+  console.log('\nThe review queue with 10,000 cases, milliseconds (aim for the list, which has the counts: p95 60)')
   console.table(rows)
   console.log(`cases given to both of two reviewers who took 1,000 at once: ${claimedTwice}`)
   results['queue'] = { rows, claimedTwice }

@@ -1,12 +1,12 @@
 import { staffQueueList } from '@tessera/contract/endpoints/v1/staff/queue/list.ts'
 import { workKinds } from '@tessera/contract/staff.ts'
-import { queueCounts, queuePageOf } from '../../../../../review/queue/list.ts'
+import { readQueue } from '../../../../../review/queue/list.ts'
 import { handle } from '../../../../http/handler.ts'
 
 export const staffQueueListRoute = handle(staffQueueList, async ({ context, query, staff }) => {
   const { kind, site, claimed, overdue, page } = query
   const filter = { kind, site, claimed, overdue: overdue === 'yes', page: Number(page ?? 1) }
-  const [{ rows, total }, counts] = [await queuePageOf(context, staff.name, filter), await queueCounts(context)]
+  const { rows, total, counts } = await readQueue(context, staff.name, filter)
   return {
     rows: rows.map((row) => ({
       kind: row.kind,
