@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { ProofRoute } from '@tessera/contract/knowledge-test.ts'
-import type { QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
 import { knowledgeMonths } from '@tessera/questionnaires/engine/knowledge.ts'
 import {
   knowledgeFileReceived,
