@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, Route, Routes } from 'react-router'
-import { EmptyState } from '@tessera/ui/EmptyState.tsx'
+import { PageTitle } from './parts/PageTitle.tsx'
 import { Layout } from './shell/Layout.tsx'
 import { reviews, usePerson } from './shell/person.ts'
 
@@ -45,8 +45,10 @@ function FirstPage(): ReactNode {
 function NotFound(): ReactNode {
   const { t } = useTranslation('console')
   return (
-    <EmptyState title={t('notFound.title')} action={<Link to="/">{t('queue.back')}</Link>}>
-      {t('notFound.text')}
-    </EmptyState>
+    <>
+      <PageTitle title={t('notFound.title')} />
+      <p>{t('notFound.text')}</p>
+      <Link to="/">{t('queue.back')}</Link>
+    </>
   )
 }

@@ -1,8 +1,7 @@
+import X from 'lucide-react/icons/x'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
-import { Button } from '@tessera/ui/Button.tsx'
-import { Notice } from '@tessera/ui/Notice.tsx'
 import { Skeleton } from '@tessera/ui/Skeleton.tsx'
 import { call, handleRefusals } from '../api.ts'
 import { forgetOthers } from '../kept.ts'
@@ -20,17 +19,13 @@ const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog.tsx'
 /** Every page of a person who is signed in: header, messages, and the dialogs that any page may open. */
 export function Layout(): ReactNode {
   const { t } = useTranslation('console')
-  const { value: person, error, reload } = useLoad(() => call('GET /v1/staff/session/info'), 'person')
+  const { value: person, error, reload } = useLoad(loadPerson, 'person')
   const { ask, dialog } = useConfirmation(person?.sandbox ?? false)
   useSignInAgain(ask)
-  useEffect(() => {
-    if (person) forgetOthers(person.name)
-  }, [person])
   return (
     <>
       <Header name={person?.name ?? ''} roles={person?.roles ?? []} sandbox={person?.sandbox ?? false} />
       <main className={styles['main']}>
-        <Messages />
         {error === null ? null : <LoadProblem error={error} onRetry={reload} />}
         {person ? (
           <PersonContext value={{ person, reload }}>
@@ -46,6 +41,12 @@ export function Layout(): ReactNode {
       {dialog}
     </>
   )
+}
+
+async function loadPerson(): Promise<Person> {
+  const person = await call('GET /v1/staff/session/info')
+  forgetOthers(person.name)
+  return person
 }
 
 /** When the session ends, the page asks to sign in and then comes back here. */
@@ -78,28 +79,26 @@ function Header({ name, roles, sandbox }: Pick<Person, 'name' | 'roles' | 'sandb
           {roles.includes('admin') ? <NavLink to="/people">{t('people.title')}</NavLink> : null}
           <NavLink to="/account">{name || t('account.title')}</NavLink>
         </nav>
+        <Messages />
         {sandbox ? <span className={styles['sandbox']}>{t('shell.sandbox')}</span> : null}
       </div>
     </header>
   )
 }
 
+/** What was just done, in the header: the page below does not move. */
 function Messages(): ReactNode {
   const { t } = useTranslation('console')
   const message = useMessage()
   return (
     <output className={styles['messages']}>
       {message ? (
-        <Notice
-          tone={message.tone}
-          action={
-            <Button size="x-small" onClick={() => showMessage(null)}>
-              {t('action.close')}
-            </Button>
-          }
-        >
+        <span className={styles['message']} data-tone={message.tone}>
           {message.text}
-        </Notice>
+          <button type="button" aria-label={t('action.close')} onClick={() => showMessage(null)}>
+            <X size={16} />
+          </button>
+        </span>
       ) : null}
     </output>
   )
