@@ -233,6 +233,8 @@ export const retCodes = {
   decisionRefused: 20507,
   /** There is no such member, or their data was erased. */
   memberUnknown: 20508,
+  /** The register of staff cannot be changed so; `ext_info.reason` says why, in English. */
+  staffChangeRefused: 20509,
 } as const
 
 /** Not signed in, or not allowed: the client clears all cached answers (specification, section 6). */

@@ -12,6 +12,13 @@ type Trx = Transaction<Database>
 export const staffAdded = (trx: Trx, actor: string, name: string, data: { roles: readonly string[] }): Promise<void> =>
   append(trx, { actor, action: 'staff.added', subject: `staff:${name}`, data })
 
+export const staffRolesChanged = (
+  trx: Trx,
+  actor: string,
+  name: string,
+  data: { roles: readonly string[] },
+): Promise<void> => append(trx, { actor, action: 'staff.roles_changed', subject: `staff:${name}`, data })
+
 export const staffRemoved = (trx: Trx, actor: string, name: string): Promise<void> =>
   append(trx, { actor, action: 'staff.removed', subject: `staff:${name}`, data: {} })
 
