@@ -109,18 +109,6 @@ type CancelledCall = Pick<CancelledVideoCallTable, 'questionnaire_id' | 'member_
   cancelled_at: Date
 }
 
-/** Future video calls that members cancelled, and that the reviewer who set them has not seen yet. */
-export async function unseenCancelledCalls(db: Db, by: string): Promise<CancelledCall[]> {
-  await permit(db, `reviewer:${by}`, 'review')
-  return db
-    .selectFrom('cancelled_video_call')
-    .select(['questionnaire_id', 'member_id', 'at', 'appointed_by', 'cancelled_at'])
-    .where('seen_at', 'is', null)
-    .where('at', '>', new Date())
-    .orderBy('cancelled_at')
-    .execute()
-}
-
 /** All cancelled video calls of a questionnaire. Marks them as seen for the reviewer who set them. */
 export async function markCancelledCallsSeen(trx: Trx, id: string, actor: string): Promise<CancelledCall[]> {
   await trx
