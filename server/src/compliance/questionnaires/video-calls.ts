@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import { questionnaireAppointmentEnded } from '../../platform/audit/compliance-events.ts'
 import type { ComplianceParts } from '../parts.ts'
-import type { Db } from '../../platform/db/postgres.ts'
 import type { CancelledVideoCallTable, Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
