@@ -30,7 +30,9 @@ export interface Decision {
 /** A decision on a case: what was chosen survives a reload, a failed call and a change of the case. */
 export function useDecision(view: CaseView, reload: () => Promise<void>): Decision {
   const { t } = useTranslation('console')
-  const [choice, setChoice] = useKept<Choice>(`choice:${view.id}`, noChoice)
+  const [stored, setChoice] = useKept<Choice>(`choice:${view.id}`, noChoice)
+  // A tab may have stored it before an update of the console.
+  const choice = { ...noChoice, ...stored }
   const [missing, setMissing] = useState<Missing | null>(null)
   const [reviewing, setReviewing] = useState(false)
   const [changed, setChanged] = useState(false)
