@@ -52,7 +52,7 @@ async function approveByKeys(page: Page): Promise<number> {
   return count
 }
 
-test('reviewers decide cases by keyboard, and sign in and confirm with passkeys', async ({ page, product }) => {
+test('reviewers decide cases by keyboard, and sign in with two passkeys', async ({ page, product }) => {
   await seed(product.dataDir, 4)
   await page.setViewportSize({ width: 1280, height: 720 })
 

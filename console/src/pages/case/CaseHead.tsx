@@ -51,13 +51,16 @@ export function CaseHead({ view, claim }: { view: CaseView; claim: CaseClaim }):
   )
 }
 
-function ClaimState({ claim: { current, mine, take } }: { claim: CaseClaim }): ReactNode {
+function ClaimState({ claim: { current, mine, ended, take } }: { claim: CaseClaim }): ReactNode {
   const { t } = useTranslation('console')
   if (current && mine) return <Chip tone="good">{t('case.mine', { time: clockText(current.until) })}</Chip>
   if (current) return <Chip tone="warn">{t('case.claimed', { name: current.by, time: clockText(current.until) })}</Chip>
   return (
-    <Button size="small" loading={take.busy} aria-keyshortcuts="C" onClick={() => void take.run()}>
-      {t('queue.claim')}
-    </Button>
+    <>
+      <output>{ended ? t('case.ended') : null}</output>
+      <Button size="small" loading={take.busy} aria-keyshortcuts="C" onClick={() => void take.run()}>
+        {t('queue.claim')}
+      </Button>
+    </>
   )
 }
