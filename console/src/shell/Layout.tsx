@@ -10,7 +10,7 @@ import { LoadProblem } from '../parts/LoadProblem.tsx'
 import { useLoad } from '../use-load.ts'
 import { useConfirmation } from './use-confirmation.tsx'
 import { showMessage, useMessage } from './messages.ts'
-import { PersonContext, type Person } from './person.ts'
+import { PersonContext, reviews, type Person } from './person.ts'
 import { useNextCase } from './use-next-case.ts'
 import styles from './Layout.module.css'
 
@@ -24,7 +24,7 @@ export function Layout(): ReactNode {
   useSignInAgain(ask)
   return (
     <>
-      <Header name={person?.name ?? ''} sandbox={person?.sandbox ?? false} />
+      <Header name={person?.name ?? ''} roles={person?.roles ?? []} sandbox={person?.sandbox ?? false} />
       <main className={styles['main']}>
         {error === null ? null : <LoadProblem error={error} onRetry={reload} />}
         {person ? (
@@ -61,17 +61,22 @@ function useSignInAgain(ask: () => Promise<boolean>): void {
   }, [ask, navigate, pathname, search])
 }
 
-function Header({ name, sandbox }: { name: string; sandbox: boolean }): ReactNode {
+function Header({ name, roles, sandbox }: Pick<Person, 'name' | 'roles' | 'sandbox'>): ReactNode {
   const { t } = useTranslation('console')
   return (
     <header className={styles['header']}>
       <div className={styles['inner']}>
         <strong className={styles['product']}>{t('shell.product')}</strong>
         <nav className={styles['nav']} aria-label={t('shell.nav')}>
-          <NavLink to="/" end>
-            {t('queue.title')}
-          </NavLink>
-          <NavLink to="/members">{t('members.title')}</NavLink>
+          {reviews(roles) ? (
+            <>
+              <NavLink to="/" end>
+                {t('queue.title')}
+              </NavLink>
+              <NavLink to="/members">{t('members.title')}</NavLink>
+            </>
+          ) : null}
+          {roles.includes('admin') ? <NavLink to="/people">{t('people.title')}</NavLink> : null}
           <NavLink to="/account">{name || t('account.title')}</NavLink>
         </nav>
         <Messages />
