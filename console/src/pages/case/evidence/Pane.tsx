@@ -43,6 +43,7 @@ export function Pane({ album, name, shown, active, onChange, onActivate }: PaneP
       onPointerDownCapture={onActivate}
       onFocusCapture={onActivate}
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the tools below do the same for everyone */}
       <section
         ref={frame}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move the picture, as dragging does (WCAG 2.2, 2.5.7)
