@@ -9,7 +9,8 @@ import { serverNow } from '../../clock.ts'
 import { DueChip } from '../../parts/DueChip.tsx'
 import { MemberLine } from '../../parts/MemberLine.tsx'
 import { PageTitle } from '../../parts/PageTitle.tsx'
-import { lastQueue, useNextCase } from '../../shell/use-next-case.ts'
+import { lastQueue } from '../../shell/claim-next.ts'
+import { useNextCase } from '../../shell/use-next-case.ts'
 import { stateText } from '../../words/codes.ts'
 import { clockText, lengthText } from '../../words/times.ts'
 import type { CaseClaim } from './use-claim.ts'
@@ -57,7 +58,7 @@ function ClaimState({ claim: { current, mine, ended, take } }: { claim: CaseClai
   if (current) return <Chip tone="warn">{t('case.claimed', { name: current.by, time: clockText(current.until) })}</Chip>
   return (
     <>
-      <output>{ended ? t('case.ended') : null}</output>
+      {ended ? <output>{t('case.ended')}</output> : null}
       <Button size="small" loading={take.busy} aria-keyshortcuts="C" onClick={() => void take.run()}>
         {t('queue.claim')}
       </Button>
