@@ -19,6 +19,12 @@ function write(language: string, tree: object, file = 'user-accounts.json'): voi
 }
 
 describe('texts', () => {
+  it('leaves out the console, whose texts have the same keys as those of members', () => {
+    const { text, file } = loadTexts()
+    expect(text('de-DE', 'reason.IMG_CUT_OFF.title')).not.toBe(text('en', 'reason.IMG_CUT_OFF.title'))
+    expect(file('en', 'console.json')).toBeUndefined()
+  })
+
   it('fall back from the language to English, then to the key', () => {
     const { text } = loadTexts({ root: folder })
     expect(text('de-DE', 'login.title')).toBe('Anmelden')

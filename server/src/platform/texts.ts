@@ -37,6 +37,9 @@ export interface Texts {
   tree(language: string, namespace: string): unknown
 }
 
+/** The console has its texts in its own code. Here they would replace keys of members' texts. */
+const ofConsole = 'console.json'
+
 interface Tree {
   [key: string]: string | Tree
 }
@@ -58,7 +61,7 @@ export function loadTexts({
   const sources = new Map<string, Tree>()
   for (const language of languages) {
     for (const name of readdirSync(join(root, language)).toSorted())
-      sources.set(`${language}/${name}`, parsed(join(root, language, name)))
+      if (name !== ofConsole) sources.set(`${language}/${name}`, parsed(join(root, language, name)))
   }
   const files = new Map<string, TextFile>()
   const trees = new Map<string, Tree>()

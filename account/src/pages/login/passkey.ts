@@ -22,9 +22,12 @@ export interface PasskeyUse {
 
 /** Lets members sign in with a passkey: with the button, and from the browser's suggestions at the email field. */
 export async function letUsePasskey(use: PasskeyUse): Promise<void> {
-  if (typeof PublicKeyCredential === 'undefined') return
   const button = element('passkey', HTMLButtonElement)
-  button.hidden = false
+  // Nearly every browser has passkeys, so the page is drawn with the button and nothing moves.
+  if (typeof PublicKeyCredential === 'undefined') {
+    button.hidden = true
+    return
+  }
   button.addEventListener('click', () => void press(use))
   // Older browsers have passkeys without suggestions.
   const suggests = 'isConditionalMediationAvailable' in PublicKeyCredential
