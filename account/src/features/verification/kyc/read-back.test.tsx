@@ -26,6 +26,7 @@ describe('comparing the early reading', () => {
       birthDate: { value: birthDate, differs },
       number: '•••••82',
       expiresOn: null,
+      against: [],
     },
   })
   async function atTheEnd(): Promise<void> {
