@@ -43,7 +43,9 @@ export function ReadDetails({ attempt, reading, typed, view, onEdit, onSaved, ch
       <Status attempt={attempt} reading={reading} view={view} />
       {view === 'reading' ? (
         <>
-          <Skeleton lines={3} label={t('shell.loading')} />
+          <div aria-hidden="true">
+            <Skeleton lines={3} label={t('readBack.first')} />
+          </div>
           <Button size="small" variant="default" onClick={onEdit}>
             {t('kyc.confirm.typeIt')}
           </Button>

@@ -91,9 +91,9 @@ describe('residence step', () => {
 
   it('starts with the choice made before a reload', async () => {
     server.answer(draftServer({ residence: { residence: 'NL' } }).answers)
-    await show(withoutTexts({ guess: 'FR' }))
+    await show(withoutTexts({ guess: 'DE' }))
     await expect.element(lives()).toHaveValue('Netherlands')
-    await expect.element(national()).toHaveValue('France')
+    await expect.element(national()).toHaveValue('Germany')
     await expect.element(page.getByText(words.hint)).toBeVisible()
     expect(server.asked('PUT /v1/private/draft/save')).toHaveLength(0)
   })
