@@ -19,10 +19,11 @@ export function Findings({ found, sides }: FindingsProps): ReactNode {
   const { t } = useTranslation()
   if (found.length === 0) return null
   return (
-    <div className={styles['findings']} role="status">
+    <div className={styles['findings']}>
       {found.map(({ reason, sides: named, certain }) => (
         <Notice
           key={reason}
+          role="status"
           tone={certain ? 'bad' : 'warn'}
           title={t(`reason.${reason}.title`)}
           action={
