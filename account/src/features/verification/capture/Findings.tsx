@@ -23,7 +23,7 @@ export function Findings({ found, sides }: FindingsProps): ReactNode {
       {found.map(({ reason, sides: named, certain }) => (
         <Notice
           key={reason}
-          role="status"
+          role="alert"
           tone={certain ? 'bad' : 'warn'}
           title={t(`reason.${reason}.title`)}
           action={

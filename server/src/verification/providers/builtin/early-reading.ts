@@ -20,6 +20,7 @@ import { findingsOf } from './findings.ts'
 import { photosKnown } from './photos-known.ts'
 import { policyOf } from './policy.ts'
 import { readBackOf } from './read-back.ts'
+import { runRules } from './rules.ts'
 import { sealed, sealedFile } from '../../../platform/secrets/sealed-columns.ts'
 
 /*
@@ -99,7 +100,8 @@ async function readBack(
   const policy = policyOf(context, regionOf(context.regions, member.site))
   const facts = collectFacts(reading, declared, policy.today)
   const known = { documentUsedByAnother: false, copyOfRefusedPhoto: false, ...(await photosKnown(trx, attempt)) }
-  return { ...readBackOf(facts, declared), against: findingsOf({ reading, facts, declared, policy, known }) }
+  const item = { reading, facts, declared, policy, known }
+  return { ...readBackOf(facts, declared), against: findingsOf(item, runRules(item)) }
 }
 
 /** The job: reads the current photos. Photos replaced meanwhile are not read, or their reading is discarded. */

@@ -5,7 +5,6 @@ import { reasonsForMember, type ReasonCode } from '@tessera/contract/reasons.ts'
 import type { PhotoSide } from '@tessera/contract/states.ts'
 import { yearsBetween } from '../../../recognition/dates.ts'
 import type { Case, Check } from './check.ts'
-import { runRules } from './rules.ts'
 
 type Finding = NonNullable<ResultOf<typeof builtinReading>['read']>['against'][number]
 
@@ -23,12 +22,12 @@ const shownToMember: readonly CheckName[] = [
 const needDetails: readonly CheckName[] = ['name-as-typed', 'birth-date-as-typed']
 
 /**
- * What speaks against a document before it is sent, worst first. `certain`: the decision would refuse it. Otherwise a
+ * What speaks against a document before it is sent, by the checks made of it. `certain`: the decision would refuse it. Otherwise a
  * reviewer may still accept it. Pure.
  */
-export function findingsOf(item: Case): Finding[] {
+export function findingsOf(item: Case, checks: readonly Check[]): Finding[] {
   const isDeclared = item.declared.lastName !== ''
-  const found = runRules(item)
+  const found = checks
     .filter(({ name }) => shownToMember.includes(name) && (isDeclared || !needDetails.includes(name)))
     .flatMap(findingOf)
   return isTooYoung(item) && !found.some(({ reason }) => reason === 'UNDERAGE')
