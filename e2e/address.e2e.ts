@@ -7,7 +7,6 @@ import {
   givePhoto,
   send,
   declareResidence,
-  typeDetails,
   typeNumber,
 } from './journey.ts'
 import { proveAddress } from './acts.ts'
@@ -146,7 +145,6 @@ test('a number unknown to the register deletes no photo: the member continues wi
   await page.goto(`${product.url}/user/accounts/auth/kyc`)
   await declareResidence(page)
   await chooseDocument(page, 'ID card')
-  await typeDetails(page, {})
   await givePhoto(page, await photograph('good-id-front.jpg'))
   const back = page.getByRole('heading', { level: 1, name: 'Back of your document' })
   await expect(back).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectFaultless } from './axe.ts'
 import { linkOfCode, phoneOf } from './handed-over.ts'
-import { chooseDocument, givePhoto, send, typeDetails } from './journey.ts'
+import { chooseDocument, givePhoto, send } from './journey.ts'
 import { expect, test } from './test.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -13,7 +13,6 @@ async function askLink(page: Page): Promise<string> {
     .first()
     .click()
   await chooseDocument(page, 'Passport')
-  await typeDetails(page, {})
   await page.getByRole('button', { name: 'Show QR code' }).click()
   return linkOfCode(page)
 }

@@ -26,8 +26,7 @@ export interface Row {
 /** The texts that identify an outcome: its heading, and what else the page must show. */
 const shown = {
   approved: ['status.verified.title', 'kyc.verified.open'],
-  'another kind': ['status.resubmission.title', 'reason.DOC_OTHER_KIND.title', 'remedy.other-document'],
-  expired: ['status.resubmission.title', 'reason.DOC_EXPIRED.title', 'remedy.other-document'],
+  expired: ['kyc.confirm.title', 'reason.DOC_EXPIRED.title', 'kyc.confirm.retake', 'remedy.other-document'],
   'in review': ['status.waiting.title', 'timeline.person.detail'],
 } as const
 
@@ -61,7 +60,8 @@ export function testRows(tested: readonly Row[]): void {
       }
       await newcomer(page, product, site, words)
       await collect(page, walk, words)
-      await send(page, words)
+      // What is known to fail is not sent.
+      if (verdict !== 'expired') await send(page, words)
       const [heading, ...parts] = shown[verdict]
       await expect(title(page, words(heading))).toBeVisible({ timeout: 60_000 })
       for (const part of parts)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectFaultless } from './axe.ts'
-import { chooseDocument, choosePhoto, collect, givePhoto, send, typeDetails } from './journey.ts'
+import { chooseDocument, choosePhoto, collect, givePhoto, send } from './journey.ts'
 import { expect, memberOf, owner, test, waitingCase, type Photograph } from './test.ts'
 
 test.describe('verifying an identity', () => {
@@ -87,7 +87,6 @@ test.describe('verifying an identity', () => {
     await product.operator('site', member, 'IND')
     await page.goto(`${product.url}/user/accounts/auth/kyc`)
     await chooseDocument(page, 'DRIVERS_LICENSE', 'US')
-    await typeDetails(page, {})
     for (const name of ['good-licence-front.jpg', 'good-licence-back.jpg', 'good-passport.jpg'])
       await givePhoto(page, await photograph(name))
     await send(page)
@@ -118,7 +117,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 async function collectUnreadable(page: Page, photograph: Photograph): Promise<void> {
   await chooseDocument(page, 'Passport')
-  await typeDetails(page, {})
   await choosePhoto(page, await photograph('unreadable.jpg'))
   await expect(page.getByText('The photo looks blurred')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
