@@ -1,14 +1,6 @@
 import { sandboxNumbers } from '../server/src/verification/registry/registry.ts'
 import { expectFaultless } from './axe.ts'
-import {
-  chooseDocument,
-  collect,
-  fillDetails,
-  givePhoto,
-  send,
-  declareResidence,
-  typeNumber,
-} from './journey.ts'
+import { chooseDocument, collect, fillDetails, givePhoto, send, declareResidence, typeNumber } from './journey.ts'
 import { proveAddress } from './acts.ts'
 import { giveBill, home, typeAddress } from './residence.ts'
 import { expect, memberOf, test, waitingCase } from './test.ts'

@@ -55,8 +55,7 @@ export function ConfirmStep({ attempt, reading, typed, onAttempt, onSent }: Conf
     attempt,
     known,
     onInvalid: () => setEditing(true),
-    onSaved: setShown,
-    onAttempt,
+    onSaved: settle,
     onSent,
   })
   const view = viewOf({ attempt, reading, known, editing, blocked: found.some(({ certain }) => certain) })

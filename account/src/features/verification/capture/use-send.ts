@@ -14,9 +14,8 @@ interface Sending {
   known: Details | null
   /** The server does not take the details as they were read: the member corrects them. */
   onInvalid: () => void
-  /** The revision with the confirmed details, before it is sent. */
-  onSaved: (revision: string) => void
-  onAttempt: (attempt: Attempt) => void
+  /** The attempt with the confirmed details, before it is sent. */
+  onSaved: (attempt: Attempt) => void
   onSent: (attempt: Attempt, version: number) => void
 }
 
@@ -29,27 +28,24 @@ export interface Send extends Pick<Action<[]>, 'busy' | 'problem' | 'signedOut'>
 }
 
 /** Sends the attempt, with the consent where it is missing. Details that were only read are saved as confirmed first. */
-export function useSend({ attempt, known, onInvalid, onSaved, onAttempt, onSent }: Sending): Send {
+export function useSend({ attempt, known, onInvalid, onSaved, onSent }: Sending): Send {
   const { t } = useTranslation()
   const lost = useLostAttempt()
   const { textVersion } = useHost()
   const [agreed, setAgreed] = useState(false)
   const [fault, setFault] = useState<string | undefined>()
-  const { attemptId, consentNeeded } = attempt
+  const { attemptId, consentNeeded, revision } = attempt
 
   const confirmed = async (): Promise<Attempt> => {
     if (attempt.details || !known) return attempt
-    const body = { attemptId, ...known, ...(known.firstName === '' ? { oneName: true } : {}) }
+    const body = { attemptId, revision, ...known, ...(known.firstName === '' ? { oneName: true } : {}) }
     const { attempt: saved } = await call('POST /v3/private/kyc/builtin/details', { body })
-    if (sameBut(attempt, saved)) onSaved(saved.revision)
-    onAttempt(saved)
+    onSaved(saved)
     return saved
   }
   const action = useAction(
     async () => {
       const saved = await confirmed()
-      // Another window changed the photos meanwhile: the member has not seen them.
-      if (!sameBut(attempt, saved)) return
       const { attempt: sent, version } = await call('POST /v3/private/kyc/builtin/submit', {
         body: { attemptId, revision: saved.revision, ...(consentNeeded ? { consentVersion: textVersion } : {}) },
         tag: 'submit',
@@ -80,11 +76,4 @@ export function useSend({ attempt, known, onInvalid, onSaved, onAttempt, onSent 
       if (!missing) void action.run()
     },
   }
-}
-
-/** Whether two views of an attempt differ in nothing but the details. */
-function sameBut(one: Attempt, other: Attempt): boolean {
-  const rest = ({ country, documentType, photos }: Attempt): string =>
-    JSON.stringify([country, documentType, photos.map(({ photoId }) => photoId)])
-  return rest(one) === rest(other)
 }

@@ -63,7 +63,7 @@ describe('confirming what was read', () => {
     })
     await send().click()
     await expect.element(title('We’re verifying your identity')).toHaveFocus()
-    expect(server.asked(save).map(({ body }) => body)).toEqual([{ attemptId, ...details }])
+    expect(server.asked(save).map(({ body }) => body)).toEqual([{ attemptId, revision: 'r1', ...details }])
     expect(server.asked(submit).map(({ body }) => body)).toEqual([{ attemptId, revision: 'r2' }])
   })
 
