@@ -171,16 +171,16 @@ test('the inline frame is as high as its content, also when that shrinks, and re
   expect((await heights())[0]).toBeGreaterThan(before)
   const [whole = 0] = await heights()
   await frame.getByRole('button', { name: 'Continue' }).click()
-  await expect(frame.getByLabel('First names')).toBeVisible()
+  await expect(frame.getByRole('button', { name: 'Choose a file' })).toBeVisible()
   await fits()
   // Shorter content: the frame shrinks, and the heading of the new step is visible.
   const shrunk = (await heights())[0] ?? 0
   expect(shrunk).toBeLessThan(whole)
-  await expect(frame.getByRole('heading', { level: 1, name: english('kyc.details.title') })).toBeInViewport()
+  await expect(frame.getByRole('heading', { level: 1, name: english('kyc.side.page') })).toBeInViewport()
 
   await frame.locator('body').evaluate(() => window.location.reload())
   await expect(page.locator('#events li').filter({ hasText: '{"type":"ready"}' })).toHaveCount(2)
-  await expect(frame.getByLabel('First names')).toBeVisible()
+  await expect(frame.getByRole('button', { name: 'Choose a file' })).toBeVisible()
   await expect(frame.getByRole('banner')).toHaveCount(0)
   await fits()
   site.close()

@@ -37,6 +37,17 @@ export async function collect(page: Page, walk: Walk, words = english): Promise<
   if (walk.firstName !== undefined || walk.lastName || walk.birthDate) await correctDetails(page, walk, words)
 }
 
+/** Types the details although the document could be read: its reading never arrives. */
+export async function typeInstead(page: Page, words = english): Promise<void> {
+  await page.getByRole('button', { name: words('kyc.confirm.typeIt') }).click()
+  await expect(page.getByLabel(words('kyc.details.firstName'), { exact: true })).toBeVisible()
+}
+
+/** No reading of a document reaches the page. */
+export async function withoutReading(page: Page): Promise<void> {
+  await page.route('**/x-api/v3/private/kyc/builtin/reading', (route) => route.abort('connectionreset'))
+}
+
 /** Changes what was read before it is sent. */
 export async function correctDetails(page: Page, details: TypedDetails, words = english): Promise<void> {
   await page

@@ -36,7 +36,7 @@ describe(name, () => {
     const confirm = (seen: string) =>
       member.call(name, { body: { attemptId, ...typedDetails, revision: seen } }).then(({ ret_code }) => ret_code)
     expect(await confirm('another')).toBe(code('attemptChanged'))
-    const draft = { kind: 'details', subject: attemptId, revision: 0, page: 'other' } as const
+    const draft = { kind: 'details', subject: attemptId, revision: 0, page: randomUUID() } as const
     const typed = { ...draft, changes: { firstName: 'Anouk <' } }
     expect((await member.call('PUT /v1/private/draft/save', { body: typed })).ret_code).toBe(0)
     expect(await confirm(revision)).toBe(code('attemptChanged'))
