@@ -50,7 +50,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          include: ['account/src/**/*.test.ts', 'ui/**/*.test.ts'],
+          include: ['{account,console}/src/**/*.test.ts', 'ui/**/*.test.ts'],
           exclude,
           // These stand in for a browser: what they put into the global scope, and what modules keep of it, is theirs alone.
           retry,
@@ -63,7 +63,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'components',
-          include: ['account/src/**/*.test.tsx', 'ui/**/*.test.tsx'],
+          include: ['{account,console}/src/**/*.test.tsx', 'ui/**/*.test.tsx'],
           exclude,
           retry,
           maxWorkers,

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type BuildEnvironmentOptions } from 'vite'
 import { chunkOf } from './src/build/chunks.ts'
-import { compressFiles } from './src/build/compress.ts'
+import { compressFiles } from '../ui/build/compress.ts'
 import { writePreloads } from './src/build/preloads.ts'
 import { runtimeInFramework } from './src/build/runtime.ts'
 

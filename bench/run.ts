@@ -1,11 +1,12 @@
 /**
- * `npm run bench [server|page|recognition|notices]`: measures and prints ratios of one run; writes bench/results/latest.json.
+ * `npm run bench [server|page|recognition|notices|queue]`: measures and prints ratios of one run; writes bench/results/latest.json.
  * `npm run bench page --counts` counts only what every machine counts alike, in seconds, and `--at https://…` measures a
  * running product. The exit code is 1 if a screen exceeds a limit.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { exceeded, printPages } from './page-budgets.ts'
 import { benchNotices } from './notices.ts'
+import { benchQueue } from './queue.ts'
 import { benchPage } from './page.ts'
 import { benchServer, type ServerRow } from './server.ts'
 import { run as benchRecognition } from './recognition.ts'
@@ -31,6 +32,13 @@ if (wants('notices')) {
   console.log('\nNotices of vendors, milliseconds to the answer (aim: p95 of 20)')
   console.table(rows)
   results['notices'] = rows
+}
+if (wants('queue')) {
+  const { rows, claimedTwice } = await benchQueue()
+  console.log('\nThe review queue with 10,000 cases, milliseconds (aim for the list, which has the counts: p95 60)')
+  console.table(rows)
+  console.log(`cases given to both of two reviewers who took 1,000 at once: ${claimedTwice}`)
+  results['queue'] = { rows, claimedTwice }
 }
 if (wants('recognition')) results['recognition'] = printRecognition(await benchRecognition())
 

@@ -1,14 +1,15 @@
 import type { Static, TSchema } from 'typebox'
 import type { RetCodeName } from './errors.ts'
 import type { SdkScene } from './sdk.ts'
+import type { Permission } from './staff.ts'
 import { sdkPaths } from './sdk-paths.ts'
 
 /**
  * Who may call: `public` anyone, `member` a signed-in member (or at `sdkPath` the holder of an access token), `sdk` only the
  * holder of an access token, `partner` a partner's server with its key, `provider` a verification provider's server, whose
- * signature the handler checks against the bytes of the body.
+ * signature the handler checks against the bytes of the body, `staff` a person who is signed in to the console.
  */
-export type Access = 'public' | 'member' | 'sdk' | 'partner' | 'provider'
+export type Access = 'public' | 'member' | 'sdk' | 'partner' | 'provider' | 'staff'
 
 /**
  * The contract of one endpoint. The path of the file that declares it is the path of the URL below `/x-api`. `codes`
@@ -23,6 +24,10 @@ export interface Endpoint {
   /** The only scene that may call it in SDK mode; any scene if absent. */
   readonly sdkScene?: SdkScene
   readonly access: Access
+  /** What the role of staff must allow. Any role if absent. Only with access `staff`. */
+  readonly permission?: Permission
+  /** Staff must have confirmed with a passkey in the last minutes. Only with access `staff`. */
+  readonly confirmed?: true
   /** A phone that continues a capture may call it: the steps of a capture, and what they show. */
   readonly handoff?: true
   /** One sentence for the reader of the API documentation. */

@@ -107,6 +107,7 @@ import { riskPage } from './endpoints/v3/private/kyc/risk-test/page.ts'
 import { riskStart } from './endpoints/v3/private/kyc/risk-test/start.ts'
 import { riskSubmit } from './endpoints/v3/private/kyc/risk-test/submit.ts'
 import { riskAccept } from './endpoints/v3/private/kyc/risk-test/accept.ts'
+import { staffEndpoints } from './staff-endpoints.ts'
 
 /** Every endpoint. */
 export const endpoints = [
@@ -218,6 +219,7 @@ export const endpoints = [
   riskStart,
   riskSubmit,
   riskAccept,
+  ...staffEndpoints,
 ] as const
 
 type Any = (typeof endpoints)[number]

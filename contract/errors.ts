@@ -190,6 +190,24 @@ export const retCodes = {
   testFileUnknown: 20455,
   /** The band is higher than the measured one, or the result expired. */
   riskBandRefused: 20456,
+
+  /* The console of reviewers. */
+  /** The passkey is unknown, or its signature is wrong. */
+  staffSignInFailed: 20501,
+  /** The invitation is unknown, used or expired. */
+  staffInvitationInvalid: 20502,
+  /** The act needs a confirmation with a passkey first. */
+  staffConfirmationNeeded: 20503,
+  /** There is no such case, it was not sent yet, or its member's data was erased. */
+  caseUnknown: 20504,
+  /** The case changed since the reviewer opened it; `ext_info.version` is the current version. */
+  caseChanged: 20505,
+  /** Another reviewer works on the case: `ext_info.by`, until `ext_info.until`. */
+  caseClaimed: 20506,
+  /** The case cannot be decided so; `ext_info.reason` says why, in English. */
+  decisionRefused: 20507,
+  /** There is no such member, or their data was erased. */
+  memberUnknown: 20508,
 } as const
 
 /** Not signed in, or not allowed: the client clears all cached answers (specification, section 6). */

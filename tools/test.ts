@@ -127,6 +127,7 @@ const counts = [
   asCount(run('format', binary('oxfmt', 'bin/oxfmt'), ['--check'])),
   asCount(run('unused code', binary('knip', 'bin/knip.js'), [])),
   asCount(run('web app build', binary('vite', 'bin/vite.js'), ['build', 'account', '--logLevel', 'warn'])),
+  asCount(run('console build', binary('vite', 'bin/vite.js'), ['build', 'console', '--logLevel', 'warn'])),
   // Requests, bytes and layout shift of every screen: what can be counted on any machine.
   asCount(run('screen budgets', join(root, 'bench/run.ts'), ['page', '--counts'])),
   vitest(),

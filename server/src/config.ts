@@ -37,7 +37,8 @@ export function configFrom(env: Env, unknown: readonly string[] = []): Config {
     port: whole('PORT', env.port ?? '4400', { least: 0, most: 65_535 }, faults),
     dataDir: resolve(root, env.dataDir ?? 'data'),
     databaseUrl: databaseUrl(env.databaseUrl, faults),
-    publicUrl: publicUrl(env.publicUrl, mode, faults),
+    publicUrl: addressOf('TESSERA_PUBLIC_URL', env.publicUrl, mode, faults),
+    consoleUrl: addressOf('TESSERA_CONSOLE_URL', env.consoleUrl, mode, faults),
     masterKey: masterKey(env.masterKey, faults),
     redirectHosts: redirectHosts(env.redirectHosts, faults),
     readers: whole(
@@ -131,20 +132,19 @@ function databaseUrl(value: string | undefined, faults: string[]): string | null
   return value
 }
 
-function publicUrl(value: string | undefined, mode: string, faults: string[]): URL | null {
+function addressOf(name: string, value: string | undefined, mode: string, faults: string[]): URL | null {
   if (!value) return null
   const url = URL.parse(value)
   if (url?.username || url?.password) {
     // This value is not printed either.
-    faults.push('TESSERA_PUBLIC_URL must not contain a user name or password')
+    faults.push(`${name} must not contain a user name or password`)
     return null
   }
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
-    faults.push(`TESSERA_PUBLIC_URL=${value} is not an address like https://www.example.com`)
+    faults.push(`${name}=${value} is not an address like https://www.example.com`)
     return null
   }
-  if (mode === 'production' && url.protocol !== 'https:')
-    faults.push(`TESSERA_PUBLIC_URL=${value} must be https in production`)
+  if (mode === 'production' && url.protocol !== 'https:') faults.push(`${name}=${value} must be https in production`)
   return url
 }
 

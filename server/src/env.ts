@@ -8,6 +8,7 @@ export interface Env {
   dataDir: string | undefined
   databaseUrl: string | undefined
   publicUrl: string | undefined
+  consoleUrl: string | undefined
   masterKey: string | undefined
   redirectHosts: string | undefined
   readers: string | undefined
@@ -38,6 +39,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     dataDir: read('TESSERA_DATA_DIR'),
     databaseUrl: read('DATABASE_URL'),
     publicUrl: read('TESSERA_PUBLIC_URL'),
+    consoleUrl: read('TESSERA_CONSOLE_URL'),
     masterKey: read('TESSERA_MASTER_KEY'),
     redirectHosts: read('TESSERA_REDIRECT_HOSTS'),
     readers: read('TESSERA_READERS'),

@@ -67,6 +67,7 @@ function announce(config: Config, server: RunningServer): void {
     '',
     `  sign in     ${server.url}/login`,
     `  account     ${server.url}/user/accounts/auth/personal`,
+    `  console     ${config.consoleUrl?.origin ?? server.url}/staff/   (for reviewers)`,
     `  data folder ${config.dataDir}`,
     '',
   ]

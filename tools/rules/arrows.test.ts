@@ -9,6 +9,7 @@ const arrows: Record<string, readonly string[]> = {
   ui: [],
   server: ['contract', 'regions', 'questionnaires'],
   account: ['contract', 'ui', 'locales', 'questionnaires', 'embed'],
+  console: ['contract', 'ui', 'locales'],
   tools: ['contract', 'server'],
   // The product as the journeys start it.
   bench: ['contract', 'server', 'tools', 'e2e'],
@@ -169,7 +170,7 @@ describe('imports', () => {
         ({ own, target, typeOnly }) => !typeOnly && (own ? loadsSchemas(target) : target.startsWith('typebox')),
       )
     const wrong = sources()
-      .filter((path) => path.startsWith('account/') || path.startsWith('ui/'))
+      .filter((path) => /^(account|console|ui)\//.test(path))
       .flatMap((path) =>
         importsOf(path)
           .filter(({ target, typeOnly }) => target.startsWith('contract/') && !typeOnly && loadsSchemas(target))

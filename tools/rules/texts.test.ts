@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { retCodes, textKeyOf } from '@tessera/contract/errors.ts'
+import { checksNotMade, machineChecks } from '@tessera/contract/checks.ts'
+import { questionnaireReasons } from '@tessera/contract/questionnaire-reasons.ts'
 import { reasons } from '@tessera/contract/reasons.ts'
+import { sites } from '@tessera/contract/sites.ts'
 import { screenTexts } from '@tessera/contract/languages.ts'
 import { textsOf } from '../../account/src/child-routes.ts'
 import { faultsOf, folders, nameFaults, namespaces, regional, stem, texts, type Texts } from './locale-texts.ts'
 import { files, read } from './sources.ts'
 
 const others = folders.filter((language) => language !== 'en')
-/** Texts for operators in the sandbox are in English, like their commands and documents. */
-const members = namespaces.filter((name) => name !== 'preview')
-/** Keys that the code names, in any file. */
-const keyed = namespaces.filter((name) => name !== 'inverse-error-code' && name !== 'help-center' && name !== 'mails')
+/** Texts for operators and reviewers are in English, like their commands and documents. */
+const members = namespaces.filter((name) => name !== 'preview' && name !== 'console')
+/** Keys that the code of the account area names, in any file. */
+const keyed = namespaces.filter((name) => !['inverse-error-code', 'help-center', 'mails', 'console'].includes(name))
+/** Refusals that only the console gets. It has their texts. */
+const ofConsole = (code: number): boolean => code > 20500 && code < 20600
 /** Every required language (specification, section 9, and the regional ones). */
 const owed = 'en en-US en-HK zh-CN zh-TW zh-HK ja-JP ko-KR ru-RU id-ID es-ES tr-TR th-TH vi-VN de-DE ar-SA'.split(' ')
 /** Texts that are the same in every language: the heading that the specification fixes, and names. */
@@ -89,7 +94,9 @@ describe('texts', () => {
 
   it('every error code, and every reason that a member may read, has its text', () => {
     const codes = Object.values(retCodes).filter((code) => code !== 0)
-    expect(codes.filter((code) => !texts('en', 'inverse-error-code')[textKeyOf(code)])).toEqual([])
+    const [ofMembers, ofStaff] = [texts('en', 'inverse-error-code'), texts('en', 'console')]
+    expect(codes.filter((code) => !ofConsole(code) && !ofMembers[textKeyOf(code)])).toEqual([])
+    expect(codes.filter((code) => ofConsole(code) && !ofStaff[`error.${code}`])).toEqual([])
     const english = keyedTexts('en')
     const shown = Object.entries(reasons).filter(([, { audience }]) => audience === 'member')
     expect(shown.filter(([code]) => !english[`reason.${code}.title`] || !english[`reason.${code}.remedy`])).toEqual([])
@@ -109,6 +116,20 @@ describe('texts', () => {
     expect(Object.keys(keyedTexts('en')).filter((key) => !usedIn(code, key))).toEqual([])
     // Tests the rule: it finds an unused key in any section.
     expect(usedIn(code, 'error.never-asked-for')).toBe(false)
+  })
+
+  it('no text of the console is unused, and its codes have their names', () => {
+    const code = files('.ts', '.tsx')
+      .filter((path) => path.startsWith('console/src/') && !/\.test\.tsx?$/.test(path))
+      .map(read)
+      .join('\n')
+    const own = texts('en', 'console')
+    expect(Object.keys(own).filter((key) => !usedIn(code, key))).toEqual([])
+    expect(Object.keys({ ...reasons, ...questionnaireReasons }).filter((reason) => !own[`reason.${reason}`])).toEqual(
+      [],
+    )
+    expect([...machineChecks, ...checksNotMade].filter((name) => !own[`check.${name}`])).toEqual([])
+    expect(sites.filter((site) => !own[`region.${site}`])).toEqual([])
   })
 
   it.each(screenTexts)('only screens that load %s use its texts', (namespace) => {
@@ -138,8 +159,8 @@ describe('texts', () => {
     })
 
     it.runIf(!regional.includes(language))('has no sentence left in English', () => {
-      const english: Texts = Object.assign({}, ...namespaces.map((namespace) => texts('en', namespace)))
-      const own: Texts = Object.assign({}, ...namespaces.map((namespace) => texts(language, namespace)))
+      const english: Texts = Object.assign({}, ...members.map((namespace) => texts('en', namespace)))
+      const own: Texts = Object.assign({}, ...members.map((namespace) => texts(language, namespace)))
       const left = Object.entries(own).filter(
         ([key, text]) =>
           !fixed.has(key) &&

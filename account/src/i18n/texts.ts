@@ -40,8 +40,13 @@ type All = {
 
 declare module 'i18next' {
   /** English is the type of every other language: a key that is missing there does not compile. */
+  /** The texts by namespace. The console adds its own (console/src/i18n.ts). */
+  interface AppTexts {
+    'user-accounts': All
+    'inverse-error-code': typeof codes
+  }
   interface CustomTypeOptions {
     defaultNS: 'user-accounts'
-    resources: { 'user-accounts': All; 'inverse-error-code': typeof codes }
+    resources: AppTexts
   }
 }

@@ -14,6 +14,8 @@ export interface Settings {
   databaseUrl: string | null
   /** Address that members see, without a path. Null in the sandbox: we use the address of each request. */
   publicUrl: URL | null
+  /** Address of the reviewers' console, if it has a host name of its own. Null: it is at the public address. */
+  consoleUrl: URL | null
   /** 32 bytes that wrap every member's key. Null in the sandbox: the key is created and stored in the data folder. */
   masterKey: Buffer | null
   /** Other hosts that a sign-in may redirect to. */

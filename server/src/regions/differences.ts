@@ -121,6 +121,7 @@ const whom: Readonly<
   appeals: 'for every decision that may be appealed',
   addressProof: 'for every address sent from now on',
   failedCheckNeedsTwo: 'for reviewers who approve against a failed check',
+  reviewDue: 'for all work that waits for a reviewer',
   vendorImages: 'for the photos that a vendor takes in its own part',
   resets: 'for members who start verification over',
   reverification: 'for every verified member',

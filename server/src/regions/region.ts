@@ -15,6 +15,7 @@ import { CustodyPolicy } from './custody-policy.ts'
 import { TaskPolicy } from './task-rules.ts'
 import { WithdrawalPolicy } from './withdrawals.ts'
 import { ReverificationPolicy } from './reverification-policy.ts'
+import { ReviewPolicy } from './review-policy.ts'
 
 const DocumentTypes = Type.Array(oneOf(documentTypes))
 
@@ -118,6 +119,8 @@ export const Region = Type.Object(
     addressProof: Type.Optional(AddressPolicy),
     /** Where it is given, two reviewers must approve an identity against a failed check. */
     failedCheckNeedsTwo: Type.Optional(Type.Object({ source: Type.String({ minLength: 10 }), asOf: DateOnly })),
+    /** When work of reviewers is due. As with `addressProof`, a region without its own hours uses the default ones. */
+    reviewDue: Type.Optional(ReviewPolicy),
     /** Where it is given, the photos that a vendor's own part took are fetched and stored after the verdict. */
     vendorImages: Type.Optional(Type.Object({ source: Type.String({ minLength: 10 }), asOf: DateOnly })),
     /** Resets of a verification. */

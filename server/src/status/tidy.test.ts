@@ -33,6 +33,16 @@ it('deletes what has expired, and leaves everything else', async () => {
     .insertInto('access_code')
     .values([code('old', 31 * 24), code('young', 29 * 24)])
     .execute()
+  const challenge = (name: string, hoursAgo: number) => ({
+    challenge_hash: Buffer.from(name),
+    purpose: 'sign-in',
+    subject: '',
+    expires_at: hours(hoursAgo),
+  })
+  await db
+    .insertInto('passkey_challenge')
+    .values([challenge('old', 1), challenge('young', -1)])
+    .execute()
   await tidy(server().running.context, new Date())
   expect(await db.selectFrom('rate_limit').select('key').execute()).toEqual([{ key: 'transfer-codes:7' }])
   expect(
@@ -43,6 +53,11 @@ it('deletes what has expired, and leaves everything else', async () => {
   expect(
     (await db.selectFrom('access_code').select('code_hash').where('member_id', '=', member.id).execute()).map((row) =>
       row.code_hash.toString().trim(),
+    ),
+  ).toEqual(['young'])
+  expect(
+    (await db.selectFrom('passkey_challenge').select('challenge_hash').execute()).map((row) =>
+      row.challenge_hash.toString(),
     ),
   ).toEqual(['young'])
 })

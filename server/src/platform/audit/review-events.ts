@@ -42,3 +42,31 @@ export const evidenceOpened = (trx: Trx, actor: string, subject: string, data: {
 /** A reviewer read emails or requests in the clear. Records how many, never the text. */
 export const emailsRead = (trx: Trx, by: string, what: 'mails' | 'requests', count: number): Promise<void> =>
   append(trx, { actor: `reviewer:${by}`, action: `${what}.read`, subject: what, data: { count } })
+
+/** An admin made a link by which a person adds passkeys. */
+export const staffInvited = (trx: Trx, actor: string, name: string): Promise<void> =>
+  append(trx, { actor, action: 'staff.invited', subject: `staff:${name}`, data: {} })
+
+/** A person added a passkey by an invitation. */
+export const staffPasskeyAdded = (trx: Trx, name: string, data: { passkeys: number }): Promise<void> =>
+  append(trx, { actor: `reviewer:${name}`, action: 'staff.passkey_added', subject: `staff:${name}`, data })
+
+/** A person signed in to the console. */
+export const staffSignedIn = (trx: Trx, name: string, data: { session: string }): Promise<void> =>
+  append(trx, { actor: `reviewer:${name}`, action: 'staff.signed_in', subject: `staff:${name}`, data })
+
+/** A reviewer saw a masked value in full. */
+export const valueRevealed = (
+  trx: Trx,
+  actor: string,
+  subject: string,
+  data: { field: string; purpose: string },
+): Promise<void> => append(trx, { actor, action: 'value.revealed', subject, data })
+
+/** A reviewer opened the page of a member. */
+export const memberOpened = (trx: Trx, actor: string, memberId: number): Promise<void> =>
+  append(trx, { actor, action: 'member.opened', subject: `member:${memberId}`, data: {} })
+
+/** A reviewer wrote a note about a case. The chain has no free text. */
+export const noteWritten = (trx: Trx, actor: string, subject: string, data: { note: string }): Promise<void> =>
+  append(trx, { actor, action: 'note.written', subject, data })

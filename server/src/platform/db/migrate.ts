@@ -14,6 +14,8 @@ const migrations: Record<string, Migration> = {
   '006-visitor-codes': sqlFile('006-visitor-codes'),
   '007-security-hold': sqlFile('007-security-hold'),
   '008-vendor-images': sqlFile('008-vendor-images'),
+  '009-passkey-challenges': sqlFile('009-passkey-challenges'),
+  '010-console': sqlFile('010-console'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

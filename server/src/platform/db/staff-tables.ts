@@ -1,5 +1,5 @@
-import type { ColumnType, Selectable } from 'kysely'
-import type { StaffRole } from '../staff/roles.ts'
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { StaffRole } from '@tessera/contract/staff.ts'
 import type { Instant, InstantNow } from './columns.ts'
 
 /** A member of staff. People who left stay on record. */
@@ -14,3 +14,55 @@ export interface StaffTable {
 }
 
 export type Staff = Selectable<StaffTable>
+
+/** A passkey of a member of staff. */
+export interface StaffPasskeyTable {
+  /** The credential's id in base64url. */
+  id: string
+  staff_name: string
+  public_key: Buffer
+  counter: number
+  transports: ColumnType<string[], string[], string[]>
+  /** What the person calls it. */
+  label: string
+  created_at: InstantNow
+  used_at: Instant | null
+}
+
+/** A link by which a member of staff adds passkeys. */
+export interface StaffInvitationTable {
+  token_hash: Buffer
+  staff_name: string
+  expires_at: Instant
+}
+
+/** A session of the console. */
+export interface StaffSessionTable {
+  id: Generated<string>
+  token_hash: Buffer
+  staff_name: string
+  created_at: InstantNow
+  seen_at: InstantNow
+  expires_at: Instant
+  /** When the person last confirmed with a passkey. */
+  confirmed_at: Instant | null
+  /** The browser's own name, at most 256 characters. */
+  browser: string
+}
+
+/** Who works on a case, and until when. */
+export interface CaseClaimTable {
+  case_id: string
+  claimed_by: string
+  until: Instant
+}
+
+/** A note of staff about a case, sealed with the member's key. */
+export interface CaseNoteTable {
+  id: Generated<string>
+  case_id: string
+  member_id: number
+  written_by: string
+  at: InstantNow
+  text: Buffer
+}

@@ -22,8 +22,16 @@ import type {
   ProviderSessionTable,
   SimulatorSessionTable,
 } from './provider-tables.ts'
+import type { PasskeyChallengeTable } from './passkey-tables.ts'
 import type { QuestionnaireTables } from './questionnaire-tables.ts'
-import type { StaffTable } from './staff-tables.ts'
+import type {
+  CaseClaimTable,
+  CaseNoteTable,
+  StaffInvitationTable,
+  StaffPasskeyTable,
+  StaffSessionTable,
+  StaffTable,
+} from './staff-tables.ts'
 import type {
   KnowledgeAttemptTable,
   KnowledgeProofFileTable,
@@ -142,6 +150,11 @@ export interface InstallationTable {
 export interface Database extends QuestionnaireTables {
   installation: InstallationTable
   staff: StaffTable
+  staff_passkey: StaffPasskeyTable
+  staff_invitation: StaffInvitationTable
+  staff_session: StaffSessionTable
+  case_claim: CaseClaimTable
+  case_note: CaseNoteTable
   member: MemberTable
   session: SessionTable
   draft: DraftTable
@@ -161,6 +174,7 @@ export interface Database extends QuestionnaireTables {
   identity_transfer: IdentityTransferTable
   one_time_code: OneTimeCodeTable
   visitor_code: VisitorCodeTable
+  passkey_challenge: PasskeyChallengeTable
   announcement_answer: AnnouncementAnswerTable
   affiliate_binding: AffiliateBindingTable
   non_document_check: NonDocumentCheckTable

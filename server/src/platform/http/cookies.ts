@@ -89,3 +89,28 @@ export function trustworthy(request: FastifyRequest, config: Settings): boolean 
   const safari = agent.includes('AppleWebKit') && !/Chrome|Chromium/.test(agent)
   return !safari && /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.host)
 }
+
+const staffCookieName = ({ brand }: Settings, secure: boolean): string =>
+  `${secure ? '__Host-' : ''}${brand.shortName}-staff`
+
+/** The token of the console's session, if any. */
+export function readStaffCookie(request: FastifyRequest, config: Settings): string | undefined {
+  return readCookie(request, staffCookieName(config, trustworthy(request, config)))
+}
+
+/** Sets the cookie of the console. No other site's link opens the console with it. */
+export function setStaffCookie(request: FastifyRequest, reply: FastifyReply, config: Settings, token: string): void {
+  const secure = trustworthy(request, config)
+  appendCookie(
+    reply,
+    `${staffCookieName(config, secure)}=${token}; Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`,
+  )
+}
+
+export function clearStaffCookie(request: FastifyRequest, reply: FastifyReply, config: Settings): void {
+  const secure = trustworthy(request, config)
+  appendCookie(
+    reply,
+    `${staffCookieName(config, secure)}=; Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}; Max-Age=0`,
+  )
+}

@@ -56,7 +56,7 @@ describe('encrypted columns', () => {
       .flatMap(([, table, body = '']) =>
         [...body.matchAll(/^ *"?(\w+)"? bytea\b/gim)]
           .map(([, column = '']) => column)
-          .filter((column) => !/(?<!perceptual_)hash$|^data_key$|^key_mark$|^token_nonce$/.test(column))
+          .filter((column) => !/(?<!perceptual_)hash$|^data_key$|^public_key$|^key_mark$|^token_nonce$/.test(column))
           .map((column) => `${table}.${column}`),
       )
     expect(encrypted.toSorted()).toEqual(declared.map(({ table, column }) => `${table}.${column}`).toSorted())

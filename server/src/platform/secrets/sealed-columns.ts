@@ -44,6 +44,7 @@ export const sealedColumns = {
   partner_member: { user_sealed: [] },
   webhook_secret: { sealed: ['partner_id'] },
   simulator_session: { applicant: ['ref'] },
+  case_note: { text: ['case_id', 'written_by'] },
 } as const satisfies Declaration
 
 /** Tables whose encrypted columns belong to no member (`sealOwn`). */

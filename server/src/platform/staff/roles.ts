@@ -1,14 +1,10 @@
-/** The roles of staff. One reviewer may have several. */
-export const staffRoles = ['reviewer', 'senior', 'admin'] as const
-export type StaffRole = (typeof staffRoles)[number]
+import { staffRoles, type Permission, type StaffRole } from '@tessera/contract/staff.ts'
 
 /**
  * The permissions: `review` views and decides cases. `senior` approves what a template leaves to a senior reviewer and
  * acts on many members at once. `manage` maintains the staff register and changes the configuration of members, but
  * decides no cases.
  */
-export type Permission = 'review' | 'senior' | 'manage'
-
 const allowed: Readonly<Record<StaffRole, readonly Permission[]>> = {
   reviewer: ['review'],
   senior: ['review', 'senior'],

@@ -19,7 +19,8 @@ import { waitingProofs } from '../../compliance/suitability/proof.ts'
 import { waitingAssessments } from '../../compliance/suitability/risk-review.ts'
 import { closeForMember, tasksOfMember, openForMember } from '../../compliance/tasks/open.ts'
 import { useOwnServer, type TestServer } from '../../testing/server.ts'
-import { rolesAllow, staffRoles } from './roles.ts'
+import { staffRoles } from '@tessera/contract/staff.ts'
+import { rolesAllow } from './roles.ts'
 import { addStaff, permit, proveStaff, removeStaff, staffNow } from './staff.ts'
 
 describe('permissions of a role', () => {

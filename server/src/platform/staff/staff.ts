@@ -6,7 +6,8 @@ import type { Mode } from '../settings.ts'
 import type { Db } from '../db/postgres.ts'
 import type { Staff } from '../db/staff-tables.ts'
 import type { Database } from '../db/tables.ts'
-import { rolesAllow, rolesFor, type Permission, type StaffRole } from './roles.ts'
+import type { Permission, StaffRole } from '@tessera/contract/staff.ts'
+import { rolesAllow, rolesFor } from './roles.ts'
 
 /** The actor may not do this, or the register would become invalid. The message says why. */
 export class NotPermitted extends Error {}
@@ -116,6 +117,10 @@ export async function removeStaff(db: Db, name: string, by: string, mode: Mode):
     if (lastAdmin && (others.length > 0 || mode === 'production'))
       throw new NotPermitted(`${name} is the last admin: the staff register needs one`)
     await trx.updateTable('staff').set({ removed_at: new Date() }).where('name', '=', name).execute()
+    await trx.deleteFrom('staff_session').where('staff_name', '=', name).execute()
+    await trx.deleteFrom('staff_invitation').where('staff_name', '=', name).execute()
+    await trx.deleteFrom('staff_passkey').where('staff_name', '=', name).execute()
+    await trx.deleteFrom('case_claim').where('claimed_by', '=', name).execute()
     await staffRemoved(trx, by, name)
     return others.length
   })

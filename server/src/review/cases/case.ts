@@ -26,6 +26,15 @@ export interface CaseFact {
   source?: string
 }
 
+/** A fact of an identity: what was typed, and what each source read. */
+export interface ComparedFact {
+  field: string
+  typed: string | null
+  read: readonly { value: string; source: string; confidence: number }[]
+  /** Whether they agree. Null when there is nothing to compare. */
+  agrees: boolean | null
+}
+
 /** The parts of a case besides its history. */
 export interface CaseContent {
   kind: CaseKind
@@ -36,6 +45,8 @@ export interface CaseContent {
   reasons: readonly string[]
   checks: readonly { name: string; outcome: string; reason?: string | undefined }[]
   facts: readonly CaseFact[]
+  /** What was typed beside what was read; those that disagree first. Empty for other kinds than identities. */
+  compared: readonly ComparedFact[]
   /** The member's answers, with the texts of the questions. */
   said: readonly { path: string; question: string; answer: string }[]
   checklist: readonly ChecklistItem[]

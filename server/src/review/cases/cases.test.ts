@@ -117,7 +117,7 @@ describe('a case', () => {
     expect(page).toMatch(new RegExp(`^attempt ${id}  in_review  waiting 5 hours since `))
     expect(page).toContain(`member ${member.id}  DEFAULT  nothing verified`)
     expect(page).toContain('liveness: not-checked')
-    expect(page).toMatch(/lastName: \S+  \[typed]/)
+    expect(page).toMatch(/surname: \S+  \[typed]/)
     expect(page).toMatch(/history:\n(.*\n)*.*reviewer:anna  case\.opened/)
     const opened = await server()
       .db.selectFrom('audit_event')

@@ -42,6 +42,7 @@ export async function sentQuestionnaire(
       }),
       ...(restsOnKnowledge(needs, row.template_code) ? await knowledgeFacts(needs, trx, member) : []),
     ],
+    compared: [],
     said: opened.answers,
     checklist: opened.checklist,
     files: opened.files.length,
@@ -58,6 +59,7 @@ export function askedQuestionnaire(row: Opened['row']): CaseContent {
     reasons: row.reasons,
     checks: [],
     facts: askedFacts(row),
+    compared: [],
     said: [],
     checklist: [],
     files: 0,
@@ -148,6 +150,7 @@ export async function riskCase(
           })
         : []),
     ],
+    compared: [],
     said: Object.entries(answers).map(([path, option]) => ({
       path,
       question: words.questions[path]?.text ?? path,
@@ -181,6 +184,7 @@ export async function knowledgeCase(
       decided: row.decided_at?.toISOString(),
       'valid until': row.valid_until?.toISOString(),
     }),
+    compared: [],
     said: [
       {
         path: 'statement',
@@ -210,6 +214,7 @@ export async function transferCase(trx: Trx, id: string): Promise<CaseContent> {
       'may move from': row.frozen_until.toISOString(),
       ended: row.completed_at?.toISOString(),
     }),
+    compared: [],
     said: [],
     checklist: [],
     files: 0,

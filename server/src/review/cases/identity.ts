@@ -1,6 +1,7 @@
 import { readAddress } from '../../verification/addresses/read-proof.ts'
 import type { Member } from '../../platform/db/tables.ts'
 import { currentPhotos, readDetails } from '../../accounts/snapshot/attempts.ts'
+import { compareFacts } from './compared.ts'
 import { maskNumber } from '../../verification/records/mask.ts'
 import type { Fact } from '../../recognition/facts.ts'
 import { memberById } from '../../accounts/members/store.ts'
@@ -37,24 +38,14 @@ export async function attemptCase({ keyring }: CaseNeeds, trx: Trx, member: Memb
         decided: row.decided_at?.toISOString(),
       }),
       ...factsOf({ photos: photos.map(({ side, problem }) => (problem ? `${side} (${problem})` : side)).join(', ') }),
-      ...factsOf(typed ? { ...typed } : {}, 'typed'),
-      ...(method === 'number' ? numberFacts(read) : readFacts(read)),
+      ...(method === 'number' ? numberFacts(read) : []),
       ...(await appealFacts(trx, keyring, id)),
     ],
+    compared: compareFacts(typed, method === 'number' ? [] : read),
     said: [],
     checklist: [],
     files: photos.length,
   }
-}
-
-function readFacts(read: readonly Fact[]): CaseFact[] {
-  return read
-    .filter(({ source }) => source !== 'typed')
-    .map(({ field, value, source, confidence }) => ({
-      name: field,
-      value,
-      source: `${source}, ${Math.round(confidence * 100)} %`,
-    }))
 }
 
 /** National numbers are masked for everyone. The number is the only typed value that is not shown above. */
@@ -126,6 +117,7 @@ export async function addressCase(
       ...factsOf({ ...address, since, issuer, issuedOn }, 'typed'),
       ...(await appealFacts(trx, keyring, id)),
     ],
+    compared: [],
     said: [],
     checklist: [],
     files: pages.length,

@@ -1,4 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '../../platform/db/postgres.ts'
+import type { Database } from '../../platform/db/tables.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { memberById } from '../../accounts/members/store.ts'
@@ -36,16 +38,7 @@ export async function overviewOf(
   const member = await memberById(db, memberId)
   if (!member) throw new InvalidTransition(`There is no member ${memberId}`)
   if (!member.data_key) throw new InvalidTransition(`The data of member ${memberId} was erased`)
-  // Unsent data is private to the member.
-  const { rows: cases } = await sql<MemberCase>`
-    select 'attempt' as kind, id, state, submitted_at as at from attempt where member_id = ${memberId} and submitted_at is not null
-    union all select 'address-proof', id, state, submitted_at from address_proof where member_id = ${memberId} and submitted_at is not null
-    union all select 'questionnaire', id, state, coalesce(submitted_at, opened_at) from questionnaire
-      where member_id = ${memberId} and withdrawn_at is null and (submitted_at is not null or opened_by <> 'member')
-    union all select 'knowledge-proof', id, state, sent_at from knowledge_proof where member_id = ${memberId}
-    union all select 'risk-assessment', id, state, ended_at from risk_assessment where member_id = ${memberId} and ended_at is not null
-    union all select 'transfer', id, state, created_at from identity_transfer where ${memberId} in (source_id, target_id)
-    order by at`.execute(db)
+  const cases = await casesOf(db, memberId)
   const history = await db
     .selectFrom('audit_event')
     .select(['at', 'actor', 'action', 'data'])
@@ -60,4 +53,18 @@ export async function overviewOf(
     cases,
     history,
   }
+}
+
+/** A member's submitted cases, the latest last. Unsent data is private to the member. */
+export async function casesOf(db: Db | Transaction<Database>, memberId: number): Promise<MemberCase[]> {
+  const { rows } = await sql<MemberCase>`
+    select 'attempt' as kind, id, state, submitted_at as at from attempt where member_id = ${memberId} and submitted_at is not null
+    union all select 'address-proof', id, state, submitted_at from address_proof where member_id = ${memberId} and submitted_at is not null
+    union all select 'questionnaire', id, state, coalesce(submitted_at, opened_at) from questionnaire
+      where member_id = ${memberId} and withdrawn_at is null and (submitted_at is not null or opened_by <> 'member')
+    union all select 'knowledge-proof', id, state, sent_at from knowledge_proof where member_id = ${memberId}
+    union all select 'risk-assessment', id, state, ended_at from risk_assessment where member_id = ${memberId} and ended_at is not null
+    union all select 'transfer', id, state, created_at from identity_transfer where ${memberId} in (source_id, target_id)
+    order by at`.execute(db)
+  return rows
 }

@@ -39,6 +39,13 @@ export async function openCase(needs: CaseNeeds, id: string, by: string): Promis
   })
 }
 
+/** The subject of a case in the audit chain, and its member. Throws {@link InvalidTransition}. */
+export async function caseSubject(trx: Trx, id: string): Promise<{ subject: string; memberId: number }> {
+  const found = await find(trx, id)
+  if (!found) throw new InvalidTransition(`There is no case ${id}`)
+  return { subject: `${found.kind}:${id}`, memberId: found.memberId }
+}
+
 async function contentOf(
   needs: CaseNeeds,
   trx: Trx,

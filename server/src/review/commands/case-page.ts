@@ -1,4 +1,4 @@
-import type { CaseStep, MemberStatus, OpenedCase } from '../cases/case.ts'
+import type { CaseFact, CaseStep, MemberStatus, OpenedCase } from '../cases/case.ts'
 import type { MemberOverview } from '../cases/of-member.ts'
 import type { ChecklistItem } from '../../compliance/questionnaires/checklist.ts'
 import { printable } from './printable.ts'
@@ -8,7 +8,8 @@ const levels = ['nothing verified', 'identity verified', 'identity and address v
 
 /** A case of any kind, as the command line prints it. Text from members is made safe for a terminal. */
 export function casePage(one: OpenedCase): string {
-  const { kind, id, memberId, member, state, waitsSince, reasons, checks, facts, said, checklist, files, history } = one
+  const { kind, id, memberId, member, state, waitsSince, reasons, checks, said, checklist, files, history } = one
+  const facts = [...one.facts, ...one.compared.flatMap(comparedLines)]
   return [
     `${kind} ${id}  ${state}${waitsSince ? `  waiting ${waitingFor(waitsSince)} since ${waitsSince.toISOString()}` : ''}`,
     memberLine({ id: memberId, ...member }),
@@ -38,6 +39,18 @@ export function casePage(one: OpenedCase): string {
     ...historyOf(history),
     ...(files > 0 ? [`${files} ${files === 1 ? 'file' : 'files'} (files ${id})`] : []),
   ].join('\n')
+}
+
+/** What was typed and what was read, one after the other. */
+function comparedLines({ field: name, typed, read }: OpenedCase['compared'][number]): CaseFact[] {
+  return [
+    ...(typed === null ? [] : [{ name, value: typed, source: 'typed' }]),
+    ...read.map(({ value, source, confidence }) => ({
+      name,
+      value,
+      source: `${source}, ${Math.round(confidence * 100)} %`,
+    })),
+  ]
 }
 
 /** A member without an open case: status, submissions and account history. */

@@ -1,4 +1,5 @@
-import { staffRoles, type StaffRole } from '../../platform/staff/roles.ts'
+import { staffRoles, type StaffRole } from '@tessera/contract/staff.ts'
+import { inviteStaff } from '../../platform/staff/passkeys.ts'
 import { addStaff, removeStaff, staffNow } from '../../platform/staff/staff.ts'
 import { CommandError, unknownAction, type Command } from './command.ts'
 import type { CommandContext } from './command-context.ts'
@@ -7,6 +8,7 @@ import { printable } from './printable.ts'
 const staff: Command = {
   usage: `  npm run operator -- staff list                      the people and their roles
   npm run operator -- staff add NAME --role ROLE      adds a person, or gives them other roles and a new key; prints the key once
+  npm run operator -- staff invite NAME               prints a link to the console, good for a day, by which they add two passkeys
   npm run operator -- staff remove NAME               removes a person; their past decisions stay
 ROLE, one or more: reviewer (sees and decides cases), senior (also approves what is left to a senior, and acts on many members at once),
 admin (maintains this register, and changes what members’ rules depend on; decides no case).`,
@@ -17,8 +19,15 @@ admin (maintains this register, and changes what members’ rules depend on; dec
         `Too much: ${printable(name)}. Leave it out: npm run operator -- staff list takes no name.`,
       )
     if (action === 'list') return list(context)
-    if (action !== 'add' && action !== 'remove') throw unknownAction(action, ['list', 'add', 'remove'])
+    if (action !== 'add' && action !== 'invite' && action !== 'remove')
+      throw unknownAction(action, ['list', 'add', 'invite', 'remove'])
     if (!name) throw new CommandError()
+    if (action === 'invite') {
+      const token = await inviteStaff(context.db, name, `reviewer:${by}`)
+      const { consoleUrl, publicUrl, port } = context.config
+      const base = consoleUrl ?? publicUrl ?? `http://localhost:${port}`
+      return `${new URL('/staff/invitation', base).href}#${token}\nThe link is for ${name} alone, works for a day, and is shown only now.`
+    }
     if (action === 'remove') {
       const left = await removeStaff(context.db, name, `reviewer:${by}`, context.config.mode)
       return `${name} is removed from the staff register${left === 0 ? '\nThe register is empty: anyone can run every command' : ''}`

@@ -75,7 +75,7 @@ export function blocksOf(
 /** If the exchange does not answer when the freeze ends, we retry this long. After that nothing moves. */
 export const askingAgainMs = 3_600_000
 /** By then one of the many runs has ended every transfer that can end. */
-const stuckMs = askingAgainMs + 600_000
+export const stuckMs = askingAgainMs + 600_000
 
 /** Since when a transfer needs a reviewer, because it cannot end automatically. Null when it does not. */
 export function stuckSince(

@@ -9,6 +9,7 @@ import type { VerificationParts } from '../parts.ts'
 import type { AddressDecisionTable } from '../../platform/db/address-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
+import { refuseChanged } from '../records/case-version.ts'
 import { unfitReasons } from '../records/fitting-reasons.ts'
 import { decidedAs, notifyDecision } from '../../accounts/email/decided.ts'
 import { mustWait } from '../../accounts/members/locked.ts'
@@ -108,10 +109,14 @@ async function otherApproved(trx: Transaction<Database>, memberId: number, proof
 export async function decideAddressByReviewer(
   context: Pick<VerificationParts, 'db'> & Deciding,
   proofId: string,
-  { verdict, reasons, reviewer, because }: Omit<ReviewerDecision, 'sides'>,
+  { verdict, reasons, reviewer, because, version }: Omit<ReviewerDecision, 'sides'>,
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     await permit(trx, `reviewer:${reviewer}`, 'review')
+    if (version !== undefined) {
+      await lockProofToDecide(trx, proofId)
+      await refuseChanged(trx, `address-proof:${proofId}`, version)
+    }
     const unfit = unfitReasons(verdict, reasons, context.questionnaires.proofForm.reasons)
     if (unfit) throw new InvalidTransition(unfit)
     if (verdict === 'approved') await overrideFailedAddressChecks(trx, proofId, { by: `reviewer:${reviewer}`, because })

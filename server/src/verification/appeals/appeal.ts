@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { attemptsWithin } from '../../accounts/snapshot/attempts.ts'
 import { snapshotWithin } from '../../accounts/snapshot/snapshot.ts'
+import { refuseChanged } from '../records/case-version.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
 import { holderOf } from '../records/record.ts'
 import { accountPage, type EmailParts } from '../../accounts/email/decided.ts'
@@ -163,6 +164,7 @@ export async function upholdDecision(
   context: Pick<VerificationParts, 'db'> & EmailParts,
   caseId: string,
   reviewer: string,
+  version?: number,
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     await permit(trx, `reviewer:${reviewer}`, 'review')
@@ -182,6 +184,7 @@ export async function upholdDecision(
       .forUpdate()
       .executeTakeFirst()
     if (!open) throw new InvalidTransition(`No appeal is open for the case ${caseId}`)
+    await refuseChanged(trx, `${open.attempt_id === null ? 'address-proof' : 'attempt'}:${caseId}`, version)
     const by = `reviewer:${reviewer}`
     if ((await decidedLastBy(trx, open)) === by)
       throw new InvalidTransition('You made this decision: another reviewer must decide the appeal (--by NAME)')

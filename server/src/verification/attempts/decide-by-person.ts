@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { ApprovalReason } from '@tessera/contract/staff.ts'
 import type { ReasonSides } from '@tessera/contract/resubmission.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { attemptTransitions, mayFollow, photoSides } from '@tessera/contract/states.ts'
@@ -17,7 +18,8 @@ import { InvalidTransition } from '../records/invalid-transition.ts'
 import { keepDecision, reopenedByVendor } from './reopened.ts'
 import { best, identityOf } from '../records/read-identity.ts'
 import { holderOf } from '../records/record.ts'
-import { endProposals, overrideFailedChecks, type ApprovalReason } from './two-reviewers.ts'
+import { endProposals, overrideFailedChecks } from './two-reviewers.ts'
+import { refuseChanged } from '../records/case-version.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 export interface ReviewerDecision {
@@ -27,6 +29,8 @@ export interface ReviewerDecision {
   sides?: ReasonSides
   /** Why it is approved although a check failed. */
   because?: ApprovalReason | undefined
+  /** The version of the case that the reviewer saw; see case-version.ts. */
+  version?: number | undefined
 }
 
 /**
@@ -38,13 +42,14 @@ export interface ReviewerDecision {
 export async function decideByReviewer(
   context: Pick<VerificationParts, 'db'> & Deciding,
   attemptId: string,
-  { verdict, reasons, reviewer, sides = {}, because }: ReviewerDecision,
+  { verdict, reasons, reviewer, sides = {}, because, version }: ReviewerDecision,
 ): Promise<'decided' | 'proposed'> {
   const by = `reviewer:${reviewer}`
   return context.db.transaction().execute(async (trx) => {
     await permit(trx, by, 'review')
     const attempt = await lockToDecide(trx, attemptId)
     if (!attempt) throw new InvalidTransition(`There is no case ${attemptId}`)
+    await refuseChanged(trx, `attempt:${attemptId}`, version)
     if (verdict === attempt.state && (await reopenedByVendor(trx, attempt.id)).length > 0) {
       await keepDecision(trx, attempt, { verdict, by })
       return 'decided'

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { approvalReasons, type ApprovalReason } from '@tessera/contract/staff.ts'
 import { documentReleased, failedCheckOverridden, reviewProposed } from '../../platform/audit/verification-events.ts'
 import type { Attempt, Database, Member } from '../../platform/db/tables.ts'
 import { lockToDecide } from '../../accounts/snapshot/attempts.ts'
@@ -6,10 +7,6 @@ import { permit } from '../../platform/staff/staff.ts'
 import { regionOf } from '../../regions/region.ts'
 import type { VerificationParts } from '../parts.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
-
-/** Why a reviewer approves although a check failed. Codes, because the audit chain has no free text. */
-export const approvalReasons = ['COMPARED_BY_EYE', 'MISREAD_BY_MACHINE', 'CONFIRMED_BY_ISSUER', 'SAME_PERSON'] as const
-export type ApprovalReason = (typeof approvalReasons)[number]
 
 /** Why a document is taken from the member who was verified with it. */
 export const releaseReasons = ['SAME_PERSON', 'FIRST_IS_FRAUD', 'MISREAD_BY_MACHINE'] as const
@@ -48,7 +45,8 @@ export async function overrideFailedAddressChecks(
   await failedCheckOverridden(trx, by, `address-proof:${proofId}`, { reason: because, checks: failed, first: by })
 }
 
-const failedOf = (checks: readonly { name: string; outcome: string }[]): string[] =>
+/** The checks that failed. */
+export const failedOf = (checks: readonly { name: string; outcome: string }[]): string[] =>
   checks.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name)
 
 const withoutReason = (failed: readonly string[]): InvalidTransition =>

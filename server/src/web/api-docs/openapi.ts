@@ -30,6 +30,7 @@ export function swaggerOptions({
         { name: 'member', description: 'A signed-in member, by the session’s cookie, from a page of this site.' },
         { name: 'sdk', description: 'A page opened with a partner’s one-time code.' },
         { name: 'partner', description: 'A partner’s server, with its key.' },
+        { name: 'staff', description: 'A person who is signed in to the console, by its cookie, from a page of it.' },
         { name: 'provider', description: 'A verification provider’s server, by its signature (docs/providers.md).' },
       ],
       components: {

@@ -16,6 +16,8 @@ const always: Readonly<Record<Access, readonly RetCodeName[]>> = {
   sdk: [...commonCodes, 'tokenExpired', 'tokenInvalid', 'accountRestricted'],
   partner: ['invalidParameters', 'tooManyRequests', 'partnerKeyInvalid', 'internal'],
   provider: ['invalidParameters', 'tooManyRequests', 'internal'],
+  // A role that does not allow the call.
+  staff: [...commonCodes, 'notSignedIn', 'accountRestricted'],
 }
 
 /** The refusals that a caller must handle, by name. */

@@ -59,7 +59,7 @@ export function answering(context: Context, route: Route): (asking: Asking) => P
   const { endpoint, serve } = route
   const cache = cacheOf(context, route)
   return async ({ request, reply, caller, body, query }) => {
-    const { signedIn, recorded, access, partner } = caller
+    const { signedIn, recorded, access, partner, staff } = caller
     const language = requestLanguage(request, context.texts.languages)
     const wish = languageWish(request)
     const cacheKey =
@@ -78,6 +78,7 @@ export function answering(context: Context, route: Route): (asking: Asking) => P
       sessionId: signedIn?.sessionId ?? null,
       access: access ?? null,
       partner: partner ?? null,
+      staff: staff ?? null,
       attempts: recorded?.attempts ?? [],
       snapshot: recorded?.snapshot ?? emptySnapshot,
       language,

@@ -6,8 +6,11 @@ import { accessTokenOf, refuseForeignHeaders, type Access } from '../../accounts
 import { partnerOfKey, type Partner } from '../../accounts/partners/partners.ts'
 import type { SignedIn } from '../../accounts/sessions/sessions.ts'
 import type { CachedSnapshot } from '../../accounts/snapshot/snapshot-cache.ts'
-import { readSessionCookie } from '../../platform/http/cookies.ts'
+import { readSessionCookie, readStaffCookie } from '../../platform/http/cookies.ts'
+import { atConsole, consoleSettings } from '../../platform/http/origin.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { rolesAllow } from '../../platform/staff/roles.ts'
+import { staffOf, type StaffCaller } from '../../platform/staff/sessions.ts'
 import type { Route } from './handler.ts'
 
 /** The caller of a request, as far as the endpoint needs it. */
@@ -16,6 +19,7 @@ export interface Caller {
   recorded?: CachedSnapshot
   access?: Access
   partner?: Partner
+  staff?: StaffCaller
 }
 
 /** Checks who calls, and reads what the route needs of that member. */
@@ -26,6 +30,7 @@ export async function callerOf(
   access: Exclude<AccessKind, 'public' | 'provider'>,
 ): Promise<Caller> {
   if (access === 'partner') return { partner: await requirePartner(request, context) }
+  if (access === 'staff') return { staff: await requireStaff(request, context, endpoint) }
   const caller =
     access === 'sdk'
       ? await requireAccess(request, context, endpoint)
@@ -92,4 +97,17 @@ async function requirePartner(request: FastifyRequest, context: Context): Promis
   const partner = key ? await partnerOfKey(context.db, key) : undefined
   if (!partner) throw new Refusal('partnerKeyInvalid')
   return partner
+}
+
+async function requireStaff(
+  request: FastifyRequest,
+  { db, config }: Context,
+  { permission, confirmed }: Endpoint,
+): Promise<StaffCaller> {
+  const token = atConsole(request, config) ? readStaffCookie(request, consoleSettings(config)) : undefined
+  const staff = token ? await staffOf(db, token, config.mode) : null
+  if (!staff) throw new Refusal('notSignedIn')
+  if (permission && !rolesAllow(staff.roles, permission)) throw new Refusal('accountRestricted')
+  if (confirmed && !staff.confirmedUntil) throw new Refusal('staffConfirmationNeeded')
+  return staff
 }

@@ -6,6 +6,7 @@ import type { Access } from '../../accounts/sessions/access.ts'
 import type { Partner } from '../../accounts/partners/partners.ts'
 import type { Snapshot } from '../../accounts/snapshot/snapshot.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
+import type { StaffCaller } from '../../platform/staff/sessions.ts'
 import type { WrongField } from './wrong-fields.ts'
 
 /** What a handler receives. Everything in it was checked against the contract. */
@@ -23,6 +24,8 @@ export interface Call<E extends Endpoint> {
   access: E['access'] extends 'sdk' ? Access : E['access'] extends 'member' ? Access | null : null
   /** The partner whose server calls. Only on endpoints with access `partner`. */
   partner: E['access'] extends 'partner' ? Partner : null
+  /** The person who is signed in to the console. Only on endpoints with access `staff`. */
+  staff: E['access'] extends 'staff' ? StaffCaller : null
   /** The member's attempts, newest first. Empty unless the route reads them ({@link handleWithAttempts}). */
   attempts: readonly AttemptRow[]
   /** The snapshot of the member, read together with the attempts. */

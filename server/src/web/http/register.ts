@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import type { Access as AccessKind } from '@tessera/contract/endpoint.ts'
+import type { Access as AccessKind, Endpoint } from '@tessera/contract/endpoint.ts'
 import type { Context } from '../../context.ts'
 import type { Operation } from '../api-docs/operations.ts'
 import { answering, envelopeOf } from './answer.ts'
@@ -7,7 +7,7 @@ import { callerOf, type Caller } from './caller.ts'
 import { strangeFields } from './characters.ts'
 import { declared } from './declared.ts'
 import type { AlsoWrong, Route } from './handler.ts'
-import { refuseForeignOrigin } from '../../platform/http/origin.ts'
+import { consoleSettings, refuseForeignOrigin } from '../../platform/http/origin.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { wrongFields } from './wrong-fields.ts'
 
@@ -69,7 +69,7 @@ function register(
     // We check the caller and the origin before we look at the body.
     preValidation: async (request) => {
       if (access !== 'partner' && access !== 'provider' && endpoint.method !== 'GET')
-        refuseForeignOrigin(request, context.config)
+        refuseForeignOrigin(request, ofConsole(endpoint) ? consoleSettings(context.config) : context.config)
       if (access !== 'public' && access !== 'provider')
         callers.set(request, await callerOf(request, context, route, access))
     },
@@ -92,6 +92,9 @@ function register(
     return typeof answer === 'string' ? reply.type(json).send(answer) : answer
   })
 }
+
+/** Whether a call comes from the console, also the one that signs in. */
+const ofConsole = ({ path }: Endpoint): boolean => path.startsWith('/v1/staff/')
 
 /** Names all wrong fields at once: those of the contract, and for the other fields those of the route's own rules. */
 function refuseWrongFields({ validationError }: FastifyRequest, also: ReturnType<AlsoWrong>): void {

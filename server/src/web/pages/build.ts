@@ -7,36 +7,68 @@ import type { Log } from '../../platform/logger.ts'
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 /** Folder of the built web app. */
 export const builtApp = join(root, 'account', 'dist')
-/** The sources of the build. */
-const sources = [
-  'account/src',
-  'account/index.html',
-  'account/login.html',
-  'account/help.html',
-  'account/embed-example.html',
-  'account/provider.html',
-  'embed',
-  'account/vite.config.ts',
-  'ui',
-  'contract',
-  'questionnaires/engine',
-  'package-lock.json',
+/** Folder of the built console. */
+export const builtConsole = join(root, 'console', 'dist')
+
+/** What is built: its workspace, a file that every build writes, and its sources. */
+interface Build {
+  name: string
+  workspace: string
+  stamp: string
+  sources: readonly string[]
+}
+
+const builds: readonly Build[] = [
+  {
+    name: 'web app',
+    workspace: 'account',
+    stamp: join(builtApp, 'preloads.json'),
+    sources: [
+      'account/src',
+      'account/index.html',
+      'account/login.html',
+      'account/help.html',
+      'account/embed-example.html',
+      'account/provider.html',
+      'embed',
+      'account/vite.config.ts',
+      'ui',
+      'contract',
+      'questionnaires/engine',
+      'package-lock.json',
+    ],
+  },
+  {
+    name: 'console',
+    workspace: 'console',
+    stamp: join(builtConsole, 'index.html'),
+    sources: [
+      'console/src',
+      'console/index.html',
+      'console/vite.config.ts',
+      'ui',
+      'contract',
+      'locales/en/console.json',
+      'package-lock.json',
+    ],
+  },
 ]
 
-/** Builds the web app when there is no build, or when a source is newer than the build. */
+/** Builds what has no build, or has a source that is newer than its build. */
 export function buildIfMissing(log: Log): void {
-  const stamp = join(builtApp, 'preloads.json')
-  const built = existsSync(stamp) ? statSync(stamp).mtimeMs : 0
-  if (built > 0 && sources.every((source) => newest(join(root, source)) <= built)) return
-  log.info('web app: building, this takes some seconds')
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  // Always a production build, even when a test or a development shell starts it.
-  const { status, stderr } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: join(root, 'account'),
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  if (status !== 0) throw new Error(`The web app could not be built:\n${stderr}`)
+  for (const one of builds) {
+    const built = existsSync(one.stamp) ? statSync(one.stamp).mtimeMs : 0
+    if (built > 0 && one.sources.every((source) => newest(join(root, source)) <= built)) continue
+    log.info(`${one.name}: building, this takes some seconds`)
+    const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+    // Always a production build, even when a test or a development shell starts it.
+    const { status, stderr } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+      cwd: join(root, one.workspace),
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    if (status !== 0) throw new Error(`The ${one.name} could not be built:\n${stderr}`)
+  }
 }
 
 function newest(path: string): number {

@@ -4,6 +4,7 @@ import { readSessionCookie } from '../../platform/http/cookies.ts'
 import { noDocument } from '../http/security-headers.ts'
 import { defaultTarget } from '../../accounts/members/redirect.ts'
 import { serveBrandFiles } from './brand-files.ts'
+import { consolePages } from './console-pages.ts'
 import type { Preloads } from './first-view.ts'
 import { helpPages } from './help/help-pages.ts'
 import { messengerWebOrigin } from '../../accounts/messenger/proof.ts'
@@ -39,6 +40,7 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
   providerFrames(app, context, page)
   app.get('/', (_request, reply) => reply.redirect(defaultTarget))
   serveBrandFiles(app, context.config.brand)
+  consolePages(app, context, web)
   app.get('/login', (request, reply) => page(request, reply, { file: 'login.html', framedBy: messengerFrames }))
   // Shows partners how embedding looks. Not available in production.
   if (context.config.mode === 'sandbox')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { noDocument } from '../http/security-headers.ts'
-import { builtApp } from './build.ts'
+import { builtApp, builtConsole } from './build.ts'
 import type { Preloads } from './first-view.ts'
 import { readTemplate, type Template } from '../../platform/html/templates.ts'
 
@@ -19,7 +19,9 @@ export interface WebApp {
   builtAt: string
   preloads: Preloads
   template(file: PageFile, url: string): Promise<Template>
-  /** Registers the routes for scripts, styles and pictures below `/user/accounts/`. */
+  /** The page of the reviewers' console, with the placeholders `nonce` and `title`. */
+  consolePage(url: string): Promise<string>
+  /** Registers the routes for scripts, styles and pictures below `/user/accounts/` and `/staff/`. */
   serveFiles(app: FastifyInstance): Promise<void>
 }
 
@@ -27,6 +29,7 @@ export interface WebApp {
 export function builtWebApp(): WebApp {
   const list = join(builtApp, 'preloads.json')
   if (!existsSync(list)) throw new Error('The web app is not built: npm run build')
+  const consolePage = readFileSync(join(builtConsole, 'index.html'), 'utf8')
   const templates = Object.fromEntries(pageFiles.map((file) => [file, readTemplate(builtApp, file)])) as Record<
     PageFile,
     Template
@@ -36,34 +39,43 @@ export function builtWebApp(): WebApp {
     builtAt: statSync(list).mtime.toISOString(),
     preloads: JSON.parse(readFileSync(list, 'utf8')),
     template: (file) => Promise.resolve(templates[file]),
+    consolePage: () => Promise.resolve(consolePage),
     serveFiles: async (app) => {
-      await app.register(fastifyStatic, {
-        root: builtApp,
-        prefix: '/user/accounts/',
-        // One route per file, registered at start. A catch-all route would read whole folders at each request to check
-        // a name's spelling.
-        wildcard: false,
-        // Templates with placeholders and the build's own lists are not pages. The request's header selects the
-        // compressed version.
-        globIgnore: ['*.html', '*.json', '**/*.{br,gz}'],
-        index: false,
-        preCompressed: true,
-        cacheControl: false,
-        // Browsers never request a hashed file again, so headers for revalidation would be useless.
-        etag: false,
-        lastModified: false,
-        acceptRanges: false,
-        setHeaders: (reply, path) => {
-          // A partner's page loads it from our origin.
-          if (/sdk\.js(\.br|\.gz)?$/.test(path))
-            reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*')
-          if (/\.(js|css)(\.br|\.gz)?$/.test(path)) noDocument(reply)
-          reply.header(
-            'cache-control',
-            path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-          )
-        },
-      })
+      await serveBuilt(app, builtApp, '/user/accounts/')
+      await serveBuilt(app, builtConsole, '/staff/')
     },
   }
+}
+
+/** Serves a built folder: hashed files are cached forever, and the build compressed them. */
+async function serveBuilt(app: FastifyInstance, root: string, prefix: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    prefix,
+    // Each folder would decorate the reply again.
+    decorateReply: false,
+    // One route per file, registered at start. A catch-all route would read whole folders at each request to check
+    // a name's spelling.
+    wildcard: false,
+    // Templates with placeholders and the build's own lists are not pages. The request's header selects the
+    // compressed version.
+    globIgnore: ['*.html', '*.json', '**/*.{br,gz}'],
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    // Browsers never request a hashed file again, so headers for revalidation would be useless.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
+    setHeaders: (reply, path) => {
+      // A partner's page loads it from our origin.
+      if (/sdk\.js(\.br|\.gz)?$/.test(path))
+        reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*')
+      if (/\.(js|css)(\.br|\.gz)?$/.test(path)) noDocument(reply)
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+    },
+  })
 }

@@ -1,0 +1,136 @@
+import { retCodes } from '@tessera/contract/errors.ts'
+import type { StaffCalls } from '@tessera/contract/staff-endpoints.ts'
+import { noteServerTime } from './clock.ts'
+
+/** The name of a call: `POST /v1/staff/queue/claim`. */
+export type CallName = keyof StaffCalls
+/** What a call sends: its body, or for a GET its query. */
+type Sent<C extends CallName> = StaffCalls[C]['body'] extends undefined ? StaffCalls[C]['query'] : StaffCalls[C]['body']
+/** What a call returns. */
+export type Result<C extends CallName> = StaffCalls[C]['result']
+
+/** The server refused a call. */
+export class Refusal extends Error {
+  readonly code: number
+  readonly extInfo: Readonly<Record<string, unknown>>
+
+  constructor(code: number, message: string, extInfo: Readonly<Record<string, unknown>> = {}) {
+    super(message)
+    this.name = 'Refusal'
+    this.code = code
+    this.extInfo = extInfo
+  }
+}
+
+/** There was no usable answer: no connection, or a failure between us and the server. */
+export class Unreachable extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'Unreachable'
+  }
+}
+
+/** Whether the server refused a call with this code. */
+export function isRefusal(error: unknown, code: number): error is Refusal {
+  return error instanceof Refusal && error.code === code
+}
+
+/** What the page does about refusals that any call may give. */
+interface Handlers {
+  /** The session ended: the page asks to sign in. */
+  signedOut: () => void
+  /** The act needs a confirmation. Returns whether the person confirmed. */
+  confirm: () => Promise<boolean>
+}
+
+let handlers: Handlers = { signedOut: () => {}, confirm: () => Promise.resolve(false) }
+
+/** Says what to do about refusals that any call may give. */
+export function handleRefusals(own: Handlers): void {
+  handlers = own
+}
+
+/**
+ * Calls the server. Throws a {@link Refusal} or {@link Unreachable}. If the call needs a confirmation, it asks for one
+ * and calls once more.
+ */
+export async function call<C extends CallName>(
+  name: C,
+  ...[sent]: undefined extends Sent<C> ? [] : [Sent<C>]
+): Promise<Result<C>> {
+  try {
+    return await send(name, sent)
+  } catch (error) {
+    if (isRefusal(error, retCodes.notSignedIn)) handlers.signedOut()
+    if (isRefusal(error, retCodes.staffConfirmationNeeded) && (await handlers.confirm())) return send(name, sent)
+    throw error
+  }
+}
+
+/** The address of a GET with its query. */
+function addressOf(path: string, query: object = {}): string {
+  const pairs = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
+  return `/x-api${path}${pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''}`
+}
+
+async function send<C extends CallName>(name: C, sent: object | undefined): Promise<Result<C>> {
+  const [method = 'GET', path = ''] = name.split(' ')
+  const response =
+    method === 'GET'
+      ? await request(addressOf(path, sent))
+      : await request(addressOf(path), {
+          method,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(sent ?? {}),
+        })
+  return resultOf(response)
+}
+
+async function request(address: string, options: RequestInit = {}): Promise<Response> {
+  try {
+    const response = await fetch(address, { credentials: 'same-origin', ...options })
+    noteServerTime(response.headers.get('date'))
+    return response
+  } catch (error) {
+    throw new Unreachable(error instanceof Error ? error.message : 'no answer')
+  }
+}
+
+/** The result in an envelope. Throws its refusal. */
+async function resultOf<R>(response: Response): Promise<R> {
+  const envelope = await response.json().catch(() => null)
+  if (typeof envelope?.ret_code !== 'number') throw new Unreachable(`status ${response.status}`)
+  if (envelope.ret_code !== retCodes.ok)
+    throw new Refusal(envelope.ret_code, String(envelope.ret_msg), envelope.ext_info ?? {})
+  return envelope.result
+}
+
+/** A page of a file of a case. */
+export interface Picture {
+  blob: Blob
+  /** How many pages the file has. */
+  pages: number
+}
+
+/** Loads a page of a file as a picture. The audit chain records each. */
+export async function loadPicture(id: string, file: string, page: number): Promise<Picture> {
+  const response = await request(addressOf('/v1/staff/case/evidence', { id, file, page }))
+  if (!response.ok || !response.headers.get('content-type')?.startsWith('image/')) {
+    const refusal = await resultOf(response).catch((error: unknown) => error)
+    if (isRefusal(refusal, retCodes.notSignedIn)) handlers.signedOut()
+    throw refusal instanceof Refusal ? refusal : new Unreachable(`status ${response.status}`)
+  }
+  return { blob: await response.blob(), pages: Number(response.headers.get('x-pages')) || 1 }
+}
+
+/** Sends a call that outlives the page, such as the release of a claim while the window closes. */
+export function sendWhileLeaving<C extends CallName>(name: C, body: Sent<C>): void {
+  const [method = 'POST', path = ''] = name.split(' ')
+  fetch(addressOf(path), {
+    method,
+    credentials: 'same-origin',
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => undefined)
+}

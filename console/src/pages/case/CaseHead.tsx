@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { CaseView } from '@tessera/contract/staff.ts'
+import { Button } from '@tessera/ui/Button.tsx'
+import { Chip } from '@tessera/ui/Chip.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import { serverNow } from '../../clock.ts'
+import { readKept } from '../../kept.ts'
+import { DueChip } from '../../parts/DueChip.tsx'
+import { MemberLine } from '../../parts/MemberLine.tsx'
+import { PageTitle } from '../../parts/PageTitle.tsx'
+import { useNextCase } from '../../shell/use-next-case.ts'
+import { stateText } from '../../words/codes.ts'
+import { clockText, lengthText } from '../../words/times.ts'
+import type { CaseClaim } from './use-claim.ts'
+import styles from './Case.module.css'
+
+/** What a case is about, how long it waits, and who works on it. */
+export function CaseHead({ view, claim }: { view: CaseView; claim: CaseClaim }): ReactNode {
+  const { t } = useTranslation('console')
+  const next = useNextCase()
+  const { kind, state, since, due, member } = view
+  const problem = claim.take.problem || next.problem
+  return (
+    <div className={styles['head']}>
+      <PageTitle
+        title={t('case.title', { kind: t(`kind.${kind}`), member: member.id })}
+        aside={
+          <>
+            <Chip tone="info">{stateText(t, state)}</Chip>
+            {due ? <DueChip due={due} /> : null}
+            {since ? <span>{t('case.waiting', { length: lengthText(serverNow() - Date.parse(since)) })}</span> : null}
+            <ClaimState claim={claim} />
+            <Button size="small" loading={next.busy} aria-keyshortcuts="N" onClick={() => void next.run()}>
+              {t('case.next')}
+            </Button>
+          </>
+        }
+      />
+      <div className={styles['line']}>
+        <Link to={`/${readKept<string>('queue') ?? ''}`}>{t('queue.back')}</Link>
+        <Link to={`/member/${member.id}`}>{t('case.member', { id: member.id })}</Link>
+        <MemberLine member={member} />
+      </div>
+      {problem ? (
+        <Notice tone="warn" role="alert">
+          {problem}
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
+
+function ClaimState({ claim: { current, mine, take } }: { claim: CaseClaim }): ReactNode {
+  const { t } = useTranslation('console')
+  if (current && mine) return <Chip tone="good">{t('case.mine', { time: clockText(current.until) })}</Chip>
+  if (current) return <Chip tone="warn">{t('case.claimed', { name: current.by, time: clockText(current.until) })}</Chip>
+  return (
+    <Button size="small" loading={take.busy} aria-keyshortcuts="C" onClick={() => void take.run()}>
+      {t('queue.claim')}
+    </Button>
+  )
+}

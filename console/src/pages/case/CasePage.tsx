@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import type { CaseView } from '@tessera/contract/staff.ts'
+import { Card } from '@tessera/ui/Card.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import { Skeleton } from '@tessera/ui/Skeleton.tsx'
+import { call } from '../../api.ts'
+import { useShortcuts } from '../../keyboard/use-shortcuts.ts'
+import { CaseList } from '../../parts/CaseList.tsx'
+import { LoadProblem } from '../../parts/LoadProblem.tsx'
+import { usePerson } from '../../shell/person.ts'
+import { useLoad, type Loaded } from '../../use-load.ts'
+import { CaseHead } from './CaseHead.tsx'
+import { ComparedTable } from './ComparedTable.tsx'
+import { DecisionPanel } from './decide/DecisionPanel.tsx'
+import { Evidence } from './evidence/Evidence.tsx'
+import { Notes } from './Notes.tsx'
+import { Answers, Checks, Facts, History, Reasons } from './Sections.tsx'
+import { useClaim } from './use-claim.ts'
+import styles from './Case.module.css'
+
+/** A case: evidence on the left, facts and the decision on the right. */
+export function CasePage(): ReactNode {
+  const { id = '' } = useParams()
+  // Each case begins with its own claim, pictures and choice.
+  return <OneCase key={id} id={id} />
+}
+
+function OneCase({ id }: { id: string }): ReactNode {
+  const { t } = useTranslation('console')
+  const loaded = useLoad(() => call('GET /v1/staff/case/read', { id }), id)
+  const { value, error, reload } = loaded
+  return (
+    <>
+      {error === null ? null : <LoadProblem error={error} onRetry={reload} />}
+      {value === null && error === null ? <Skeleton lines={10} label={t('shell.loading')} /> : null}
+      {value ? <Opened view={value} loaded={loaded} /> : null}
+    </>
+  )
+}
+
+function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }): ReactNode {
+  const { t } = useTranslation('console')
+  const { person } = usePerson()
+  const claim = useClaim(view.id, view.claim, person.name)
+  const free = claim.current === null
+  const take = (): void => {
+    if (free) void claim.take.run()
+  }
+  useShortcuts({ claim: take })
+  return (
+    <>
+      <CaseHead view={view} claim={claim} />
+      <div className={styles['columns']}>
+        <section className={styles['evidence']} aria-label={t('evidence.files')}>
+          <Evidence caseId={view.id} files={view.files} />
+        </section>
+        <div className={styles['right']}>
+          <div className={styles['sections']}>
+            {view.proposedBy ? <Notice tone="info">{t('case.proposed', { name: view.proposedBy })}</Notice> : null}
+            <ComparedTable caseId={view.id} facts={view.compared} />
+            <Reasons reasons={view.reasons} />
+            <Checks checks={view.checks} />
+            <Answers answers={view.answers} />
+            <Facts facts={view.facts} />
+            {view.otherCases.length > 0 ? (
+              <Card title={t('case.others')} className={styles['card']}>
+                <CaseList cases={view.otherCases} />
+              </Card>
+            ) : null}
+            <Notes
+              caseId={view.id}
+              notes={view.notes}
+              onAdded={(note) => loaded.change((now) => ({ ...now, notes: [...now.notes, note] }))}
+            />
+            <History history={view.history} />
+          </div>
+          <DecisionPanel view={view} reload={loaded.reload} onStart={take} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CaseView } from '@tessera/contract/staff.ts'
+import { Button } from '@tessera/ui/Button.tsx'
+import { Card } from '@tessera/ui/Card.tsx'
+import { Chip } from '@tessera/ui/Chip.tsx'
+import { factText, plainWords } from '../../words/codes.ts'
+import { RevealDialog } from './RevealDialog.tsx'
+import styles from './Case.module.css'
+
+type Fact = CaseView['compared'][number]
+
+/** What the member typed beside what was read. The server lists the facts that disagree first. */
+export function ComparedTable({ caseId, facts }: { caseId: string; facts: readonly Fact[] }): ReactNode {
+  const { t } = useTranslation('console')
+  const [revealed, setRevealed] = useState<Readonly<Record<string, Fact>>>({})
+  const [asked, setAsked] = useState('')
+  if (facts.length === 0) return null
+  return (
+    <Card title={t('case.compared')} className={styles['card']}>
+      <div className={styles['scroll']}>
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              {(['fact', 'typed', 'read', 'agrees'] as const).map((name) => (
+                <th key={name} scope="col">
+                  {t(`case.column.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {facts.map((fact) => (
+              <Row key={fact.field} fact={revealed[fact.field] ?? fact} onShow={() => setAsked(fact.field)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {asked ? (
+        <RevealDialog
+          caseId={caseId}
+          field={asked}
+          onClose={() => setAsked('')}
+          onShown={(fact) => {
+            setRevealed({ ...revealed, [fact.field]: fact })
+            setAsked('')
+          }}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+function Row({ fact, onShow }: { fact: Fact; onShow: () => void }): ReactNode {
+  const { t } = useTranslation('console')
+  const { field, typed, read, agrees, masked } = fact
+  const name = factText(t, field)
+  return (
+    <tr data-agrees={agrees ?? undefined}>
+      <th scope="row">{name}</th>
+      <td>{typed ?? t('case.nothing')}</td>
+      <td>
+        {read.length === 0 ? t('case.nothing') : null}
+        {read.map(({ value, source, confidence }) => (
+          <span key={`${source} ${value}`} className={styles['read']}>
+            {value}
+            <small>{t('case.source', { source: plainWords(source), percent: Math.round(confidence * 100) })}</small>
+          </span>
+        ))}
+        {masked ? (
+          <Button size="xx-small" aria-label={t('case.showOf', { fact: name })} onClick={onShow}>
+            {t('case.show')}
+          </Button>
+        ) : null}
+      </td>
+      <td>
+        {agrees === null ? (
+          <Chip>{t('case.agrees.unknown')}</Chip>
+        ) : (
+          <Chip tone={agrees ? 'good' : 'bad'}>{t(agrees ? 'case.agrees.yes' : 'case.agrees.no')}</Chip>
+        )}
+      </td>
+    </tr>
+  )
+}

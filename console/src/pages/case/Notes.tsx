@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CaseView } from '@tessera/contract/staff.ts'
+import { Button } from '@tessera/ui/Button.tsx'
+import { Card } from '@tessera/ui/Card.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import { Textarea } from '@tessera/ui/Textarea.tsx'
+import { call } from '../../api.ts'
+import { useAction } from '../../use-action.ts'
+import { useKept } from '../../use-kept.ts'
+import { timeText } from '../../words/times.ts'
+import styles from './Case.module.css'
+
+type Note = CaseView['notes'][number]
+
+interface NotesProps {
+  caseId: string
+  notes: readonly Note[]
+  onAdded: (note: Note) => void
+}
+
+/** The notes of staff. What is typed survives a failed call, a new sign-in and a reload. */
+export function Notes({ caseId, notes, onAdded }: NotesProps): ReactNode {
+  const { t } = useTranslation('console')
+  const [text, setText] = useKept(`note:${caseId}`, '')
+  const { run, busy, problem } = useAction(async () => {
+    const note = await call('POST /v1/staff/case/note', { id: caseId, text: text.trim() })
+    setText('')
+    onAdded(note)
+  })
+  return (
+    <Card title={t('notes.title')} className={styles['card']}>
+      {notes.length > 0 ? (
+        <ul className={styles['list']}>
+          {notes.map((note) => (
+            <li key={note.id}>
+              <p className={styles['note']}>{note.text}</p>
+              <small>{t('notes.by', { name: note.by, time: timeText(note.at) })}</small>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <form
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.trim() !== '') void run()
+        }}
+      >
+        <Textarea
+          label={t('notes.label')}
+          hint={t('notes.hint')}
+          rows={2}
+          maxLength={2000}
+          value={text}
+          onChange={setText}
+        />
+        {problem ? (
+          <Notice tone="bad" role="alert">
+            {problem} {t('notes.safe')}
+          </Notice>
+        ) : null}
+        <Button type="submit" size="small" loading={busy} disabled={text.trim() === ''}>
+          {t('notes.action')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,146 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CaseView, Verdict } from '@tessera/contract/staff.ts'
+import { Button } from '@tessera/ui/Button.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import { SelectInput } from '@tessera/ui/SelectInput.tsx'
+import { useShortcuts } from '../../../keyboard/use-shortcuts.ts'
+import { checkText } from '../../../words/codes.ts'
+import { approvalReasons, noChoice } from './choice.ts'
+import { ReasonList } from './ReasonList.tsx'
+import { SendDialog } from './SendDialog.tsx'
+import { useDecision, type Decision } from './use-decision.ts'
+import styles from './Decision.module.css'
+
+const keys: Partial<Record<Verdict, string>> = { approved: 'A', resubmission_requested: 'T', rejected: 'X' }
+
+interface DecisionPanelProps {
+  view: CaseView
+  reload: () => Promise<void>
+  /** The reviewer started to decide: the case is claimed for them. */
+  onStart: () => void
+}
+
+/** Decides the case: the verdicts that it allows, then the reasons, then a last look at what is sent. */
+export function DecisionPanel({ view, reload, onStart }: DecisionPanelProps): ReactNode {
+  const { t } = useTranslation('console')
+  const decision = useDecision(view, reload)
+  const { choice, changed } = decision
+  const choose = (verdict: Verdict): void => {
+    if (!view.verdicts.includes(verdict)) return
+    onStart()
+    decision.choose(verdict)
+  }
+  useShortcuts({
+    approve: () => choose('approved'),
+    askAgain: () => choose('resubmission_requested'),
+    reject: () => choose('rejected'),
+  })
+  return (
+    <section className={styles['panel']} aria-labelledby="decide-title">
+      <h2 id="decide-title" className="visually-hidden">
+        {t('decide.title')}
+      </h2>
+      {changed ? (
+        <Notice tone="warn" role="alert">
+          {t('decide.changed')}
+        </Notice>
+      ) : null}
+      {view.verdicts.length === 0 ? <Closed view={view} /> : <Details view={view} decision={decision} />}
+      <fieldset className={styles['verdicts']} aria-label={t('decide.title')}>
+        {view.verdicts.map((verdict) => (
+          <Button
+            key={verdict}
+            variant={verdict === choice.verdict ? 'primary' : 'default'}
+            aria-pressed={verdict === choice.verdict}
+            aria-disabled={(verdict === 'approved' && view.blocks.length > 0) || undefined}
+            aria-keyshortcuts={keys[verdict]}
+            onClick={() => choose(verdict)}
+          >
+            {t(`decide.verdict.${verdict}`)}
+          </Button>
+        ))}
+      </fieldset>
+      {decision.reviewing && choice.verdict !== '' ? (
+        <SendDialog
+          view={view}
+          verdict={choice.verdict}
+          choice={choice}
+          busy={decision.send.busy}
+          problem={decision.send.problem}
+          onSend={() => void decision.send.run()}
+          onClose={decision.stop}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+/** Why approval is off, in words. */
+function Blocks({ view }: { view: CaseView }): ReactNode {
+  const { t } = useTranslation('console')
+  if (view.blocks.length === 0) return null
+  return (
+    <Notice tone="warn" title={t('decide.blocked')}>
+      <ul>
+        {view.blocks.map((block) => (
+          <li key={block}>{t(`block.${block}`)}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function Closed({ view }: { view: CaseView }): ReactNode {
+  const { t } = useTranslation('console')
+  return view.blocks.length > 0 ? <Blocks view={view} /> : <p>{t('decide.closed')}</p>
+}
+
+/** What the chosen verdict needs. */
+function Details({ view, decision }: { view: CaseView; decision: Decision }): ReactNode {
+  const { t } = useTranslation('console')
+  const box = useRef<HTMLDivElement>(null)
+  const { choice, change, missing } = decision
+  const { verdict } = choice
+  const because = verdict === 'approved' && view.failed.length > 0 && view.blocks.length === 0
+  const reasons = verdict === 'resubmission_requested' || verdict === 'rejected'
+  const asks = because ? 'because' : reasons ? verdict : ''
+  useEffect(() => {
+    // The keyboard goes on at the first thing to choose.
+    if (asks !== '') box.current?.querySelector<HTMLElement>('input, select')?.focus()
+  }, [asks])
+  return (
+    <>
+      {verdict === 'approved' || verdict === '' ? <Blocks view={view} /> : null}
+      <div ref={box} className={styles['details']}>
+        {because ? (
+          <>
+            <p>{t('decide.failed', { checks: view.failed.map((name) => checkText(t, name)).join(', ') })}</p>
+            <SelectInput
+              label={t('decide.because')}
+              value={choice.because}
+              emptyText={t('action.choose')}
+              error={missing === 'because' ? t('decide.missing.because') : undefined}
+              options={approvalReasons.map((code) => ({ value: code, label: t(`because.${code}`) }))}
+              onChange={(value) => change({ ...choice, because: approvalReasons.find((code) => code === value) ?? '' })}
+            />
+          </>
+        ) : null}
+        {reasons ? <ReasonList view={view} choice={choice} onChange={change} /> : null}
+      </div>
+      {missing === 'reasons' ? (
+        <Notice tone="bad" role="alert">
+          {t('decide.missing.reasons')}
+        </Notice>
+      ) : null}
+      {because || reasons ? (
+        <div className={styles['go']}>
+          <Button variant="primary" onClick={decision.review}>
+            {t('decide.continue')}
+          </Button>
+          <Button onClick={() => change(noChoice)}>{t('action.clear')}</Button>
+        </div>
+      ) : null}
+    </>
+  )
+}

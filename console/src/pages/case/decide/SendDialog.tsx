@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CaseView, Verdict } from '@tessera/contract/staff.ts'
+import { Button } from '@tessera/ui/Button.tsx'
+import { Dialog } from '@tessera/ui/Dialog.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import { FocusedButton } from '../../../parts/FocusedButton.tsx'
+import { reasonText } from '../../../words/codes.ts'
+import { chosenReasons, offeredFor, type Choice } from './choice.ts'
+import styles from './Decision.module.css'
+
+interface SendDialogProps {
+  view: CaseView
+  verdict: Verdict
+  choice: Choice
+  busy: boolean
+  problem: string
+  onSend: () => void
+  onClose: () => void
+}
+
+/** Shows what will be sent, and what the member will read, before it is. */
+export function SendDialog({ view, verdict, choice, busy, problem, onSend, onClose }: SendDialogProps): ReactNode {
+  const { t } = useTranslation('console')
+  const { because } = choice
+  const reasons = chosenReasons(choice, view)
+  const offered = offeredFor(view, verdict)
+  return (
+    <Dialog
+      open
+      title={t(`send.title.${verdict}`)}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('action.back')}</Button>
+          <FocusedButton variant="primary" loading={busy} onClick={onSend}>
+            {t('send.action')}
+          </FocusedButton>
+        </>
+      }
+    >
+      <p>{t('send.about', { kind: t(`kind.${view.kind}`), member: view.member.id })}</p>
+      {verdict === 'approved' && because && view.failed.length > 0 ? (
+        <p>{t('send.because', { reason: t(`because.${because}`) })}</p>
+      ) : null}
+      {reasons.length > 0 ? (
+        <ul className={styles['sent']}>
+          {reasons.map(({ code, photos }) => {
+            const text = offered.find((one) => one.code === code)
+            return (
+              <li key={code}>
+                <strong>{reasonText(t, code)}</strong>
+                {photos.length > 0 ? ` (${photos.map((photo) => t(`photo.${photo}`)).join(', ')})` : null}
+                {text ? (
+                  <span className={styles['read']}>{t('decide.reads', { text: `${text.title}. ${text.remedy}` })}</span>
+                ) : null}
+              </li>
+            )
+          })}
+        </ul>
+      ) : null}
+      {problem ? (
+        <Notice tone="bad" role="alert">
+          {problem}
+        </Notice>
+      ) : null}
+    </Dialog>
+  )
+}

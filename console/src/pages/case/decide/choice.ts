@@ -1,0 +1,88 @@
+import type { StaffCalls } from '@tessera/contract/staff-endpoints.ts'
+import type { ApprovalReason, CaseView, Verdict } from '@tessera/contract/staff.ts'
+
+type Offered = CaseView['offered'][number]
+type Decision = StaffCalls['POST /v1/staff/case/decide']['body']
+/** A reason with the photos that it names. */
+export type ChosenReason = Decision['reasons'][number]
+
+/** What the reviewer chose so far. */
+export interface Choice {
+  verdict: Verdict | ''
+  reasons: readonly ChosenReason[]
+  because: ApprovalReason | ''
+}
+
+/** Nothing chosen yet. */
+export const noChoice: Choice = { verdict: '', reasons: [], because: '' }
+
+/** Why a reviewer approves although a check failed (contract: `approvalReasons`). */
+export const approvalReasons: readonly ApprovalReason[] = [
+  'COMPARED_BY_EYE',
+  'MISREAD_BY_MACHINE',
+  'CONFIRMED_BY_ISSUER',
+  'SAME_PERSON',
+]
+
+/** The reasons that the case offers for a verdict. */
+export function offeredFor({ offered }: Pick<CaseView, 'offered'>, verdict: Choice['verdict']): Offered[] {
+  return offered.filter((one) => one.verdict === verdict)
+}
+
+/** The choice with a reason added or removed. */
+export function withReason(choice: Choice, code: ChosenReason['code'], chosen: boolean): Choice {
+  const others = choice.reasons.filter((one) => one.code !== code)
+  return { ...choice, reasons: chosen ? [...others, { code, photos: [] }] : others }
+}
+
+/** The choice with a photo of a reason added or removed. */
+export function withPhoto(
+  choice: Choice,
+  code: ChosenReason['code'],
+  photo: ChosenReason['photos'][number],
+  chosen: boolean,
+): Choice {
+  return {
+    ...choice,
+    reasons: choice.reasons.map((one) => {
+      if (one.code !== code) return one
+      const others = one.photos.filter((other) => other !== photo)
+      return { ...one, photos: chosen ? [...others, photo] : others }
+    }),
+  }
+}
+
+/** The chosen reasons that belong to the verdict and are still offered. */
+export function chosenReasons(choice: Choice, view: Pick<CaseView, 'offered'>): ChosenReason[] {
+  const codes = offeredFor(view, choice.verdict).map(({ code }) => code)
+  return choice.reasons.filter(({ code }) => codes.includes(code))
+}
+
+/** What is missing before the decision can be sent. */
+export type Missing = 'verdict' | 'blocked' | 'because' | 'reasons'
+
+/** The first thing that is missing; null if the decision can be sent. */
+export function missingIn(
+  choice: Choice,
+  view: Pick<CaseView, 'verdicts' | 'blocks' | 'failed' | 'offered'>,
+): Missing | null {
+  const { verdict, because } = choice
+  if (verdict === '' || !view.verdicts.includes(verdict)) return 'verdict'
+  if (verdict === 'approved') {
+    if (view.blocks.length > 0) return 'blocked'
+    return view.failed.length > 0 && because === '' ? 'because' : null
+  }
+  return offeredFor(view, verdict).length > 0 && chosenReasons(choice, view).length === 0 ? 'reasons' : null
+}
+
+/** The decision to send. */
+export function decisionOf(choice: Choice & { verdict: Verdict }, view: CaseView): Decision {
+  const { verdict, because } = choice
+  return {
+    id: view.id,
+    version: view.version,
+    verdict,
+    reasons: chosenReasons(choice, view),
+    ...(verdict === 'approved' && view.failed.length > 0 && because ? { because } : {}),
+  }
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { retCodes } from '@tessera/contract/errors.ts'
+import type { CaseView, Verdict } from '@tessera/contract/staff.ts'
+import { call, isRefusal } from '../../../api.ts'
+import { showMessage } from '../../../shell/messages.ts'
+import { useNextCase } from '../../../shell/use-next-case.ts'
+import { useAction, type Action } from '../../../use-action.ts'
+import { useKept } from '../../../use-kept.ts'
+import { decisionOf, missingIn, noChoice, type Choice, type Missing } from './choice.ts'
+
+export interface Decision {
+  choice: Choice
+  change: (choice: Choice) => void
+  /** Chooses a verdict. One that needs nothing else goes to the last step at once. */
+  choose: (verdict: Verdict) => void
+  /** What was missing when the reviewer tried to go on. */
+  missing: Missing | null
+  /** Goes to the last step, or says what is missing. */
+  review: () => void
+  /** The last step is open. */
+  reviewing: boolean
+  stop: () => void
+  /** The case changed while the reviewer worked on it. */
+  changed: boolean
+  send: Action<[]>
+}
+
+/** A decision on a case: what was chosen survives a reload, a failed call and a change of the case. */
+export function useDecision(view: CaseView, reload: () => Promise<void>): Decision {
+  const { t } = useTranslation('console')
+  const [choice, setChoice] = useKept<Choice>(`choice:${view.id}`, noChoice)
+  const [missing, setMissing] = useState<Missing | null>(null)
+  const [reviewing, setReviewing] = useState(false)
+  const [changed, setChanged] = useState(false)
+  const next = useNextCase()
+  const send = useAction(
+    async () => {
+      if (choice.verdict === '') return
+      const { outcome } = await call(
+        'POST /v1/staff/case/decide',
+        decisionOf({ ...choice, verdict: choice.verdict }, view),
+      )
+      setChoice(noChoice)
+      setReviewing(false)
+      const words = t(outcome === 'proposed' ? 'decided.proposed' : `decided.${choice.verdict}`, {
+        member: view.member.id,
+      })
+      showMessage({ tone: 'good', text: words })
+      await next.run()
+    },
+    (error) => {
+      if (!isRefusal(error, retCodes.caseChanged)) return false
+      setReviewing(false)
+      setChanged(true)
+      void reload()
+      return true
+    },
+  )
+  const reviewOf = (asked: Choice): void => {
+    const lacking = missingIn(asked, view)
+    setMissing(lacking)
+    setReviewing(lacking === null)
+  }
+  return {
+    choice,
+    change: (asked) => {
+      setMissing(null)
+      setChoice(asked)
+    },
+    choose: (verdict) => {
+      const asked = { ...choice, verdict }
+      setMissing(null)
+      setChoice(asked)
+      if (verdict === 'approved' || verdict === 'upheld') reviewOf(asked)
+    },
+    missing,
+    review: () => reviewOf(choice),
+    reviewing,
+    stop: () => setReviewing(false),
+    changed,
+    send,
+  }
+}

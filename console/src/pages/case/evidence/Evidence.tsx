@@ -1,0 +1,113 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@tessera/ui/Button.tsx'
+import { EmptyState } from '@tessera/ui/EmptyState.tsx'
+import type { CaseView } from '@tessera/contract/staff.ts'
+import { useShortcuts } from '../../../keyboard/use-shortcuts.ts'
+import { plainWords } from '../../../words/codes.ts'
+import { Album } from './album.ts'
+import { Pane, type Shown } from './Pane.tsx'
+import { fitted, turned, zoomed, zoomStep, type View } from './view.ts'
+import styles from './Evidence.module.css'
+
+type File = CaseView['files'][number]
+
+/** The files of a case, one or two at a time. Keys and thumbnails act on the pane that was used last. */
+export function Evidence({ caseId, files }: { caseId: string; files: readonly File[] }): ReactNode {
+  const { t } = useTranslation('console')
+  const ordered = [...files.filter(({ replaced }) => !replaced), ...files.filter(({ replaced }) => replaced)]
+  if (ordered.length === 0) return <EmptyState title={t('evidence.none.title')}>{t('evidence.none.text')}</EmptyState>
+  return <Viewer caseId={caseId} files={ordered} />
+}
+
+/** The whole of a file. */
+const opened = (file: File | undefined): Shown => ({ file: file?.id ?? '', page: 1, view: fitted })
+
+function Viewer({ caseId, files }: { caseId: string; files: readonly File[] }): ReactNode {
+  const { t } = useTranslation('console')
+  const album = useAlbum(caseId)
+  const [panes, setPanes] = useState<readonly Shown[]>(() => [opened(files[0])])
+  const [active, setActive] = useState(0)
+  const change = (index: number, part: Partial<Shown>): void =>
+    setPanes(panes.map((pane, at) => (at === index ? { ...pane, ...part } : pane)))
+  const act = (next: (view: View) => View): void => {
+    const pane = panes[active]
+    if (pane) change(active, { view: next(pane.view) })
+  }
+  const beside = panes.length > 1
+  const toggle = (): void => {
+    setPanes(beside ? panes.slice(0, 1) : [...panes, opened(files.find(({ id }) => id !== panes[0]?.file))])
+    setActive(beside ? 0 : 1)
+  }
+  useShortcuts({
+    photo: (number) => {
+      const file = files[number - 1]
+      if (file) change(active, opened(file))
+    },
+    turn: () => act((view) => turned(view)),
+    turnBack: () => act((view) => turned(view, true)),
+    zoomIn: () => act((view) => zoomed(view, zoomStep)),
+    zoomOut: () => act((view) => zoomed(view, 1 / zoomStep)),
+    zoomFit: () => act(({ turn, contrast }) => ({ ...fitted, turn, contrast })),
+  })
+  const nameOf = (id: string): string => plainWords(files.find((file) => file.id === id)?.name ?? '')
+  return (
+    <div className={styles['viewer']}>
+      <fieldset className={styles['files']} aria-label={t('evidence.choose')}>
+        {files.map((file, index) => (
+          <Thumbnail
+            key={file.id}
+            file={file}
+            number={index + 1}
+            shown={panes[active]?.file === file.id}
+            onOpen={() => change(active, opened(file))}
+          />
+        ))}
+        {files.length > 1 ? (
+          <Button size="small" variant="default" aria-pressed={beside} onClick={toggle}>
+            {t('evidence.beside')}
+          </Button>
+        ) : null}
+      </fieldset>
+      <div className={styles['panes']} data-beside={beside || undefined}>
+        {panes.map((shown, index) => (
+          <Pane
+            // oxlint-disable-next-line react/no-array-index-key -- a pane is its place: left or right
+            key={`${index} ${shown.file}`}
+            album={album}
+            name={nameOf(shown.file)}
+            shown={shown}
+            active={beside && index === active}
+            onChange={(part) => change(index, part)}
+            onActivate={() => setActive(index)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface ThumbnailProps {
+  file: File
+  number: number
+  shown: boolean
+  onOpen: () => void
+}
+
+/** The button of a file: its number is its key. It shows no picture, because each picture that is loaded is recorded. */
+function Thumbnail({ file, number, shown, onOpen }: ThumbnailProps): ReactNode {
+  const { t } = useTranslation('console')
+  const name = plainWords(file.name)
+  return (
+    <button type="button" className={styles['thumbnail']} aria-pressed={shown} onClick={onOpen}>
+      <kbd>{number}</kbd>
+      <span>{file.replaced ? t('evidence.replaced', { name }) : name}</span>
+    </button>
+  )
+}
+
+function useAlbum(caseId: string): Album {
+  const [album] = useState(() => new Album(caseId))
+  useEffect(() => () => album.close(), [album])
+  return album
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '@tessera/ui/Skeleton.tsx'
+import { LoadProblem } from '../../../parts/LoadProblem.tsx'
+import { useLoad } from '../../../use-load.ts'
+import type { Album } from './album.ts'
+import { Tools } from './Tools.tsx'
+import { styleOf, zoomed, zoomStep, type View } from './view.ts'
+import styles from './Evidence.module.css'
+
+/** What a pane shows. */
+export interface Shown {
+  /** Id of the file. */
+  file: string
+  page: number
+  view: View
+}
+
+interface PaneProps {
+  album: Album
+  name: string
+  shown: Shown
+  /** Keys act on it. */
+  active: boolean
+  onChange: (change: Partial<Shown>) => void
+  onActivate: () => void
+}
+
+/** One file in a frame: drag moves it, the wheel zooms, and the tools are below. */
+export function Pane({ album, name, shown, active, onChange, onActivate }: PaneProps): ReactNode {
+  const { t } = useTranslation('console')
+  const { file, page, view } = shown
+  const { value, error, reload } = useLoad(() => album.page(file, page), `${file} ${page}`)
+  const [pages, setPages] = useState(1)
+  if (value && value.pages > pages) setPages(value.pages)
+  const setView = (next: View): void => onChange({ view: next })
+  const frame = useWheel(view, setView)
+  const drag = useDrag(view, setView)
+  return (
+    <div
+      className={styles['pane']}
+      data-active={active || undefined}
+      onPointerDownCapture={onActivate}
+      onFocusCapture={onActivate}
+    >
+      <div ref={frame} className={styles['frame']} {...drag}>
+        {error === null ? null : <LoadProblem error={error} onRetry={reload} />}
+        {value === null && error === null ? <Skeleton lines={4} label={t('evidence.loading')} /> : null}
+        {value ? (
+          <img
+            src={value.url}
+            alt={t('evidence.alt', { name, page })}
+            draggable={false}
+            className={styles['picture']}
+            style={styleOf(view)}
+          />
+        ) : null}
+      </div>
+      <Tools
+        name={name}
+        view={view}
+        page={page}
+        pages={pages}
+        onView={setView}
+        onPage={(next) => onChange({ page: next })}
+      />
+    </div>
+  )
+}
+
+/** Zooms with the wheel around the pointer. React listens to wheels passively, so this listener is our own. */
+function useWheel(view: View, onView: (view: View) => void) {
+  const frame = useRef<HTMLDivElement>(null)
+  const latest = useRef({ view, onView })
+  useEffect(() => {
+    latest.current = { view, onView }
+  })
+  useEffect(() => {
+    const element = frame.current
+    const zoom = (event: WheelEvent): void => {
+      event.preventDefault()
+      const box = element?.getBoundingClientRect() ?? new DOMRect()
+      const at = { x: event.clientX - box.x - box.width / 2, y: event.clientY - box.y - box.height / 2 }
+      latest.current.onView(zoomed(latest.current.view, event.deltaY < 0 ? zoomStep : 1 / zoomStep, at))
+    }
+    element?.addEventListener('wheel', zoom, { passive: false })
+    return () => element?.removeEventListener('wheel', zoom)
+  }, [])
+  return frame
+}
+
+/** Moves the picture with the pointer. */
+function useDrag(view: View, onView: (view: View) => void) {
+  const from = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
+      if (event.button !== 0 || !(event.target instanceof HTMLImageElement)) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      from.current = { x: event.clientX - view.x, y: event.clientY - view.y }
+    },
+    onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
+      if (from.current) onView({ ...view, x: event.clientX - from.current.x, y: event.clientY - from.current.y })
+    },
+    onPointerUp: () => {
+      from.current = null
+    },
+    onPointerCancel: () => {
+      from.current = null
+    },
+  }
+}

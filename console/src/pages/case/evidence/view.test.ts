@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { fitted, styleOf, turned, withMoreContrast, zoomed } from './view.ts'
+
+it('zooms between 25 and 800 percent', () => {
+  expect(zoomed(fitted, 100).zoom).toBe(8)
+  expect(zoomed(fitted, 0.01).zoom).toBe(0.25)
+})
+
+it('the point under the pointer stays where it is', () => {
+  const view = zoomed({ ...fitted, x: 10, y: -20 }, 2, { x: 100, y: 50 })
+  // Before: 90 px right of the picture's middle. Twice as large: 180 px.
+  expect([view.x, view.y]).toEqual([100 - 180, 50 - 140])
+})
+
+it('rotates by quarters, and back', () => {
+  expect(turned(turned(turned(turned(fitted)))).turn).toBe(0)
+  expect(turned(fitted, true).turn).toBe(270)
+})
+
+it('after the highest contrast comes none', () => {
+  const steps = [1, 2, 3].reduce((views) => [...views, withMoreContrast(views.at(-1) ?? fitted)], [fitted])
+  expect(steps.map(({ contrast }) => contrast)).toEqual([1, 1.5, 2, 3])
+  expect(styleOf(withMoreContrast(steps.at(-1) ?? fitted)).filter).toBeUndefined()
+})

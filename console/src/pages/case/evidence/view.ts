@@ -1,0 +1,45 @@
+/** How a picture is drawn in its frame: 1 fits it into the frame. */
+export interface View {
+  zoom: number
+  /** Degrees clockwise. */
+  turn: number
+  /** Distance from the middle, in pixels. */
+  x: number
+  y: number
+  /** 1 as it is. */
+  contrast: number
+}
+
+/** The whole picture, as it is. */
+export const fitted: View = { zoom: 1, turn: 0, x: 0, y: 0, contrast: 1 }
+
+const least = 0.25
+const most = 8
+/** How much one press of a key or one step of the wheel zooms. */
+export const zoomStep = 1.25
+const contrasts = [1, 1.5, 2, 3]
+
+/** Zooms by a factor around a point, which stays where it is. The point is given from the middle of the frame. */
+export function zoomed(view: View, factor: number, at = { x: 0, y: 0 }): View {
+  const zoom = Math.min(most, Math.max(least, view.zoom * factor))
+  const by = zoom / view.zoom
+  return { ...view, zoom, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by }
+}
+
+/** Turns by a quarter, clockwise or back. */
+export function turned(view: View, back = false): View {
+  return { ...view, turn: (view.turn + (back ? 270 : 90)) % 360 }
+}
+
+/** The next step of contrast; after the highest, none. */
+export function withMoreContrast(view: View): View {
+  return { ...view, contrast: contrasts[(contrasts.indexOf(view.contrast) + 1) % contrasts.length] ?? 1 }
+}
+
+/** The view as styles of the picture. */
+export function styleOf({ zoom, turn, x, y, contrast }: View): { transform: string; filter?: string } {
+  return {
+    transform: `translate(${x}px, ${y}px) rotate(${turn}deg) scale(${zoom})`,
+    ...(contrast === 1 ? {} : { filter: `contrast(${contrast})` }),
+  }
+}

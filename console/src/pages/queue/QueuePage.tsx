@@ -1,0 +1,60 @@
+import { useEffect, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Button } from '@tessera/ui/Button.tsx'
+import { EmptyState } from '@tessera/ui/EmptyState.tsx'
+import { Skeleton } from '@tessera/ui/Skeleton.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import { call } from '../../api.ts'
+import { writeKept } from '../../kept.ts'
+import { LoadProblem } from '../../parts/LoadProblem.tsx'
+import { PageTitle } from '../../parts/PageTitle.tsx'
+import { queueFilter } from '../../shell/queue-filter.ts'
+import { useNextCase } from '../../shell/use-next-case.ts'
+import { useLoad } from '../../use-load.ts'
+import { Filters } from './Filters.tsx'
+import { Pages } from './Pages.tsx'
+import { QueueTable } from './QueueTable.tsx'
+import { useLive } from './use-live.ts'
+
+/** Everything that waits for a person, the earliest due first. The filter is in the address. */
+export function QueuePage(): ReactNode {
+  const { t } = useTranslation('console')
+  const [query, setQuery] = useSearchParams()
+  const filter = queueFilter(query)
+  const key = query.toString()
+  const { value, error, reload } = useLoad(() => call('GET /v1/staff/queue/list', filter), key)
+  const next = useNextCase()
+  useLive(reload)
+  useEffect(() => writeKept('queue', key === '' ? '' : `?${key}`), [key])
+  return (
+    <>
+      <PageTitle
+        title={t('queue.title')}
+        aside={
+          <Button variant="primary" loading={next.busy} aria-keyshortcuts="N" onClick={() => void next.run()}>
+            {t('queue.next')}
+          </Button>
+        }
+      />
+      {next.problem ? (
+        <Notice tone="bad" role="alert">
+          {next.problem}
+        </Notice>
+      ) : null}
+      {error === null ? null : <LoadProblem error={error} onRetry={reload} />}
+      {value === null && error === null ? <Skeleton lines={8} label={t('shell.loading')} /> : null}
+      {value ? (
+        <>
+          <Filters filter={filter} kinds={value.kinds} sites={value.sites} onChange={setQuery} />
+          {value.rows.length === 0 ? (
+            <EmptyState title={t('queue.empty.title')}>{t('queue.empty.text')}</EmptyState>
+          ) : (
+            <QueueTable rows={value.rows} onClaimed={reload} />
+          )}
+          <Pages filter={filter} total={value.total} />
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Button } from '@tessera/ui/Button.tsx'
+import { Chip } from '@tessera/ui/Chip.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import { call, type Result } from '../../api.ts'
+import { serverNow } from '../../clock.ts'
+import { useShortcuts } from '../../keyboard/use-shortcuts.ts'
+import { DueChip } from '../../parts/DueChip.tsx'
+import { usePerson } from '../../shell/person.ts'
+import { useAction } from '../../use-action.ts'
+import { aboutText, regionText } from '../../words/codes.ts'
+import { clockText, lengthText, timeText } from '../../words/times.ts'
+import styles from './QueueTable.module.css'
+
+type Row = Result<'GET /v1/staff/queue/list'>['rows'][number]
+
+/** The rows of the queue. J and K move from row to row, Enter opens one, C claims it. */
+export function QueueTable({ rows, onClaimed }: { rows: readonly Row[]; onClaimed: () => Promise<void> }): ReactNode {
+  const { t } = useTranslation('console')
+  const body = useRef<HTMLTableSectionElement>(null)
+  const claim = useAction(async (caseId: string) => {
+    await call('POST /v1/staff/queue/claim', { caseId })
+    await onClaimed()
+  })
+  const links = (): HTMLElement[] => [...(body.current?.querySelectorAll<HTMLElement>('th a') ?? [])]
+  const current = (): number => links().findIndex((link) => link.closest('tr')?.contains(document.activeElement))
+  const move = (by: number): void => {
+    const all = links()
+    const at = current()
+    all[at === -1 ? 0 : Math.max(0, Math.min(all.length - 1, at + by))]?.focus()
+  }
+  useShortcuts({
+    nextRow: () => move(1),
+    previousRow: () => move(-1),
+    claim: () => {
+      const row = rows[current()]
+      if (row && isCase(row)) void claim.run(row.id)
+    },
+  })
+  return (
+    <>
+      {claim.problem ? (
+        <Notice tone="warn" role="alert">
+          {claim.problem}
+        </Notice>
+      ) : null}
+      <div className={styles['scroll']}>
+        <table className={styles['table']}>
+          <caption className="visually-hidden">{t('queue.caption')}</caption>
+          <thead>
+            <tr>
+              {(['kind', 'due', 'waiting', 'about', 'region', 'member', 'claim'] as const).map((name) => (
+                <th key={name} scope="col">
+                  {t(`queue.column.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {rows.map((row) => (
+              <QueueLine
+                key={`${row.kind} ${row.id}`}
+                row={row}
+                busy={claim.busy}
+                onClaim={() => void claim.run(row.id)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+/** A change of region is about a member, and has no case. */
+const isCase = ({ kind }: Row): boolean => kind !== 'site'
+
+function QueueLine({ row, busy, onClaim }: { row: Row; busy: boolean; onClaim: () => void }): ReactNode {
+  const { t } = useTranslation('console')
+  const { kind, id, memberId, site, about, since, due, proposedBy } = row
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={isCase(row) ? `/case/${id}` : `/member/${memberId}`}>{t(`kind.${kind}`)}</Link>
+        {proposedBy ? <Chip tone="info">{t('queue.second', { name: proposedBy })}</Chip> : null}
+      </th>
+      <td data-label={t('queue.column.due')}>
+        <DueChip due={due} />
+      </td>
+      <td data-label={t('queue.column.waiting')} title={since ? timeText(since) : undefined}>
+        {since ? lengthText(serverNow() - Date.parse(since)) : t('queue.unknown')}
+      </td>
+      <td data-label={t('queue.column.about')}>{about.map((code) => aboutText(t, code)).join(' · ')}</td>
+      <td data-label={t('queue.column.region')}>{regionText(t, site)}</td>
+      <td data-label={t('queue.column.member')}>
+        <Link to={`/member/${memberId}`}>{memberId}</Link>
+      </td>
+      <td data-label={t('queue.column.claim')}>
+        <ClaimCell row={row} busy={busy} onClaim={onClaim} />
+      </td>
+    </tr>
+  )
+}
+
+function ClaimCell({ row, busy, onClaim }: { row: Row; busy: boolean; onClaim: () => void }): ReactNode {
+  const { t } = useTranslation('console')
+  const { person } = usePerson()
+  const { kind, id, claim } = row
+  if (claim)
+    return claim.by === person.name
+      ? t('queue.mine', { time: clockText(claim.until) })
+      : t('queue.claimed', { name: claim.by, time: clockText(claim.until) })
+  if (!isCase(row)) return t('queue.byCommand')
+  return (
+    <Button
+      size="small"
+      disabled={busy}
+      aria-label={t('queue.claimOf', { kind: t(`kind.${kind}`), id: id.slice(0, 8) })}
+      onClick={onClaim}
+    >
+      {t('queue.claim')}
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+
+const every = 30_000
+/** How long after the last key or movement the reviewer counts as present, in milliseconds. */
+const present = 60_000
+
+/**
+ * Loads again every half minute while the reviewer is present, and when they return to the window. Not while they are
+ * away: their session must end then, and each call extends it.
+ */
+export function useLive(reload: () => Promise<void>): void {
+  useEffect(() => {
+    let active = performance.now()
+    const move = (): void => {
+      active = performance.now()
+    }
+    const show = (): void => {
+      if (!document.hidden) void reload()
+    }
+    const timer = setInterval(() => {
+      if (!document.hidden && performance.now() - active < present) void reload()
+    }, every)
+    document.addEventListener('pointermove', move)
+    document.addEventListener('keydown', move)
+    document.addEventListener('visibilitychange', show)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('pointermove', move)
+      document.removeEventListener('keydown', move)
+      document.removeEventListener('visibilitychange', show)
+    }
+  }, [reload])
+}

@@ -1,0 +1,70 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@tessera/ui/Button.tsx'
+import { Dialog } from '@tessera/ui/Dialog.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import { call } from '../api.ts'
+import { useAction } from '../use-action.ts'
+import { FocusedButton } from '../parts/FocusedButton.tsx'
+
+/** Asks the person to confirm with a passkey, or in a sandbox without staff with a button. */
+export function ConfirmDialog({
+  sandbox,
+  onAnswer,
+}: {
+  sandbox: boolean
+  onAnswer: (confirmed: boolean) => void
+}): ReactNode {
+  const { t } = useTranslation('console')
+  const [cancelled, setCancelled] = useState(false)
+  const { run, busy, problem } = useAction(
+    async () => {
+      setCancelled(false)
+      await confirm(sandbox)
+      onAnswer(true)
+    },
+    (error) => {
+      const known = error instanceof DOMException || (error instanceof Error && error.name === 'NotAllowedError')
+      if (known) setCancelled(true)
+      return known
+    },
+  )
+  return (
+    <Dialog
+      open
+      title={t('confirm.title')}
+      closeLabel={t('action.close')}
+      onClose={() => onAnswer(false)}
+      actions={
+        <>
+          <Button onClick={() => onAnswer(false)}>{t('action.cancel')}</Button>
+          <FocusedButton variant="primary" loading={busy} onClick={() => void run()}>
+            {sandbox ? t('confirm.action') : t('confirm.passkey')}
+          </FocusedButton>
+        </>
+      }
+    >
+      <p>{sandbox ? t('confirm.sandbox') : t('confirm.text')}</p>
+      {cancelled ? (
+        <Notice tone="warn" role="alert">
+          {t('passkey.cancelled')}
+        </Notice>
+      ) : null}
+      {problem ? (
+        <Notice tone="bad" role="alert">
+          {problem}
+        </Notice>
+      ) : null}
+    </Dialog>
+  )
+}
+
+async function confirm(sandbox: boolean): Promise<void> {
+  if (sandbox) {
+    await call('POST /v1/staff/session/confirm', {})
+    return
+  }
+  const { signWithPasskey } = await import('../passkey.ts')
+  const passkey = await signWithPasskey(await call('POST /v1/staff/session/confirm-options'))
+  await call('POST /v1/staff/session/confirm', { passkey })
+}

@@ -1,0 +1,167 @@
+import type { Result } from '../api.ts'
+
+const id = '6b8f5b0e-6d0f-4c5e-9a51-0f6f2f1f9d11'
+const now = Date.parse('2026-11-24T09:00:00Z')
+const before = (minutes: number): string => new Date(now - minutes * 60_000).toISOString()
+
+/** A case of identity that waits for a reviewer. */
+export function caseView(change: Partial<Result<'GET /v1/staff/case/read'>> = {}): Result<'GET /v1/staff/case/read'> {
+  return {
+    id,
+    kind: 'attempt',
+    state: 'in_review',
+    since: before(90),
+    due: before(-600),
+    version: 7,
+    claim: null,
+    member: {
+      id: 1042,
+      site: 'DEFAULT',
+      residence: 'GB',
+      servedBy: null,
+      level: 0,
+      language: 'de-DE',
+      locked: false,
+      closed: false,
+    },
+    reasons: ['MANUAL_REVIEW'],
+    checks: [
+      { name: 'not-expired', outcome: 'passed' },
+      { name: 'name-as-typed', outcome: 'failed', reason: 'NAME_MISMATCH' },
+      { name: 'liveness', outcome: 'not-checked' },
+    ],
+    compared: [
+      {
+        field: 'lastName',
+        typed: 'Vantorre',
+        read: [
+          { value: 'VANTORE', source: 'mrz', confidence: 0.98 },
+          { value: 'VANTORRE', source: 'visual', confidence: 0.71 },
+        ],
+        agrees: false,
+        masked: false,
+      },
+      {
+        field: 'documentNumber',
+        typed: '••••4821',
+        read: [{ value: '••••4821', source: 'mrz', confidence: 0.99 }],
+        agrees: true,
+        masked: true,
+      },
+    ],
+    facts: [{ name: 'level', value: 'LEVEL_1' }],
+    answers: [],
+    files: [
+      { id: 'f1', name: 'front', type: 'image/jpeg', bytes: 200_000, addedAt: before(95), replaced: false },
+      { id: 'f2', name: 'back', type: 'image/jpeg', bytes: 200_000, addedAt: before(94), replaced: false },
+    ],
+    notes: [],
+    history: [{ at: before(90), actor: 'member:1042', action: 'attempt.submitted', details: ['level: LEVEL_1'] }],
+    otherCases: [],
+    blocks: [],
+    failed: [],
+    verdicts: ['approved', 'resubmission_requested', 'rejected'],
+    offered: [
+      {
+        code: 'IMG_BLUR_GLARE',
+        verdict: 'resubmission_requested',
+        audience: 'member',
+        photos: ['front', 'back'],
+        title: 'Das Foto war unscharf',
+        remedy: 'Nehmen Sie es bei hellem Licht auf.',
+      },
+      {
+        code: 'FRAUD',
+        verdict: 'rejected',
+        audience: 'no-tip-off',
+        photos: [],
+        title: 'Prüfung nicht möglich',
+        remedy: 'Wenden Sie sich an den Support.',
+      },
+      {
+        code: 'UNDERAGE',
+        verdict: 'rejected',
+        audience: 'member',
+        photos: [],
+        title: 'Sie sind noch nicht volljährig',
+        remedy: 'Wenden Sie sich an den Support.',
+      },
+    ],
+    proposedBy: null,
+    ...change,
+  }
+}
+
+/** A person who is signed in. */
+export function person(
+  change: Partial<Result<'GET /v1/staff/session/info'>> = {},
+): Result<'GET /v1/staff/session/info'> {
+  return {
+    name: 'anna',
+    roles: ['reviewer'],
+    sandbox: true,
+    confirmedUntil: null,
+    expiresAt: before(-480),
+    passkeys: [{ id: 'p1', label: 'blue key', usedAt: before(60) }],
+    sessions: [
+      { id, current: true, createdAt: before(60), seenAt: before(1), browser: 'Chromium on Linux' },
+      {
+        id: 'c9a7b7e4-47c5-4f0b-8f5b-2b1b5a0d7e22',
+        current: false,
+        createdAt: before(300),
+        seenAt: before(200),
+        browser: 'Firefox on Windows',
+      },
+    ],
+    ...change,
+  }
+}
+
+/** A queue with a case of each urgency. */
+export function queue(change: Partial<Result<'GET /v1/staff/queue/list'>> = {}): Result<'GET /v1/staff/queue/list'> {
+  return {
+    rows: [
+      {
+        kind: 'attempt',
+        id,
+        memberId: 1042,
+        site: 'DEFAULT',
+        about: ['LEVEL_1', 'GB', 'PASSPORT'],
+        since: before(1500),
+        due: before(90),
+        claim: null,
+        proposedBy: null,
+      },
+      {
+        kind: 'questionnaire',
+        id: '0d9c2f6e-0b9a-4a51-a5f8-64d3a7c3b0aa',
+        memberId: 1077,
+        site: 'HKG',
+        about: ['source-of-wealth'],
+        since: before(400),
+        due: before(-120),
+        claim: { by: 'ben', until: before(-10) },
+        proposedBy: 'carla',
+      },
+      {
+        kind: 'site',
+        id: '1090',
+        memberId: 1090,
+        site: 'EU',
+        about: ['GB'],
+        since: before(20),
+        due: null,
+        claim: null,
+        proposedBy: null,
+      },
+    ],
+    total: 3,
+    kinds: [
+      { kind: 'attempt', count: 1, overdue: 1 },
+      { kind: 'questionnaire', count: 1, overdue: 0 },
+      { kind: 'site', count: 1, overdue: 0 },
+    ],
+    sites: ['DEFAULT', 'HKG', 'EU'],
+    ...change,
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { startTexts } from '../i18n.ts'
+import { Refusal, Unreachable } from '../api.ts'
+import { aboutText, plainWords, reasonText } from './codes.ts'
+import { errorText } from './error-text.ts'
+
+const t = startTexts().getFixedT('en', 'console')
+
+it.each([
+  ['QUESTIONNAIRE_STATUS_PENDING', 'Questionnaire status pending'],
+  ['documentNumber', 'Document number'],
+  ['front', 'Front'],
+  ['2026-11-24', '2026-11-24'],
+])('the code %s in plain words is “%s”', (code, words) => expect(plainWords(code)).toBe(words))
+
+it('names countries, documents and reasons', () => {
+  expect(aboutText(t, 'GB')).toBe('United Kingdom')
+  expect(aboutText(t, 'DRIVERS_LICENSE')).toBe('Driving licence')
+  expect(reasonText(t, 'FRAUD')).toBe('Fraud')
+})
+
+it('says what happened and what to do about an error', () => {
+  const general = 'Something failed on our side. Try again. If it fails again, tell an admin.'
+  expect(errorText(t, new Unreachable('status 502'))).toMatch(/^We could not reach our servers/)
+  expect(errorText(t, new Refusal(20504, 'caseUnknown'))).toMatch(/^We could not find this case/)
+  expect(errorText(t, new Refusal(29999, 'brandNew'))).toBe(general)
+  expect(errorText(t, new TypeError('bug'))).toBe(general)
+  const claimed = new Refusal(20506, 'caseClaimed', { by: 'ben', until: '2026-11-24T09:10:00Z' })
+  expect(errorText(t, claimed)).toContain('works on this case: ben, until')
+  const refused = new Refusal(20507, 'decisionRefused', { reason: 'the call is not over' })
+  expect(errorText(t, refused)).toContain('the call is not over')
+})

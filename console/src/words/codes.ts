@@ -1,0 +1,66 @@
+import type { TFunction } from 'i18next'
+
+const countries = new Intl.DisplayNames('en', { type: 'region' })
+
+/** A code in plain words, for codes without a text: `QUESTIONNAIRE_STATUS_PENDING` is “Questionnaire status pending”. */
+export function plainWords(code: string): string {
+  // Ids, numbers and sentences stay as they are.
+  if (!/^[A-Za-z][\w-]*$/.test(code)) return code
+  const words = code
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]+/g, ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The text for a code that the server sends, which no type can check. Without one, the code in plain words. */
+function namedText(t: TFunction<'console'>, key: string, code: string): string {
+  return t(key as 'action.close', { defaultValue: plainWords(code) })
+}
+
+/** What a case is about: a country's name, a text, or the code in plain words. */
+export function aboutText(t: TFunction<'console'>, code: string): string {
+  if (/^[A-Z]{2}$/.test(code)) return countries.of(code) ?? code
+  return namedText(t, `about.${code}`, code)
+}
+
+/** The state of a case. */
+export function stateText(t: TFunction<'console'>, code: string): string {
+  return namedText(t, `state.${code}`, code)
+}
+
+/** A region's name. */
+export function regionText(t: TFunction<'console'>, code: string): string {
+  return namedText(t, `region.${code}`, code)
+}
+
+/** A reason's short title for reviewers. */
+export function reasonText(t: TFunction<'console'>, code: string): string {
+  return namedText(t, `reason.${code}`, code)
+}
+
+/** The name of a check. */
+export function checkText(t: TFunction<'console'>, name: string): string {
+  return namedText(t, `check.${name}`, name)
+}
+
+/** How a check ended. */
+export function outcomeText(t: TFunction<'console'>, outcome: string): string {
+  return namedText(t, `outcome.${outcome}`, outcome)
+}
+
+/** The name of a fact. */
+export function factText(t: TFunction<'console'>, name: string): string {
+  return namedText(t, `fact.${name}`, name)
+}
+
+/** A member's verification level. */
+export function levelText(t: TFunction<'console'>, level: number): string {
+  return namedText(t, `level.${level}`, String(level))
+}
+
+/** What a refusal means; undefined if its number has no text. */
+export function refusalText(t: TFunction<'console'>, code: number): string | undefined {
+  const text = namedText(t, `error.${code}`, '')
+  return text === '' ? undefined : text
+}

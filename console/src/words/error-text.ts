@@ -1,0 +1,24 @@
+import type { TFunction } from 'i18next'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { retCodes } from '@tessera/contract/errors.ts'
+import { isRefusal, Refusal, Unreachable } from '../api.ts'
+import { refusalText } from './codes.ts'
+import { clockText } from './times.ts'
+
+/** What happened and what to do, for an error of a call. */
+export function errorText(t: TFunction<'console'>, error: unknown): string {
+  if (error instanceof Unreachable) return t('error.network')
+  if (!(error instanceof Refusal)) return t('error.general')
+  const { by, until, reason } = error.extInfo
+  if (isRefusal(error, retCodes.caseClaimed) && typeof by === 'string' && typeof until === 'string')
+    return t('error.claimedBy', { name: by, time: clockText(until) })
+  if (isRefusal(error, retCodes.decisionRefused) && typeof reason === 'string') return t('error.refused', { reason })
+  return refusalText(t, error.code) ?? t('error.general')
+}
+
+/** Hook form of {@link errorText}. */
+export function useErrorText(): (error: unknown) => string {
+  const { t } = useTranslation('console')
+  return useCallback((error) => errorText(t, error), [t])
+}

@@ -1,0 +1,30 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import { Id, oneOf } from '../../../../shapes.ts'
+import { AnyReason, approvalReasons, verdicts } from '../../../../staff.ts'
+import { photoSides } from '../../../../states.ts'
+
+/**
+ * Decides a case. Refused when the case changed since the version that the reviewer saw, or is claimed by another
+ * reviewer. An approval that needs a second reviewer is proposed by the first.
+ */
+export const staffCaseDecide = endpoint({
+  method: 'POST',
+  path: '/v1/staff/case/decide',
+  access: 'staff',
+  permission: 'review',
+  confirmed: true,
+  summary: 'Decide a case.',
+  body: Type.Object({
+    id: Id,
+    version: Type.Integer({ minimum: 0 }),
+    verdict: oneOf(verdicts),
+    reasons: Type.Array(Type.Object({ code: AnyReason, photos: Type.Array(oneOf(photoSides), { maxItems: 4 }) }), {
+      maxItems: 10,
+    }),
+    /** Why it is approved although a check failed. */
+    because: Type.Optional(oneOf(approvalReasons)),
+  }),
+  result: Type.Object({ outcome: oneOf(['decided', 'proposed']) }),
+  codes: ['notSignedIn', 'caseUnknown', 'caseChanged', 'caseClaimed', 'decisionRefused', 'staffConfirmationNeeded'],
+})

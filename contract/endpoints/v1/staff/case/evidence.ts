@@ -1,0 +1,24 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import { Id } from '../../../../shapes.ts'
+
+/**
+ * A file of a case as a JPEG picture with the reviewer's name and the time drawn over it. The audit chain records who
+ * opened it.
+ */
+export const staffCaseEvidence = endpoint({
+  method: 'GET',
+  path: '/v1/staff/case/evidence',
+  access: 'staff',
+  permission: 'review',
+  summary: 'A file of a case as a picture with a watermark.',
+  query: Type.Object({
+    id: Id,
+    file: Type.String({ minLength: 1, maxLength: 100, pattern: '^[\\w-]+$' }),
+    /** Which page of a PDF, from 1. */
+    page: Type.Optional(Type.String({ pattern: '^[1-9]\\d?$' })),
+  }),
+  result: Type.Any(),
+  codes: ['notSignedIn', 'caseUnknown'],
+  rawResult: true,
+})

@@ -1,0 +1,23 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import { Instant, oneOf } from '../../../../shapes.ts'
+import { CaseEvent, CaseMember, workKinds } from '../../../../staff.ts'
+
+/** A member's status, cases and history. The audit chain records who opened it. */
+export const staffMemberRead = endpoint({
+  method: 'GET',
+  path: '/v1/staff/member/read',
+  access: 'staff',
+  permission: 'review',
+  summary: 'A member’s status, cases and history.',
+  query: Type.Object({ id: Type.String({ pattern: '^[1-9]\\d{0,14}$' }) }),
+  result: Type.Object({
+    member: CaseMember,
+    /** The email address, masked. */
+    email: Type.String(),
+    since: Instant,
+    cases: Type.Array(Type.Object({ id: Type.String(), kind: oneOf(workKinds), state: Type.String(), at: Instant })),
+    history: Type.Array(CaseEvent),
+  }),
+  codes: ['notSignedIn', 'memberUnknown'],
+})

@@ -1,0 +1,23 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import { lineOf } from '../../../../shapes.ts'
+
+/** Finds members by their number, email address, number of a document, or case. The answer has no personal data. */
+export const staffMemberSearch = endpoint({
+  method: 'POST',
+  path: '/v1/staff/member/search',
+  access: 'staff',
+  permission: 'review',
+  summary: 'Find members by number, email address, document number or case.',
+  body: Type.Object({ text: lineOf(320) }),
+  result: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      site: Type.String(),
+      level: Type.Integer(),
+      /** The email address, masked. */
+      email: Type.String(),
+    }),
+  ),
+  codes: ['notSignedIn'],
+})

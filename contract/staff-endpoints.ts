@@ -1,0 +1,48 @@
+import type { BodyOf, QueryOf, ResultOf } from './endpoint.ts'
+import { staffCaseDecide } from './endpoints/v1/staff/case/decide.ts'
+import { staffCaseEvidence } from './endpoints/v1/staff/case/evidence.ts'
+import { staffCaseNote } from './endpoints/v1/staff/case/note.ts'
+import { staffCaseRead } from './endpoints/v1/staff/case/read.ts'
+import { staffCaseReveal } from './endpoints/v1/staff/case/reveal.ts'
+import { staffInvitationAccept } from './endpoints/v1/staff/invitation/accept.ts'
+import { staffInvitationOpen } from './endpoints/v1/staff/invitation/open.ts'
+import { staffMemberRead } from './endpoints/v1/staff/member/read.ts'
+import { staffMemberSearch } from './endpoints/v1/staff/member/search.ts'
+import { staffQueueClaim } from './endpoints/v1/staff/queue/claim.ts'
+import { staffQueueList } from './endpoints/v1/staff/queue/list.ts'
+import { staffQueueRelease } from './endpoints/v1/staff/queue/release.ts'
+import { staffConfirmOptions } from './endpoints/v1/staff/session/confirm-options.ts'
+import { staffConfirm } from './endpoints/v1/staff/session/confirm.ts'
+import { staffSessionEnd } from './endpoints/v1/staff/session/end.ts'
+import { staffSessionInfo } from './endpoints/v1/staff/session/info.ts'
+import { staffSignIn } from './endpoints/v1/staff/sign-in/finish.ts'
+import { staffSignInOptions } from './endpoints/v1/staff/sign-in/options.ts'
+
+/** The endpoints of the reviewers' console. */
+export const staffEndpoints = [
+  staffSignInOptions,
+  staffSignIn,
+  staffInvitationOpen,
+  staffInvitationAccept,
+  staffSessionInfo,
+  staffSessionEnd,
+  staffConfirmOptions,
+  staffConfirm,
+  staffQueueList,
+  staffQueueClaim,
+  staffQueueRelease,
+  staffCaseRead,
+  staffCaseEvidence,
+  staffCaseReveal,
+  staffCaseDecide,
+  staffCaseNote,
+  staffMemberSearch,
+  staffMemberRead,
+] as const
+
+type Any = (typeof staffEndpoints)[number]
+
+/** Request and response of each `METHOD /path` of the console. It imports this type only, and no code. */
+export type StaffCalls = {
+  [E in Any as `${E['method']} ${E['path']}`]: { body: BodyOf<E>; query: QueryOf<E>; result: ResultOf<E> }
+}

@@ -1,0 +1,213 @@
+import { Type, type Static } from 'typebox'
+import { reasons } from './reasons.ts'
+import { Id, Instant, nullable, oneOf } from './shapes.ts'
+import { photoSides } from './states.ts'
+
+/* What the reviewers' console and the server exchange. */
+
+/** The roles of staff. One person may have several. */
+export const staffRoles = ['reviewer', 'senior', 'admin'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+/** What a role allows: `review` views and decides cases, `senior` what a reviewer leaves to a senior, `manage` the staff. */
+export const permissions = ['review', 'senior', 'manage'] as const
+export type Permission = (typeof permissions)[number]
+
+/** The kinds of work in the queue. */
+export const workKinds = [
+  'attempt',
+  'address-proof',
+  'questionnaire',
+  'knowledge-proof',
+  'risk-assessment',
+  'transfer',
+  'appeal',
+  'cancelled-video-call',
+  'site',
+] as const
+export type WorkKind = (typeof workKinds)[number]
+
+/** How many rows a page of the queue has. */
+export const queuePage = 50
+/** How long a claim lasts without work on the case, in minutes. */
+export const claimMinutes = 15
+/** How long a confirmation with a passkey lasts, in minutes. */
+export const confirmationMinutes = 5
+
+/** What a person may do with a case. */
+export const verdicts = ['approved', 'resubmission_requested', 'rejected', 'upheld'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/** Why a reviewer approves although a check failed. Codes, because the audit chain has no free text. */
+export const approvalReasons = ['COMPARED_BY_EYE', 'MISREAD_BY_MACHINE', 'CONFIRMED_BY_ISSUER', 'SAME_PERSON'] as const
+export type ApprovalReason = (typeof approvalReasons)[number]
+
+/** Why a masked value is shown. Recorded with the reviewer's name. */
+export const revealPurposes = ['COMPARE_DOCUMENT', 'ANSWER_MEMBER', 'REPORT_TO_AUTHORITY'] as const
+export type RevealPurpose = (typeof revealPurposes)[number]
+
+/** Why a case cannot be approved now. */
+export const approvalBlocks = [
+  'NOT_WAITING',
+  'DOCUMENT_OF_ANOTHER_MEMBER',
+  'NEWER_ATTEMPT',
+  'OWN_PROPOSAL',
+  'NOT_SERVED',
+  'CLAIMED_BY_OTHER',
+  'COMMAND_LINE_ONLY',
+] as const
+export type ApprovalBlock = (typeof approvalBlocks)[number]
+
+/** Fields of a case whose values are masked until a reviewer says why they need them. */
+export const maskedFields: readonly string[] = ['documentNumber', 'personalNumber']
+
+/** A reason of the catalogue (contract/reasons.ts). */
+export const AnyReason = oneOf(Object.keys(reasons) as (keyof typeof reasons)[])
+
+/** Who works on a case, and until when. */
+export const Claim = Type.Object({ by: Type.String(), until: Instant })
+
+/** One row of the queue. No name and no data of the member: only a number. */
+export const QueueRow = Type.Object({
+  kind: oneOf(workKinds),
+  /** The number of the case, or for a change of region of the member. */
+  id: Type.String(),
+  memberId: Type.Integer(),
+  site: Type.String(),
+  /** Codes that say what it is about, such as `LEVEL_1`, `GB`, `passport`. */
+  about: Type.Array(Type.String()),
+  since: nullable(Instant),
+  due: nullable(Instant),
+  claim: nullable(Claim),
+  /** Who proposed an approval that a second reviewer must confirm. */
+  proposedBy: nullable(Type.String()),
+})
+
+/** A fact of an identity: what was typed, and what each source read. */
+export const ComparedFact = Type.Object({
+  /** Such as `firstName` or `documentNumber`. */
+  field: Type.String(),
+  typed: nullable(Type.String()),
+  read: Type.Array(
+    Type.Object({
+      value: Type.String(),
+      /** Where it was read, such as `mrz`. */
+      source: Type.String(),
+      /** 0 to 1. */
+      confidence: Type.Number(),
+    }),
+  ),
+  /** Whether what was typed and what was read agree. Null when there is nothing to compare. */
+  agrees: nullable(Type.Boolean()),
+  /** The values are masked, and shown in full by `case/reveal`. */
+  masked: Type.Boolean(),
+})
+
+/** A reason that a reviewer can give, with the text that the member will read. */
+export const OfferedReason = Type.Object({
+  code: AnyReason,
+  verdict: oneOf(['resubmission_requested', 'rejected']),
+  /** `member`: the member reads it. `staff` and `no-tip-off`: the member reads the text of another code. */
+  audience: oneOf(['member', 'staff', 'no-tip-off']),
+  /** Whether photos can be named with it. */
+  photos: Type.Array(oneOf(photoSides)),
+  title: Type.String(),
+  remedy: Type.String(),
+})
+
+/** A file of a case. `evidence` shows it as a picture. */
+export const EvidenceFile = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  type: oneOf(['image/jpeg', 'application/pdf']),
+  bytes: Type.Integer(),
+  addedAt: Instant,
+  /** Another file replaced it before the case was sent. */
+  replaced: Type.Boolean(),
+})
+
+/** An event of the audit chain: codes and numbers, never personal data. */
+export const CaseEvent = Type.Object({
+  at: Instant,
+  actor: Type.String(),
+  action: Type.String(),
+  /** The details as `name: value`. */
+  details: Type.Array(Type.String()),
+})
+
+/** A note of staff. */
+export const CaseNote = Type.Object({ id: Id, at: Instant, by: Type.String(), text: Type.String() })
+
+/** The member of a case, without personal data. */
+export const CaseMember = Type.Object({
+  id: Type.Integer(),
+  site: Type.String(),
+  residence: nullable(Type.String()),
+  /** The region that serves residents of that country. Null when it is their own. */
+  servedBy: nullable(Type.String()),
+  level: Type.Integer(),
+  language: Type.String(),
+  locked: Type.Boolean(),
+  closed: Type.Boolean(),
+})
+
+/** A case as a reviewer sees it. */
+export const CaseView = Type.Object({
+  id: Id,
+  kind: oneOf(workKinds),
+  state: Type.String(),
+  since: nullable(Instant),
+  due: nullable(Instant),
+  /** Changes with every event that changes the case. A decision names it. */
+  version: Type.Integer(),
+  claim: nullable(Claim),
+  member: CaseMember,
+  /** Reasons of the machine or of the last decision. */
+  reasons: Type.Array(Type.String()),
+  checks: Type.Array(
+    Type.Object({ name: Type.String(), outcome: Type.String(), reason: Type.Optional(Type.String()) }),
+  ),
+  /** What was typed beside what was read; those that disagree first. */
+  compared: Type.Array(ComparedFact),
+  /** Other facts of the case. */
+  facts: Type.Array(Type.Object({ name: Type.String(), value: Type.String(), source: Type.Optional(Type.String()) })),
+  answers: Type.Array(Type.Object({ path: Type.String(), question: Type.String(), answer: Type.String() })),
+  files: Type.Array(EvidenceFile),
+  notes: Type.Array(CaseNote),
+  history: Type.Array(CaseEvent),
+  /** Other cases of the member, newest first. */
+  otherCases: Type.Array(Type.Object({ id: Type.String(), kind: oneOf(workKinds), state: Type.String(), at: Instant })),
+  /** Why it cannot be approved now. Empty: it can. */
+  blocks: Type.Array(oneOf(approvalBlocks)),
+  /** The checks that failed: an approval needs one of {@link approvalReasons}. */
+  failed: Type.Array(Type.String()),
+  /** The verdicts that the case allows now. */
+  verdicts: Type.Array(oneOf(verdicts)),
+  offered: Type.Array(OfferedReason),
+  /** Who proposed the approval, if a second reviewer must confirm it. The reason is shown only after one's own. */
+  proposedBy: nullable(Type.String()),
+})
+export type CaseView = Static<typeof CaseView>
+
+/** A session of staff. */
+export const StaffSession = Type.Object({
+  id: Id,
+  current: Type.Boolean(),
+  createdAt: Instant,
+  seenAt: Instant,
+  browser: Type.String(),
+})
+
+/** The person who is signed in to the console. */
+export const StaffPerson = Type.Object({
+  name: Type.String(),
+  roles: Type.Array(oneOf(staffRoles)),
+  /** A sandbox without registered staff: confirmations need no passkey. */
+  sandbox: Type.Boolean(),
+  /** Until when acts that need a confirmation need no new one. */
+  confirmedUntil: nullable(Instant),
+  /** When the session ends at the latest. */
+  expiresAt: Instant,
+  passkeys: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), usedAt: nullable(Instant) })),
+  sessions: Type.Array(StaffSession),
+})

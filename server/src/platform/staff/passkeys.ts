@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import type { Selectable, Transaction } from 'kysely'
+import type { Static } from 'typebox'
+import type { CreatedPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '@tessera/contract/passkeys.ts'
+import { staffInvited, staffPasskeyAdded } from '../audit/review-events.ts'
+import type { Db } from '../db/postgres.ts'
+import type { StaffPasskeyTable } from '../db/staff-tables.ts'
+import type { Database } from '../db/tables.ts'
+import { newChallenge, takeChallenge } from '../passkeys/challenges.ts'
+import {
+  challengeOf,
+  creationOptions,
+  requestOptions,
+  verifyCreated,
+  verifyUsed,
+  type Passkey,
+} from '../passkeys/passkeys.ts'
+import type { RelyingParty } from '../passkeys/relying-party.ts'
+import { newToken, tokenHash } from '../secrets/token.ts'
+import { NotPermitted, permit, staffNow } from './staff.ts'
+
+/** How many passkeys a person needs before they can sign in: with one alone they would be locked out when it is lost. */
+const passkeysNeeded = 2
+const invitationHours = 24
+const signInUse = { purpose: 'staff-sign-in', subject: '' }
+const confirmUse = (sessionId: string) => ({ purpose: 'staff-confirm', subject: sessionId })
+const inviteUse = (name: string) => ({ purpose: 'staff-passkey', subject: name })
+
+/**
+ * A link's token by which a person adds passkeys, good for a day. An earlier one of theirs becomes invalid.
+ * @throws NotPermitted
+ */
+export function inviteStaff(db: Db, name: string, by: string): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    await permit(trx, by, 'manage')
+    if (!(await staffNow(trx)).some((one) => one.name === name))
+      throw new NotPermitted(`${name} is not registered as staff`)
+    const { token, hash } = newToken()
+    await trx.deleteFrom('staff_invitation').where('staff_name', '=', name).execute()
+    await trx
+      .insertInto('staff_invitation')
+      .values({
+        token_hash: hash,
+        staff_name: name,
+        expires_at: new Date(Date.now() + invitationHours * 3_600_000),
+      })
+      .execute()
+    await staffInvited(trx, by, name)
+    return token
+  })
+}
+
+/** The person whom an invitation names, while it is valid and they are staff. */
+export async function invitedBy(db: Db | Transaction<Database>, token: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('staff_invitation')
+    .innerJoin('staff', 'staff.name', 'staff_invitation.staff_name')
+    .select('staff.name')
+    .where('token_hash', '=', tokenHash(token))
+    .where('expires_at', '>', new Date())
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return found?.name ?? null
+}
+
+/** What the browser needs to create a passkey of this person. */
+export async function staffCreation(
+  db: Db,
+  party: RelyingParty,
+  name: string,
+): Promise<{ passkeys: number; options: Static<typeof PasskeyCreation> }> {
+  const has = await passkeysOf(db, name)
+  const challenge = await newChallenge(db, inviteUse(name))
+  const handle = createHash('sha256').update(`staff:${name}`).digest()
+  return { passkeys: has.length, options: await creationOptions(party, challenge, { handle, name, has }) }
+}
+
+/**
+ * Adds a passkey by an invitation. Returns how many the person has, and whether these are enough: then the invitation is
+ * used up. Null when the passkey is wrong.
+ */
+export async function addStaffPasskey(
+  db: Db,
+  party: RelyingParty,
+  { token, name, label, answer }: { token: string; name: string; label: string; answer: Static<typeof CreatedPasskey> },
+): Promise<{ passkeys: number; enough: boolean } | null> {
+  const challenge = challengeOf(answer)
+  if (challenge === null || !(await takeChallenge(db, challenge, inviteUse(name)))) return null
+  const made = await verifyCreated(party, challenge, answer)
+  if (!made) return null
+  return db.transaction().execute(async (trx) => {
+    if ((await invitedBy(trx, token)) !== name) return null
+    const added = await trx
+      .insertInto('staff_passkey')
+      .values({
+        id: made.id,
+        staff_name: name,
+        public_key: Buffer.from(made.publicKey),
+        counter: made.counter,
+        transports: made.transports,
+        label,
+        used_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) return null
+    const passkeys = (await passkeysOf(trx, name)).length
+    const enough = passkeys >= passkeysNeeded
+    if (enough) await trx.deleteFrom('staff_invitation').where('staff_name', '=', name).execute()
+    await staffPasskeyAdded(trx, name, { passkeys })
+    return { passkeys, enough }
+  })
+}
+
+/** What the browser needs to sign in with any passkey of staff. */
+export async function staffSignInOptions(db: Db, party: RelyingParty): Promise<Static<typeof PasskeyRequest>> {
+  return requestOptions(party, await newChallenge(db, signInUse))
+}
+
+/** What the browser needs to confirm with a passkey of this person. */
+export async function staffConfirmOptions(
+  db: Db,
+  party: RelyingParty,
+  { sessionId, name }: { sessionId: string; name: string },
+): Promise<Static<typeof PasskeyRequest>> {
+  return requestOptions(party, await newChallenge(db, confirmUse(sessionId)), await passkeysOf(db, name))
+}
+
+/** The person who signed in with this passkey. Null when anything is wrong, or they have fewer than two. */
+export async function staffByPasskey(
+  db: Db,
+  party: RelyingParty,
+  answer: Static<typeof UsedPasskey>,
+): Promise<string | null> {
+  const name = await used(db, party, answer, { use: signInUse, name: null })
+  if (name === null || (await passkeysOf(db, name)).length < passkeysNeeded) return null
+  return (await staffNow(db)).some((one) => one.name === name) ? name : null
+}
+
+/** Whether the person of this session confirmed with a passkey of theirs. */
+export async function confirmedBy(
+  db: Db,
+  party: RelyingParty,
+  answer: Static<typeof UsedPasskey>,
+  { sessionId, name }: { sessionId: string; name: string },
+): Promise<boolean> {
+  return (await used(db, party, answer, { use: confirmUse(sessionId), name })) === name
+}
+
+async function used(
+  db: Db,
+  party: RelyingParty,
+  answer: Static<typeof UsedPasskey>,
+  { use, name }: { use: { purpose: string; subject: string }; name: string | null },
+): Promise<string | null> {
+  const challenge = challengeOf(answer)
+  if (challenge === null || !(await takeChallenge(db, challenge, use))) return null
+  const row = await db.selectFrom('staff_passkey').selectAll().where('id', '=', answer.id).executeTakeFirst()
+  if (!row || (name !== null && row.staff_name !== name)) return null
+  const checked = await verifyUsed(party, challenge, { answer, passkey: passkeyOf(row) })
+  if (!checked) return null
+  await db
+    .updateTable('staff_passkey')
+    .set({ counter: checked.counter, used_at: new Date() })
+    .where('id', '=', row.id)
+    .execute()
+  return row.staff_name
+}
+
+function passkeyOf(row: Selectable<StaffPasskeyTable>): Passkey {
+  return { id: row.id, publicKey: new Uint8Array(row.public_key), counter: row.counter, transports: row.transports }
+}
+
+/** The passkeys of a person, oldest first. */
+export function passkeysOf(db: Db | Transaction<Database>, name: string) {
+  return db
+    .selectFrom('staff_passkey')
+    .select(['id', 'transports', 'label', 'used_at'])
+    .where('staff_name', '=', name)
+    .orderBy('created_at')
+    .execute()
+}

@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely'
+import { verdicts, type ApprovalBlock, type Verdict } from '@tessera/contract/staff.ts'
+import { attemptTransitions, mayFollow } from '@tessera/contract/states.ts'
+import type { Database, Attempt } from '../../platform/db/tables.ts'
+import { isServed } from '../../regions/served.ts'
+import type { Regions } from '../../regions/region.ts'
+import { claimOfAnother, documentFingerprint } from '../../verification/records/fingerprints.ts'
+import { reopenedByVendor } from '../../verification/attempts/reopened.ts'
+import type { Keyring } from '../../platform/secrets/keyring.ts'
+
+type Trx = Transaction<Database>
+
+/** Why an identity cannot be approved now. `number`: that of the document, if it was read. */
+export async function attemptBlocks(
+  { keyring }: { keyring: Keyring },
+  trx: Trx,
+  attempt: Attempt,
+  { number, by }: { number: string | null; by: string },
+): Promise<ApprovalBlock[]> {
+  const proposal = await trx
+    .selectFrom('review_proposal')
+    .select('proposed_by')
+    .where('attempt_id', '=', attempt.id)
+    .where('kind', '=', 'approve')
+    .executeTakeFirst()
+  const taken =
+    number !== null &&
+    (await claimOfAnother(trx, documentFingerprint(keyring, attempt.country, number), attempt.member_id)) !== undefined
+  return [
+    ...(taken ? (['DOCUMENT_OF_ANOTHER_MEMBER'] as const) : []),
+    ...((await newerAttempt(trx, attempt.id)) ? (['NEWER_ATTEMPT'] as const) : []),
+    ...(proposal?.proposed_by === by ? (['OWN_PROPOSAL'] as const) : []),
+  ]
+}
+
+/** Whether the member has sent another attempt for the same purpose since this one. */
+export async function newerAttempt(trx: Trx, attemptId: string): Promise<boolean> {
+  const newer = await trx
+    .selectFrom('attempt as one')
+    .innerJoin('attempt as newer', (join) =>
+      join
+        .onRef('newer.member_id', '=', 'one.member_id')
+        .onRef('newer.purpose', '=', 'one.purpose')
+        .onRef('newer.submitted_at', '>', 'one.submitted_at'),
+    )
+    .select('newer.id')
+    .where('one.id', '=', attemptId)
+    .where('newer.voided_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return newer !== undefined
+}
+
+/** Why a proof of address cannot be approved now. */
+export function addressBlocks(regions: Regions, country: string): ApprovalBlock[] {
+  return isServed(regions, country) ? [] : ['NOT_SERVED']
+}
+
+/** The verdicts that a case allows: those that may follow its state, and after an appeal that the decision stays. */
+export async function verdictsOf(
+  trx: Trx,
+  { id, state, appealOpen }: { id: string; state: Attempt['state']; appealOpen: boolean },
+): Promise<Verdict[]> {
+  const again = (await reopenedByVendor(trx, id)).map((one) => one.state)
+  return verdicts.filter((verdict) =>
+    verdict === 'upheld' ? appealOpen : mayFollow(attemptTransitions, state, verdict) || again.includes(verdict),
+  )
+}

@@ -1,0 +1,89 @@
+import { memberOpened } from '../../platform/audit/review-events.ts'
+import { permit } from '../../platform/staff/staff.ts'
+import { maskEmail, normaliseEmail } from '../../accounts/members/email.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
+import { memberByEmail, memberById } from '../../accounts/members/store.ts'
+import type { Member } from '../../platform/db/tables.ts'
+import type { ComplianceParts } from '../../compliance/parts.ts'
+import { documentFingerprint } from '../../verification/records/fingerprints.ts'
+import { overviewOf, type MemberOverview } from '../cases/of-member.ts'
+
+type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'regions'>
+
+/** A member as a search shows them. */
+export interface FoundMember {
+  id: number
+  site: string
+  level: number
+  /** Masked. */
+  email: string
+}
+
+/** The status of a member, their cases and history. The audit chain records who opened it. Throws {@link InvalidTransition}. */
+export async function memberPageOf(
+  needs: Needs,
+  memberId: number,
+  by: string,
+): Promise<MemberOverview & Pick<FoundMember, 'email'> & { language: string }> {
+  const overview = await overviewOf(needs, memberId, by)
+  return needs.db.transaction().execute(async (trx) => {
+    await memberOpened(trx, `reviewer:${by}`, memberId)
+    const member = await memberById(trx, memberId)
+    return {
+      ...overview,
+      email: member ? shownEmail(needs, member) : '',
+      language: member?.language ?? 'en',
+    }
+  })
+}
+
+/**
+ * Members with this number, email address, number of a document, or case; erased members are not found. A document's
+ * number is looked up by its fingerprint for every country in which a document was verified.
+ */
+export async function findMembers(needs: Needs, text: string, by: string): Promise<FoundMember[]> {
+  await permit(needs.db, `reviewer:${by}`, 'review')
+  const typed = text.trim()
+  if (typed === '') return []
+  const found = typed.includes('@') ? await memberByEmail(needs.db, needs.keyring, normaliseEmail(typed)) : null
+  const ids = found
+    ? [found.id]
+    : [
+        ...(/^\d{1,15}$/.test(typed) ? [Number(typed)] : []),
+        ...(/^[0-9a-f-]{36}$/i.test(typed) ? await membersOfCase(needs, typed) : []),
+        ...(/^[A-Za-z0-9 -]{4,30}$/.test(typed) ? await membersOfDocument(needs, typed) : []),
+      ]
+  const members = await Promise.all([...new Set(ids)].map((id) => memberById(needs.db, id)))
+  return members.flatMap((member) =>
+    member?.data_key
+      ? [{ id: member.id, site: member.site, level: member.kyc_level, email: shownEmail(needs, member) }]
+      : [],
+  )
+}
+
+const shownEmail = ({ keyring }: Needs, member: Member): string =>
+  maskEmail(keyring.openText(member, sealed('member', 'email'), member.email))
+
+async function membersOfCase({ db }: Needs, id: string): Promise<number[]> {
+  const of = (table: 'attempt' | 'address_proof' | 'questionnaire') =>
+    db.selectFrom(table).select('member_id').where('id', '=', id)
+  const rows = await of('attempt').unionAll(of('address_proof')).unionAll(of('questionnaire')).execute()
+  return rows.map((row) => row.member_id)
+}
+
+async function membersOfDocument({ db, keyring }: Needs, number: string): Promise<number[]> {
+  const countries = await db
+    .selectFrom('attempt')
+    .select('country')
+    .distinct()
+    .where('state', '=', 'approved')
+    .execute()
+  const hashes = countries.map(({ country }) => documentFingerprint(keyring, country, number))
+  if (hashes.length === 0) return []
+  const rows = await db
+    .selectFrom('document_fingerprint')
+    .select('member_id')
+    .where('document_hash', 'in', hashes)
+    .execute()
+  return rows.map((row) => row.member_id)
+}

@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely'
+import type { Static } from 'typebox'
+import type { CaseNote } from '@tessera/contract/staff.ts'
+import { noteWritten } from '../../platform/audit/review-events.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
+import { permit } from '../../platform/staff/staff.ts'
+import { memberById } from '../../accounts/members/store.ts'
+import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
+import type { CaseNeeds } from '../cases/case.ts'
+import { caseSubject } from '../cases/open.ts'
+
+type Note = Static<typeof CaseNote>
+
+/** The notes of a case, oldest first. Empty when its member's data was erased. */
+export async function notesOf(
+  { keyring }: Pick<CaseNeeds, 'keyring'>,
+  trx: Transaction<Database>,
+  caseId: string,
+): Promise<Note[]> {
+  const rows = await trx.selectFrom('case_note').selectAll().where('case_id', '=', caseId).orderBy('at').execute()
+  const member = rows[0] && (await memberById(trx, rows[0].member_id))
+  if (!member?.data_key) return []
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    by: row.written_by,
+    text: keyring.openText(member, sealed('case_note', 'text', row), row.text),
+  }))
+}
+
+/** Adds a note to a case, sealed with the member's key. Throws {@link InvalidTransition}. */
+export function addNote(
+  { db, keyring }: Pick<CaseNeeds, 'db' | 'keyring'>,
+  { caseId, text, by }: { caseId: string; text: string; by: string },
+): Promise<Note> {
+  return db.transaction().execute(async (trx) => {
+    await permit(trx, `reviewer:${by}`, 'review')
+    const { memberId, subject } = await caseSubject(trx, caseId)
+    const member = await memberById(trx, memberId)
+    if (!member?.data_key) throw new InvalidTransition(`The data of the member of case ${caseId} was erased`)
+    const row = { case_id: caseId, written_by: by }
+    const { id, at } = await trx
+      .insertInto('case_note')
+      .values({ ...row, member_id: memberId, text: keyring.sealText(member, sealed('case_note', 'text', row), text) })
+      .returning(['id', 'at'])
+      .executeTakeFirstOrThrow()
+    await noteWritten(trx, `reviewer:${by}`, subject, { note: id })
+    return { id, at: at.toISOString(), by, text }
+  })
+}

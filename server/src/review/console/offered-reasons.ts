@@ -1,0 +1,51 @@
+import type { Static } from 'typebox'
+import { reasons, type ReasonCode } from '@tessera/contract/reasons.ts'
+import type { AttemptMethod } from '@tessera/contract/resubmission.ts'
+import type { OfferedReason } from '@tessera/contract/staff.ts'
+import type { PhotoSide } from '@tessera/contract/states.ts'
+import type { Texts } from '../../platform/texts.ts'
+import { unfitReasons } from '../../verification/records/fitting-reasons.ts'
+
+/** What members read in place of a reason that they may not know. */
+const neutral = 'COULD_NOT_VERIFY'
+const verdicts = ['resubmission_requested', 'rejected'] as const
+
+/** What the reasons are for; see {@link unfitReasons}. */
+interface Of {
+  what: AttemptMethod | readonly ReasonCode[]
+  /** The photos that the case has. */
+  photos: readonly PhotoSide[]
+  /** The member's language. */
+  language: string
+}
+
+/**
+ * The reasons that a reviewer can give, each with the text that the member will read. A rejection takes final reasons
+ * only, without the one that the machine gives when no attempts are left.
+ */
+export function offeredReasons(
+  texts: Pick<Texts, 'tree'>,
+  { what, photos, language }: Of,
+): Static<typeof OfferedReason>[] {
+  const words = textsOf(texts, language)
+  return verdicts.flatMap((verdict) =>
+    Object.entries(reasons).flatMap(([name, { audience, kind, asks }]) => {
+      const code = name as ReasonCode
+      const fits = unfitReasons(verdict, [code], what) === null
+      if (!fits || (verdict === 'rejected' && (kind !== 'final' || code === 'ATTEMPTS'))) return []
+      const named = asks === 'photo' ? photos.filter((side) => side !== 'selfie') : []
+      const text = words[audience === 'member' ? code : neutral]
+      return [{ code, verdict, audience, photos: named, title: text?.title ?? '', remedy: text?.remedy ?? '' }]
+    }),
+  )
+}
+
+function textsOf(
+  texts: Pick<Texts, 'tree'>,
+  language: string,
+): Partial<Record<string, { title: string; remedy: string }>> {
+  const tree = (texts.tree(language, 'reasons') ?? texts.tree('en', 'reasons')) as {
+    reason: Record<string, { title: string; remedy: string }>
+  }
+  return tree.reason
+}

@@ -1,0 +1,31 @@
+import { maskedFields, type RevealPurpose } from '@tessera/contract/staff.ts'
+import { valueRevealed } from '../../platform/audit/review-events.ts'
+import { permit } from '../../platform/staff/staff.ts'
+import { memberById } from '../../accounts/members/store.ts'
+import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
+import type { CaseNeeds, ComparedFact } from '../cases/case.ts'
+import { attemptCase } from '../cases/identity.ts'
+import { caseSubject } from '../cases/open.ts'
+
+/**
+ * A masked fact of an identity in full. The audit chain records who saw it and why, before they do. Throws {@link
+ * InvalidTransition}.
+ */
+export function revealFact(
+  needs: CaseNeeds,
+  { caseId, field, purpose, by }: { caseId: string; field: string; purpose: RevealPurpose; by: string },
+): Promise<ComparedFact> {
+  return needs.db.transaction().execute(async (trx) => {
+    await permit(trx, `reviewer:${by}`, 'review')
+    const { subject, memberId } = await caseSubject(trx, caseId)
+    const member = await memberById(trx, memberId)
+    if (!member?.data_key) throw new InvalidTransition(`The data of the member of case ${caseId} was erased`)
+    const { compared } = subject.startsWith('attempt:')
+      ? await attemptCase(needs, trx, member, caseId)
+      : { compared: [] }
+    const fact = maskedFields.includes(field) ? compared.find((one) => one.field === field) : undefined
+    if (!fact) throw new InvalidTransition(`The case ${caseId} has no masked fact ${field}`)
+    await valueRevealed(trx, `reviewer:${by}`, subject, { field, purpose })
+    return fact
+  })
+}

@@ -1,0 +1,161 @@
+import type { Transaction } from 'kysely'
+import type { Static } from 'typebox'
+import { maskedFields, type CaseEvent, type CaseView } from '@tessera/contract/staff.ts'
+import type { Fact } from '../../recognition/facts.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
+import { memberById } from '../../accounts/members/store.ts'
+import { currentPhotos } from '../../accounts/snapshot/attempts.ts'
+import type { Regions } from '../../regions/region.ts'
+import { best } from '../../verification/records/read-identity.ts'
+import { caseVersion } from '../../verification/records/case-version.ts'
+import { maskNumber } from '../../verification/records/mask.ts'
+import { failedOf } from '../../verification/attempts/two-reviewers.ts'
+import type { ComplianceParts } from '../../compliance/parts.ts'
+import type { CaseKind, CaseStep, ComparedFact, OpenedCase } from '../cases/case.ts'
+import { casesOf } from '../cases/of-member.ts'
+import { openCase } from '../cases/open.ts'
+import { filesOfCase } from '../evidence/files.ts'
+import { claimOf } from '../queue/claims.ts'
+import { addressBlocks, attemptBlocks, verdictsOf } from './approval-blocks.ts'
+import { notesOf } from './notes.ts'
+import { offeredReasons } from './offered-reasons.ts'
+
+type Needs = ComplianceParts
+type Trx = Transaction<Database>
+/** What a reviewer may decide, and why not. */
+type Decidable = Pick<CaseView, 'blocks' | 'failed' | 'verdicts' | 'offered' | 'proposedBy'>
+
+const withFiles = ['attempt', 'address-proof', 'questionnaire', 'knowledge-proof']
+
+/** A case as the console shows it. Throws {@link InvalidTransition}. The audit chain records who opened it. */
+export async function caseView(needs: Needs, id: string, by: string): Promise<CaseView> {
+  const opened = await openCase(needs, id, by)
+  const files = withFiles.includes(opened.kind) ? (await filesOfCase(needs, id, by)).files : []
+  return needs.db.transaction().execute(async (trx) => {
+    const language = (await memberById(trx, opened.memberId))?.language ?? 'en'
+    const claim = await claimOf(trx, id)
+    const decidable = await decidableOf(needs, trx, opened, { language, by: `reviewer:${by}` })
+    const cases = await casesOf(trx, opened.memberId)
+    const allowed = hoursFor(needs.regions, opened.member.site, opened.kind)
+    const { servedBy, residence, level, site, locked, closed } = opened.member
+    return {
+      id,
+      kind: opened.kind,
+      state: opened.state,
+      since: opened.waitsSince?.toISOString() ?? null,
+      due:
+        opened.waitsSince && allowed !== undefined
+          ? new Date(opened.waitsSince.getTime() + allowed * 3_600_000).toISOString()
+          : null,
+      version: await caseVersion(trx, `${opened.kind}:${id}`),
+      claim: claim && { by: claim.by, until: claim.until.toISOString() },
+      member: { id: opened.memberId, site, residence, servedBy, level, language, locked, closed },
+      reasons: [...opened.reasons],
+      checks: opened.checks.map(({ name, outcome, reason }) => ({ name, outcome, ...(reason ? { reason } : {}) })),
+      compared: opened.compared.map(masked),
+      facts: [...opened.facts],
+      answers: [...opened.said],
+      files: files.map(({ fileId, addedAt, ...file }) => ({ id: fileId, addedAt: addedAt.toISOString(), ...file })),
+      notes: await notesOf(needs, trx, id),
+      history: opened.history.map(eventOf),
+      otherCases: cases
+        .filter((one) => one.id !== id)
+        .map((one) => ({ id: one.id, kind: one.kind, state: one.state, at: one.at.toISOString() }))
+        .toReversed(),
+      ...decidable,
+      blocks: [...(claim && claim.by !== by ? (['CLAIMED_BY_OTHER'] as const) : []), ...decidable.blocks],
+    }
+  })
+}
+
+/** How many hours after it was sent a case is due, as in the queue (queue/work.ts). */
+function hoursFor(regions: Regions, site: string, kind: CaseKind): number | undefined {
+  return regions.get(site)?.reviewDue?.hours[kind] ?? regions.get('DEFAULT')?.reviewDue?.hours[kind]
+}
+
+/** A fact with its numbers masked. */
+function masked(fact: ComparedFact): CaseView['compared'][number] {
+  const hides = maskedFields.includes(fact.field)
+  const shown = (value: string): string => (hides ? maskNumber(value) : value)
+  return {
+    ...fact,
+    typed: fact.typed === null ? null : shown(fact.typed),
+    read: fact.read.map((one) => ({ ...one, value: shown(one.value) })),
+    masked: hides,
+  }
+}
+
+/** An event of the audit chain for the console. */
+export function eventOf({ at, actor, action, data }: CaseStep): Static<typeof CaseEvent> {
+  return {
+    at: at.toISOString(),
+    actor: actor.replace(/^reviewer:/, ''),
+    action,
+    details: Object.entries(data).map(
+      ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    ),
+  }
+}
+
+async function decidableOf(
+  needs: Needs,
+  trx: Trx,
+  { kind, id, checks }: OpenedCase,
+  { language, by }: { language: string; by: string },
+): Promise<Decidable> {
+  const appealOpen = (await openAppeal(trx, id)) !== undefined
+  if (kind === 'attempt') {
+    const attempt = await trx.selectFrom('attempt').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const member = await memberById(trx, attempt.member_id)
+    const facts =
+      member && attempt.facts ? needs.keyring.openJson<Fact[]>(member, sealed('attempt', 'facts'), attempt.facts) : []
+    const number = attempt.method === 'document' ? best(facts, 'documentNumber') : null
+    const proposal = await trx
+      .selectFrom('review_proposal')
+      .select('proposed_by')
+      .where('attempt_id', '=', id)
+      .where('kind', '=', 'approve')
+      .executeTakeFirst()
+    const verdicts = await verdictsOf(trx, { id, state: attempt.state, appealOpen })
+    const photos = (await currentPhotos(trx, id)).map(({ side }) => side)
+    return {
+      blocks: [
+        ...(verdicts.includes('approved') ? [] : (['NOT_WAITING'] as const)),
+        ...(await attemptBlocks(needs, trx, attempt, { number, by })),
+      ],
+      failed: failedOf(checks),
+      verdicts,
+      offered: offeredReasons(needs.texts, { what: attempt.method, photos, language }),
+      proposedBy: proposal?.proposed_by.replace(/^reviewer:/, '') ?? null,
+    }
+  }
+  if (kind === 'address-proof') {
+    const proof = await trx
+      .selectFrom('address_proof')
+      .select(['state', 'country'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const verdicts = await verdictsOf(trx, { id, state: proof.state, appealOpen })
+    return {
+      blocks: [
+        ...(verdicts.includes('approved') ? [] : (['NOT_WAITING'] as const)),
+        ...addressBlocks(needs.regions, proof.country),
+      ],
+      failed: failedOf(checks),
+      verdicts,
+      offered: offeredReasons(needs.texts, { what: needs.questionnaires.proofForm.reasons, photos: [], language }),
+      proposedBy: null,
+    }
+  }
+  return { blocks: ['COMMAND_LINE_ONLY'], failed: [], verdicts: [], offered: [], proposedBy: null }
+}
+
+function openAppeal(trx: Trx, caseId: string): Promise<{ id: string } | undefined> {
+  return trx
+    .selectFrom('appeal')
+    .select('id')
+    .where('case_id', '=', caseId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+}

@@ -1,0 +1,84 @@
+import { sql, type Transaction } from 'kysely'
+import { claimMinutes, type WorkKind } from '@tessera/contract/staff.ts'
+import type { Db } from '../../platform/db/postgres.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { permit } from '../../platform/staff/staff.ts'
+import type { CaseNeeds } from '../cases/case.ts'
+import { allWork, dueFirst, type WorkRow } from './work.ts'
+
+/** Who works on a case, and until when. */
+export interface Claimed {
+  by: string
+  until: Date
+}
+
+/** The claim on a case, if one is valid. */
+export async function claimOf(db: Db | Transaction<Database>, caseId: string): Promise<Claimed | null> {
+  const found = await db
+    .selectFrom('case_claim')
+    .select(['claimed_by', 'until'])
+    .where('case_id', '=', caseId)
+    .where('until', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return found ? { by: found.claimed_by, until: found.until } : null
+}
+
+/**
+ * Claims a case for some minutes, or extends one's own claim. While another reviewer works on it, the answer is their
+ * claim.
+ */
+export async function claimCase({ db }: Pick<CaseNeeds, 'db'>, caseId: string, by: string): Promise<Claimed> {
+  await permit(db, `reviewer:${by}`, 'review')
+  return (await claim(db, caseId, by)) ?? (await claimOf(db, caseId)) ?? claimCase({ db }, caseId, by)
+}
+
+async function claim(db: Db | Transaction<Database>, caseId: string, by: string): Promise<Claimed | null> {
+  const until = sql<Date>`now() + make_interval(mins => ${claimMinutes})`
+  const made = await db
+    .insertInto('case_claim')
+    .values({ case_id: caseId, claimed_by: by, until })
+    .onConflict((conflict) =>
+      conflict
+        .column('case_id')
+        .doUpdateSet({ claimed_by: by, until })
+        .where((eb) => eb.or([eb('case_claim.claimed_by', '=', by), eb('case_claim.until', '<=', sql<Date>`now()`)])),
+    )
+    .returning('until')
+    .executeTakeFirst()
+  return made ? { by, until: made.until } : null
+}
+
+/**
+ * Claims the earliest due case that nobody works on. Leaves out what the caller proposed or decided before, because a
+ * second person must look at it. Null when nothing is left.
+ */
+export async function claimNext(
+  { db, regions }: Pick<CaseNeeds, 'db' | 'regions'>,
+  by: string,
+  { kind, site }: { kind?: WorkKind | undefined; site?: string | undefined },
+): Promise<{ caseId: string; until: Date } | null> {
+  const actor = `reviewer:${by}`
+  await permit(db, actor, 'review')
+  const { rows } = await sql<Pick<WorkRow, 'id'>>`
+    select id from (${allWork(regions)}) work
+    where "claimedBy" is null and kind not in ('site', 'cancelled-video-call')
+      and "proposedBy" is distinct from ${actor} and "decidedBy" is distinct from ${actor}
+      ${kind ? sql`and kind = ${kind}` : sql``} ${site ? sql`and site = ${site}` : sql``}
+    order by ${dueFirst} limit 20`.execute(db)
+  for (const { id } of rows) {
+    // Another reviewer may have claimed it meanwhile.
+    const made = await claim(db, id, by)
+    if (made) return { caseId: id, until: made.until }
+  }
+  return rows.length === 0 ? null : claimNext({ db, regions }, by, { kind, site })
+}
+
+/** Releases a case. False when the caller has not claimed it. */
+export async function releaseCase(db: Db, caseId: string, by: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('case_claim')
+    .where('case_id', '=', caseId)
+    .where('claimed_by', '=', by)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

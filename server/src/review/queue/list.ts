@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { queuePage, type WorkKind } from '@tessera/contract/staff.ts'
+import { permit } from '../../platform/staff/staff.ts'
+import type { CaseNeeds } from '../cases/case.ts'
+import { allWork, dueFirst, type WorkRow } from './work.ts'
+
+/** Which rows of the queue a reviewer wants to see. */
+export interface QueueFilter {
+  kind?: WorkKind | undefined
+  site?: string | undefined
+  /** `mine`: claimed by the caller. `free`: claimed by nobody. */
+  claimed?: 'mine' | 'free' | undefined
+  overdue?: boolean | undefined
+  /** From 1. */
+  page: number
+}
+
+/** How many pieces of work of one kind wait in one region, and how many of them are past their due time. */
+interface WorkCount {
+  kind: WorkKind
+  site: string
+  count: number
+  overdue: number
+}
+
+/** A page of the queue, the earliest due first, how many rows the filter has in all, and what waits without the filter. */
+export async function readQueue(
+  { db, regions }: Pick<CaseNeeds, 'db' | 'regions'>,
+  by: string,
+  { kind, site, claimed, overdue, page }: QueueFilter,
+): Promise<{ rows: WorkRow[]; total: number; counts: WorkCount[] }> {
+  await permit(db, `reviewer:${by}`, 'review')
+  const conditions = [
+    ...(kind ? [sql`kind = ${kind}`] : []),
+    ...(site ? [sql`site = ${site}`] : []),
+    ...(claimed === 'mine' ? [sql`"claimedBy" = ${by}`] : claimed === 'free' ? [sql`"claimedBy" is null`] : []),
+    ...(overdue ? [sql`due < now()`] : []),
+  ]
+  const work = sql`(${allWork(regions)}) work`
+  const matching = sql`from ${work} where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}`
+  const { rows } = await sql<WorkRow>`
+    select * ${matching} order by ${dueFirst} limit ${queuePage} offset ${(page - 1) * queuePage}`.execute(db)
+  const { rows: counts } = await sql<WorkCount>`
+    select kind, site, count(*)::int as count, (count(*) filter (where due < now()))::int as overdue
+    from ${work} group by kind, site order by kind, site`.execute(db)
+  if (claimed) {
+    const counted = await sql<{ total: number }>`select count(*)::int as total ${matching}`.execute(db)
+    return { rows, total: counted.rows[0]?.total ?? 0, counts }
+  }
+  const total = counts
+    .filter((one) => (!kind || one.kind === kind) && (!site || one.site === site))
+    .reduce((sum, one) => sum + (overdue ? one.overdue : one.count), 0)
+  return { rows, total, counts }
+}

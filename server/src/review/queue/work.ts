@@ -1,0 +1,118 @@
+import { sql, type RawBuilder } from 'kysely'
+import { workKinds, type WorkKind } from '@tessera/contract/staff.ts'
+import type { Regions } from '../../regions/region.ts'
+import { stuckMs } from '../../status/transfers/rules.ts'
+
+/** One piece of work for a person, as the database has it. */
+export interface WorkRow {
+  kind: WorkKind
+  /** The case, or for a change of region the member. */
+  id: string
+  memberId: number
+  site: string
+  /** Codes that say what it is about. Their meaning depends on the kind. */
+  about: string[]
+  since: Date | null
+  due: Date | null
+  claimedBy: string | null
+  claimedUntil: Date | null
+  /** Who proposed an approval that a second reviewer must confirm. */
+  proposedBy: string | null
+  /** Who made the decision that an appeal is about. */
+  decidedBy: string | null
+}
+
+/**
+ * Everything that waits for a person, as a part of a query: one row for each piece of work, without erased members. One
+ * `select` for each kind; their columns are those of {@link WorkRow}.
+ */
+export function allWork(regions: Regions): RawBuilder<WorkRow> {
+  return sql<WorkRow>`
+    select w.kind, coalesce(w.case_id::text, w.member_id::text) as id, w.member_id as "memberId", m.site, w.about, w.since,
+      w.since + d.due_in as due, c.claimed_by as "claimedBy", c.until as "claimedUntil",
+      w.proposed_by as "proposedBy", w.decided_by as "decidedBy"
+    from (${identities} union all ${reopened} union all ${addresses} union all ${questionnaires} union all ${cancelledCalls}
+      union all ${proofs} union all ${assessments} union all ${appeals} union all ${stuckTransfers()} union all ${moved(regions)}) w
+    join member m on m.id = w.member_id and m.data_key is not null
+    left join (${dueTimes(regions)}) d on d.site = m.site and d.kind = w.kind
+    left join case_claim c on c.case_id = w.case_id and c.until > now()`
+}
+
+const identities = sql`
+  select 'attempt' as kind, a.id as case_id, a.member_id,
+    array[a.level, a.country, a.document_type, case a.purpose when 'update' then 'NEWER_DOCUMENT' else 'ATTEMPT_' || a.number end] as about,
+    a.submitted_at as since, p.proposed_by, null as decided_by
+  from attempt a left join review_proposal p on p.attempt_id = a.id and p.kind = 'approve'
+  where a.state = 'in_review'`
+
+/** Cases that a vendor decided and then put back into review (verification/attempts/reopened.ts). */
+const reopened = sql`
+  select 'attempt', a.id, a.member_id, array['REOPENED', s.provider, a.state], s.result_at, null, null
+  from provider_session s join attempt a on a.id = s.attempt_id
+  where s.verdict = 'review' and s.failed_at is null and a.voided_at is null
+    and a.state in ('approved', 'resubmission_requested', 'rejected')
+    and (select d.decided_by from decision d where d.attempt_id = a.id order by d.created_at desc limit 1) like 'provider:%'`
+
+const addresses = sql`
+  select 'address-proof', id, member_id, array[country, document_class], submitted_at, null, null
+  from address_proof where state = 'in_review'`
+
+const questionnaires = sql`
+  select 'questionnaire', q.id, q.member_id, array[q.template_code::text, 'POINTS_' || s.score], q.submitted_at,
+    (select r.decided_by from questionnaire_review r where r.submission_id = s.id and r.verdict = 'proposed' limit 1), null
+  from questionnaire q
+  join lateral (select * from questionnaire_submission l where l.questionnaire_id = q.id order by l.number desc limit 1) s on true
+  where q.withdrawn_at is null and q.state in ('QUESTIONNAIRE_STATUS_PENDING', 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT')`
+
+const cancelledCalls = sql`
+  select 'cancelled-video-call', questionnaire_id, member_id,
+    array[to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"'), coalesce(appointed_by, '?')], cancelled_at, null, null
+  from cancelled_video_call where seen_at is null and at > now()`
+
+const proofs = sql`
+  select 'knowledge-proof', id, member_id, array[route], sent_at, null, null
+  from knowledge_proof where state = 'in_review'`
+
+const assessments = sql`
+  select 'risk-assessment', id, member_id, array[number::text], ended_at, null, null
+  from risk_assessment where state = 'in_review'`
+
+const appeals = sql`
+  select 'appeal', a.case_id, a.member_id, array[]::text[], a.created_at, null,
+    coalesce(
+      (select d.decided_by from decision d where d.attempt_id = a.attempt_id order by d.created_at desc limit 1),
+      (select d.decided_by from address_decision d where d.proof_id = a.proof_id order by d.created_at desc limit 1))
+  from appeal a where a.state = 'open'`
+
+const stuckTransfers = () => sql`
+  select 'transfer', id, target_id, array[source_id::text], frozen_until, null, null
+  from identity_transfer where state = 'pending' and frozen_until <= now() - make_interval(secs => ${stuckMs / 1000})`
+
+/** Members who live where another region serves. */
+const moved = (regions: Regions) => sql`
+  select 'site', null::uuid, id, array[residence_country, serves.site], site_review_at, null, null
+  from member
+  cross join lateral (select coalesce(${JSON.stringify(servingSites(regions))}::jsonb ->> residence_country, 'DEFAULT') as site) serves
+  where site_review_at is not null and residence_country is not null and serves.site <> member.site`
+
+/** The regions that serve residents of certain countries. The default region serves the others. */
+const servingSites = (regions: Regions): Record<string, string> =>
+  Object.fromEntries(
+    [...regions.values()].flatMap(({ site, serves }) => (serves?.countries ?? []).map((country) => [country, site])),
+  )
+
+/** When each kind of work is due after it was sent, for every region: its own hours, or those of the default region. */
+function dueTimes(regions: Regions): RawBuilder<unknown> {
+  const usual = regions.get('DEFAULT')?.reviewDue?.hours
+  const rows = [...regions.values()].flatMap(({ site, reviewDue }) =>
+    workKinds.flatMap((kind) => {
+      const hours = reviewDue?.hours[kind] ?? usual?.[kind]
+      return hours === undefined ? [] : [{ site, kind, hours }]
+    }),
+  )
+  return sql`select site, kind, make_interval(hours => hours) as due_in
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as due (site text, kind text, hours int)`
+}
+
+/** The order of the queue: the earliest due first. */
+export const dueFirst = sql`due nulls first, since nulls first, id`

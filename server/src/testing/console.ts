@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import type { ReasonCode } from '@tessera/contract/reasons.ts'
+import type { StaffRole } from '@tessera/contract/staff.ts'
+import { openStaffSession } from '../platform/staff/sessions.ts'
+import { code, type TestServer, type Visitor } from './server.ts'
+
+/** A person of staff, signed in to the console. Without registered staff the names are those of the sandbox. */
+export async function atConsole(server: TestServer, name = 'reviewer'): Promise<Visitor> {
+  const { token } = await server.db.transaction().execute((trx) => openStaffSession(trx, name, 'node'))
+  const visitor = server.visitor()
+  visitor.cookie = `__Host-tessera-staff=${token}`
+  return visitor
+}
+
+/** Registers a person, without a key that anyone knows. Needs an admin before others. */
+export async function registerStaff({ db }: TestServer, name: string, ...roles: StaffRole[]): Promise<void> {
+  await db
+    .insertInto('staff')
+    .values({ name, roles, key_hash: Buffer.alloc(32), added_by: 'reviewer:nobody', removed_at: null })
+    .execute()
+}
+
+/** Reasons of a console decision without photos. */
+export const asReasons = (...codes: ReasonCode[]): { code: ReasonCode; photos: [] }[] =>
+  codes.map((code) => ({ code, photos: [] }))
+
+/** Each sample is rejected with 10001, naming the field: like `fieldsAreChecked`, for calls of the console. */
+export function fieldsOfStaff(
+  server: () => TestServer,
+  name: keyof Calls,
+  cases: readonly (readonly [sample: { body?: unknown; query?: Record<string, string> }, field: string])[],
+): void {
+  it.each(cases.map(([sample, field]) => [JSON.stringify(sample), field, sample] as const))(
+    'refuses %s and names %s',
+    async (_, field, sample) => {
+      const answer = await (await atConsole(server())).callWith(name, sample)
+      expect(answer).toMatchObject({ ret_code: code('invalidParameters'), result: {} })
+      expect(answer.ext_info?.['fields']).toContainEqual(expect.objectContaining({ field }))
+    },
+  )
+}

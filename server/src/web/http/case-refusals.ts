@@ -1,0 +1,15 @@
+import type { RetCodeName } from '@tessera/contract/errors.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { CaseChanged } from '../../verification/records/case-version.ts'
+import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
+
+/** Does something with a case. What is not possible becomes a refusal with this code, which says why in English. */
+export async function refusing<Result>(code: RetCodeName, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof CaseChanged) throw new Refusal('caseChanged', { version: error.version })
+    if (error instanceof InvalidTransition) throw new Refusal(code, { reason: error.message })
+    throw error
+  }
+}

@@ -1,0 +1,16 @@
+import { staffCaseDecide } from '@tessera/contract/endpoints/v1/staff/case/decide.ts'
+import { decideCase } from '../../../../../review/console/decide.ts'
+import { claimCase } from '../../../../../review/queue/claims.ts'
+import { Refusal } from '../../../../../platform/http/refusal.ts'
+import { refusing } from '../../../../http/case-refusals.ts'
+import { handle } from '../../../../http/handler.ts'
+
+export const staffCaseDecideRoute = handle(staffCaseDecide, async ({ context, body, staff }) => {
+  const { id, version, verdict, reasons, because } = body
+  const { by, until } = await claimCase(context, id, staff.name)
+  if (by !== staff.name) throw new Refusal('caseClaimed', { by, until: until.toISOString() })
+  const outcome = await refusing('decisionRefused', () =>
+    decideCase(context, { caseId: id, version, verdict, reasons, because }, staff.name),
+  )
+  return { outcome }
+})

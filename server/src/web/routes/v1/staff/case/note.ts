@@ -1,0 +1,8 @@
+import { staffCaseNote } from '@tessera/contract/endpoints/v1/staff/case/note.ts'
+import { addNote } from '../../../../../review/console/notes.ts'
+import { refusing } from '../../../../http/case-refusals.ts'
+import { handle } from '../../../../http/handler.ts'
+
+export const staffCaseNoteRoute = handle(staffCaseNote, ({ context, body, staff }) =>
+  refusing('caseUnknown', () => addNote(context, { caseId: body.id, text: body.text, by: staff.name })),
+)

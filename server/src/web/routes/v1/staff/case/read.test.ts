@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { attemptInReview, startDraft } from '../../../../../testing/attempts.ts'
+import { atConsole, fieldsOfStaff } from '../../../../../testing/console.ts'
+import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
+import { sealed } from '../../../../../platform/secrets/sealed-columns.ts'
+import type { Fact } from '../../../../../recognition/facts.ts'
+
+const server = useServer()
+const name = 'GET /v1/staff/case/read'
+
+/** What a machine read of a case's document. */
+async function readAs(member: TestMember, id: string, facts: Fact[]): Promise<void> {
+  const { db, running } = server()
+  const row = await db.selectFrom('member').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow()
+  await db
+    .updateTable('attempt')
+    .set({ facts: running.context.keyring.sealJson(row, sealed('attempt', 'facts'), facts) })
+    .where('id', '=', id)
+    .execute()
+}
+
+describe(name, () => {
+  fieldsOfStaff(server, name, [[{ query: { id: 'x' } }, 'id']])
+
+  it('shows what was typed beside what was read, disagreements first, with the number masked', async () => {
+    const member = await server().member()
+    const id = await attemptInReview(server(), member)
+    const of = (field: Fact['field'], value: string): Fact => ({ field, value, source: 'mrz', confidence: 0.9 })
+    await readAs(member, id, [
+      of('surname', 'VANTORRE'),
+      of('birthDate', '1991-04-13'),
+      of('documentNumber', 'SPECI2014'),
+    ])
+    const { result } = await (await atConsole(server())).call(name, { query: { id } })
+    expect(result.compared.map(({ field, agrees }) => [field, agrees])).toEqual([
+      ['birthDate', false],
+      ['surname', true],
+      ['givenNames', null],
+      ['documentNumber', null],
+    ])
+    expect(result.compared[3]).toMatchObject({ masked: true, read: [{ value: '•••••••14', source: 'mrz' }] })
+    expect(JSON.stringify(result)).not.toContain('SPECI2014')
+  })
+
+  it('offers the reasons that fit, each with the text that the member reads in their language', async () => {
+    const member = await server().member()
+    const id = await attemptInReview(server(), member)
+    await server().db.updateTable('member').set({ language: 'de-DE' }).where('id', '=', member.id).execute()
+    const { result } = await (await atConsole(server())).call(name, { query: { id } })
+    expect(result.verdicts).toEqual(['approved', 'resubmission_requested', 'rejected'])
+    const titleOf = (code: string) => result.offered.find((one) => one.code === code)?.title
+    expect(titleOf('IMG_BLUR_GLARE')).toMatch(/Foto/)
+    expect(titleOf('FRAUD')).toBe(titleOf('COULD_NOT_VERIFY'))
+    expect(result.offered.map((one) => one.code)).not.toContain('MANUAL_REVIEW')
+    expect(result.offered.map((one) => one.code)).not.toContain('ATTEMPTS')
+  })
+
+  it('records who opened it, and refuses a draft and an invented case', async () => {
+    const member = await server().member()
+    const id = await attemptInReview(server(), member)
+    const reviewer = await atConsole(server())
+    await reviewer.call(name, { query: { id } })
+    const opened = await server()
+      .db.selectFrom('audit_event')
+      .select('actor')
+      .where('subject', '=', `attempt:${id}`)
+      .where('action', '=', 'case.opened')
+      .execute()
+    expect(opened).toEqual([{ actor: 'reviewer:reviewer' }])
+    const { attemptId } = await startDraft(await server().member())
+    for (const unknown of [attemptId, '00000000-0000-4000-8000-000000000000'])
+      expect((await reviewer.call(name, { query: { id: unknown } })).ret_code).toBe(code('caseUnknown'))
+  })
+
+  it('says that another reviewer works on it', async () => {
+    const id = await attemptInReview(server(), await server().member())
+    const [anna, bert] = [await atConsole(server()), await atConsole(server(), 'second-reviewer')]
+    await anna.call('POST /v1/staff/queue/claim', { body: { caseId: id } })
+    const { result } = await bert.call(name, { query: { id } })
+    expect(result).toMatchObject({ claim: { by: 'reviewer' }, blocks: ['CLAIMED_BY_OTHER'] })
+  })
+})

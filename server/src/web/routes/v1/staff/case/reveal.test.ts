@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { attemptInReview } from '../../../../../testing/attempts.ts'
+import { atConsole, fieldsOfStaff } from '../../../../../testing/console.ts'
+import { code, useServer } from '../../../../../testing/server.ts'
+import { sealed } from '../../../../../platform/secrets/sealed-columns.ts'
+
+const server = useServer()
+const name = 'POST /v1/staff/case/reveal'
+
+describe(name, () => {
+  fieldsOfStaff(server, name, [
+    [{ body: { id: '00000000-0000-4000-8000-000000000000', field: 'documentNumber', purpose: 'CURIOUS' } }, 'purpose'],
+  ])
+
+  it('shows a masked number in full, after a confirmation, and records the purpose', async () => {
+    const member = await server().member()
+    const id = await attemptInReview(server(), member)
+    const { db, running } = server()
+    const row = await db.selectFrom('member').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow()
+    const facts = [{ field: 'documentNumber', value: 'SPECI2014', source: 'mrz', confidence: 1 }]
+    await db
+      .updateTable('attempt')
+      .set({ facts: running.context.keyring.sealJson(row, sealed('attempt', 'facts'), facts) })
+      .where('id', '=', id)
+      .execute()
+    const reviewer = await atConsole(server())
+    const body = { id, field: 'documentNumber', purpose: 'COMPARE_DOCUMENT' } as const
+    await db
+      .updateTable('staff_session')
+      .set({ confirmed_at: new Date(Date.now() - 5 * 60_000 - 1000) })
+      .execute()
+    expect((await reviewer.call(name, { body })).ret_code).toBe(code('staffConfirmationNeeded'))
+    await reviewer.call('POST /v1/staff/session/confirm', { body: {} })
+    expect((await reviewer.call(name, { body })).result.read[0]?.value).toBe('SPECI2014')
+    expect((await reviewer.call(name, { body: { ...body, field: 'surname' } })).ret_code).toBe(code('caseUnknown'))
+    const events = await db
+      .selectFrom('audit_event')
+      .select(['actor', 'data'])
+      .where('subject', '=', `attempt:${id}`)
+      .where('action', '=', 'value.revealed')
+      .execute()
+    expect(events).toEqual([
+      { actor: 'reviewer:reviewer', data: { field: 'documentNumber', purpose: 'COMPARE_DOCUMENT' } },
+    ])
+  })
+})

@@ -1,0 +1,17 @@
+import { staffMemberRead } from '@tessera/contract/endpoints/v1/staff/member/read.ts'
+import { memberPageOf } from '../../../../../review/console/members.ts'
+import { eventOf } from '../../../../../review/console/view.ts'
+import { refusing } from '../../../../http/case-refusals.ts'
+import { handle } from '../../../../http/handler.ts'
+
+export const staffMemberReadRoute = handle(staffMemberRead, async ({ context, query, staff }) => {
+  const { id, site, residence, servedBy, level, language, locked, closed, email, since, cases, history } =
+    await refusing('memberUnknown', () => memberPageOf(context, Number(query.id), staff.name))
+  return {
+    member: { id, site, residence, servedBy, level, language, locked, closed },
+    email,
+    since: since.toISOString(),
+    cases: cases.map((one) => ({ ...one, at: one.at.toISOString() })),
+    history: history.map(eventOf),
+  }
+})

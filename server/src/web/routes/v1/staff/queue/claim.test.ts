@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { attemptInReview } from '../../../../../testing/attempts.ts'
+import { atConsole, fieldsOfStaff } from '../../../../../testing/console.ts'
+import { code, useOwnServer, type Visitor } from '../../../../../testing/server.ts'
+
+const server = useOwnServer()
+const name = 'POST /v1/staff/queue/claim'
+const claim = (visitor: Visitor, caseId?: string) =>
+  visitor.call(name, { body: caseId === undefined ? {} : { caseId } })
+const waiting = async () => attemptInReview(server(), await server().member())
+
+beforeEach(async () => {
+  await server().db.deleteFrom('case_claim').execute()
+  await server().db.updateTable('attempt').set({ state: 'rejected' }).where('state', '=', 'in_review').execute()
+})
+
+describe(name, () => {
+  fieldsOfStaff(server, name, [[{ body: { caseId: 'none' } }, 'caseId']])
+
+  it('belongs to one reviewer for fifteen minutes, who can extend it; then another can take it', async () => {
+    const id = await waiting()
+    const [anna, bert] = [await atConsole(server()), await atConsole(server(), 'second-reviewer')]
+    const first = (await claim(anna, id)).result
+    expect(Math.round((Date.parse(first?.until ?? '') - Date.now()) / 60_000)).toBe(15)
+    expect((await claim(anna, id)).ret_code).toBe(0)
+    expect(await claim(bert, id)).toMatchObject({ ret_code: code('caseClaimed'), ext_info: { by: 'reviewer' } })
+    await server()
+      .db.updateTable('case_claim')
+      .set({ until: new Date(Date.now() - 1000) })
+      .execute()
+    expect((await claim(bert, id)).ret_code).toBe(0)
+  })
+
+  it('gives the earliest due case that is free, never one that the reviewer proposed, and null at the end', async () => {
+    const [first, second] = [await waiting(), await waiting()]
+    await server()
+      .db.insertInto('review_proposal')
+      .values({ attempt_id: first, kind: 'approve', reason: 'SAME_PERSON', proposed_by: 'reviewer:reviewer' })
+      .execute()
+    const [anna, bert] = [await atConsole(server()), await atConsole(server(), 'second-reviewer')]
+    expect((await claim(anna)).result?.caseId).toBe(second)
+    expect((await claim(bert)).result?.caseId).toBe(first)
+    expect((await claim(bert)).result).toBeNull()
+  })
+
+  it('never gives one case to two reviewers at the same moment', async () => {
+    for (let made = 0; made < 12; made += 1) await waiting()
+    const people = [await atConsole(server()), await atConsole(server(), 'second-reviewer')]
+    const given = await Promise.all(Array.from({ length: 12 }, (_, index) => claim(people[index % 2] as Visitor)))
+    const ids = (person: number) => given.flatMap(({ result }, index) => (index % 2 === person ? [result?.caseId] : []))
+    expect(ids(0)).not.toContain(undefined)
+    expect(ids(0).filter((id) => ids(1).includes(id))).toEqual([])
+  })
+
+  it('refuses a case that does not exist, or was not sent', async () => {
+    const anna = await atConsole(server())
+    expect((await claim(anna, '00000000-0000-4000-8000-000000000000')).ret_code).toBe(code('caseUnknown'))
+  })
+})

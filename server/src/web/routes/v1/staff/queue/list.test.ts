@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { attemptInReview } from '../../../../../testing/attempts.ts'
+import { proofInReview } from '../../../../../testing/addresses.ts'
+import { verifiedAt } from '../../../../../testing/updates.ts'
+import { atConsole, fieldsOfStaff } from '../../../../../testing/console.ts'
+import { useOwnServer } from '../../../../../testing/server.ts'
+
+const server = useOwnServer()
+const name = 'GET /v1/staff/queue/list'
+
+/** An identity, sent that many hours ago. */
+async function identity(hoursAgo: number): Promise<string> {
+  const id = await attemptInReview(server(), await server().member())
+  await server()
+    .db.updateTable('attempt')
+    .set({ submitted_at: new Date(Date.now() - hoursAgo * 3_600_000) })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+beforeEach(async () => {
+  await server().db.updateTable('attempt').set({ state: 'rejected' }).where('state', '=', 'in_review').execute()
+})
+
+describe(name, () => {
+  fieldsOfStaff(server, name, [
+    [{ query: { kind: 'everything' } }, 'kind'],
+    [{ query: { page: '0' } }, 'page'],
+  ])
+
+  it('lists the earliest due first, with due times from the region file, and without a name', async () => {
+    const [late, early] = [await identity(2), await identity(30)]
+    const address = await proofInReview(server(), await verifiedAt(server(), 'DEFAULT'))
+    const { result } = await (await atConsole(server())).call(name)
+    expect(result.rows.map(({ id }) => id)).toEqual([early, late, address])
+    expect(result.rows[0]).toMatchObject({
+      kind: 'attempt',
+      site: 'DEFAULT',
+      about: ['LEVEL_1', 'NL', 'PASSPORT', 'ATTEMPT_1'],
+    })
+    expect(Date.parse(result.rows[0]?.due ?? '') - Date.parse(result.rows[0]?.since ?? '')).toBe(24 * 3_600_000)
+    expect(result.kinds).toEqual([
+      { kind: 'attempt', count: 2, overdue: 1 },
+      { kind: 'address-proof', count: 1, overdue: 0 },
+    ])
+    expect(JSON.stringify(result)).not.toContain('Vantorre')
+  })
+
+  it('shows what the filter asks for: kind, overdue, mine or free', async () => {
+    const [late, early] = [await identity(2), await identity(30)]
+    const [mine, other] = [await atConsole(server()), await atConsole(server(), 'second-reviewer')]
+    await mine.call('POST /v1/staff/queue/claim', { body: { caseId: late } })
+    const ids = async (query: Record<string, string>, visitor = mine) =>
+      (await visitor.callWith(name, { query: { kind: 'attempt', ...query } })).result.rows.map(({ id }) => id)
+    expect(await ids({})).toEqual([early, late])
+    expect(await ids({ overdue: 'yes' })).toEqual([early])
+    expect(await ids({ claimed: 'mine' })).toEqual([late])
+    expect(await ids({ claimed: 'mine' }, other)).toEqual([])
+    expect(await ids({ claimed: 'free' }, other)).toEqual([early])
+    expect(await ids({ site: 'HKG' })).toEqual([])
+    expect((await mine.callWith(name, { query: { page: '2' } })).result.rows).toEqual([])
+  })
+})

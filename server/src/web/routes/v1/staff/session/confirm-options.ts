@@ -1,0 +1,8 @@
+import { staffConfirmOptions } from '@tessera/contract/endpoints/v1/staff/session/confirm-options.ts'
+import { staffConfirmOptions as optionsOf } from '../../../../../platform/staff/passkeys.ts'
+import { handle } from '../../../../http/handler.ts'
+import { staffParty } from '../../../../http/staff-party.ts'
+
+export const staffConfirmOptionsRoute = handle(staffConfirmOptions, ({ context, request, staff }) =>
+  optionsOf(context.db, staffParty(request, context), staff),
+)

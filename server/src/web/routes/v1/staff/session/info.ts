@@ -1,0 +1,24 @@
+import { staffSessionInfo } from '@tessera/contract/endpoints/v1/staff/session/info.ts'
+import { passkeysOf } from '../../../../../platform/staff/passkeys.ts'
+import { staffSessions } from '../../../../../platform/staff/sessions.ts'
+import { handle } from '../../../../http/handler.ts'
+
+export const staffSessionInfoRoute = handle(staffSessionInfo, async ({ context: { db }, staff }) => {
+  const { name, roles, sandbox, confirmedUntil, expiresAt, sessionId } = staff
+  const [passkeys, sessions] = [await passkeysOf(db, name), await staffSessions(db, name)]
+  return {
+    name,
+    roles: [...roles],
+    sandbox,
+    confirmedUntil: confirmedUntil?.toISOString() ?? null,
+    expiresAt: expiresAt.toISOString(),
+    passkeys: passkeys.map((one) => ({ id: one.id, label: one.label, usedAt: one.used_at?.toISOString() ?? null })),
+    sessions: sessions.map((one) => ({
+      id: one.id,
+      current: one.id === sessionId,
+      createdAt: one.created_at.toISOString(),
+      seenAt: one.seen_at.toISOString(),
+      browser: one.browser,
+    })),
+  }
+})
