@@ -172,15 +172,20 @@ const warned = (page: Page): Locator => page.getByRole('alert').getByText(englis
 test('two windows at one step: neither overwrites incomplete input of the other without showing it @phone', async ({
   page,
   product,
+  photograph,
   browser,
 }) => {
   const member = await signUp(page, product)
+  await withoutReading(page)
   await page.goto(`${product.url}/user/accounts/auth/kyc`)
   await chooseDocument(page, 'Passport')
+  await givePhoto(page, await photograph('good-passport.jpg'))
+  await typeInstead(page)
   const [first, last, year] = ['First names', 'Last name', 'Year'].map(
     (name) => (one: Page) => one.getByLabel(name, { exact: true }),
   ) as [(one: Page) => Locator, (one: Page) => Locator, (one: Page) => Locator]
   const other = await another(browser, product.url, '/user/accounts/auth/kyc', member)
+  await edit(other).click()
   await Promise.all([stored(page, 'Anouk'), first(page).fill('Anouk')])
   await last(other).fill('Vant')
   await expect(first(other)).toHaveValue('Anouk')
@@ -273,6 +278,7 @@ test('two windows: sending in one does not discard unfinished corrections in the
   await year(page).fill('1991')
   await page.getByRole('button', { name: 'Continue' }).click()
   // Again, with the details already saved.
+  await expect(year(other)).toHaveValue('1991')
   await Promise.all([stored(other, 'Anouk <'), first(other).fill('Anouk <')])
   await send(page)
   await expect(first(page)).toHaveValue('Anouk <')
