@@ -14,11 +14,22 @@ export async function startCounting(page: Page): Promise<void> {
   await page.evaluate(() => {
     const cost: Cost = { screens: {}, taps: 0, typed: 0 }
     const fields = new Set<EventTarget | null>()
+    // What is only for screen readers repeats what others see.
+    const isShown = ({ parentElement: element }: Text): boolean =>
+      (element?.checkVisibility({ visibilityProperty: true }) ?? false) && !element?.closest('.visually-hidden')
+    const wordsIn = (root: Node): number => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      let count = 0
+      while (walker.nextNode())
+        if (walker.currentNode instanceof Text && isShown(walker.currentNode))
+          count += walker.currentNode.data.match(/[\p{L}\p{N}’'-]+/gu)?.length ?? 0
+      return count
+    }
     const look = (): void => {
       const main = document.querySelector<HTMLElement>('main')
       // A photo to review is another screen than the same photo to take.
       const shown = `${main?.querySelector('h1')?.innerText ?? ''}${main?.querySelector('img') ? ', with a photo' : ''}`
-      const words = main?.innerText.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length ?? 0
+      const words = main ? wordsIn(main) : 0
       cost.screens[shown] = Math.max(cost.screens[shown] ?? 0, words)
     }
     const listen = (name: string, act: (event: Event) => void): void =>

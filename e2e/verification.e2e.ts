@@ -74,7 +74,6 @@ test.describe('verifying an identity', () => {
     const { screens, taps, typed } = await costOf(page)
     const { [homePage]: _, ...steps } = screens
     const words = Object.values(steps).reduce((sum, count) => sum + count, 0)
-    console.log(screens, { taps, typed, words })
     expect(Object.keys(screens).length).toBeLessThanOrEqual(7)
     expect(taps).toBeLessThanOrEqual(12)
     expect(typed).toBe(0)

@@ -62,7 +62,7 @@ export function ConfirmStep({ attempt, reading, typed, onAttempt, onSent }: Conf
   const may = view === 'facts' ? mayBeSent(read, isKept) : 'no'
   return (
     <>
-      <PageTitle lead={t('kyc.confirm.lead')}>{t('kyc.confirm.title')}</PageTitle>
+      <PageTitle>{t('kyc.confirm.title')}</PageTitle>
       {revision === shown || send.busy || view === 'form' ? null : (
         <ChangedElsewhere times={1}>{t('kyc.checkAgain')}</ChangedElsewhere>
       )}
