@@ -1,7 +1,7 @@
 /**
  * Why a questionnaire was not approved: one catalogue for machine and reviewers. As in contract/reasons.ts, the
  * audience decides who may read the code; `no-tip-off` must never reach the member and reads as QST_NOT_POSSIBLE.
- * Texts: `questionnaire.reason.<CODE>.title`, `.remedy` in locales/<language>/user-accounts.json.
+ * Texts: `questionnaire.reason.<CODE>.title`, `.remedy` in locales/<language>/questionnaire.json.
  */
 interface QuestionnaireReason {
   readonly audience: 'member' | 'no-tip-off'

@@ -1,4 +1,5 @@
 import type { BodyOf, QueryOf, ResultOf } from './endpoint.ts'
+import { staffCaseCheck } from './endpoints/v1/staff/case/check.ts'
 import { staffCaseDecide } from './endpoints/v1/staff/case/decide.ts'
 import { staffCaseEvidence } from './endpoints/v1/staff/case/evidence.ts'
 import { staffCaseNote } from './endpoints/v1/staff/case/note.ts'
@@ -35,6 +36,7 @@ export const staffEndpoints = [
   staffCaseEvidence,
   staffCaseReveal,
   staffCaseDecide,
+  staffCaseCheck,
   staffCaseNote,
   staffMemberSearch,
   staffMemberRead,

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { reasons } from './reasons.ts'
+import { questionnaireReasons, type QuestionnaireReasonCode } from './questionnaire-reasons.ts'
+import { reasons, type ReasonCode } from './reasons.ts'
 import { Id, Instant, nullable, oneOf } from './shapes.ts'
 import { photoSides } from './states.ts'
 
@@ -61,8 +62,19 @@ export type ApprovalBlock = (typeof approvalBlocks)[number]
 /** Fields of a case whose values are masked until a reviewer says why they need them. */
 export const maskedFields: readonly string[] = ['documentNumber', 'personalNumber']
 
-/** A reason of the catalogue (contract/reasons.ts). */
-export const AnyReason = oneOf(Object.keys(reasons) as (keyof typeof reasons)[])
+/** A reason of one of the two catalogues: of verifications (contract/reasons.ts), or of questionnaires and tests. */
+export type AnyReasonCode = ReasonCode | QuestionnaireReasonCode
+const anyReasons = Object.keys({ ...reasons, ...questionnaireReasons }) as AnyReasonCode[]
+export const AnyReason = oneOf(anyReasons)
+
+/** An item of a template's checklist for reviewers, which members never see. */
+export const ChecklistItem = Type.Object({
+  path: Type.String(),
+  /** What can be ticked. Empty where the item asks for a text, or for yes or no. */
+  options: Type.Array(Type.String()),
+  /** What is ticked or written so far. */
+  value: Type.Array(Type.String()),
+})
 
 /** Who works on a case, and until when. */
 export const Claim = Type.Object({ by: Type.String(), until: Instant })
@@ -172,6 +184,8 @@ export const CaseView = Type.Object({
   /** Other facts of the case. */
   facts: Type.Array(Type.Object({ name: Type.String(), value: Type.String(), source: Type.Optional(Type.String()) })),
   answers: Type.Array(Type.Object({ path: Type.String(), question: Type.String(), answer: Type.String() })),
+  /** For reviewers only. An approval needs the required items. */
+  checklist: Type.Array(ChecklistItem),
   files: Type.Array(EvidenceFile),
   notes: Type.Array(CaseNote),
   history: Type.Array(CaseEvent),

@@ -62,7 +62,7 @@ async function addCase({ db, keyring, storage }: CommandContext, index: number, 
   const doubt = doubts[index % doubts.length] ?? null
   const country = toAlpha2(person.issuingState)
   const blob = randomUUID()
-  const { width = 0, height = 0 } = await sharp(photo).metadata()
+  const { width, height } = await sharp(photo).metadata()
   await db.transaction().execute(async (trx) => {
     const member = await createMember(trx, keyring, {
       email: `seed-${randomUUID()}@sandbox.example`,
@@ -117,7 +117,7 @@ async function addCase({ db, keyring, storage }: CommandContext, index: number, 
         bytes: photo.length,
         width,
         height,
-        content_hash: createHash('sha256').update(`${blob}`).digest(),
+        content_hash: createHash('sha256').update(blob).digest(),
       })
       .execute()
   })

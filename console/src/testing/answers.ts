@@ -51,6 +51,7 @@ export function caseView(change: Partial<Result<'GET /v1/staff/case/read'>> = {}
     ],
     facts: [{ name: 'level', value: 'LEVEL_1' }],
     answers: [],
+    checklist: [],
     files: [
       { id: 'f1', name: 'front', type: 'image/jpeg', bytes: 200_000, addedAt: before(95), replaced: false },
       { id: 'f2', name: 'back', type: 'image/jpeg', bytes: 200_000, addedAt: before(94), replaced: false },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import type { ReasonCode } from '@tessera/contract/reasons.ts'
+import type { AnyReasonCode } from '@tessera/contract/staff.ts'
 import type { StaffRole } from '@tessera/contract/staff.ts'
 import { openStaffSession } from '../platform/staff/sessions.ts'
 import { code, type TestServer, type Visitor } from './server.ts'
@@ -22,7 +22,7 @@ export async function registerStaff({ db }: TestServer, name: string, ...roles: 
 }
 
 /** Reasons of a console decision without photos. */
-export const asReasons = (...codes: ReasonCode[]): { code: ReasonCode; photos: [] }[] =>
+export const asReasons = (...codes: AnyReasonCode[]): { code: AnyReasonCode; photos: [] }[] =>
   codes.map((code) => ({ code, photos: [] }))
 
 /** Each sample is rejected with 10001, naming the field: like `fieldsAreChecked`, for calls of the console. */

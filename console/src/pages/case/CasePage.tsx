@@ -12,6 +12,7 @@ import { LoadProblem } from '../../parts/LoadProblem.tsx'
 import { usePerson } from '../../shell/person.ts'
 import { useLoad, type Loaded } from '../../use-load.ts'
 import { CaseHead } from './CaseHead.tsx'
+import { Checklist } from './Checklist.tsx'
 import { ComparedTable } from './ComparedTable.tsx'
 import { DecisionPanel } from './decide/DecisionPanel.tsx'
 import { Evidence } from './evidence/Evidence.tsx'
@@ -63,6 +64,11 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
             <Reasons reasons={view.reasons} />
             <Checks checks={view.checks} />
             <Answers answers={view.answers} />
+            <Checklist
+              caseId={view.id}
+              items={view.checklist}
+              onChecked={(checklist) => loaded.change((now) => ({ ...now, checklist }))}
+            />
             <Facts facts={view.facts} />
             {view.otherCases.length > 0 ? (
               <Card title={t('case.others')} className={styles['card']}>

@@ -19,6 +19,8 @@ export interface Decision {
   /** Paths of answers to correct. */
   corrections: string[]
   by: string
+  /** The version of the case that the reviewer saw; see case-version.ts. */
+  version?: number | undefined
 }
 
 /** A submission and its evaluation. */

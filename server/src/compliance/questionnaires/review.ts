@@ -8,6 +8,7 @@ import { questionnaireProposed } from '../../platform/audit/compliance-events.ts
 import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
+import { refuseChanged } from '../../verification/records/case-version.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { notifyDecision, type DecidedAs, type EmailParts } from '../../accounts/email/decided.ts'
 import { memberById } from '../../accounts/members/store.ts'
@@ -41,6 +42,7 @@ export function decideQuestionnaire(
     const by = `reviewer:${decision.by}`
     await permit(trx, by, 'review')
     const locked = await lockForReview(trx, id)
+    await refuseChanged(trx, `questionnaire:${id}`, decision.version)
     if (locked.withdrawn_at)
       throw new InvalidTransition(`The questionnaire ${id} was withdrawn: there is nothing to decide`)
     const template = questionnaires.templates.get(locked.template_code)?.template

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { ProofRoute } from '@tessera/contract/knowledge-test.ts'
-import type { QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
 import { knowledgeMonths } from '@tessera/questionnaires/engine/knowledge.ts'
 import {
   knowledgeFileReceived,
@@ -14,6 +13,8 @@ import type { ComplianceParts } from '../parts.ts'
 import type { KnowledgeProof } from '../../platform/db/suitability-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { TestDecision } from './risk-review.ts'
+import { refuseChanged } from '../../verification/records/case-version.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { notifyDecision, type EmailParts } from '../../accounts/email/decided.ts'
 import { memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'
@@ -237,7 +238,7 @@ export function readProof(
 export async function decideProof(
   parts: Needs & EmailParts,
   id: string,
-  { verdict, reasons, by }: { verdict: 'approved' | 'rejected'; reasons: QuestionnaireReasonCode[]; by: string },
+  { verdict, reasons, by, version }: TestDecision,
 ): Promise<void> {
   const { db, suitability } = parts
   if (verdict === 'rejected' && reasons.length === 0) throw new InvalidTransition('A refusal needs a reason')
@@ -246,6 +247,7 @@ export async function decideProof(
     const proof = await trx.selectFrom('knowledge_proof').selectAll().where('id', '=', id).executeTakeFirst()
     if (!proof) throw new InvalidTransition(`There is no proof ${id}`)
     await lockMember(trx, proof.member_id)
+    await refuseChanged(trx, `knowledge-proof:${id}`, version)
     const member = await memberOf(trx, proof.member_id)
     const now = new Date()
     const { numUpdatedRows } = await trx

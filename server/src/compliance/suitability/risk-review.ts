@@ -4,6 +4,7 @@ import { lockMember, memberChanged } from '../../accounts/members/store.ts'
 import { riskTestDecided } from '../../platform/audit/compliance-events.ts'
 import type { RiskAssessment } from '../../platform/db/suitability-tables.ts'
 import { permit } from '../../platform/staff/staff.ts'
+import { refuseChanged } from '../../verification/records/case-version.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import type { ComplianceParts } from '../parts.ts'
 
@@ -21,11 +22,20 @@ export async function waitingAssessments(
     .execute()
 }
 
+/** A reviewer's decision on a proof of knowledge or a risk assessment. */
+export interface TestDecision {
+  verdict: 'approved' | 'rejected'
+  reasons: QuestionnaireReasonCode[]
+  by: string
+  /** The version of the case that the reviewer saw; see case-version.ts. */
+  version?: number | undefined
+}
+
 /** Approves or refuses a result in manual review. */
 export async function decideAssessment(
   parts: Pick<ComplianceParts, 'db'> & EmailParts,
   id: string,
-  { verdict, reasons, by }: { verdict: 'approved' | 'rejected'; reasons: QuestionnaireReasonCode[]; by: string },
+  { verdict, reasons, by, version }: TestDecision,
 ): Promise<void> {
   if (verdict === 'rejected' && reasons.length === 0) throw new InvalidTransition('A refusal needs a reason')
   await parts.db.transaction().execute(async (trx) => {
@@ -33,6 +43,7 @@ export async function decideAssessment(
     const row = await trx.selectFrom('risk_assessment').select('member_id').where('id', '=', id).executeTakeFirst()
     if (!row) throw new InvalidTransition(`There is no risk assessment ${id}`)
     await lockMember(trx, row.member_id)
+    await refuseChanged(trx, `risk-assessment:${id}`, version)
     const { numUpdatedRows } = await trx
       .updateTable('risk_assessment')
       .set({

@@ -1,8 +1,12 @@
-import type { ReasonCode } from '@tessera/contract/reasons.ts'
-import type { ApprovalReason, Verdict } from '@tessera/contract/staff.ts'
+import { isQuestionnaireReason } from '@tessera/contract/questionnaire-reasons.ts'
+import { isReasonCode } from '@tessera/contract/reasons.ts'
+import type { AnyReasonCode, ApprovalReason, Verdict } from '@tessera/contract/staff.ts'
 import type { ReasonSides } from '@tessera/contract/resubmission.ts'
 import type { PhotoSide } from '@tessera/contract/states.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
+import { decideQuestionnaire } from '../../compliance/questionnaires/review.ts'
+import { decideProof } from '../../compliance/suitability/proof.ts'
+import { decideAssessment } from '../../compliance/suitability/risk-review.ts'
 import { decideAddressByReviewer } from '../../verification/addresses/decide.ts'
 import { upholdDecision } from '../../verification/appeals/appeal.ts'
 import { decideByReviewer } from '../../verification/attempts/decide-by-person.ts'
@@ -17,41 +21,71 @@ export interface ConsoleDecision {
   /** The version of the case that the reviewer saw. */
   version: number
   verdict: Verdict
-  reasons: readonly { code: ReasonCode; photos: readonly PhotoSide[] }[]
+  reasons: readonly { code: AnyReasonCode; photos: readonly PhotoSide[] }[]
+  /** Paths of the answers that the member shall correct. */
+  corrections: readonly string[]
   because: ApprovalReason | undefined
 }
 
 /**
- * Decides an identity, a proof of address or an appeal, and releases the case. Throws {@link InvalidTransition}, and
+ * Decides a case of any kind that has verdicts, and releases it. Throws {@link InvalidTransition}, and
  * `CaseChanged` when it has another version.
  */
 export async function decideCase(
   parts: ComplianceParts,
-  { caseId, version, verdict, reasons, because }: ConsoleDecision,
+  decision: ConsoleDecision,
   by: string,
 ): Promise<'decided' | 'proposed'> {
+  const { caseId, verdict } = decision
   const subject = await parts.db.transaction().execute(async (trx) => {
     if (verdict === 'approved' && (await newerAttempt(trx, caseId)))
       throw new InvalidTransition('The member has sent a newer attempt: decide that one')
     return (await caseSubject(trx, caseId)).subject
   })
-  const outcome = await decided()
+  const outcome = await decided(parts, decision, { kind: subject.split(':', 1)[0] ?? '', by })
   await releaseCase(parts.db, caseId, by)
   return outcome
+}
 
-  async function decided(): Promise<'decided' | 'proposed'> {
-    if (verdict === 'upheld') {
-      await upholdDecision(parts, caseId, by, version)
-      return 'decided'
-    }
-    const codes = reasons.map(({ code }) => code)
+async function decided(
+  parts: ComplianceParts,
+  { caseId, version, verdict, reasons, corrections, because }: ConsoleDecision,
+  { kind, by }: { kind: string; by: string },
+): Promise<'decided' | 'proposed'> {
+  if (verdict === 'upheld') {
+    await upholdDecision(parts, caseId, by, version)
+    return 'decided'
+  }
+  if (kind === 'attempt' || kind === 'address-proof') {
+    const codes = codesOf(reasons, isReasonCode)
     const decision = { verdict, reasons: codes, reviewer: by, because, version }
-    if (subject.startsWith('attempt:')) return decideByReviewer(parts, caseId, { ...decision, sides: sidesOf(reasons) })
-    if (!subject.startsWith('address-proof:'))
-      throw new InvalidTransition('Cases of this kind are decided on the command line')
+    if (kind === 'attempt') return decideByReviewer(parts, caseId, { ...decision, sides: sidesOf(reasons) })
     await decideAddressByReviewer(parts, caseId, decision)
     return 'decided'
   }
+  const codes = codesOf(reasons, isQuestionnaireReason)
+  if (kind === 'questionnaire')
+    return decideQuestionnaire(parts, caseId, { verdict, reasons: codes, corrections: [...corrections], by, version })
+  if (verdict === 'resubmission_requested' || (kind !== 'knowledge-proof' && kind !== 'risk-assessment'))
+    throw new InvalidTransition('A case of this kind cannot be decided so in the console')
+  await (kind === 'knowledge-proof' ? decideProof : decideAssessment)(parts, caseId, {
+    verdict,
+    reasons: codes,
+    by,
+    version,
+  })
+  return 'decided'
+}
+
+/** The codes, all of which must be of the catalogue that the kind of case has. */
+function codesOf<Code extends string>(
+  reasons: ConsoleDecision['reasons'],
+  isOf: (code: string) => code is Code,
+): Code[] {
+  return reasons.map(({ code }) => {
+    if (!isOf(code)) throw new InvalidTransition(`${code} is no reason for a case of this kind`)
+    return code
+  })
 }
 
 function sidesOf(reasons: ConsoleDecision['reasons']): ReasonSides {

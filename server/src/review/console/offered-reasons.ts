@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { reasons, type ReasonCode } from '@tessera/contract/reasons.ts'
+import { questionnaireReasons, type QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
 import type { AttemptMethod } from '@tessera/contract/resubmission.ts'
 import type { OfferedReason } from '@tessera/contract/staff.ts'
 import type { PhotoSide } from '@tessera/contract/states.ts'
@@ -48,4 +49,23 @@ function textsOf(
     reason: Record<string, { title: string; remedy: string }>
   }
   return tree.reason
+}
+
+/** The reasons that a reviewer can give about a questionnaire or a test, with their texts. Tests are never corrected. */
+export function offeredQuestionnaireReasons(
+  texts: Pick<Texts, 'tree'>,
+  { language, correctable }: { language: string; correctable: boolean },
+): Static<typeof OfferedReason>[] {
+  const tree = (texts.tree(language, 'questionnaire') ?? texts.tree('en', 'questionnaire')) as {
+    questionnaire: { reason: Partial<Record<string, { title: string; remedy: string }>> }
+  }
+  return verdicts.flatMap((verdict) =>
+    Object.entries(questionnaireReasons).flatMap(([name, { audience, kind }]) => {
+      const code = name as QuestionnaireReasonCode
+      if (verdict === 'resubmission_requested' ? !correctable || kind === 'final' : correctable && kind !== 'final')
+        return []
+      const text = tree.questionnaire.reason[audience === 'member' ? code : 'QST_NOT_POSSIBLE']
+      return [{ code, verdict, audience, photos: [], title: text?.title ?? '', remedy: text?.remedy ?? '' }]
+    }),
+  )
 }

@@ -11,6 +11,7 @@ import { best } from '../../verification/records/read-identity.ts'
 import { caseVersion } from '../../verification/records/case-version.ts'
 import { maskNumber } from '../../verification/records/mask.ts'
 import { failedOf } from '../../verification/attempts/two-reviewers.ts'
+import type { ChecklistItem } from '../../compliance/questionnaires/checklist.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { CaseKind, CaseStep, ComparedFact, OpenedCase } from '../cases/case.ts'
 import { casesOf } from '../cases/of-member.ts'
@@ -19,7 +20,7 @@ import { filesOfCase } from '../evidence/files.ts'
 import { claimOf } from '../queue/claims.ts'
 import { addressBlocks, attemptBlocks, verdictsOf } from './approval-blocks.ts'
 import { notesOf } from './notes.ts'
-import { offeredReasons } from './offered-reasons.ts'
+import { offeredQuestionnaireReasons, offeredReasons } from './offered-reasons.ts'
 
 type Needs = ComplianceParts
 type Trx = Transaction<Database>
@@ -56,6 +57,7 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
       compared: opened.compared.map(masked),
       facts: [...opened.facts],
       answers: [...opened.said],
+      checklist: opened.checklist.map(itemOf),
       files: files.map(({ fileId, addedAt, ...file }) => ({ id: fileId, addedAt: addedAt.toISOString(), ...file })),
       notes: await notesOf(needs, trx, id),
       history: opened.history.map(eventOf),
@@ -86,6 +88,12 @@ function masked(fact: ComparedFact): CaseView['compared'][number] {
   }
 }
 
+/** An item of a checklist for the console. */
+export function itemOf({ path, options, value }: ChecklistItem): CaseView['checklist'][number] {
+  const values: readonly unknown[] = value === null ? [] : Array.isArray(value) ? value : [value]
+  return { path, options: [...options], value: values.map(String) }
+}
+
 /** An event of the audit chain for the console. */
 export function eventOf({ at, actor, action, data }: CaseStep): Static<typeof CaseEvent> {
   return {
@@ -101,7 +109,7 @@ export function eventOf({ at, actor, action, data }: CaseStep): Static<typeof Ca
 async function decidableOf(
   needs: Needs,
   trx: Trx,
-  { kind, id, checks }: OpenedCase,
+  { kind, id, checks, waitsSince }: OpenedCase,
   { language, by }: { language: string; by: string },
 ): Promise<Decidable> {
   const appealOpen = (await openAppeal(trx, id)) !== undefined
@@ -148,7 +156,44 @@ async function decidableOf(
       proposedBy: null,
     }
   }
+  if (kind === 'questionnaire')
+    return decidableQuestionnaire(needs, trx, { id, waits: waitsSince !== null, language, by })
+  if (kind === 'knowledge-proof' || kind === 'risk-assessment') {
+    const verdicts = waitsSince === null ? [] : (['approved', 'rejected'] as const)
+    const offered = offeredQuestionnaireReasons(needs.texts, { language, correctable: false })
+    return {
+      blocks: waitsSince === null ? ['NOT_WAITING'] : [],
+      failed: [],
+      verdicts: [...verdicts],
+      offered,
+      proposedBy: null,
+    }
+  }
   return { blocks: ['COMMAND_LINE_ONLY'], failed: [], verdicts: [], offered: [], proposedBy: null }
+}
+
+async function decidableQuestionnaire(
+  needs: Needs,
+  trx: Trx,
+  { id, waits, language, by }: { id: string; waits: boolean; language: string; by: string },
+): Promise<Decidable> {
+  const proposal = await trx
+    .selectFrom('questionnaire_review as review')
+    .innerJoin('questionnaire_submission as sent', 'sent.id', 'review.submission_id')
+    .select('review.decided_by')
+    .where('sent.questionnaire_id', '=', id)
+    .where('review.verdict', '=', 'proposed')
+    .orderBy('sent.number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const proposedBy = waits ? (proposal?.decided_by ?? null) : null
+  return {
+    blocks: [...(waits ? [] : (['NOT_WAITING'] as const)), ...(proposedBy === by ? (['OWN_PROPOSAL'] as const) : [])],
+    failed: [],
+    verdicts: waits ? ['approved', 'resubmission_requested', 'rejected'] : [],
+    offered: offeredQuestionnaireReasons(needs.texts, { language, correctable: true }),
+    proposedBy: proposedBy?.replace(/^reviewer:/, '') ?? null,
+  }
 }
 
 function openAppeal(trx: Trx, caseId: string): Promise<{ id: string } | undefined> {

@@ -7,6 +7,7 @@ import { SelectInput } from '@tessera/ui/SelectInput.tsx'
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts'
 import { checkText } from '../../../words/codes.ts'
 import { approvalReasons, noChoice } from './choice.ts'
+import { Corrections } from './Corrections.tsx'
 import { ReasonList } from './ReasonList.tsx'
 import { SendDialog } from './SendDialog.tsx'
 import { useDecision, type Decision } from './use-decision.ts'
@@ -127,6 +128,9 @@ function Details({ view, decision }: { view: CaseView; decision: Decision }): Re
           </>
         ) : null}
         {reasons ? <ReasonList view={view} choice={choice} onChange={change} /> : null}
+        {view.kind === 'questionnaire' && verdict === 'resubmission_requested' ? (
+          <Corrections answers={view.answers} choice={choice} onChange={change} />
+        ) : null}
       </div>
       {missing === 'reasons' ? (
         <Notice tone="bad" role="alert">

@@ -10,11 +10,13 @@ export type ChosenReason = Decision['reasons'][number]
 export interface Choice {
   verdict: Verdict | ''
   reasons: readonly ChosenReason[]
+  /** Paths of the answers of a questionnaire that the member shall correct. */
+  corrections: readonly string[]
   because: ApprovalReason | ''
 }
 
 /** Nothing chosen yet. */
-export const noChoice: Choice = { verdict: '', reasons: [], because: '' }
+export const noChoice: Choice = { verdict: '', reasons: [], corrections: [], because: '' }
 
 /** Why a reviewer approves although a check failed (contract: `approvalReasons`). */
 export const approvalReasons: readonly ApprovalReason[] = [
@@ -77,12 +79,13 @@ export function missingIn(
 
 /** The decision to send. */
 export function decisionOf(choice: Choice & { verdict: Verdict }, view: CaseView): Decision {
-  const { verdict, because } = choice
+  const { verdict, because, corrections } = choice
   return {
     id: view.id,
     version: view.version,
     verdict,
     reasons: chosenReasons(choice, view),
+    ...(verdict === 'resubmission_requested' && corrections.length > 0 ? { corrections: [...corrections] } : {}),
     ...(verdict === 'approved' && view.failed.length > 0 && because ? { because } : {}),
   }
 }

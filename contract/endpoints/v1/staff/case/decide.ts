@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
-import { Id, oneOf } from '../../../../shapes.ts'
+import { Id, lineOf, oneOf } from '../../../../shapes.ts'
 import { AnyReason, approvalReasons, verdicts } from '../../../../staff.ts'
 import { photoSides } from '../../../../states.ts'
 
@@ -22,6 +22,8 @@ export const staffCaseDecide = endpoint({
     reasons: Type.Array(Type.Object({ code: AnyReason, photos: Type.Array(oneOf(photoSides), { maxItems: 4 }) }), {
       maxItems: 10,
     }),
+    /** Paths of the answers that the member shall correct. Of a questionnaire only. */
+    corrections: Type.Optional(Type.Array(lineOf(100), { maxItems: 50 })),
     /** Why it is approved although a check failed. */
     because: Type.Optional(oneOf(approvalReasons)),
   }),

@@ -1,0 +1,73 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CaseView } from '@tessera/contract/staff.ts'
+import { Button } from '@tessera/ui/Button.tsx'
+import { Card } from '@tessera/ui/Card.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import { TextInput } from '@tessera/ui/TextInput.tsx'
+import { call } from '../../api.ts'
+import { useAction } from '../../use-action.ts'
+import { plainWords } from '../../words/codes.ts'
+import styles from './Case.module.css'
+
+type Item = CaseView['checklist'][number]
+
+interface ChecklistProps {
+  caseId: string
+  items: readonly Item[]
+  onChecked: (items: Item[]) => void
+}
+
+/** What a template asks reviewers to check before they approve. Members never see it. */
+export function Checklist({ caseId, items, onChecked }: ChecklistProps): ReactNode {
+  const { t } = useTranslation('console')
+  const { run, busy, problem } = useAction(async (path: string, value: string[]) => {
+    onChecked(await call('POST /v1/staff/case/check', { id: caseId, path, value }))
+  })
+  if (items.length === 0) return null
+  return (
+    <Card title={t('checklist.title')} className={styles['card']}>
+      {items.map((item) => (
+        <fieldset key={item.path} className={styles['checklist']} disabled={busy}>
+          <legend>{plainWords(item.path.split('.').at(-1) ?? item.path)}</legend>
+          {item.options.length > 0 ? (
+            item.options.map((option) => (
+              <label key={option}>
+                <input
+                  type="checkbox"
+                  checked={item.value.includes(option)}
+                  onChange={(event) => {
+                    const others = item.value.filter((one) => one !== option)
+                    void run(item.path, event.target.checked ? [...others, option] : others)
+                  }}
+                />
+                {plainWords(option)}
+              </label>
+            ))
+          ) : (
+            <Written item={item} onSave={(text) => void run(item.path, text === '' ? [] : [text])} />
+          )}
+        </fieldset>
+      ))}
+      {problem ? (
+        <Notice tone="bad" role="alert">
+          {problem}
+        </Notice>
+      ) : null}
+    </Card>
+  )
+}
+
+/** An item without options: a text, or `true` and `false`. */
+function Written({ item, onSave }: { item: Item; onSave: (text: string) => void }): ReactNode {
+  const { t } = useTranslation('console')
+  const [text, setText] = useState(item.value.join(', '))
+  return (
+    <>
+      <TextInput label={t('checklist.value')} value={text} onChange={(event) => setText(event.target.value)} />
+      <Button size="small" onClick={() => onSave(text.trim())}>
+        {t('checklist.save')}
+      </Button>
+    </>
+  )
+}
