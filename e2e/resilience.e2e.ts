@@ -88,8 +88,10 @@ test('a reload in the middle loses nothing', async ({ signedUp: page, photograph
 
 test('a double click on send creates one case', async ({ signedUp: page, photograph }) => {
   await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
+  const press = page.getByRole('button', { name: 'Send for review' })
+  await expect(press).toBeVisible({ timeout: 60_000 })
   await consentTo(page)
-  await page.getByRole('button', { name: 'Send for review' }).dblclick()
+  await press.dblclick()
   await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
   const { result } = await callFrom(page, 'POST', '/v3/private/kyc/kyc-info', {})
   expect(result).toMatchObject({ applicant: { level: 'LEVEL_1' }, nextStep: 'VERIFY_LEVEL_2' })
