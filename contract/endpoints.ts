@@ -31,6 +31,7 @@ import { supportRequest } from './endpoints/v1/public/support/request.ts'
 import { signIn } from './endpoints/v1/public/user/sign-in.ts'
 import { forgotPassword } from './endpoints/v1/public/user/forgot-password.ts'
 import { resetPassword } from './endpoints/v1/public/user/reset-password.ts'
+import { securityEndpoints } from './security-endpoints.ts'
 import { signUp } from './endpoints/v1/public/user/sign-up.ts'
 import { signUpConfirm } from './endpoints/v1/public/user/sign-up-confirm.ts'
 import { messengerLink } from './endpoints/v1/private/messenger/link.ts'
@@ -116,6 +117,7 @@ export const endpoints = [
   forgotPassword,
   resetPassword,
   signIn,
+  ...securityEndpoints,
   logout,
   sessions,
   revokeSession,

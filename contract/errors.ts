@@ -20,6 +20,13 @@ export const retCodes = {
   tokenInvalid: 1008,
   /** The request did not come from a page of ours. */
   foreignOrigin: 33003,
+  /** Personal data is shown in full only after the member proved again that it is them. */
+  confirmReveal: 30029,
+  /** The same for starting the verification over. */
+  confirmReset: 30331,
+  /** The same for moving the identity, before the other account is chosen and after it. */
+  confirmTransferBefore: 30030,
+  confirmTransferAfter: 30031,
   /** Something failed on our side; no data was lost. */
   internal: 50016,
 
@@ -38,6 +45,22 @@ export const retCodes = {
   visitorCodeExpired: 20007,
   /** The terms changed since the page was opened. */
   termsChanged: 20008,
+  /** The password is right; a code of the authenticator app is needed too. */
+  signInCodeNeeded: 20009,
+  /** The code of the authenticator app, or the recovery code, is wrong or was used. */
+  factorCodeWrong: 20010,
+  /** The passkey is unknown, or its signature is wrong or too old. */
+  passkeyRefused: 20011,
+  /** The member must prove again that it is them (`/v1/private/security/confirm`) before this. */
+  confirmFirst: 20012,
+  /** The passkey was added before, or the member has 20 of them. */
+  passkeyNotAdded: 20013,
+  /** The member has an authenticator app already. */
+  appExists: 20014,
+  /** The password that should prove that it is the member is wrong. */
+  confirmationWrong: 20015,
+  /** The link of the email is too old. */
+  disownExpired: 20016,
 
   /** The partner's key is unknown, revoked or expired. */
   partnerKeyInvalid: 20201,
@@ -208,6 +231,8 @@ export const retCodes = {
   decisionRefused: 20507,
   /** There is no such member, or their data was erased. */
   memberUnknown: 20508,
+  /** The register of staff cannot be changed so; `ext_info.reason` says why, in English. */
+  staffChangeRefused: 20509,
 } as const
 
 /** Not signed in, or not allowed: the client clears all cached answers (specification, section 6). */

@@ -80,6 +80,7 @@ export const screenTexts = [
   'messenger',
   'tests',
   'preview',
+  'security',
 ] as const
 export type ScreenTexts = (typeof screenTexts)[number]
 

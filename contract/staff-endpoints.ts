@@ -9,6 +9,11 @@ import { staffInvitationAccept } from './endpoints/v1/staff/invitation/accept.ts
 import { staffInvitationOpen } from './endpoints/v1/staff/invitation/open.ts'
 import { staffMemberRead } from './endpoints/v1/staff/member/read.ts'
 import { staffMemberSearch } from './endpoints/v1/staff/member/search.ts'
+import { staffPeopleAdd } from './endpoints/v1/staff/people/add.ts'
+import { staffPeopleInvite } from './endpoints/v1/staff/people/invite.ts'
+import { staffPeopleList } from './endpoints/v1/staff/people/list.ts'
+import { staffPeopleRemove } from './endpoints/v1/staff/people/remove.ts'
+import { staffPeopleRoles } from './endpoints/v1/staff/people/roles.ts'
 import { staffQueueClaim } from './endpoints/v1/staff/queue/claim.ts'
 import { staffQueueList } from './endpoints/v1/staff/queue/list.ts'
 import { staffQueueRelease } from './endpoints/v1/staff/queue/release.ts'
@@ -40,6 +45,11 @@ export const staffEndpoints = [
   staffCaseNote,
   staffMemberSearch,
   staffMemberRead,
+  staffPeopleList,
+  staffPeopleAdd,
+  staffPeopleRoles,
+  staffPeopleInvite,
+  staffPeopleRemove,
 ] as const
 
 type Any = (typeof staffEndpoints)[number]

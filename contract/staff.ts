@@ -14,6 +14,9 @@ export type StaffRole = (typeof staffRoles)[number]
 export const permissions = ['review', 'senior', 'manage'] as const
 export type Permission = (typeof permissions)[number]
 
+/** The name of a person of staff. It stays in the audit chain forever, so it is short and plain. */
+export const StaffName = Type.String({ pattern: '^[\\w.@-]{1,64}$' })
+
 /** The kinds of work in the queue. */
 export const workKinds = [
   'attempt',

@@ -27,9 +27,7 @@ test('a change on the server reaches an open page, and so does its reversal', as
 })
 
 test('every call sends the required headers; the visit has its guid', async ({ signedUp: page, product }) => {
-  const asked = page.waitForRequest('**/x-api/v1/private/user/sessions')
   await page.goto(`${product.url}/user/accounts/auth/personal`)
-  const headers = await (await asked).allHeaders()
   // The server's page answers the first one.
   const kycInfo = page.waitForRequest('**/x-api/v3/private/kyc/kyc-info')
   await page
@@ -41,7 +39,7 @@ test('every call sends the required headers; the visit has its guid', async ({ s
   expect(guid?.value).toHaveLength(36)
   expect(Math.abs((guid?.expires ?? 0) - Date.now() / 1000 - 7200)).toBeLessThan(60)
   expect(await info.headerValue('guid')).toBe(guid?.value)
-  expect(headers).toMatchObject({
+  expect(await info.allHeaders()).toMatchObject({
     accept: 'application/json',
     'content-type': 'application/json',
     platform: 'pc',
@@ -56,7 +54,7 @@ test('every call sends the required headers; the visit has its guid', async ({ s
 test('inside the messenger every call identifies it @phone', async ({ signedUp: page, product }) => {
   await page.goto('about:blank')
   const asked = page.waitForRequest('**/x-api/v1/private/user/sessions')
-  await page.goto(`${product.url}/user/accounts/auth/personal#tgWebAppPlatform=android&tgWebAppVersion=8.0`)
+  await page.goto(`${product.url}/user/accounts/auth/security#tgWebAppPlatform=android&tgWebAppVersion=8.0`)
   const described = /^company=Tessera; platform=android_tg; system=\S.*; device=\S/
   expect(await (await asked).headerValue('x-user-agent')).toMatch(described)
   const left = page.waitForRequest('**/x-api/logout')

@@ -97,7 +97,7 @@ test('a member links Telegram with their password, signs in with it from then on
   await signIn(plain, member)
   expect(asked.filter((url) => url.includes('/messenger/'))).toEqual([])
 
-  await desk.reload()
+  await desk.goto(`${product.url}/user/accounts/auth/security`)
   const devices = desk.getByRole('region', { name: 'Where you are signed in' })
   await devices.getByRole('button', { name: 'Unlink Telegram' }).click()
   await expect(desk.getByText('You can no longer sign in with Telegram', { exact: true })).toBeVisible()

@@ -100,6 +100,11 @@ export class Product {
     await this.start()
   }
 
+  /** Lets so much time pass that members have to prove again that it is them. */
+  async letProofsExpire(): Promise<void> {
+    await this.#inDatabase((db) => db.updateTable('session').set({ confirmed_at: null }).execute())
+  }
+
   /** Treats the member's identity as verified and these questionnaires as approved, so that later tasks can be done. */
   async countAsVerified(memberId: number, templates: readonly number[] = []): Promise<void> {
     await this.#inDatabase(async (db) => {

@@ -61,7 +61,7 @@ export function Button({
       type={loading ? 'button' : type}
       className={classNames(buttonClass(look), loading && styles['loading'], className)}
       aria-busy={loading || undefined}
-      aria-disabled={loading || undefined}
+      aria-disabled={loading || rest['aria-disabled']}
       onClick={(event) => {
         if (loading) return event.preventDefault()
         setClicks(clicks + 1)

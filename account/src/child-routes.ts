@@ -16,11 +16,12 @@ export interface ChildRoute {
     | 'questionnaire'
     | 'agreement'
     | 'tasks'
+    | 'security'
     | 'knowledge-test'
     | 'risk-test'
     | null
   /** Text key of its navigation entry. */
-  navigation?: 'nav.personal' | 'nav.kyc' | 'nav.questionnaire' | 'nav.tasks'
+  navigation?: 'nav.personal' | 'nav.kyc' | 'nav.questionnaire' | 'nav.tasks' | 'nav.security'
 }
 
 /** The text files of each screen. */
@@ -37,6 +38,7 @@ export const textsOf: Record<NonNullable<ChildRoute['screen']>, readonly ScreenT
   // Copies signed in another region show the name of that region.
   agreement: ['agreement', 'tasks'],
   tasks: ['tasks'],
+  security: ['security'],
   // A refused proof gives its reason in the texts of the questionnaires.
   'knowledge-test': ['tests', 'questionnaire'],
   'risk-test': ['tests', 'questionnaire'],
@@ -82,6 +84,7 @@ export const childRoutes: readonly ChildRoute[] = [
   { path: 'pivQuestionnaire', screen: 'questionnaire' },
   { path: 'updatePOA', screen: 'address' },
   { path: 'complianceTasks', screen: 'tasks', navigation: 'nav.tasks' },
+  { path: 'security', screen: 'security', navigation: 'nav.security' },
 ]
 
 type Screen = NonNullable<ChildRoute['screen']>

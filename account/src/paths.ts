@@ -20,6 +20,7 @@ export const paths = {
   riskTest: '/auth/risk-tolerance-test',
   clientAgreement: '/auth/client-agreement',
   tasks: '/auth/complianceTasks',
+  security: '/auth/security',
   questionnaire: '/auth/questionnaire',
   riskQuestionnaire: '/auth/rcQuestionnaire',
   /** The partner custodian's own questionnaire (specification). */

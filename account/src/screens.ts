@@ -11,6 +11,7 @@ import { loadQuestionnaire } from './features/questionnaire/load.ts'
 import { loadReset } from './features/reset/load.ts'
 import { loadReverification } from './features/verification/reverification/load.ts'
 import { loadRiskTest } from './features/suitability/risk-test/load.ts'
+import { loadSecurity } from './features/security/load.ts'
 import { loadTasks } from './features/tasks/load.ts'
 import { loadVendor } from './features/verification/vendor/load.ts'
 import { loadScreenTexts } from './i18n/start.ts'
@@ -29,6 +30,7 @@ export const loaders: Record<Screen, LoaderFunction> = {
   questionnaire: loadQuestionnaire,
   agreement: loadAgreements,
   tasks: loadTasks,
+  security: loadSecurity,
   'knowledge-test': loadKnowledgeTest,
   'risk-test': loadRiskTest,
 }
@@ -44,6 +46,7 @@ const pages: Record<Screen, () => Promise<{ Page: ComponentType }>> = {
   questionnaire: () => import('./features/questionnaire/page.tsx'),
   agreement: () => import('./features/agreement/page.tsx'),
   tasks: () => import('./features/tasks/page.tsx'),
+  security: () => import('./features/security/page.tsx'),
   'knowledge-test': () => import('./features/suitability/knowledge-test/page.tsx'),
   'risk-test': () => import('./features/suitability/risk-test/page.tsx'),
 }

@@ -1,8 +1,9 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Route, Routes } from 'react-router'
-import { EmptyState } from '@tessera/ui/EmptyState.tsx'
+import { Link, Navigate, Route, Routes } from 'react-router'
+import { PageTitle } from './parts/PageTitle.tsx'
 import { Layout } from './shell/Layout.tsx'
+import { reviews, usePerson } from './shell/person.ts'
 
 const SignInPage = lazy(async () => ({ default: (await import('./pages/sign-in/SignInPage.tsx')).SignInPage }))
 const InvitationPage = lazy(async () => ({
@@ -12,6 +13,7 @@ const QueuePage = lazy(async () => ({ default: (await import('./pages/queue/Queu
 const CasePage = lazy(async () => ({ default: (await import('./pages/case/CasePage.tsx')).CasePage }))
 const SearchPage = lazy(async () => ({ default: (await import('./pages/member/SearchPage.tsx')).SearchPage }))
 const MemberPage = lazy(async () => ({ default: (await import('./pages/member/MemberPage.tsx')).MemberPage }))
+const PeoplePage = lazy(async () => ({ default: (await import('./pages/people/PeoplePage.tsx')).PeoplePage }))
 const AccountPage = lazy(async () => ({ default: (await import('./pages/account/AccountPage.tsx')).AccountPage }))
 
 /** The pages of the console by their address below `/staff`. */
@@ -22,10 +24,11 @@ export function App(): ReactNode {
         <Route path="/sign-in" element={<SignInPage />} />
         <Route path="/invitation" element={<InvitationPage />} />
         <Route element={<Layout />}>
-          <Route index element={<QueuePage />} />
+          <Route index element={<FirstPage />} />
           <Route path="/case/:id" element={<CasePage />} />
           <Route path="/members" element={<SearchPage />} />
           <Route path="/member/:id" element={<MemberPage />} />
+          <Route path="/people" element={<PeoplePage />} />
           <Route path="/account" element={<AccountPage />} />
           <Route path="*" element={<NotFound />} />
         </Route>
@@ -34,11 +37,18 @@ export function App(): ReactNode {
   )
 }
 
+/** Reviewers start at the queue, and an admin who decides nothing at the people. */
+function FirstPage(): ReactNode {
+  return reviews(usePerson().person.roles) ? <QueuePage /> : <Navigate to="/people" replace />
+}
+
 function NotFound(): ReactNode {
   const { t } = useTranslation('console')
   return (
-    <EmptyState title={t('notFound.title')} action={<Link to="/">{t('queue.back')}</Link>}>
-      {t('notFound.text')}
-    </EmptyState>
+    <>
+      <PageTitle title={t('notFound.title')} />
+      <p>{t('notFound.text')}</p>
+      <Link to="/">{t('queue.back')}</Link>
+    </>
   )
 }

@@ -6,7 +6,7 @@ export function useKept<T>(name: string, first: T): [T, (value: T) => void] {
   const [value, setValue] = useState<T>(() => readKept<T>(name) ?? first)
   const change = (next: T): void => {
     setValue(next)
-    writeKept(name, next)
+    writeKept(name, next === first ? null : next)
   }
   return [value, change]
 }

@@ -154,6 +154,7 @@ const states: Record<string, readonly string[]> = {
   standardQuest: ['begin', 'first', 'faults', 'review', 'sent', 'more', 'newer'],
   updatePOA: ['first', 'form', 'pages', 'waiting', 'refused', 'used-up', 'final', 'verified', 'moving', 'closed'],
   complianceTasks: ['new', 'hong-kong', 'verified'],
+  security: ['new', 'confirm', 'app', 'codes', 'complete'],
 }
 
 /** Pages of the same server beside the web table. */
@@ -166,6 +167,9 @@ const beside = {
   'login-fault': '/login',
   'login-closed': '/login',
   'login-visit': '/login',
+  'login-factor': '/login',
+  'login-offer': '/login',
+  'login-not-me': '/login',
   'help-list': '/help-center',
   'help-guide': '/help-center/guide',
   'help-kyc-failure': '/help-center/kyc-failure',

@@ -46,6 +46,9 @@ export const owed: readonly string[] = [
   'POST /segw/task/v1/task/region',
 ]
 
+/** Child routes that we have besides the required ones. */
+export const ownRoutes: readonly string[] = ['security']
+
 /** Required child routes of `/user/accounts/auth` ('' is the index). */
 export const owedRoutes: readonly string[] =
   ' personal kyc vendor sdk step1 step2 question ocquestion newquestion questionnaire nsquestion resetkyc updatekyc crypto-knowledge-test risk-tolerance-test client-agreement agreement professional eddQuestionnaire qualifiedInvestor residenceInfo rcEddQuestionnaire rcQuestionnaire rfiQuestion sourceOfFundsWealth advancedQuest standardQuest piquestion personalquestion cnsquestion pivQuestionnaire updatePOA complianceTasks'.split(

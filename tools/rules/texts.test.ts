@@ -34,6 +34,7 @@ const fixed = new Set([
 /** Parts that several screens share; those screens load their texts. */
 const rooms: Partial<Record<string, string[]>> = {
   kyc: ['account/src/features/verification/'],
+  security: ['account/src/shell/confirm/'],
   identity: ['account/src/features/personal/transfer/', 'account/src/features/personal/custody/'],
   reasons: [
     'account/src/features/verification/',
@@ -52,7 +53,6 @@ const rooms: Partial<Record<string, string[]>> = {
       'Manage',
       'Moving',
       'NextTask',
-      'Sessions',
       'Tasks',
       'WithdrawalRules',
     ].map((part) => `account/src/features/personal/${part}.tsx`),
@@ -61,7 +61,7 @@ const rooms: Partial<Record<string, string[]>> = {
   preview: ['account/src/features/questionnaire/preview/'],
   // Used only in SDK mode.
   sdk: ['account/src/shell/HomeLink.tsx'],
-  messenger: ['account/src/shell/messenger/', 'account/src/features/personal/MessengerLink.tsx'],
+  messenger: ['account/src/shell/messenger/', 'account/src/features/security/MessengerLink.tsx'],
 }
 
 /** The texts whose keys are in the code. */

@@ -6,6 +6,7 @@ interface Scene {
   ask: ReturnType<typeof vi.fn<() => Promise<unknown>>>
   close: ReturnType<typeof vi.fn<() => void>>
   closed: ReturnType<typeof vi.fn<() => void>>
+  ended: ReturnType<typeof vi.fn<() => void>>
   /** Handlers of each stream that was opened, the newest last. */
   streams: StreamHandlers[]
 }
@@ -13,7 +14,7 @@ interface Scene {
 function scene(answer: () => Promise<unknown> = () => Promise.resolve()): Scene {
   const streams: StreamHandlers[] = []
   const ask = vi.fn<() => Promise<unknown>>(answer)
-  const [close, closed] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const [close, closed, ended] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
   const live = createEventStream({
     open: (handlers) => {
       streams.push(handlers)
@@ -22,8 +23,9 @@ function scene(answer: () => Promise<unknown> = () => Promise.resolve()): Scene 
     ask,
     known: () => 5,
     closed,
+    ended,
   })
-  return { live, ask, close, closed, streams }
+  return { live, ask, close, closed, ended, streams }
 }
 
 describe('live updates', () => {
@@ -46,6 +48,16 @@ describe('live updates', () => {
     streams[0]?.onOpen()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(ask).not.toHaveBeenCalled()
+  })
+
+  it('end with a session that ended elsewhere, and make no more calls', async () => {
+    const { live, ask, ended, streams } = scene()
+    live.start()
+    streams[0]?.onOpen()
+    streams[0]?.onEnded()
+    streams[0]?.onEnded()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([ended.mock.calls.length, ask.mock.calls.length, streams.length]).toEqual([1, 0, 1])
   })
 
   it('end with the account, once, and make no more calls', async () => {

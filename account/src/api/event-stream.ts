@@ -12,6 +12,8 @@ export interface StreamHandlers {
   onBroken(): void
   /** The account was closed: do not reconnect. */
   onClosed(): void
+  /** This session was ended elsewhere: do not reconnect. */
+  onEnded(): void
 }
 
 export interface EventStreamOptions {
@@ -22,6 +24,8 @@ export interface EventStreamOptions {
   known: () => number
   /** The account was closed while the page was open. */
   closed: () => void
+  /** The session was ended on another device. */
+  ended: () => void
 }
 
 /** Live updates of one page. */
@@ -36,7 +40,7 @@ export interface EventStream {
 export const pollMs = { first: 4_000, longest: 20_000 } as const
 
 /** Follows the server's changes by stream, and by polling while there is no stream. */
-export function createEventStream({ open, ask, known, closed }: EventStreamOptions): EventStream {
+export function createEventStream({ open, ask, known, closed, ended }: EventStreamOptions): EventStream {
   let stream: Stream | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let delay: number = pollMs.first
@@ -81,6 +85,11 @@ export function createEventStream({ open, ask, known, closed }: EventStreamOptio
         live.stop()
         closed()
       },
+      onEnded: () => {
+        if (stream !== mine) return
+        live.stop()
+        ended()
+      },
     })
     stream = mine
   }
@@ -105,11 +114,12 @@ export function createEventStream({ open, ask, known, closed }: EventStreamOptio
 
 /** Opens the server's event stream. */
 export function openEvents(url: string): EventStreamOptions['open'] {
-  return ({ onOpen, onChanged, onBroken, onClosed }) => {
+  return ({ onOpen, onChanged, onBroken, onClosed, onEnded }) => {
     const source = new EventSource(url, { withCredentials: true })
     source.addEventListener('open', onOpen)
     source.addEventListener('error', onBroken)
     source.addEventListener('closed', onClosed)
+    source.addEventListener('ended', onEnded)
     source.addEventListener('changed', (event) => onChanged(versionOf(event.data)))
     return source
   }

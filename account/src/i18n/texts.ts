@@ -9,6 +9,7 @@ import type questionnaire from '../../../locales/en/questionnaire.json'
 import type tasks from '../../../locales/en/tasks.json'
 import type reasons from '../../../locales/en/reasons.json'
 import type tests from '../../../locales/en/tests.json'
+import type security from '../../../locales/en/security.json'
 import type texts from '../../../locales/en/user-accounts.json'
 
 /** A screen's own file is searched after the default namespace, so its keys are used without the file's name. */
@@ -24,7 +25,8 @@ type All = {
       typeof reasons &
       typeof messenger &
       typeof tests &
-      typeof preview)
+      typeof preview &
+      typeof security)
   ]: (typeof texts &
     typeof sdk &
     typeof kyc &
@@ -35,7 +37,8 @@ type All = {
     typeof reasons &
     typeof messenger &
     typeof tests &
-    typeof preview)[Section]
+    typeof preview &
+    typeof security)[Section]
 }
 
 declare module 'i18next' {

@@ -10,6 +10,7 @@ import { messages, notices, toasts } from '../state/toasts.ts'
 import { refreshProfile } from './load.ts'
 import { part } from './part.tsx'
 import { loadToaster } from './toast-kit.ts'
+import { ConfirmHost } from './confirm/ConfirmHost.tsx'
 import { ProfileError } from './ErrorScreens.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -83,6 +84,7 @@ export function Frame({ children }: { children: ReactNode }): ReactNode {
         {children}
       </main>
       {hidden || slots.includes('footer') ? null : <Footer />}
+      <ConfirmHost />
       <Toasts store={toasts} />
       <Toasts store={notices} />
       <Toasts store={messages} />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { deviceOf } from '../format/device.ts'
+import { deviceOf } from '@tessera/contract/device.ts'
 
 /** Names a device in the member's language by its user agent: "Safari on iPhone". */
 export function useDeviceName(): (userAgent: string) => string {

@@ -5,7 +5,7 @@ import {
   type Stream,
   type StreamHandlers,
 } from '../api/event-stream.ts'
-import { closedUrl, eventsUrl, inSdkMode } from '../paths.ts'
+import { closedUrl, eventsUrl, inSdkMode, loginUrl } from '../paths.ts'
 
 /** A part of the page that shows data of the server. */
 export interface Follower {
@@ -49,6 +49,10 @@ function open(): () => void {
       return Promise.all([...followers].filter(({ known }) => known() < version).map(({ ask }) => ask()))
     },
     closed: () => window.location.replace(closedUrl),
+    ended: () => {
+      const { pathname, search, hash } = window.location
+      window.location.replace(loginUrl(pathname + search + hash))
+    },
     known: () => Math.min(...[...followers].map(({ known }) => known())),
   })
   const look = (): void => (document.hidden ? live.stop() : live.start())

@@ -1,6 +1,7 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { Attempt, Country, Provider, Residence } from '../features/verification/capture/load.ts'
-import type { Held, SessionList } from '../features/personal/load.ts'
+import type { Held } from '../features/personal/load.ts'
+import type { Security, Sessions } from '../features/security/load.ts'
 import type { User } from '../state/account.ts'
 import type { KycCase, KycInfo } from '../state/kyc-info.ts'
 
@@ -311,6 +312,7 @@ export const held: Held = {
   firstName: 'Ada',
   lastName: 'Specimen',
   birthDate: '1988-03-27',
+  masked: false,
   items: [
     { field: 'email', value: 'a***@example.com', source: 'account', since: '2026-11-01T08:00:00Z' },
     { field: 'firstName', value: 'Ada', source: 'compared', since: '2026-11-20T10:00:00Z' },
@@ -321,7 +323,7 @@ export const held: Held = {
   ],
 }
 
-export const sessions: SessionList = [
+export const sessions: Sessions['list'] = [
   {
     id: '11111111-1111-4111-8111-111111111111',
     current: true,
@@ -329,6 +331,7 @@ export const sessions: SessionList = [
     seenAt: '2026-11-20T10:00:00Z',
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/153.0.0.0 Safari/537.36',
     ip: '192.0.2.1',
+    country: null,
   },
   {
     id: '22222222-2222-4222-8222-222222222222',
@@ -337,6 +340,7 @@ export const sessions: SessionList = [
     seenAt: '2026-11-19T08:00:00Z',
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
     ip: '192.0.2.2',
+    country: 'NL',
   },
   {
     id: '33333333-3333-4333-8333-333333333333',
@@ -345,6 +349,7 @@ export const sessions: SessionList = [
     seenAt: '2026-11-18T09:00:00Z',
     userAgent: 'curl',
     ip: '192.0.2.3',
+    country: null,
   },
 ]
 
@@ -402,4 +407,22 @@ export const taskList: Calls['POST /v3/private/kyc/compliance-tasks']['result'] 
       path: '/user/accounts/auth/kyc',
     },
   ],
+}
+
+/** A member with one passkey, an authenticator app, and a short log. */
+export const security: Security = {
+  email: 'a***@example.com',
+  emailConfirmed: true,
+  passkeys: [
+    {
+      id: '44444444-4444-4444-8444-444444444444',
+      name: 'Laptop',
+      createdAt: '2026-11-10T08:00:00Z',
+      lastUsedAt: '2026-11-20T09:00:00Z',
+    },
+  ],
+  appSince: '2026-11-12T08:00:00Z',
+  recoveryCodesLeft: 1,
+  log: [{ at: '2026-11-20T10:00:00Z', event: 'signedIn', browser: 'Chrome · Linux' }],
+  version: 1,
 }

@@ -7,6 +7,7 @@ import kyc from '../../../locales/en/kyc.json' with { type: 'json' }
 import messenger from '../../../locales/en/messenger.json' with { type: 'json' }
 import preview from '../../../locales/en/preview.json' with { type: 'json' }
 import questionnaire from '../../../locales/en/questionnaire.json' with { type: 'json' }
+import security from '../../../locales/en/security.json' with { type: 'json' }
 import sdk from '../../../locales/en/sdk.json' with { type: 'json' }
 import tasks from '../../../locales/en/tasks.json' with { type: 'json' }
 import reasons from '../../../locales/en/reasons.json' with { type: 'json' }
@@ -25,6 +26,7 @@ export const texts = {
   ...tasks,
   ...reasons,
   ...sdk,
+  ...security,
   ...messenger,
   ...tests,
   ...preview,

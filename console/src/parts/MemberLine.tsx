@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseView } from '@tessera/contract/staff.ts'
 import { Chip } from '@tessera/ui/Chip.tsx'
-import { aboutText, levelText, regionText } from '../words/codes.ts'
+import { aboutText, languageText, levelText, regionText } from '../words/codes.ts'
 import styles from './CaseList.module.css'
 
 /** A member's status without personal data: region, residence, level, language, and what is wrong with the account. */
@@ -16,7 +16,7 @@ export function MemberLine({ member }: { member: CaseView['member'] }): ReactNod
       <span>
         {residence ? t('member.livesIn', { country: aboutText(t, residence) }) : t('member.noResidence')}
         {' · '}
-        {t('member.language', { language })}
+        {t('member.language', { language: languageText(language) })}
       </span>
       {servedBy ? <Chip tone="warn">{t('member.servedBy', { region: regionText(t, servedBy) })}</Chip> : null}
       {locked ? <Chip tone="bad">{t('member.locked')}</Chip> : null}

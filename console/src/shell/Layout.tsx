@@ -1,8 +1,7 @@
+import X from 'lucide-react/icons/x'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
-import { Button } from '@tessera/ui/Button.tsx'
-import { Notice } from '@tessera/ui/Notice.tsx'
 import { Skeleton } from '@tessera/ui/Skeleton.tsx'
 import { call, handleRefusals } from '../api.ts'
 import { forgetOthers } from '../kept.ts'
@@ -11,7 +10,7 @@ import { LoadProblem } from '../parts/LoadProblem.tsx'
 import { useLoad } from '../use-load.ts'
 import { useConfirmation } from './use-confirmation.tsx'
 import { showMessage, useMessage } from './messages.ts'
-import { PersonContext } from './person.ts'
+import { PersonContext, reviews, type Person } from './person.ts'
 import { useNextCase } from './use-next-case.ts'
 import styles from './Layout.module.css'
 
@@ -20,17 +19,13 @@ const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog.tsx'
 /** Every page of a person who is signed in: header, messages, and the dialogs that any page may open. */
 export function Layout(): ReactNode {
   const { t } = useTranslation('console')
-  const { value: person, error, reload } = useLoad(() => call('GET /v1/staff/session/info'), 'person')
+  const { value: person, error, reload } = useLoad(loadPerson, 'person')
   const { ask, dialog } = useConfirmation(person?.sandbox ?? false)
   useSignInAgain(ask)
-  useEffect(() => {
-    if (person) forgetOthers(person.name)
-  }, [person])
   return (
     <>
-      <Header name={person?.name ?? ''} sandbox={person?.sandbox ?? false} />
+      <Header name={person?.name ?? ''} roles={person?.roles ?? []} sandbox={person?.sandbox ?? false} />
       <main className={styles['main']}>
-        <Messages />
         {error === null ? null : <LoadProblem error={error} onRetry={reload} />}
         {person ? (
           <PersonContext value={{ person, reload }}>
@@ -48,6 +43,12 @@ export function Layout(): ReactNode {
   )
 }
 
+async function loadPerson(): Promise<Person> {
+  const person = await call('GET /v1/staff/session/info')
+  forgetOthers(person.name)
+  return person
+}
+
 /** When the session ends, the page asks to sign in and then comes back here. */
 function useSignInAgain(ask: () => Promise<boolean>): void {
   const navigate = useNavigate()
@@ -60,41 +61,44 @@ function useSignInAgain(ask: () => Promise<boolean>): void {
   }, [ask, navigate, pathname, search])
 }
 
-function Header({ name, sandbox }: { name: string; sandbox: boolean }): ReactNode {
+function Header({ name, roles, sandbox }: Pick<Person, 'name' | 'roles' | 'sandbox'>): ReactNode {
   const { t } = useTranslation('console')
   return (
     <header className={styles['header']}>
       <div className={styles['inner']}>
         <strong className={styles['product']}>{t('shell.product')}</strong>
         <nav className={styles['nav']} aria-label={t('shell.nav')}>
-          <NavLink to="/" end>
-            {t('queue.title')}
-          </NavLink>
-          <NavLink to="/members">{t('members.title')}</NavLink>
+          {reviews(roles) ? (
+            <>
+              <NavLink to="/" end>
+                {t('queue.title')}
+              </NavLink>
+              <NavLink to="/members">{t('members.title')}</NavLink>
+            </>
+          ) : null}
+          {roles.includes('admin') ? <NavLink to="/people">{t('people.title')}</NavLink> : null}
           <NavLink to="/account">{name || t('account.title')}</NavLink>
         </nav>
+        <Messages />
         {sandbox ? <span className={styles['sandbox']}>{t('shell.sandbox')}</span> : null}
       </div>
     </header>
   )
 }
 
+/** What was just done, in the header: the page below does not move. */
 function Messages(): ReactNode {
   const { t } = useTranslation('console')
   const message = useMessage()
   return (
     <output className={styles['messages']}>
       {message ? (
-        <Notice
-          tone={message.tone}
-          action={
-            <Button size="x-small" onClick={() => showMessage(null)}>
-              {t('action.close')}
-            </Button>
-          }
-        >
+        <span className={styles['message']} data-tone={message.tone}>
           {message.text}
-        </Notice>
+          <button type="button" aria-label={t('action.close')} onClick={() => showMessage(null)}>
+            <X size={16} />
+          </button>
+        </span>
       ) : null}
     </output>
   )

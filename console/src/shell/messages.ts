@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** A short message about what was just done, at the top of the page. */
+/** A short message about what was just done, in the header. */
 export interface Message {
-  tone: 'good' | 'info' | 'warn' | 'bad'
+  tone: 'good' | 'info'
   text: string
 }
 

@@ -17,3 +17,8 @@ export function usePerson(): Known {
   if (!known) throw new Error('There is no person outside of the layout.')
   return known
 }
+
+/** Whether these roles view and decide cases. */
+export function reviews(roles: Person['roles']): boolean {
+  return roles.includes('reviewer') || roles.includes('senior')
+}

@@ -32,7 +32,7 @@ export function caseView(change: Partial<Result<'GET /v1/staff/case/read'>> = {}
     ],
     compared: [
       {
-        field: 'lastName',
+        field: 'surname',
         typed: 'Vantorre',
         read: [
           { value: 'VANTORE', source: 'mrz', confidence: 0.98 },
@@ -49,7 +49,11 @@ export function caseView(change: Partial<Result<'GET /v1/staff/case/read'>> = {}
         masked: true,
       },
     ],
-    facts: [{ name: 'level', value: 'LEVEL_1' }],
+    facts: [
+      { name: 'level', value: 'LEVEL_1' },
+      { name: 'sent', value: before(90) },
+      { name: 'country', value: 'GB' },
+    ],
     answers: [],
     checklist: [],
     files: [

@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next'
+import { timeText } from './times.ts'
 
+const languages = new Intl.DisplayNames('en', { type: 'language' })
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 
 /** A code in plain words, for codes without a text: `QUESTIONNAIRE_STATUS_PENDING` is “Questionnaire status pending”. */
@@ -21,7 +23,14 @@ function namedText(t: TFunction<'console'>, key: string, code: string): string {
 /** What a case is about: a country's name, a text, or the code in plain words. */
 export function aboutText(t: TFunction<'console'>, code: string): string {
   if (/^[A-Z]{2}$/.test(code)) return countries.of(code) ?? code
+  if (/^\d+$/.test(code)) return t('about.number', { number: code })
   return namedText(t, `about.${code}`, code)
+}
+
+/** The value of a fact: times and codes in plain words, everything else as it is. */
+export function valueText(t: TFunction<'console'>, value: string): string {
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return timeText(value)
+  return /^[A-Z]{2}$|^[A-Z]+_[A-Z\d_]+$/.test(value) ? aboutText(t, value) : value
 }
 
 /** The state of a case. */
@@ -52,6 +61,16 @@ export function outcomeText(t: TFunction<'console'>, outcome: string): string {
 /** The name of a fact. */
 export function factText(t: TFunction<'console'>, name: string): string {
   return namedText(t, `fact.${name}`, name)
+}
+
+/** A language's name. */
+export function languageText(code: string): string {
+  return languages.of(code) ?? code
+}
+
+/** Where a fact comes from. */
+export function sourceText(t: TFunction<'console'>, source: string): string {
+  return namedText(t, `source.${source}`, source)
 }
 
 /** A member's verification level. */

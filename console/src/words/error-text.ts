@@ -13,7 +13,8 @@ export function errorText(t: TFunction<'console'>, error: unknown): string {
   const { by, until, reason } = error.extInfo
   if (isRefusal(error, retCodes.caseClaimed) && typeof by === 'string' && typeof until === 'string')
     return t('error.claimedBy', { name: by, time: clockText(until) })
-  if (isRefusal(error, retCodes.decisionRefused) && typeof reason === 'string') return t('error.refused', { reason })
+  const refused = isRefusal(error, retCodes.decisionRefused) || isRefusal(error, retCodes.staffChangeRefused)
+  if (refused && typeof reason === 'string') return t('error.refused', { reason })
   return refusalText(t, error.code) ?? t('error.general')
 }
 

@@ -3,6 +3,7 @@ import { addressFormOf } from '@tessera/contract/addresses.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { readAddress } from '../verification/addresses/read-proof.ts'
 import type { VerificationParts } from '../verification/parts.ts'
+import { firstCharacter } from '../platform/characters.ts'
 import { maskEmail } from '../accounts/members/email.ts'
 import type { SessionMember } from '../accounts/sessions/sessions.ts'
 import { verifiedIdentity } from '../accounts/members/store.ts'
@@ -54,6 +55,7 @@ export async function personalInfo(context: VerificationParts, member: SessionMe
       since,
     })
     return {
+      masked: false,
       firstName: identity.firstName,
       lastName: identity.lastName,
       birthDate: identity.birthDate,
@@ -82,6 +84,7 @@ export async function personalInfo(context: VerificationParts, member: SessionMe
   const since = attempt?.created_at.toISOString() ?? ''
   const typed = (field: Item['field'], value: string): Item => ({ field, value, source: 'typed', since })
   return {
+    masked: false,
     firstName: details?.firstName ?? '',
     lastName: details?.lastName ?? '',
     birthDate: details?.birthDate ?? null,
@@ -94,6 +97,22 @@ export async function personalInfo(context: VerificationParts, member: SessionMe
         ]
       : account,
   }
+}
+
+/** What each masked value shows: enough for the member to recognise it, and too little for someone else. */
+const masks: Partial<Record<Item['field'], (value: string) => string>> = {
+  firstName: (value) => `${firstCharacter(value)}•••`,
+  lastName: (value) => `${firstCharacter(value)}•••`,
+  birthDate: () => '••••',
+  // Ends with the code of its country.
+  address: (value) => `••••, ${value.slice(-2)}`,
+}
+
+/** The same data for a page that anyone with the member's open browser can read. */
+export function maskedInfo(info: PersonalInfo, { verified }: { verified: boolean }): PersonalInfo {
+  const items = info.items.map((item) => ({ ...item, value: masks[item.field]?.(item.value) ?? item.value }))
+  const masked = info.items.some(({ field }) => masks[field] !== undefined)
+  return verified ? { firstName: '', lastName: '', birthDate: null, items, masked } : { ...info, items, masked }
 }
 
 /** The proven or last typed address, in its country's own order, with the two-letter country code at the end. */

@@ -1,6 +1,7 @@
 import { Value } from 'typebox/value'
 import { endpoints } from '@tessera/contract/endpoints.ts'
-import { commonCodes, retCodes, type Envelope, type RetCodeName } from '@tessera/contract/errors.ts'
+import { commonCodes, retCodes, type Envelope } from '@tessera/contract/errors.ts'
+import { refusalsOf } from '../web/api-docs/operations.ts'
 
 /**
  * Checks an answer against the contract, in every test that calls an endpoint. The endpoint's file must name the
@@ -11,7 +12,7 @@ export function holdToContract(name: string, answer: Envelope<unknown>): void {
   const endpoint = endpoints.find(({ method, path }) => `${method} ${path}` === name)
   if (!endpoint) throw new Error(`${name} is not in the contract`)
   if (answer.ret_code !== 0) {
-    const known: readonly RetCodeName[] = [...endpoint.codes, ...commonCodes]
+    const known = refusalsOf({ endpoint, path: endpoint.path, access: endpoint.access }).concat(commonCodes)
     if (!known.some((code) => retCodes[code] === answer.ret_code))
       throw new Error(`${name} answered ${answer.ret_code} ${answer.ret_msg}, which its contract does not name`)
     return

@@ -10,7 +10,8 @@ import { openSession } from '../accounts/sessions/sessions.ts'
 import { configFrom } from '../config.ts'
 import type { Context } from '../context.ts'
 import { readEnv } from '../env.ts'
-import { memberSignedIn, memberSignedUp } from '../platform/audit/account-events.ts'
+import { memberSignedUp } from '../platform/audit/account-events.ts'
+import { memberSignedIn } from '../platform/audit/security-events.ts'
 import { sessionCookieName } from '../platform/http/cookies.ts'
 import { startServer, type RunningServer } from '../server.ts'
 import { createTestDatabase } from './database.ts'
@@ -174,8 +175,13 @@ export class TestServer {
       const created = await createMember(trx, keyring, { email, passwordHash })
       if (!created) throw new Error(`${email} has an account already`)
       await memberSignedUp(trx, created.id)
-      const session = await openSession(trx, created.id, { userAgent: 'node', ip: '127.0.0.1', language: 'en' })
-      await memberSignedIn(trx, created.id, session.id)
+      const session = await openSession(trx, created.id, {
+        userAgent: 'node',
+        ip: '127.0.0.1',
+        language: 'en',
+        confirmed: true,
+      })
+      await memberSignedIn(trx, created.id, session.id, { by: 'password', browser: '' })
       return { id: created.id, token: session.token }
     })
     const visitor = this.visitor()

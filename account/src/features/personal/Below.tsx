@@ -1,23 +1,18 @@
 import { Card } from '@tessera/ui/Card.tsx'
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '../../shell/Loaded.tsx'
-import { part } from '../../shell/part.tsx'
 import type { KycInfo } from '../../state/kyc-info.ts'
 import { askTasks } from '../../status/tasks/tasks.ts'
 import { HeldData } from './HeldData.tsx'
 import { LevelOffers } from './LevelOffers.tsx'
-import { askHeld, askSessions, inPlace, type PersonalData } from './load.ts'
+import { askHeld, inPlace, type PersonalData } from './load.ts'
 import { Limitations } from './Limitations.tsx'
 import { Manage } from './Manage.tsx'
-import { Sessions } from './Sessions.tsx'
 import { Tasks } from './Tasks.tsx'
 import { WithdrawalRules } from './WithdrawalRules.tsx'
 
 /* The content below the first view. It is a separate file that loads after the first view. */
-
-/** Few members sign in with a messenger, so this and its texts load on demand. */
-const MessengerLink = part(async () => (await import('./MessengerLink.tsx')).MessengerLink, 'messenger')
 
 /** What each level opens, below the level card. */
 export function Offers({ info }: { info: KycInfo }): ReactNode {
@@ -30,12 +25,11 @@ export function Offers({ info }: { info: KycInfo }): ReactNode {
   )
 }
 
-/** Tasks, stored data, other actions and sessions. */
+/** Tasks, stored data and other actions. */
 export function Side({ info, loaded }: { info: KycInfo; loaded: PersonalData }): ReactNode {
   const { t } = useTranslation()
   const [held, setHeld] = useState(loaded.held)
   const [tasks, setTasks] = useState(loaded.tasks)
-  const [sessions, setSessions] = useState(loaded.sessions)
 
   // Stored data and tasks change with the case, not by themselves.
   const heldAt = useRef(loaded.info.version)
@@ -60,20 +54,6 @@ export function Side({ info, loaded }: { info: KycInfo; loaded: PersonalData }):
       </Card>
       <Card title={t('manage.title')} id="manage">
         <Manage info={info} />
-      </Card>
-      <Card title={t('sessions.title')} id="sessions">
-        <Loaded data={sessions} lines={2} retry={() => setSessions(inPlace(askSessions()))}>
-          {({ list, messengerLinkedAt }) => (
-            <>
-              <Sessions list={list} />
-              {messengerLinkedAt ? (
-                <Suspense>
-                  <MessengerLink since={messengerLinkedAt} />
-                </Suspense>
-              ) : null}
-            </>
-          )}
-        </Loaded>
       </Card>
     </>
   )

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
+import { Button } from '@tessera/ui/Button.tsx'
+import { useState, type ReactNode } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../format/country.ts'
 import { formatDay, formatInstant } from '../../format/dates.ts'
-import type { Held } from './load.ts'
+import { ActionProblem } from '../../shell/ActionProblem.tsx'
+import { useAction } from '../../shell/use-action.ts'
+import { askHeldInFull, type Held } from './load.ts'
 import { namedText } from '../../i18n/named-text.ts'
 import styles from './lists.module.css'
 
@@ -13,8 +16,12 @@ type Item = Held['items'][number]
 const written: ReadonlySet<Item['field']> = new Set(['documentNumber', 'email'])
 
 /** The data we store about the member, its source and since when. */
-export function HeldData({ held }: { held: Held }): ReactNode {
+export function HeldData({ held: shortened }: { held: Held }): ReactNode {
   const { t, i18n } = useTranslation()
+  // Newer data replaces what was shown in full.
+  const [full, setFull] = useState<{ of: Held; held: Held } | null>(null)
+  const held = full?.of === shortened ? full.held : shortened
+  const reveal = useAction(async () => setFull({ of: shortened, held: await askHeldInFull() }))
   return (
     <>
       <p className={styles['lead']}>{t('held.lead')}</p>
@@ -35,6 +42,14 @@ export function HeldData({ held }: { held: Held }): ReactNode {
           </dl>
         </section>
       ))}
+      {held.masked ? (
+        <div className={styles['more']}>
+          <ActionProblem action={reveal} />
+          <Button size="small" loading={reveal.busy} onClick={() => void reveal.run()}>
+            {t('held.reveal')}
+          </Button>
+        </div>
+      ) : null}
     </>
   )
 }
@@ -50,6 +65,8 @@ function groupsOf(items: readonly Item[], originOf: (item: Item) => string): [st
 }
 
 function shown({ field, value }: Item, language: string, t: TFunction): string {
+  // A hidden value says nothing that could be formatted.
+  if (value.startsWith('••')) return value
   switch (field) {
     case 'birthDate':
     case 'documentExpiry':

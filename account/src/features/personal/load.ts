@@ -1,13 +1,12 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../api/call.ts'
+import { confirmed } from '../../state/confirm.ts'
 import { orSignIn } from '../../shell/load.ts'
 import { askTasks, type TaskList } from '../../status/tasks/tasks.ts'
 import { askKycInfo, type KycInfo } from '../../state/kyc-info.ts'
 
 export type Held = Calls['POST /v3/private/kyc/kyc-personal-info']['result']
-export type Sessions = Calls['GET /v1/private/user/sessions']['result']
-export type SessionList = Calls['GET /v1/private/user/sessions']['result']['list']
 
 export interface PersonalData {
   info: KycInfo
@@ -15,7 +14,6 @@ export interface PersonalData {
   start: () => void
   /** Below the first view; the page does not wait for these. */
   held: Promise<Held>
-  sessions: Promise<Sessions>
   tasks: Promise<TaskList>
 }
 
@@ -23,8 +21,9 @@ export function askHeld(signal?: AbortSignal): Promise<Held> {
   return orSignIn(call('POST /v3/private/kyc/kyc-personal-info', { body: {}, signal }))
 }
 
-export function askSessions(signal?: AbortSignal): Promise<Sessions> {
-  return orSignIn(call('GET /v1/private/user/sessions', { signal, fresh: true }))
+/** The same in full, after the member proved that it is them. */
+export function askHeldInFull(): Promise<Held> {
+  return confirmed(() => call('POST /v3/private/kyc/kyc-personal-info', { body: { full: true }, fresh: true }))
 }
 
 /** Its own part of the page shows the failure. If that part is gone or never rendered, the failure is not shown. */
@@ -37,10 +36,6 @@ export function inPlace<T>(asked: Promise<T>): Promise<T> {
 export async function loadPersonal({ request: { signal } }: LoaderFunctionArgs): Promise<PersonalData> {
   const info = await orSignIn(askKycInfo(signal))
   const { promise: shown, resolve: start } = Promise.withResolvers<void>()
-  const [held, sessions, tasks] = [
-    shown.then(() => askHeld(signal)),
-    shown.then(() => askSessions(signal)),
-    shown.then(() => askTasks(signal)),
-  ]
-  return { info, start, held: inPlace(held), sessions: inPlace(sessions), tasks: inPlace(tasks) }
+  const [held, tasks] = [shown.then(() => askHeld(signal)), shown.then(() => askTasks(signal))]
+  return { info, start, held: inPlace(held), tasks: inPlace(tasks) }
 }

@@ -133,9 +133,7 @@ describe('personal page', () => {
     await renderRoutes(routes, '/auth/personal')
     const part = page.getByRole('region', { name: 'What we hold about you' })
     await expect.element(part.getByRole('status')).toHaveTextContent('Loading')
-    await expect
-      .element(page.getByRole('region', { name: 'Where you are signed in' }).getByText('This device'))
-      .toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Manage your verification' })).toBeVisible()
     data.come(held)
     await expect.element(part.getByText('Passport')).toBeVisible()
   })
@@ -162,31 +160,15 @@ describe('personal page', () => {
   })
 
   it('shows the error of one part only there, and reloads only that part', async () => {
-    server.answer({ 'GET /v1/private/user/sessions': () => refusal(50016) })
+    server.answer({ 'POST /v3/private/kyc/kyc-personal-info': () => refusal(50016) })
     await renderRoutes(routes, '/auth/personal')
-    const part = page.getByRole('region', { name: 'Where you are signed in' })
+    const part = page.getByRole('region', { name: 'What we hold about you' })
     await expect.element(part.getByRole('alert')).toMatchTextContent(/Something went wrong on our side/)
     await expect.element(status('Verify your identity')).toBeVisible()
-    server.answer({ 'GET /v1/private/user/sessions': () => ({ list: [], messengerLinkedAt: null }) })
+    server.answer({ 'POST /v3/private/kyc/kyc-personal-info': () => held })
     await part.getByRole('button', { name: 'Try again' }).click()
     await expect.element(part.getByRole('alert')).not.toBeInTheDocument()
     expect(server.asked(ask)).toHaveLength(1)
-  })
-
-  it('shows that the messenger signs the member in, and unlinks it', async () => {
-    server.answer({
-      'GET /v1/private/user/sessions': () => ({
-        list: [],
-        messengerLinkedAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
-      }),
-      'POST /v1/private/messenger/unlink': () => ({ unlinked: true }),
-    })
-    await renderRoutes(routes, '/auth/personal')
-    const part = page.getByRole('region', { name: 'Where you are signed in' })
-    await expect.element(part.getByText('Linked 3 days ago')).toBeVisible()
-    await part.getByRole('button', { name: 'Unlink Telegram' }).click()
-    await expect.element(part.getByText('Sign-in with Telegram')).not.toBeInTheDocument()
-    expect(server.asked('POST /v1/private/messenger/unlink')).toHaveLength(1)
   })
 
   it('shows what each level opens, and that the numbers are a template', async () => {

@@ -1,6 +1,7 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../api/call.ts'
+import { confirmed } from '../../state/confirm.ts'
 import { orSignIn } from '../../shell/load.ts'
 import { askKycInfo } from '../../state/kyc-info.ts'
 
@@ -18,9 +19,11 @@ export interface ResetData {
 /** What a reset would do. Without `confirm` nothing changes. */
 export function askReset(kind: ResetKind, confirm: boolean, signal?: AbortSignal): Promise<Plan> {
   const options = { body: { confirm }, signal }
-  return kind === 'euPoi'
-    ? call('POST /v3/private/kyc/reset-eu-poi', options)
-    : call('POST /v3/private/kyc/self-reset', options)
+  return confirmed(() =>
+    kind === 'euPoi'
+      ? call('POST /v3/private/kyc/reset-eu-poi', options)
+      : call('POST /v3/private/kyc/self-reset', options),
+  )
 }
 
 export function loadReset({ request: { signal } }: LoaderFunctionArgs): Promise<ResetData> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { codeFaultsOf, faultFrom, faultsOf, modeOf, newPasswordFault } from './login-form.ts'
+import { codeFaultsOf, factorFaultsOf, faultFrom, faultsOf, modeOf, newPasswordFault } from './login-form.ts'
 
 const refused = (code: number, extInfo: Record<string, unknown> = {}): ApiError =>
   new ApiError('refused', '', { code, extInfo })
@@ -39,6 +39,15 @@ it.each([
   expect(codeFaultsOf(code)[0]?.text).toBe(text)
 })
 
+it.each([
+  ['', 'factorEmpty'],
+  ['12 34', 'factorEmpty'],
+  ['012 345', undefined],
+  ['abcd-efgh-jkmn', undefined],
+])('a code of the app or a recovery code of %j', (code, text) => {
+  expect(factorFaultsOf(code)[0]?.text).toBe(text)
+})
+
 describe('the server’s refusal', () => {
   it.each([
     [refused(retCodes.signInFailed), { at: 'form', text: 'signInFailed' }],
@@ -46,6 +55,9 @@ describe('the server’s refusal', () => {
     [refused(retCodes.signUpRefused), { at: 'form', text: 'signUpRefused' }],
     [refused(retCodes.visitorCodeWrong), { at: 'code', text: 'codeWrong' }],
     [refused(retCodes.visitorCodeExpired), { at: 'code', text: 'codeExpired' }],
+    [refused(retCodes.factorCodeWrong), { at: 'factor', text: 'factorWrong' }],
+    [refused(retCodes.passkeyRefused), { at: 'form', text: 'passkey' }],
+    [refused(retCodes.disownExpired), { at: 'form', text: 'notMeExpired' }],
     [refused(retCodes.termsChanged), { at: 'form', text: 'termsChanged' }],
     [refused(retCodes.emailInvalid), { at: 'email', text: 'emailInvalid' }],
     [refused(retCodes.passwordWeak, { reason: 'same-as-email' }), { at: 'password', text: 'passwordSame' }],

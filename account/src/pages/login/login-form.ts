@@ -22,10 +22,14 @@ export type LoginText =
   | 'tooMany'
   | 'network'
   | 'general'
+  | 'passkey'
+  | 'factorEmpty'
+  | 'factorWrong'
+  | 'notMeExpired'
 
 /** Message and place: at a field, or above the form. */
 export interface LoginFault {
-  at: 'email' | 'password' | 'code' | 'newPassword' | 'form'
+  at: 'email' | 'password' | 'factor' | 'code' | 'newPassword' | 'form'
   text: LoginText
   /** Minutes to wait, for `tooMany`. */
   minutes?: number
@@ -52,6 +56,11 @@ export function faultsOf(mode: Mode, email: string, password: string): LoginFaul
 /** A code that cannot be right is not sent: it would use up a try. */
 export function codeFaultsOf(code: string): LoginFault[] {
   return /^\d{6}$/.test(code) ? [] : [{ at: 'code', text: 'codeEmpty' }]
+}
+
+/** A code of the authenticator app or a recovery code, once the server asked for one. */
+export function factorFaultsOf(code: string): LoginFault[] {
+  return code.replaceAll(/[\s-]/g, '').length < 6 ? [{ at: 'factor', text: 'factorEmpty' }] : []
 }
 
 /** An error of the new password that we find before sending. */
@@ -84,6 +93,12 @@ export function faultFrom(error: unknown): LoginFault {
       return { at: 'code', text: 'codeWrong' }
     case retCodes.visitorCodeExpired:
       return { at: 'code', text: 'codeExpired' }
+    case retCodes.factorCodeWrong:
+      return { at: 'factor', text: 'factorWrong' }
+    case retCodes.passkeyRefused:
+      return { at: 'form', text: 'passkey' }
+    case retCodes.disownExpired:
+      return { at: 'form', text: 'notMeExpired' }
     case retCodes.termsChanged:
       return { at: 'form', text: 'termsChanged' }
     case retCodes.tooManyRequests:

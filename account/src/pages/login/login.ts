@@ -1,6 +1,8 @@
 import '@tessera/ui/tokens.css'
 import './login.css'
 import type { Calls } from '@tessera/contract/endpoints.ts'
+import { retCodes } from '@tessera/contract/errors.ts'
+import { isRefusal } from '../../api/api-error.ts'
 import { firstClient } from '../../api/first-client.ts'
 import { carryAlways } from '../../api/headers.ts'
 import { miniAppHeaders } from '../../api/mini-app.ts'
@@ -13,15 +15,12 @@ import { element } from './element.ts'
 import { offerMembers } from './sandbox-members.ts'
 import { letShowPassword } from './show-password.ts'
 import { storedStep, storeStep, type CodeStep } from './code-step.ts'
-import {
-  codeFaultsOf,
-  faultFrom,
-  faultsOf,
-  modeOf,
-  newPasswordFault,
-  type LoginFault,
-  type Mode,
-} from './login-form.ts'
+import { addressOf, addressWith, target } from './address.ts'
+import { disownToken, offerNotMe } from './not-me.ts'
+import { offerPasskey } from './offer-passkey.ts'
+import { letUsePasskey } from './passkey.ts'
+import { announce, fields, tell } from './tell.ts'
+import { codeFaultsOf, factorFaultsOf, faultFrom, faultsOf, modeOf, newPasswordFault, type Mode } from './login-form.ts'
 
 /*
  * The sign-in page is complete HTML. This script makes it work, without a framework because it is the first page that
@@ -36,19 +35,14 @@ carryAlways(miniAppHeaders(host.brand.name, window))
 followFailures({ client: firstClient, monitorScript: host.monitorScript, tell: (error) => tell([faultFrom(error)]) })
 const form = element('form', HTMLFormElement)
 const codeForm = element('code-form', HTMLFormElement)
-const fields = {
-  email: element('email', HTMLInputElement),
-  password: element('password', HTMLInputElement),
-  code: element('code', HTMLInputElement),
-  newPassword: element('newPassword', HTMLInputElement),
-}
 const submit = element('submit', HTMLButtonElement)
-const problem = element('problem', HTMLElement)
-const texts = element('texts', HTMLTemplateElement).dataset
 let mode: Mode = modeOf(window.location.search)
 /** The code that is on its way. Null while the first form is shown. */
 let step: CodeStep | null = null
 let busy = false
+const factorField = element('factor-field', HTMLElement)
+/** Only in the address of the email about a new sign-in. */
+const disown = disownToken(window.location)
 
 /**
  * What the page does by itself inside a messenger. True if it navigates away. A member who presses the button
@@ -65,7 +59,8 @@ async function start(): Promise<boolean> {
   const language = chooseLanguage(host, shell?.launch.language)
   if (language !== host.language) {
     window.location.replace(
-      queryIn(language, { search: window.location.search, chosen: hasChosen(host.brand.shortName) }),
+      queryIn(language, { search: window.location.search, chosen: hasChosen(host.brand.shortName) }) +
+        (disown && `#${disown}`),
     )
     return true
   }
@@ -88,7 +83,8 @@ function show(next: Mode): void {
   document.title = `${element('title', HTMLElement).textContent} · ${host.brand.name}`
   for (const id of ['password-hint', 'legal']) element(id, HTMLElement).hidden = next !== 'sign-up'
   element('password-field', HTMLElement).hidden = next === 'forgot'
-  element('forgot-line', HTMLElement).hidden = next !== 'sign-in'
+  for (const id of ['forgot-line', 'passkey-line']) element(id, HTMLElement).hidden = next !== 'sign-in'
+  factorField.hidden = true
   element('forgot', HTMLAnchorElement).href = addressOf('forgot')
   fields.password.autocomplete = next === 'sign-up' ? 'new-password' : 'current-password'
   element('switch', HTMLAnchorElement).href = addressOf(next === 'sign-in' ? 'sign-up' : 'sign-in')
@@ -98,46 +94,10 @@ function show(next: Mode): void {
   tell([])
 }
 
-/** The same page in the other mode. The return address stays. */
-function addressOf(other: Mode): string {
-  return addressWith('mode', other === 'sign-in' ? '' : other)
-}
-
-function addressWith(name: string, value: string): string {
-  const query = new URLSearchParams(window.location.search)
-  if (value) query.set(name, value)
-  else query.delete(name)
-  return `?${query}`
-}
-
-function wordsOf({ text, minutes = 0 }: LoginFault): string {
-  if (text !== 'tooMany') return texts[text] ?? ''
-  // The page contains each plural form of its language.
-  const form = new Intl.PluralRules(document.documentElement.lang).select(minutes)
-  const name = `tooMany${form.slice(0, 1).toUpperCase()}${form.slice(1)}`
-  return (texts[name] ?? '').replace('{{count}}', String(minutes))
-}
-
-/** Shows each error at its place and focuses the first. */
-function tell(faults: readonly LoginFault[]): void {
-  for (const at of ['email', 'password', 'code', 'newPassword'] as const) {
-    const fault = faults.find((one) => one.at === at)
-    element(`${at}-error`, HTMLElement).textContent = fault ? wordsOf(fault) : ''
-    if (fault) fields[at].setAttribute('aria-invalid', 'true')
-    else fields[at].removeAttribute('aria-invalid')
-  }
-  const general = faults.find(({ at }) => at === 'form')
-  problem.hidden = !general
-  element('notice', HTMLElement).hidden = true
-  problem.textContent = general ? wordsOf(general) : ''
-  element('support', HTMLElement).hidden = general?.text !== 'closed'
-  const [first] = faults
-  if (first) (first.at === 'form' ? problem : fields[first.at]).focus()
-}
-
 async function enter(): Promise<void> {
   const [email, password] = [fields.email.value.trim(), fields.password.value]
-  const faults = faultsOf(mode, email, password)
+  const code = factorField.hidden ? null : fields.factor.value.trim()
+  const faults = [...faultsOf(mode, email, password), ...(code === null ? [] : factorFaultsOf(code))]
   tell(faults)
   if (faults.length > 0 || busy) return
   setBusy(true)
@@ -150,26 +110,28 @@ async function enter(): Promise<void> {
       return
     }
     const answer = (await firstClient.post('/v1/public/user/sign-in', {
-      body: { email, password, ...target() },
+      body: { email, password, ...(code === null ? {} : { code }), ...target() },
     })) as Calls['POST /v1/public/user/sign-in']['result']
     // Stays busy because the next page is loading.
     window.location.assign(answer.redirect_url)
   } catch (error) {
     setBusy(false)
-    tell([faultFrom(error)])
+    if (isRefusal(error, retCodes.signInCodeNeeded)) askFactor()
+    else tell([faultFrom(error)])
   }
+}
+
+/** The password is right. The member has an authenticator app, so its code is needed, too. */
+function askFactor(): void {
+  factorField.hidden = false
+  fields.factor.value = ''
+  fields.factor.focus()
 }
 
 async function sendCode(to: CodeStep['mode'], email: string, password: string): Promise<Sent> {
   const { version = '' } = element('legal', HTMLElement).dataset
   const body = to === 'forgot' ? { email } : { email, password, termsVersion: version }
   return (await firstClient.post(`/v1/public/user/${to === 'forgot' ? 'forgot-password' : to}`, { body })) as Sent
-}
-
-/** Where to go after signing in, if the address says so. */
-function target(): { redirect_url?: string } {
-  const wish = new URLSearchParams(window.location.search).get('redirect_url')
-  return wish && wish.length <= 2048 ? { redirect_url: wish } : {}
 }
 
 /** Shows the second step: the code from the email. Null goes back to the first form. */
@@ -186,9 +148,7 @@ function askCode(next: CodeStep | null): void {
   element('new-password-field', HTMLElement).hidden = !resets
   const confirmText = element('confirm', HTMLButtonElement)
   confirmText.textContent = confirmText.dataset[resets ? 'reset' : 'signUp'] ?? ''
-  const title = element('title', HTMLElement)
-  title.textContent = title.dataset['code'] ?? ''
-  document.title = `${title.textContent} · ${host.brand.name}`
+  const title = headWith('code')
   const lead = element('code-lead', HTMLElement)
   // The address reads from left to right in every language.
   lead.textContent = (lead.dataset['lead'] ?? '').replace('{{email}}', `\u2068${next.email}\u2069`)
@@ -216,6 +176,7 @@ async function confirm(): Promise<void> {
       body: { id: step.id, code, ...target() },
     })) as Calls['POST /v1/public/user/sign-up-confirm']['result']
     storeStep(null)
+    await offerPasskey({ shown: () => showAlone('offer'), failed })
     window.location.assign(answer.redirect_url)
   } catch (error) {
     setBusy(false)
@@ -230,9 +191,31 @@ function signInWithNewPassword(email: string): void {
   turnTo('sign-in')
   fields.email.value = email
   fields.password.value = ''
-  const notice = element('notice', HTMLElement)
-  notice.hidden = false
-  notice.focus()
+  announce('reset')
+}
+
+function headWith(name: 'code' | 'notMe' | 'offer'): HTMLElement {
+  const title = element('title', HTMLElement)
+  title.textContent = title.dataset[name] ?? ''
+  document.title = `${title.textContent} · ${host.brand.name}`
+  return title
+}
+
+/** Shows a part of the page without the forms. */
+function showAlone(part: 'notMe' | 'offer'): void {
+  for (const id of ['form', 'code-form', 'other']) element(id, HTMLElement).hidden = true
+  headWith(part).focus()
+}
+
+function failed(error: unknown): void {
+  tell([faultFrom(error)])
+}
+
+/** All sessions have ended, or the link is too old: either way a new password is next. */
+function leaveNotMe(): void {
+  element('not-me', HTMLElement).hidden = true
+  askCode(null)
+  turnTo('forgot')
 }
 
 /** Shows the page in another mode, also in its address. */
@@ -243,7 +226,8 @@ function turnTo(other: Mode): void {
 
 function setBusy(now: boolean): void {
   busy = now
-  for (const button of [submit, element('confirm', HTMLButtonElement)]) button.setAttribute('aria-busy', String(now))
+  for (const button of [submit, ...['confirm', 'passkey'].map((id) => element(id, HTMLButtonElement))])
+    button.setAttribute('aria-busy', String(now))
 }
 
 form.addEventListener('submit', (event) => {
@@ -266,6 +250,9 @@ for (const link of ['switch', 'forgot'])
     fields.email.focus()
   })
 letShowPassword()
+void letUsePasskey({ target, busy: setBusy, failed })
+// The code belongs to the member whose password was right.
+fields.email.addEventListener('input', () => (factorField.hidden = true))
 // After the browser's Back button the page is as it was, but nothing is being sent.
 window.addEventListener('pageshow', () => setBusy(false))
 
@@ -274,7 +261,21 @@ element('visit', HTMLElement).hidden = !isVisitStored(window.sessionStorage, Dat
 show(mode)
 // Reading the email may have unloaded this page.
 const waiting = storedStep()
-if (waiting) askCode(waiting)
+if (waiting && !disown) askCode(waiting)
+if (disown) {
+  window.history.replaceState(null, '', addressWith('mode', ''))
+  showAlone('notMe')
+  offerNotMe(disown, {
+    done: () => {
+      leaveNotMe()
+      announce('notMe')
+    },
+    failed: (error) => {
+      if (isRefusal(error, retCodes.disownExpired)) leaveNotMe()
+      failed(error)
+    },
+  })
+}
 // The account was closed while its page was open.
 if (new URLSearchParams(window.location.search).has('closed')) tell([{ at: 'form', text: 'closed' }])
 offerMembers(host.sandboxMembers, ({ email, password }) => {

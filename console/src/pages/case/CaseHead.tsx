@@ -6,11 +6,10 @@ import { Button } from '@tessera/ui/Button.tsx'
 import { Chip } from '@tessera/ui/Chip.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { serverNow } from '../../clock.ts'
-import { readKept } from '../../kept.ts'
 import { DueChip } from '../../parts/DueChip.tsx'
 import { MemberLine } from '../../parts/MemberLine.tsx'
 import { PageTitle } from '../../parts/PageTitle.tsx'
-import { useNextCase } from '../../shell/use-next-case.ts'
+import { lastQueue, useNextCase } from '../../shell/use-next-case.ts'
 import { stateText } from '../../words/codes.ts'
 import { clockText, lengthText } from '../../words/times.ts'
 import type { CaseClaim } from './use-claim.ts'
@@ -39,7 +38,7 @@ export function CaseHead({ view, claim }: { view: CaseView; claim: CaseClaim }):
         }
       />
       <div className={styles['line']}>
-        <Link to={`/${readKept<string>('queue') ?? ''}`}>{t('queue.back')}</Link>
+        <Link to={lastQueue()}>{t('queue.back')}</Link>
         <Link to={`/member/${member.id}`}>{t('case.member', { id: member.id })}</Link>
         <MemberLine member={member} />
       </div>

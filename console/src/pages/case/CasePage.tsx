@@ -51,7 +51,7 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
   }
   useShortcuts({ claim: take })
   return (
-    <>
+    <div className={styles['page']}>
       <CaseHead view={view} claim={claim} />
       <div className={styles['columns']}>
         <section className={styles['evidence']} aria-label={t('evidence.files')}>
@@ -71,7 +71,7 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
             />
             <Facts facts={view.facts} />
             {view.otherCases.length > 0 ? (
-              <Card title={t('case.others')} className={styles['card']}>
+              <Card id="others" title={t('case.others')} className={styles['card']}>
                 <CaseList cases={view.otherCases} />
               </Card>
             ) : null}
@@ -85,6 +85,6 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
           <DecisionPanel view={view} reload={loaded.reload} onStart={take} />
         </div>
       </div>
-    </>
+    </div>
   )
 }

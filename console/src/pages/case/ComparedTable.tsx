@@ -4,7 +4,7 @@ import type { CaseView } from '@tessera/contract/staff.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Card } from '@tessera/ui/Card.tsx'
 import { Chip } from '@tessera/ui/Chip.tsx'
-import { factText, plainWords } from '../../words/codes.ts'
+import { factText, sourceText } from '../../words/codes.ts'
 import { RevealDialog } from './RevealDialog.tsx'
 import styles from './Case.module.css'
 
@@ -17,7 +17,7 @@ export function ComparedTable({ caseId, facts }: { caseId: string; facts: readon
   const [asked, setAsked] = useState('')
   if (facts.length === 0) return null
   return (
-    <Card title={t('case.compared')} className={styles['card']}>
+    <Card id="compared" title={t('case.compared')} className={styles['card']}>
       <div className={styles['scroll']}>
         <table className={styles['table']}>
           <thead>
@@ -63,8 +63,8 @@ function Row({ fact, onShow }: { fact: Fact; onShow: () => void }): ReactNode {
         {read.length === 0 ? t('case.nothing') : null}
         {read.map(({ value, source, confidence }) => (
           <span key={`${source} ${value}`} className={styles['read']}>
-            {value}
-            <small>{t('case.source', { source: plainWords(source), percent: Math.round(confidence * 100) })}</small>
+            {value}{' '}
+            <small>{t('case.source', { source: sourceText(t, source), percent: Math.round(confidence * 100) })}</small>
           </span>
         ))}
         {masked ? (

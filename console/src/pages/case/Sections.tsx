@@ -5,7 +5,7 @@ import { Card } from '@tessera/ui/Card.tsx'
 import { Chip, type Tone } from '@tessera/ui/Chip.tsx'
 import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import { Events } from '../../parts/Events.tsx'
-import { checkText, factText, outcomeText, plainWords, reasonText } from '../../words/codes.ts'
+import { checkText, factText, outcomeText, reasonText, sourceText, valueText } from '../../words/codes.ts'
 import styles from './Case.module.css'
 
 const tones: Readonly<Record<string, Tone>> = { passed: 'good', failed: 'bad', 'not-checked': 'neutral' }
@@ -58,14 +58,14 @@ export function Facts({ facts }: Pick<CaseView, 'facts'>): ReactNode {
   const { t } = useTranslation('console')
   if (facts.length === 0) return null
   return (
-    <Card title={t('case.facts')} className={styles['card']}>
+    <Card id="facts" title={t('case.facts')} className={styles['card']}>
       <dl className={styles['facts']}>
         {facts.map(({ name, value, source }) => (
           <div key={`${name} ${source} ${value}`}>
             <dt>{factText(t, name)}</dt>
             <dd>
-              {value}
-              {source ? <small>{plainWords(source)}</small> : null}
+              {valueText(t, value)}
+              {source ? <small>{sourceText(t, source)}</small> : null}
             </dd>
           </div>
         ))}

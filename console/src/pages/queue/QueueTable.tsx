@@ -92,7 +92,9 @@ function QueueLine({ row, busy, onClaim }: { row: Row; busy: boolean; onClaim: (
       <td data-label={t('queue.column.waiting')} title={since ? timeText(since) : undefined}>
         {since ? lengthText(serverNow() - Date.parse(since)) : t('queue.unknown')}
       </td>
-      <td data-label={t('queue.column.about')}>{about.map((code) => aboutText(t, code)).join(' · ')}</td>
+      <td className={styles['about']} data-label={t('queue.column.about')}>
+        {about.map((code) => aboutText(t, code)).join(' · ')}
+      </td>
       <td data-label={t('queue.column.region')}>{regionText(t, site)}</td>
       <td data-label={t('queue.column.member')}>
         <Link to={`/member/${memberId}`}>{memberId}</Link>

@@ -1,3 +1,4 @@
+import { accountAddress } from './account-address.ts'
 import type { Transaction } from 'kysely'
 import type { AccountParts } from '../parts.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -62,7 +63,7 @@ export async function notifyDecision(
 
 /** The full address of a page of the account. A sandbox without a public address uses localhost. */
 export function accountPage({ config }: Pick<EmailParts, 'config'>, path: string): string {
-  return new URL(`/user/accounts/auth${path}`, config.publicUrl ?? `http://localhost:${config.port}`).href
+  return accountAddress(config, `/user/accounts/auth${path}`)
 }
 
 /** What a verdict on something in state `before` means to the member. Null while it is in review. */

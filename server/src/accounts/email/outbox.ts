@@ -24,6 +24,8 @@ export type EmailKind =
   | 'reset-code'
   | 'reset-unknown'
   | 'password-reset'
+  | 'new-sign-in'
+  | 'security-changed'
   | 'contact-code'
   | 'transfer-code-here'
   | 'transfer-started'
@@ -136,7 +138,9 @@ function writeEmail({ texts, config }: Needs, command: EmailRequest, language: s
     texts
       .mail(language, `${command.kind}.${part}`)
       .replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
-        inWords(values[name] ?? '', language, command.timeZone ?? 'UTC'),
+        name === 'country'
+          ? countryName(values[name] ?? '', language)
+          : inWords(values[name] ?? '', language, command.timeZone ?? 'UTC'),
       )
   const to = command.to?.address
   return {
@@ -144,6 +148,10 @@ function writeEmail({ texts, config }: Needs, command: EmailRequest, language: s
     body: [fill('body'), command.enclosed ?? []].flat().join('\n\n———\n\n'),
     ...(to === undefined ? {} : { to }),
   }
+}
+
+function countryName(code: string, language: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code) : code
 }
 
 /**

@@ -44,8 +44,8 @@ export function hashPassword(password: string): Promise<string> {
 /** The hash of an unused password, so that an unknown address takes as long as a known one. */
 const nobody = hashPassword('no member has this password')
 
-/** Whether the password is correct. Without a stored hash we do the same work and return false. */
+/** Whether the password is correct. Without a stored hash, or an empty one, we do the same work and return false. */
 export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
-  const fits = await verify(stored ?? (await nobody), password.normalize('NFKC'))
-  return stored !== undefined && fits
+  const fits = await verify(stored || (await nobody), password.normalize('NFKC'))
+  return Boolean(stored) && fits
 }

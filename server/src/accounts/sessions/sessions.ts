@@ -53,11 +53,22 @@ export function rowVersionColumn(): RawBuilder<string> {
   return sql<string>`member.xmin || ' ' || member.ctid`
 }
 
+/** What we note of a new session. */
+export interface OpenedFrom {
+  userAgent: string
+  ip: string
+  language: string
+  country?: string | null
+  messenger?: true
+  /** The sign-in proved that it is the member (factors/confirmed.ts). */
+  confirmed?: boolean
+}
+
 /** Opens a session. The token goes into the cookie, and we store only its hash. */
 export async function openSession(
   trx: Transaction<Database>,
   memberId: number,
-  from: { userAgent: string; ip: string; language: string; messenger?: true },
+  from: OpenedFrom,
 ): Promise<{ token: string; id: string }> {
   const { token, hash } = newToken()
   const now = new Date()
@@ -72,6 +83,8 @@ export async function openSession(
       user_agent: from.userAgent.slice(0, 256),
       ip: from.ip,
       from_messenger: from.messenger === true,
+      country: from.country ?? null,
+      confirmed_at: from.confirmed === true ? now : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -126,11 +139,11 @@ async function markSeen(db: Db, sessionId: string): Promise<void> {
 export function listSessions(
   db: Db,
   memberId: number,
-): Promise<{ id: string; created_at: Date; seen_at: Date; user_agent: string; ip: string }[]> {
+): Promise<{ id: string; created_at: Date; seen_at: Date; user_agent: string; ip: string; country: string | null }[]> {
   const now = Date.now()
   return db
     .selectFrom('session')
-    .select(['id', 'created_at', 'seen_at', 'user_agent', 'ip'])
+    .select(['id', 'created_at', 'seen_at', 'user_agent', 'ip', 'country'])
     .where('member_id', '=', memberId)
     .where('expires_at', '>', new Date(now))
     .where('seen_at', '>', new Date(now - idleSeconds * 1000))
@@ -151,13 +164,34 @@ export async function endSessionOf(trx: Transaction<Database>, token: string | u
   await sessionEnded(trx, ended.member_id, ended.id, 'sign-out')
 }
 
-/** Ends all sessions of this member, because their password was reset. */
-export async function endAllSessions(trx: Transaction<Database>, memberId: number): Promise<void> {
-  const ended = await trx.deleteFrom('session').where('member_id', '=', memberId).returning('id').execute()
+/** Ends the sessions of this member, all or all but one. Returns how many. Call `memberChanged`: open pages leave. */
+export async function endSessions(
+  trx: Transaction<Database>,
+  memberId: number,
+  { cause, except }: { cause: Parameters<typeof sessionEnded>[3]; except?: string },
+): Promise<number> {
+  const ended = await trx
+    .deleteFrom('session')
+    .where('member_id', '=', memberId)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .returning('id')
+    .execute()
   for (const { id } of ended) {
     await endGrantsOf(trx, id)
-    await sessionEnded(trx, memberId, id, 'password-reset')
+    await sessionEnded(trx, memberId, id, cause)
   }
+  return ended.length
+}
+
+/** Whether a session is still valid. */
+export async function sessionLives(db: Db, id: string): Promise<boolean> {
+  const session = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', id)
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst()
+  return session !== undefined
 }
 
 /** Ends one session of this member. False when there is no such session. */

@@ -5,7 +5,7 @@ import { queueEmail } from '../email/outbox.ts'
 import { notifyExchange } from '../exchange/notices.ts'
 import type { AccountParts } from '../parts.ts'
 import type { PasswordReset } from '../codes/visitor-codes.ts'
-import { endAllSessions } from '../sessions/sessions.ts'
+import { endSessions } from '../sessions/sessions.ts'
 import { memberChanged } from '../members/store.ts'
 
 /** A thief who got into the mailbox cannot move money before its owner has read the email. */
@@ -29,7 +29,7 @@ export async function setNewPassword(
     .returning(['id', 'data_key'])
     .executeTakeFirst()
   if (!member) return null
-  await endAllSessions(trx, member.id)
+  await endSessions(trx, member.id, { cause: 'password-reset' })
   await passwordReset(trx, member.id, { heldUntil: heldUntil.toISOString() })
   await notifyExchange(trx, member.id, 'holds')
   await queueEmail(trx, context, member, {

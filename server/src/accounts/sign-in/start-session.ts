@@ -1,33 +1,46 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
-import { memberSignedIn } from '../../platform/audit/account-events.ts'
+import { memberSignedIn, type SignInMethod } from '../../platform/audit/security-events.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import { connectionCountryOf } from '../../platform/http/connection-country.ts'
 import { readSessionCookie, setSessionCookie } from '../../platform/http/cookies.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
 import { rememberBrowser } from '../members/known-browser.ts'
 import type { AccountParts } from '../parts.ts'
 import { endSessionOf, openSession } from '../sessions/sessions.ts'
+import { browserName } from '../../platform/http/browser-name.ts'
 
 type Needs = Pick<AccountParts, 'config' | 'keyring' | 'texts'>
 
+/** Who signs in, and how. */
+export interface SigningIn {
+  memberId: number
+  by: SignInMethod
+  /** What the member did also proves that it is them (factors/confirmed.ts). */
+  confirmed: boolean
+}
+
 /**
- * Opens a session for the browser of a request and returns its token. Every sign-in creates a new token, so a token
- * that was planted or left in this browser becomes useless.
+ * Opens a session for the browser of a request. Every sign-in creates a new token, so a token that was planted or left in
+ * this browser becomes useless.
  */
 export async function startSession(
   trx: Transaction<Database>,
   { config, texts }: Pick<Needs, 'config' | 'texts'>,
   request: FastifyRequest,
-  memberId: number,
-): Promise<string> {
+  { memberId, by, confirmed }: SigningIn,
+): Promise<{ token: string; id: string }> {
   const opened = await openSession(trx, memberId, {
     userAgent: request.headers['user-agent'] ?? '',
     ip: request.ip,
+    country: connectionCountryOf(config, request),
     language: requestLanguage(request, texts.languages),
+    confirmed,
+    ...(by === 'messenger' ? { messenger: true } : {}),
   })
   await endSessionOf(trx, readSessionCookie(request, config))
-  await memberSignedIn(trx, memberId, opened.id)
-  return opened.token
+  await memberSignedIn(trx, memberId, opened.id, { by, browser: browserName(request) })
+  return opened
 }
 
 /** Gives the browser its session, and marks it as known for the address. */

@@ -3,7 +3,7 @@ import type { Database } from '../db/tables.ts'
 import { append } from './chain.ts'
 
 /*
- * Audit events of members, sessions, contacts and attributes: one function per event. The five files of this folder
+ * Audit events of members, sessions, contacts and attributes: one function per event. The six files of this folder
  * list all audit events.
  */
 
@@ -13,14 +13,11 @@ type Trx = Transaction<Database>
 export const memberSignedUp = (trx: Trx, memberId: number, data: { terms?: string } = {}): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'member.signed-up', subject: `member:${memberId}`, data })
 
-export const memberSignedIn = (trx: Trx, memberId: number, sessionId: string): Promise<void> =>
-  append(trx, { actor: `member:${memberId}`, action: 'member.signed-in', subject: `session:${sessionId}`, data: {} })
-
 export const sessionEnded = (
   trx: Trx,
   memberId: number,
   sessionId: string,
-  cause: 'sign-out' | 'revoked' | 'password-reset',
+  cause: 'sign-out' | 'revoked' | 'password-reset' | 'password-changed' | 'disowned',
 ): Promise<void> =>
   append(trx, {
     actor: `member:${memberId}`,
@@ -38,15 +35,6 @@ export const messengerLinked = (trx: Trx, memberId: number): Promise<void> =>
 
 export const messengerUnlinked = (trx: Trx, memberId: number): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'messenger.unlinked', subject: `member:${memberId}`, data: {} })
-
-/** Recorded in addition to {@link memberSignedIn}, when the messenger replaces the password. */
-export const memberSignedInByMessenger = (trx: Trx, memberId: number, sessionId: string): Promise<void> =>
-  append(trx, {
-    actor: `member:${memberId}`,
-    action: 'member.signed-in',
-    subject: `session:${sessionId}`,
-    data: { by: 'messenger' },
-  })
 
 /** Launch data was used a second time: it was intercepted, or a page was loaded twice. */
 export const messengerReplayed = (trx: Trx, memberId: number | null): Promise<void> =>

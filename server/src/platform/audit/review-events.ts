@@ -3,7 +3,7 @@ import type { Database } from '../db/tables.ts'
 import { append } from './chain.ts'
 
 /*
- * Audit events of what reviewers open and change: one function per event. The five files of this folder list all audit
+ * Audit events of what reviewers open and change: one function per event. The six files of this folder list all audit
  * events.
  */
 
@@ -11,6 +11,13 @@ type Trx = Transaction<Database>
 
 export const staffAdded = (trx: Trx, actor: string, name: string, data: { roles: readonly string[] }): Promise<void> =>
   append(trx, { actor, action: 'staff.added', subject: `staff:${name}`, data })
+
+export const staffRolesChanged = (
+  trx: Trx,
+  actor: string,
+  name: string,
+  data: { roles: readonly string[] },
+): Promise<void> => append(trx, { actor, action: 'staff.roles_changed', subject: `staff:${name}`, data })
 
 export const staffRemoved = (trx: Trx, actor: string, name: string): Promise<void> =>
   append(trx, { actor, action: 'staff.removed', subject: `staff:${name}`, data: {} })

@@ -16,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '008-vendor-images': sqlFile('008-vendor-images'),
   '009-passkey-challenges': sqlFile('009-passkey-challenges'),
   '010-console': sqlFile('010-console'),
+  '011-sign-in-factors': sqlFile('011-sign-in-factors'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

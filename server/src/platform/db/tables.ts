@@ -22,7 +22,12 @@ import type {
   ProviderSessionTable,
   SimulatorSessionTable,
 } from './provider-tables.ts'
-import type { PasskeyChallengeTable } from './passkey-tables.ts'
+import type {
+  AuthenticatorAppTable,
+  MemberPasskeyTable,
+  PasskeyChallengeTable,
+  RecoveryCodeTable,
+} from './passkey-tables.ts'
 import type { QuestionnaireTables } from './questionnaire-tables.ts'
 import type {
   CaseClaimTable,
@@ -121,6 +126,10 @@ export interface SessionTable {
   ip: string
   /** Opened with the messenger's launch data, not with a password. */
   from_messenger: Generated<boolean>
+  /** When the member last proved in this session that it is them. */
+  confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Where it was opened, if a trusted proxy said so (alpha-2). */
+  country: ColumnType<string | null, string | null | undefined, never>
 }
 
 export interface RateLimitTable {
@@ -175,6 +184,9 @@ export interface Database extends QuestionnaireTables {
   one_time_code: OneTimeCodeTable
   visitor_code: VisitorCodeTable
   passkey_challenge: PasskeyChallengeTable
+  member_passkey: MemberPasskeyTable
+  authenticator_app: AuthenticatorAppTable
+  recovery_code: RecoveryCodeTable
   announcement_answer: AnnouncementAnswerTable
   affiliate_binding: AffiliateBindingTable
   non_document_check: NonDocumentCheckTable

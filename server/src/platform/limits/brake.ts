@@ -39,3 +39,8 @@ export async function brake(
   const wait = (found.rows[0]?.ready.getTime() ?? now.getTime()) - now.getTime()
   throw new Refusal('tooManyRequests', { retry_after: Math.max(1, Math.ceil(wait / 1000)) })
 }
+
+/** Forgets the calls of a subject, because it proved to be the right one. */
+export async function releaseBrake(db: Db, { name }: Brake, subject: string): Promise<void> {
+  await db.deleteFrom('rate_limit').where('key', '=', `${name}:${subject}`).execute()
+}

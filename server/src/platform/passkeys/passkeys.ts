@@ -103,6 +103,8 @@ export async function verifyCreated(
     })
     if (!registrationInfo) return null
     const { id, publicKey, counter } = registrationInfo.credential
+    // The id beside the signed data could be another passkey's.
+    if (id !== answer.id) return null
     return { id, publicKey, counter, transports: answer.response.transports ?? [] }
   } catch {
     return null

@@ -77,6 +77,8 @@ export class Keyring {
       | 'national-number'
       | 'provider'
       | 'known-browser'
+      | 'passkey-user'
+      | 'not-me'
       | 'wallet-challenge',
     value: string | Buffer,
   ): Buffer {

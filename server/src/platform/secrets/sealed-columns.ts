@@ -24,6 +24,8 @@ export const sealedColumns = {
   one_time_code: { about: [] },
   outbox_email: { sealed: ['once_key'] },
   visitor_code: { sealed: ['purpose'] },
+  member_passkey: { name: ['id'] },
+  authenticator_app: { secret: [] },
   support_request: { message: ['id'], reply_email: ['id'] },
   questionnaire: { request: [] },
   questionnaire_submission: {

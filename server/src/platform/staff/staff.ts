@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { staffAdded, staffRemoved } from '../audit/review-events.ts'
+import { staffAdded, staffRemoved, staffRolesChanged } from '../audit/review-events.ts'
 import { OperatorFault } from '../operator-fault.ts'
 import type { Mode } from '../settings.ts'
 import type { Db } from '../db/postgres.ts'
@@ -89,9 +89,7 @@ export function addStaff(db: Db, name: string, roles: readonly StaffRole[], by: 
   return db.transaction().execute(async (trx) => {
     const staff = await lockStaff(trx)
     await permit(trx, by, 'manage')
-    const others = staff.filter((one) => one.name !== name)
-    if (!rolesAllow(roles, 'manage') && !others.some((one) => rolesAllow(one.roles, 'manage')))
-      throw new NotPermitted('The staff register needs an admin first: --role admin')
+    refuseWithoutManager(staff, { name, roles })
     const values = { roles: [...roles], key_hash: hashOf(key), added_by: by, added_at: new Date(), removed_at: null }
     await trx
       .insertInto('staff')
@@ -101,6 +99,32 @@ export function addStaff(db: Db, name: string, roles: readonly StaffRole[], by: 
     await staffAdded(trx, by, name, { roles })
     return key
   })
+}
+
+/** Gives a person other roles. Their key and passkeys stay. */
+export function changeRoles(db: Db, name: string, roles: readonly StaffRole[], by: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const staff = await lockStaff(trx)
+    await permit(trx, by, 'manage')
+    if (!staff.some((one) => one.name === name)) throw new NotPermitted(`${name} is not registered as staff`)
+    refuseWithoutManager(staff, { name, roles })
+    await trx
+      .updateTable('staff')
+      .set({ roles: [...roles] })
+      .where('name', '=', name)
+      .execute()
+    await staffRolesChanged(trx, by, name, { roles })
+  })
+}
+
+/** Throws when nobody could maintain the register after this person has these roles. */
+function refuseWithoutManager(
+  staff: readonly Staff[],
+  { name, roles }: { name: string; roles: readonly StaffRole[] },
+): void {
+  const others = staff.filter((one) => one.name !== name)
+  if (!rolesAllow(roles, 'manage') && !others.some((one) => rolesAllow(one.roles, 'manage')))
+    throw new NotPermitted('The staff register needs an admin first: --role admin')
 }
 
 /**

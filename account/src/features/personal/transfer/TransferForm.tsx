@@ -13,6 +13,7 @@ import { call } from '../../../api/call.ts'
 import { fieldFault, longest, type FieldRules } from '../../../format/validation.ts'
 import { ActionProblem } from '../../../shell/ActionProblem.tsx'
 import { useAction, type Action } from '../../../shell/use-action.ts'
+import { confirmed } from '../../../state/confirm.ts'
 import { useLoaded } from '../../../state/loaded.ts'
 import { identityErrorKey } from './identity-errors.ts'
 import styles from './transfer.module.css'
@@ -41,7 +42,7 @@ export function TransferForm({ status, onStarted }: TransferFormProps): ReactNod
   const firstCode = useId()
   const send = async (): Promise<void> => {
     setRefused(null)
-    await call('POST /v1/kyc/transfer/verify', { body: { action: kycActions.transferBefore, target } })
+    await confirmed(() => call('POST /v1/kyc/transfer/verify', { body: { action: kycActions.transferBefore, target } }))
     setAsked(false)
     setCodes(noCodes)
     setSendsLeft((left) => Math.max(0, left - 1))
@@ -61,9 +62,11 @@ export function TransferForm({ status, onStarted }: TransferFormProps): ReactNod
       return document.getElementById(firstCode)?.focus()
     }
     onStarted(
-      await call('POST /v1/kyc/transfer/verify', {
-        body: { action: kycActions.transferAfter, target, sourceCode: codes.source, targetCode: codes.target },
-      }),
+      await confirmed(() =>
+        call('POST /v1/kyc/transfer/verify', {
+          body: { action: kycActions.transferAfter, target, sourceCode: codes.source, targetCode: codes.target },
+        }),
+      ),
     )
   }, refusedBy)
   const faults = useTransferFaults(target, sent ? codes : null)

@@ -1,4 +1,4 @@
-import { deviceOf } from '../../../format/device.ts'
+import { deviceOf } from '@tessera/contract/device.ts'
 
 /** Browsers with different ways to allow the camera again. */
 export type CameraHelp =

@@ -78,11 +78,11 @@ export function DecisionPanel({ view, reload, onStart }: DecisionPanelProps): Re
 }
 
 /** Why approval is off, in words. */
-function Blocks({ view }: { view: CaseView }): ReactNode {
+function Blocks({ view, asked = false }: { view: CaseView; asked?: boolean }): ReactNode {
   const { t } = useTranslation('console')
   if (view.blocks.length === 0) return null
   return (
-    <Notice tone="warn" title={t('decide.blocked')}>
+    <Notice tone="warn" title={t('decide.blocked')} {...(asked ? { role: 'alert' } : {})}>
       <ul>
         {view.blocks.map((block) => (
           <li key={block}>{t(`block.${block}`)}</li>
@@ -112,7 +112,9 @@ function Details({ view, decision }: { view: CaseView; decision: Decision }): Re
   }, [asks])
   return (
     <>
-      {verdict === 'approved' || verdict === '' ? <Blocks view={view} /> : null}
+      {verdict === 'approved' || verdict === '' ? (
+        <Blocks key={missing} view={view} asked={missing === 'blocked'} />
+      ) : null}
       <div ref={box} className={styles['details']}>
         {because ? (
           <>

@@ -60,6 +60,18 @@ export function SendDialog({ view, verdict, choice, busy, problem, onSend, onClo
           })}
         </ul>
       ) : null}
+      {verdict === 'resubmission_requested' && choice.corrections.length > 0 ? (
+        <>
+          <p>{t('send.corrections')}</p>
+          <ul className={styles['sent']}>
+            {view.answers
+              .filter(({ path }) => choice.corrections.includes(path))
+              .map(({ path, question }) => (
+                <li key={path}>{question}</li>
+              ))}
+          </ul>
+        </>
+      ) : null}
       {problem ? (
         <Notice tone="bad" role="alert">
           {problem}

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { retCodes } from '@tessera/contract/errors.ts'
 import type { CaseView, Verdict } from '@tessera/contract/staff.ts'
 import { call, isRefusal } from '../../../api.ts'
 import { showMessage } from '../../../shell/messages.ts'
-import { useNextCase } from '../../../shell/use-next-case.ts'
+import { lastQueue, useGoNext } from '../../../shell/use-next-case.ts'
 import { useAction, type Action } from '../../../use-action.ts'
 import { useKept } from '../../../use-kept.ts'
 import { decisionOf, missingIn, noChoice, type Choice, type Missing } from './choice.ts'
@@ -33,7 +34,8 @@ export function useDecision(view: CaseView, reload: () => Promise<void>): Decisi
   const [missing, setMissing] = useState<Missing | null>(null)
   const [reviewing, setReviewing] = useState(false)
   const [changed, setChanged] = useState(false)
-  const next = useNextCase()
+  const goNext = useGoNext()
+  const navigate = useNavigate()
   const send = useAction(
     async () => {
       if (choice.verdict === '') return
@@ -47,7 +49,8 @@ export function useDecision(view: CaseView, reload: () => Promise<void>): Decisi
         member: view.member.id,
       })
       showMessage({ tone: 'good', text: words })
-      await next.run()
+      // The decision is made, so a failure to find the next case is no failure of it.
+      await goNext().catch(() => navigate(lastQueue()))
     },
     (error) => {
       if (!isRefusal(error, retCodes.caseChanged)) return false
@@ -57,11 +60,6 @@ export function useDecision(view: CaseView, reload: () => Promise<void>): Decisi
       return true
     },
   )
-  const reviewOf = (asked: Choice): void => {
-    const lacking = missingIn(asked, view)
-    setMissing(lacking)
-    setReviewing(lacking === null)
-  }
   return {
     choice,
     change: (asked) => {
@@ -70,12 +68,17 @@ export function useDecision(view: CaseView, reload: () => Promise<void>): Decisi
     },
     choose: (verdict) => {
       const asked = { ...choice, verdict }
-      setMissing(null)
+      const lacking = missingIn(asked, view)
+      setMissing(lacking === 'blocked' ? lacking : null)
       setChoice(asked)
-      if (verdict === 'approved' || verdict === 'upheld') reviewOf(asked)
+      setReviewing(lacking === null && (verdict === 'approved' || verdict === 'upheld'))
     },
     missing,
-    review: () => reviewOf(choice),
+    review: () => {
+      const lacking = missingIn(choice, view)
+      setMissing(lacking)
+      setReviewing(lacking === null)
+    },
     reviewing,
     stop: () => setReviewing(false),
     changed,

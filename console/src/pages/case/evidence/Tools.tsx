@@ -27,7 +27,10 @@ export function Tools({ name, view, page, pages, onView, onPage }: ToolsProps): 
       <Tool label={t('evidence.zoomOut')} onClick={() => onView(zoomed(view, 1 / zoomStep))}>
         <ZoomOut size={18} />
       </Tool>
-      <Tool label={t('evidence.fit')} onClick={() => onView({ ...fitted, turn: view.turn, contrast: view.contrast })}>
+      <Tool
+        label={t('evidence.fit', { percent: Math.round(view.zoom * 100) })}
+        onClick={() => onView({ ...fitted, turn: view.turn, contrast: view.contrast })}
+      >
         {t('evidence.percent', { percent: Math.round(view.zoom * 100) })}
       </Tool>
       <Tool label={t('evidence.zoomIn')} onClick={() => onView(zoomed(view, zoomStep))}>

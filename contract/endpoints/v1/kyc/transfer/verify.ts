@@ -35,6 +35,8 @@ export const transferVerify = endpoint({
   }),
   codes: [
     'notSignedIn',
+    'confirmTransferBefore',
+    'confirmTransferAfter',
     'emailInvalid',
     'transferNotYet',
     'transferTargetVerified',

@@ -20,6 +20,8 @@ export const sessions = endpoint({
         /** The browser's own name for browser and system, at most 256 characters. */
         userAgent: Type.String(),
         ip: Type.String(),
+        /** Where it was opened (alpha-2), if known. */
+        country: nullable(Type.String()),
       }),
     ),
   }),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
+import { FactorCode } from '../../../../security.ts'
 
 /**
  * Signs in. An unknown address and a wrong password get the same response in the same time. With the right password of
@@ -13,9 +14,11 @@ export const signIn = endpoint({
   body: Type.Object({
     email: Type.String({ maxLength: 320 }),
     password: Type.String({ maxLength: 256 }),
+    /** Of the authenticator app, or a recovery code: needed if the member has the app. */
+    code: Type.Optional(FactorCode),
     /** Where to go afterwards; saved only if allowed. */
     redirect_url: Type.Optional(Type.String({ maxLength: 2048 })),
   }),
   result: Type.Object({ redirect_url: Type.String() }),
-  codes: ['signInFailed', 'accountRestricted'],
+  codes: ['signInFailed', 'accountRestricted', 'signInCodeNeeded', 'factorCodeWrong'],
 })

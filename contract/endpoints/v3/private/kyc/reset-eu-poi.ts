@@ -13,5 +13,5 @@ export const resetEuPoi = endpoint({
   summary: 'Set aside the document verified before the EU entity took over.',
   body: Type.Object({ confirm: Type.Optional(Type.Boolean()) }),
   result: ResetResult,
-  codes: ['notSignedIn', 'resetRefused'],
+  codes: ['notSignedIn', 'resetRefused', 'confirmReset'],
 })

@@ -29,6 +29,7 @@ export const ResetResult = Type.Object({
 /**
  * Restarts verification: an open draft is discarded; a verified level is revoked and its document archived. Without
  * `confirm` nothing changes: the response says what would be lost. Used attempts stay used.
+ * `confirm` needs a fresh proof that it is the member (action 30331), except in SDK mode.
  */
 export const selfReset = endpoint({
   method: 'POST',
@@ -37,5 +38,5 @@ export const selfReset = endpoint({
   summary: 'Start verification over, at the member’s wish.',
   body: Type.Object({ confirm: Type.Optional(Type.Boolean()) }),
   result: ResetResult,
-  codes: ['notSignedIn', 'resetRefused'],
+  codes: ['notSignedIn', 'resetRefused', 'confirmReset'],
 })

@@ -13,7 +13,7 @@ import { nextStepOf, stepsOf } from '../steps.ts'
 import type { Handoff, HandoffStatus } from './handoff.ts'
 import styles from './handoff.module.css'
 import { LinkInstead } from './LinkInstead.tsx'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '../../../../shell/QrCode.tsx'
 import type { HandoffView } from './use-handoff.ts'
 
 export interface HandoffPanelProps {

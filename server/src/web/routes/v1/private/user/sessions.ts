@@ -12,5 +12,6 @@ export const sessionsRoute = handle(sessions, async ({ context, member, sessionI
     seenAt: session.seen_at.toISOString(),
     userAgent: session.user_agent,
     ip: session.ip,
+    country: session.country,
   })),
 }))

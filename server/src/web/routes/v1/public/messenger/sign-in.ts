@@ -1,15 +1,14 @@
 import { messengerSignIn } from '@tessera/contract/endpoints/v1/public/messenger/sign-in.ts'
 import type { MessengerRefusal } from '@tessera/contract/messenger.ts'
-import { memberSignedInByMessenger, messengerReplayed } from '../../../../../platform/audit/account-events.ts'
-import { readSessionCookie, setSessionCookie } from '../../../../../platform/http/cookies.ts'
+import { messengerReplayed } from '../../../../../platform/audit/account-events.ts'
+import { setSessionCookie } from '../../../../../platform/http/cookies.ts'
 import { handle } from '../../../../http/handler.ts'
 import { ownOrigin } from '../../../../../platform/http/origin.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { addressOf } from '../../../../../platform/limits/address.ts'
 import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
 import { safeTarget } from '../../../../../accounts/members/redirect.ts'
-import { requestLanguage } from '../../../../../platform/http/language.ts'
-import { endSessionOf, openSession } from '../../../../../accounts/sessions/sessions.ts'
+import { startSession } from '../../../../../accounts/sign-in/start-session.ts'
 import { readLaunch } from '../../../../../accounts/messenger/init-data.ts'
 import { linkedMember, offerLink, useLaunch } from '../../../../../accounts/messenger/links.ts'
 
@@ -33,14 +32,12 @@ export const messengerSignInRoute = handle(messengerSignIn, async ({ context, bo
     }
     if (!member) return { kind: 'offer', token: await offerLink(trx, userHash, now) } as const
     if (member.disabled_at) return { kind: 'closed' } as const
-    const session = await openSession(trx, member.id, {
-      userAgent: request.headers['user-agent'] ?? '',
-      ip: request.ip,
-      messenger: true,
-      language: requestLanguage(request, context.texts.languages),
+    // The messenger proves who opened it, not that it is the member now.
+    const session = await startSession(trx, context, request, {
+      memberId: member.id,
+      by: 'messenger',
+      confirmed: false,
     })
-    await endSessionOf(trx, readSessionCookie(request, config))
-    await memberSignedInByMessenger(trx, member.id, session.id)
     return { kind: 'session', token: session.token } as const
   })
   // After the transaction, because the refusal must not roll back the record of a replay.

@@ -28,7 +28,7 @@ describe(name, () => {
     expect([answer.ret_code, visitor.cookie]).toEqual([0, ''])
     expect((await member.call('GET /v2/private/user/profile')).ret_code).toBe(code('notSignedIn'))
     expect([await signIn(member, member.password), await signIn(member, password)]).toEqual([code('signInFailed'), 0])
-    expect((await emailsTo(server(), member)).at(-1)?.kind).toBe('password-reset')
+    expect((await emailsTo(server(), member)).map(({ kind }) => kind)).toContain('password-reset')
     const events = await server()
       .db.selectFrom('audit_event')
       .select(['action', 'data'])

@@ -18,7 +18,8 @@ export const signUpConfirmRoute = handle(signUpConfirm, async ({ context, body, 
     // Only the owner of the mailbox gets here, so this tells nobody else that the address has an account.
     if (!member) return { refusal: 'signUpRefused' as const }
     await memberSignedUp(trx, member.id, { terms })
-    return { email, token: await startSession(trx, context, request, member.id) }
+    const by = { memberId: member.id, by: 'sign-up', confirmed: true } as const
+    return { email, token: (await startSession(trx, context, request, by)).token }
   })
   // We throw here, because the transaction that counted a wrong code must be committed.
   if (done.refusal !== undefined) throw new Refusal(done.refusal)

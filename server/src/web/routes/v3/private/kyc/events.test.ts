@@ -128,3 +128,16 @@ it('a client that leaves during authentication uses no stream', async () => {
   for (let count = 0; count < 24; count += 1) await leaves()
   await expect.poll(async () => (await listen(member)).response.status).toBe(200)
 })
+
+it('sends the pages of a session that was ended elsewhere away, and no others', async () => {
+  const member = await server().member()
+  const phone = server().visitor()
+  await phone.call('POST /v1/public/user/sign-in', { body: { email: member.email, password: member.password } })
+  const [mine, ended] = [await listen(member), await listen(phone)]
+  await expect.poll(ended.text).toContain('"version"')
+  await member.call('POST /v1/private/security/end-others', { body: {} })
+  await expect.poll(ended.text).toContain('event: ended')
+  await expect.poll(ended.ended).toBe(true)
+  await expect.poll(mine.text).toMatch(/event: changed[\s\S]*event: changed/)
+  expect(mine.text()).not.toContain('event: ended')
+})

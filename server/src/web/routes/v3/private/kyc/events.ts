@@ -1,6 +1,7 @@
 import { events } from '@tessera/contract/endpoints/v3/private/kyc/events.ts'
 import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
+import { sessionLives } from '../../../../../accounts/sessions/sessions.ts'
 import { memberById } from '../../../../../accounts/members/store.ts'
 
 /** Prevents proxies from closing an idle stream. */
@@ -12,7 +13,7 @@ const longestMs = 10 * 60_000
 const mostStreams = 12
 const open = new Map<number, number>()
 
-export const eventsRoute = handle(events, async ({ context, member, reply }) => {
+export const eventsRoute = handle(events, async ({ context, member, sessionId, access, reply }) => {
   const streams = open.get(member.id) ?? 0
   if (streams >= mostStreams) throw new Refusal('tooManyRequests', { retry_after: 60 })
   open.set(member.id, streams + 1)
@@ -27,7 +28,19 @@ export const eventsRoute = handle(events, async ({ context, member, reply }) => 
     if (closed) stream.end()
   }
   stream.write('retry: 2000\n\n')
-  const stop = context.live.subscribe(member.id, send)
+  const changed = (version: number, closed: boolean): void => {
+    if (closed || access) return send(version, closed)
+    sessionLives(context.db, sessionId).then(
+      (lives) => (lives ? send(version) : leaveAtOnce()),
+      () => send(version),
+    )
+  }
+  /** The session ended elsewhere: its pages go to sign-in. */
+  const leaveAtOnce = (): void => {
+    stream.write('event: ended\ndata: {}\n\n')
+    stream.end()
+  }
+  const stop = context.live.subscribe(member.id, changed)
   const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs)
   const end = setTimeout(() => stream.end(), longestMs)
   const leave = (): void => {

@@ -9,6 +9,7 @@ import {
   startDraftWithDetails,
   typedDetails,
 } from '../../../../../testing/attempts.ts'
+import { letProofExpire } from '../../../../../testing/factors.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
 import { verifiedMember } from '../../../../../testing/updates.ts'
 
@@ -29,6 +30,7 @@ describe(name, () => {
       firstName: '',
       lastName: '',
       birthDate: null,
+      masked: false,
       items: [{ field: 'email', value: 'm***@test.example', source: 'account', since: expect.any(String) }],
     })
   })
@@ -55,7 +57,7 @@ describe(name, () => {
       reasons: [],
       reviewer: 'tester',
     })
-    const { result } = await member.call(name, { body: {} })
+    const { result } = await member.call(name, { body: { full: true } })
     const values = Object.fromEntries(result.items.map(({ field, value }) => [field, value]))
     expect(values).toEqual({
       firstName: 'Anouk Elise',
@@ -77,7 +79,7 @@ describe(name, () => {
   it('shows the address as typed, and marks it when it is proved', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const held = async () =>
-      (await member.call(name, { body: {} })).result.items
+      (await member.call(name, { body: { full: true } })).result.items
         .filter(({ field }) => field === 'address')
         .map(({ value, source }) => [value, source])
     expect(await held()).toEqual([])
@@ -93,6 +95,27 @@ describe(name, () => {
     // A newer draft does not hide the proved address.
     await startProof(member, { address: { ...typedAddress().address, street: 'Herengracht 1' } })
     expect(await held()).toEqual([[words, 'proof']])
+  })
+
+  it('masks name, birth date and address until the member proves again that it is them', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    await proofInReview(server(), member)
+    const { result } = await member.call(name, { body: {} })
+    const values = Object.fromEntries(result.items.map(({ field, value }) => [field, value]))
+    expect(values).toMatchObject({ firstName: 'A•••', lastName: 'V•••', birthDate: '••••', address: '••••, NL' })
+    expect(result).toMatchObject({ firstName: '', lastName: '', birthDate: null, masked: true })
+    await letProofExpire(server(), member)
+    expect(await member.call(name, { body: { full: true } })).toMatchObject({
+      ret_code: code('confirmReveal'),
+      result: {},
+    })
+    await member.call('POST /v1/private/security/confirm', { body: { password: member.password } })
+    const full = (await member.call(name, { body: { full: true } })).result
+    expect(full).toMatchObject({ firstName: 'Anouk Elise', masked: false })
+    const { log } = (await member.call('GET /v1/private/security/page')).result
+    expect(log.filter(({ event }) => event === 'dataShown')).toHaveLength(1)
+    // The masked answer is not mixed up with the one in full.
+    expect((await member.call(name, { body: {} })).result.masked).toBe(true)
   })
 
   it('never returns the data of another member', async () => {

@@ -108,7 +108,7 @@ describe(name, () => {
     const only = { firstName: '', lastName: 'Suharyanto', birthDate: typedDetails.birthDate }
     const stored = await member.call(name, { body: { attemptId, ...only, firstName: 'left over', oneName: true } })
     expect(stored.result.attempt.details).toEqual(only)
-    const { result } = await member.call('POST /v3/private/kyc/kyc-personal-info', { body: {} })
+    const { result } = await member.call('POST /v3/private/kyc/kyc-personal-info', { body: { full: true } })
     expect(result).toMatchObject({ firstName: '', lastName: 'Suharyanto' })
     expect(result.items.filter(({ source }) => source === 'typed').map(({ field, value }) => [field, value])).toEqual([
       ['lastName', 'Suharyanto'],

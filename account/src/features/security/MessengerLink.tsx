@@ -6,7 +6,7 @@ import { formatDistance } from '../../format/dates.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { toasts } from '../../state/toasts.ts'
-import styles from './lists.module.css'
+import styles from './security.module.css'
 
 /** Shows that the messenger signs the member in, and how to unlink it. */
 export function MessengerLink({ since }: { since: string }): ReactNode {
@@ -24,7 +24,7 @@ export function MessengerLink({ since }: { since: string }): ReactNode {
       <div className={`${styles['row']} ${styles['apart']}`}>
         <div>
           <p className={styles['value']}>{t('messenger.since')}</p>
-          <p className={styles['origin']}>
+          <p className={styles['about']}>
             {t('messenger.sinceWhen', { when: formatDistance(since, now, i18n.language) })}
           </p>
         </div>

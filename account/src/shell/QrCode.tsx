@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './handoff.module.css'
+import styles from './QrCode.module.css'
 
 /** The quiet zone in light modules that readers need (ISO/IEC 18004). */
 const quiet = 4

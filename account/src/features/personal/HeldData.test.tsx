@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { held } from '../../testing/answers.ts'
+import { renderPart, renderRoutes } from '../../testing/app.tsx'
+import { refusal, testServer } from '../../testing/server.ts'
+import { routes } from '../../routes.tsx'
+import { HeldData } from './HeldData.tsx'
+
+const server = testServer()
+
+describe('stored data', () => {
+  it('groups the data by source', async () => {
+    await renderPart(<HeldData held={held} />)
+    const origins = page.getByRole('heading', { level: 3 })
+    await expect.poll(() => origins.elements()).toHaveLength(4)
+    await expect.element(origins.nth(0)).toMatchTextContent(/^From your account, since /)
+    await expect.element(origins.nth(1)).toMatchTextContent(/^Entered by you, and checked against your document on /)
+    await expect.element(origins.nth(2)).toMatchTextContent(/^Read from your document on /)
+    await expect.element(origins.nth(3)).toMatchTextContent(/^Entered by you on /)
+  })
+
+  it('formats the data for the reader', async () => {
+    await renderPart(<HeldData held={held} />)
+    for (const words of ['Passport', 'Netherlands', 'March 27, 1988'])
+      await expect.element(page.getByText(words)).toBeVisible()
+  })
+
+  it('is shortened, and shown in full after the member confirmed that it is them', async () => {
+    const [email, name] = held.items
+    if (!email || !name) throw new Error('There are too few items')
+    const short = { ...held, masked: true, items: [email, { ...name, value: 'A•••' }] }
+    let proved = false
+    server.answer({
+      'POST /v3/private/kyc/kyc-personal-info': ({ full }) => (!full ? short : proved ? held : refusal(30029)),
+      'POST /v1/private/security/confirm-options': () => ({ methods: ['password'], passkey: null }),
+      'POST /v1/private/security/confirm': () => {
+        proved = true
+        return { until: '2026-11-20T10:05:00Z' }
+      },
+    })
+    await renderRoutes(routes, '/auth/personal')
+    const part = page.getByRole('region', { name: 'What we hold about you' })
+    await expect.element(part.getByText('A•••')).toBeVisible()
+    await part.getByRole('button', { name: 'Show in full' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect.element(dialog.getByText('Enter your password.')).toBeVisible()
+    await dialog.getByLabelText('Your password').fill('a sound password')
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect.element(part.getByText('Ada', { exact: true })).toBeVisible()
+    expect(dialog.elements()).toEqual([])
+    expect(part.getByRole('button', { name: 'Show in full' }).elements()).toEqual([])
+  })
+
+  it('stays shortened when the member closes the question, without an error', async () => {
+    const short = { ...held, masked: true }
+    server.answer({
+      'POST /v3/private/kyc/kyc-personal-info': ({ full }) => (full ? refusal(30029) : short),
+      'POST /v1/private/security/confirm-options': () => ({ methods: ['code', 'password'], passkey: null }),
+    })
+    await renderRoutes(routes, '/auth/personal')
+    const part = page.getByRole('region', { name: 'What we hold about you' })
+    await part.getByRole('button', { name: 'Show in full' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect.element(part.getByRole('button', { name: 'Show in full' })).not.toHaveAttribute('aria-busy')
+    expect(part.getByRole('alert').elements()).toEqual([])
+  })
+})

@@ -1,0 +1,160 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import { Form } from '@tessera/ui/Form.tsx'
+import { TextInput } from '@tessera/ui/TextInput.tsx'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { call } from '../../api/call.ts'
+import { formatDay } from '../../format/dates.ts'
+import { ActionProblem } from '../../shell/ActionProblem.tsx'
+import { CopyButton } from '../../shell/CopyButton.tsx'
+import { QrCode } from '../../shell/QrCode.tsx'
+import { useAction } from '../../shell/use-action.ts'
+import { confirmed } from '../../state/confirm.ts'
+import { toasts } from '../../state/toasts.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import styles from './security.module.css'
+
+type Setup = Calls['POST /v1/private/security/app-start']['result']
+
+/** The authenticator app: set up, its recovery codes, and removing it. */
+export function AuthenticatorApp({
+  since,
+  left,
+  onChanged,
+}: {
+  since: string | null
+  left: number
+  onChanged: () => Promise<void>
+}): ReactNode {
+  const [setup, setSetup] = useState<Setup | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const start = useAction(async () => {
+    setSetup(await confirmed(() => call('POST /v1/private/security/app-start', { body: {} })))
+  })
+  const { t } = useTranslation()
+  if (codes) return <RecoveryCodes codes={codes} onStored={() => setCodes(null)} />
+  if (since) return <Running since={since} left={left} onCodes={setCodes} onChanged={onChanged} />
+  if (setup) {
+    return (
+      <SetUp
+        setup={setup}
+        onCancel={() => setSetup(null)}
+        onDone={async (shown) => {
+          setSetup(null)
+          setCodes(shown)
+          await onChanged()
+        }}
+      />
+    )
+  }
+  return (
+    <>
+      <p className={styles['lead']}>{t('security.app.text')}</p>
+      <ActionProblem action={start} />
+      <Button loading={start.busy} onClick={() => void start.run()}>
+        {t('security.app.start')}
+      </Button>
+    </>
+  )
+}
+
+function SetUp({
+  setup,
+  onDone,
+  onCancel,
+}: {
+  setup: Setup
+  onDone: (codes: readonly string[]) => Promise<void>
+  onCancel: () => void
+}): ReactNode {
+  const { t } = useTranslation()
+  const [code, setCode] = useState('')
+  const [asked, setAsked] = useState(false)
+  const typed = code.replaceAll(/\s/g, '')
+  const complete = /^\d{6}$/.test(typed)
+  const turnOn = useAction(async () => {
+    const { recoveryCodes } = await confirmed(() =>
+      call('POST /v1/private/security/app-confirm', { body: { code: typed } }),
+    )
+    await onDone(recoveryCodes)
+  })
+  const send = (): void => {
+    setAsked(true)
+    if (complete) void turnOn.run()
+  }
+  return (
+    <Form
+      onSend={send}
+      busy={turnOn.busy}
+      action={t('security.app.confirm')}
+      label={t('security.app.start')}
+      problem={<ActionProblem action={turnOn} />}
+      after={
+        <Button size="large" fullWidth onClick={onCancel}>
+          {t('action.cancel')}
+        </Button>
+      }
+    >
+      <p>{t('security.app.scan')}</p>
+      <QrCode rows={setup.qr} alt={t('security.app.qr')} />
+      <p className={styles['about']}>{t('security.app.byHand')}</p>
+      <p className={styles['secret']}>
+        <code dir="ltr">{setup.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        <CopyButton text={setup.secret} label={t('security.app.copy')} done={t('security.copied')} />
+      </p>
+      <TextInput
+        label={t('security.app.code')}
+        value={code}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        error={asked && !complete ? t('security.app.codeEmpty') : undefined}
+        onChange={(event) => setCode(event.target.value)}
+      />
+    </Form>
+  )
+}
+
+function Running({
+  since,
+  left,
+  onCodes,
+  onChanged,
+}: {
+  since: string
+  left: number
+  onCodes: (codes: readonly string[]) => void
+  onChanged: () => Promise<void>
+}): ReactNode {
+  const { t, i18n } = useTranslation()
+  const renew = useAction(async () => {
+    const { recoveryCodes } = await confirmed(() => call('POST /v1/private/security/recovery-codes', { body: {} }))
+    onCodes(recoveryCodes)
+    await onChanged()
+  })
+  const remove = useAction(async () => {
+    await confirmed(() => call('POST /v1/private/security/app-remove', { body: {} }))
+    await onChanged()
+    toasts.add({ kind: 'success', title: t('security.app.removed') })
+  })
+  return (
+    <>
+      <p className={styles['value']}>
+        {t('security.app.since', { day: formatDay(since.slice(0, 10), i18n.language) })}
+      </p>
+      <p className={styles['about']}>{t('security.codes.left', { count: left })}</p>
+      <ActionProblem action={renew} />
+      <ActionProblem action={remove} />
+      <div className={styles['buttons']}>
+        <Button loading={renew.busy} onClick={() => void renew.run()}>
+          {t('security.codes.renew')}
+        </Button>
+        <Button loading={remove.busy} onClick={() => void remove.run()}>
+          {t('security.app.remove')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import { Form } from '@tessera/ui/Form.tsx'
+import { PasswordInput } from '@tessera/ui/PasswordInput.tsx'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { retCodes } from '@tessera/contract/errors.ts'
+import { isRefusal } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { ActionProblem } from '../../shell/ActionProblem.tsx'
+import { useAction } from '../../shell/use-action.ts'
+import { confirmed } from '../../state/confirm.ts'
+import { toasts } from '../../state/toasts.ts'
+
+type Fault = 'short' | 'common' | 'same-as-email'
+
+/** Changes the password, behind a button because few members come for it. */
+export function Password(): ReactNode {
+  const { t } = useTranslation()
+  const [changing, setChanging] = useState(false)
+  if (changing) return <NewPassword onEnd={() => setChanging(false)} />
+  return <Button onClick={() => setChanging(true)}>{t('security.password.action')}</Button>
+}
+
+/** All other devices are signed out. */
+function NewPassword({ onEnd }: { onEnd: () => void }): ReactNode {
+  const { t } = useTranslation()
+  const [password, setPassword] = useState('')
+  const [fault, setFault] = useState<Fault | null>(null)
+  const change = useAction(
+    async () => {
+      await confirmed(() => call('POST /v1/private/security/password', { body: { password } }))
+      onEnd()
+      toasts.add({ kind: 'success', title: t('security.password.changed') })
+    },
+    (error) => {
+      if (!isRefusal(error, retCodes.passwordWeak)) return false
+      setFault(error.extInfo['reason'] === 'same-as-email' ? 'same-as-email' : 'common')
+      return true
+    },
+  )
+  const send = (): void => {
+    const short = [...password].length < 8
+    setFault(short ? 'short' : null)
+    if (!short) void change.run()
+  }
+  return (
+    <Form
+      onSend={send}
+      busy={change.busy}
+      label={t('security.password.title')}
+      action={t('security.password.action')}
+      problem={<ActionProblem action={change} />}
+      after={
+        <Button size="large" fullWidth onClick={onEnd}>
+          {t('action.cancel')}
+        </Button>
+      }
+    >
+      <PasswordInput
+        label={t('security.password.new')}
+        hint={t('security.password.hint')}
+        value={password}
+        maxLength={256}
+        autoComplete="new-password"
+        showLabel={t('security.password.show')}
+        hideLabel={t('security.password.hide')}
+        error={fault ? t(`security.password.fault.${fault}`) : undefined}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+    </Form>
+  )
+}

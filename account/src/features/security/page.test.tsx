@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { routes } from '../../routes.tsx'
+import { renderRoutes } from '../../testing/app.tsx'
+import { refusal, testServer } from '../../testing/server.ts'
+import { security } from '../../testing/answers.ts'
+
+const server = testServer()
+const part = (name: string) => page.getByRole('region', { name })
+
+async function show(change: Partial<typeof security> = {}): Promise<void> {
+  server.answer({ 'GET /v1/private/security/page': () => ({ ...security, ...change }) })
+  await renderRoutes(routes, '/auth/security')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
+}
+
+describe('security page', () => {
+  it('says what is done and what is missing', async () => {
+    await show({ appSince: null })
+    const items = part('Your protection').getByRole('listitem')
+    await expect.element(items.nth(0)).toMatchTextContent(/Email confirmed\s*Done/)
+    await expect.element(items.nth(1)).toMatchTextContent(/Passkey\s*Done/)
+    await expect.element(items.nth(2)).toMatchTextContent(/Authenticator app\s*Missing/)
+  })
+
+  it('renames and removes a passkey', async () => {
+    await show()
+    server.answer({
+      'POST /v1/private/security/passkey-rename': () => ({ done: true }),
+      'POST /v1/private/security/passkey-remove': () => ({ done: true }),
+    })
+    await part('Passkeys').getByRole('button', { name: 'Rename: Laptop' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Rename' })
+    await dialog.getByLabelText('Name').fill('  ')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog.getByText('Enter a name.')).toBeVisible()
+    await dialog.getByLabelText('Name').fill(' Work laptop ')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    const [{ id } = { id: '' }] = security.passkeys
+    expect(server.asked('POST /v1/private/security/passkey-rename')[0]?.body).toEqual({ id, name: 'Work laptop' })
+    server.answer({ 'GET /v1/private/security/page': () => ({ ...security, passkeys: [], version: 2 }) })
+    await part('Passkeys').getByRole('button', { name: 'Remove: Laptop' }).click()
+    await expect.element(part('Passkeys').getByText('Laptop')).not.toBeInTheDocument()
+  })
+
+  it('shows new recovery codes until the member says that they are saved', async () => {
+    await show()
+    const codes = ['2345-6789-abcd', 'efgh-jkmn-pqrs']
+    server.answer({ 'POST /v1/private/security/recovery-codes': () => ({ recoveryCodes: codes }) })
+    const app = part('Authenticator app')
+    await expect.element(app.getByText('1 recovery code left')).toBeVisible()
+    await app.getByRole('button', { name: 'New recovery codes' }).click()
+    for (const code of codes) await expect.element(app.getByText(code)).toBeVisible()
+    await app.getByRole('button', { name: 'I’ve saved them' }).click()
+    await expect.element(app.getByText(codes[0] ?? '')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['short', () => refusal(50016), 'Use at least 8 characters.'],
+    ['common password', () => refusal(20004, { reason: 'common' }), /too easy to guess/],
+    ['ada@example.com', () => refusal(20004, { reason: 'same-as-email' }), /Do not use your email address/],
+  ])('refuses the new password %j at its field', async (password, answer, words) => {
+    await show()
+    server.answer({ 'POST /v1/private/security/password': answer })
+    const form = part('Password')
+    await form.getByRole('button', { name: 'Change password' }).click()
+    await form.getByLabelText('New password').fill(password)
+    await form.getByRole('button', { name: 'Change password' }).click()
+    await expect.element(form.getByLabelText('New password')).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(form.getByText(words).last()).toBeVisible()
+  })
+
+  it('lists recent activity, the newest first and all of it on request', async () => {
+    const log = Array.from({ length: 10 }, (_, index) => ({
+      at: `2026-11-${20 - index}T10:00:00Z`,
+      event: index === 9 ? ('signInFailed' as const) : ('signedIn' as const),
+      browser: 'Chrome · Windows',
+    }))
+    await show({ log })
+    const activity = part('Recent activity')
+    await expect.element(activity.getByText('You signed in').first()).toBeVisible()
+    expect(activity.getByText('Failed sign-in').elements()).toEqual([])
+    await activity.getByRole('button', { name: 'Show all' }).click()
+    await expect.element(activity.getByText('Failed sign-in')).toBeVisible()
+    expect(activity.getByRole('listitem').elements()).toHaveLength(10)
+  })
+
+  it('shows that the messenger signs the member in, and unlinks it', async () => {
+    server.answer({
+      'GET /v1/private/user/sessions': () => ({
+        list: [],
+        messengerLinkedAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+      }),
+      'POST /v1/private/messenger/unlink': () => ({ unlinked: true }),
+    })
+    await show()
+    const devices = part('Where you are signed in')
+    await expect.element(devices.getByText('Linked 3 days ago')).toBeVisible()
+    await devices.getByRole('button', { name: 'Unlink Telegram' }).click()
+    await expect.element(devices.getByText('Sign-in with Telegram')).not.toBeInTheDocument()
+    expect(server.asked('POST /v1/private/messenger/unlink')).toHaveLength(1)
+  })
+})

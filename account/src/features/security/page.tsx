@@ -1,0 +1,60 @@
+import { Card } from '@tessera/ui/Card.tsx'
+import { Suspense, useCallback, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import { part } from '../../shell/part.tsx'
+import { useNewest } from '../../state/newest.ts'
+import { AuthenticatorApp } from './AuthenticatorApp.tsx'
+import { Checklist } from './Checklist.tsx'
+import { Devices } from './Devices.tsx'
+import { askSecurity, type SecurityData } from './load.ts'
+import { Log } from './Log.tsx'
+import { Passkeys } from './Passkeys.tsx'
+import { Password } from './Password.tsx'
+import styles from './security.module.css'
+
+/** Few members sign in with a messenger, so this and its texts load on demand. */
+const MessengerLink = part(async () => (await import('./MessengerLink.tsx')).MessengerLink, 'messenger')
+
+/** What protects the account: passkeys, authenticator app, password, devices, and what happened lately. */
+export function Page(): ReactNode {
+  const { t } = useTranslation()
+  const { newest, refresh } = useNewest(useLoaderData<SecurityData>(), askSecurity)
+  const { security, sessions } = newest
+  const reload = useCallback(async () => void (await refresh()), [refresh])
+  return (
+    <div className={styles['page']}>
+      <PageTitle lead={t('security.lead')}>{t('security.title')}</PageTitle>
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
+          <Card title={t('security.checklist.title')} id="checklist">
+            <Checklist security={security} />
+          </Card>
+          <Card title={t('security.passkeys.title')} id="passkeys">
+            <Passkeys list={security.passkeys} onChanged={reload} />
+          </Card>
+          <Card title={t('security.app.title')} id="app">
+            <AuthenticatorApp since={security.appSince} left={security.recoveryCodesLeft} onChanged={reload} />
+          </Card>
+          <Card title={t('security.password.title')} id="password">
+            <Password />
+          </Card>
+        </div>
+        <div className={styles['column']}>
+          <Card title={t('sessions.title')} id="sessions">
+            <Devices list={sessions.list} />
+            {sessions.messengerLinkedAt ? (
+              <Suspense>
+                <MessengerLink since={sessions.messengerLinkedAt} />
+              </Suspense>
+            ) : null}
+          </Card>
+          <Card title={t('security.log.title')} id="log">
+            <Log entries={security.log} />
+          </Card>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { element } from './element.ts'
+import type { LoginFault } from './login-form.ts'
+
+/* What the page says about errors. Its texts are in the page, in the member's language. */
+
+/** The fields of all forms. */
+export const fields = {
+  email: element('email', HTMLInputElement),
+  password: element('password', HTMLInputElement),
+  factor: element('factor', HTMLInputElement),
+  code: element('code', HTMLInputElement),
+  newPassword: element('newPassword', HTMLInputElement),
+}
+const problem = element('problem', HTMLElement)
+const texts = element('texts', HTMLTemplateElement).dataset
+
+function wordsOf({ text, minutes = 0 }: LoginFault): string {
+  if (text !== 'tooMany') return texts[text] ?? ''
+  // The page contains each plural form of its language.
+  const form = new Intl.PluralRules(document.documentElement.lang).select(minutes)
+  const name = `tooMany${form.slice(0, 1).toUpperCase()}${form.slice(1)}`
+  return (texts[name] ?? '').replace('{{count}}', String(minutes))
+}
+
+/** Shows each error at its place and focuses the first. */
+export function tell(faults: readonly LoginFault[]): void {
+  for (const at of ['email', 'password', 'factor', 'code', 'newPassword'] as const) {
+    const fault = faults.find((one) => one.at === at)
+    element(`${at}-error`, HTMLElement).textContent = fault ? wordsOf(fault) : ''
+    if (fault) fields[at].setAttribute('aria-invalid', 'true')
+    else fields[at].removeAttribute('aria-invalid')
+  }
+  const general = faults.find(({ at }) => at === 'form')
+  problem.hidden = !general
+  element('notice', HTMLElement).hidden = true
+  problem.textContent = general ? wordsOf(general) : ''
+  element('support', HTMLElement).hidden = general?.text !== 'closed'
+  const [first] = faults
+  if (first) (first.at === 'form' ? problem : fields[first.at]).focus()
+}
+
+/** Shows good news above the form. */
+export function announce(news: 'reset' | 'notMe'): void {
+  const notice = element('notice', HTMLElement)
+  notice.textContent = notice.dataset[news] ?? ''
+  notice.hidden = false
+  notice.focus()
+}

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { caseView } from '../../testing/answers.ts'
+import { Refused, renderConsole } from '../../testing/console.tsx'
+
+beforeEach(() => {
+  window.sessionStorage.clear()
+  window.localStorage.clear()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const { id } = caseView()
+const path = `/case/${id}`
+/** Waits for the case, and leaves the keys to the page. */
+const opened = async (...[address, answers]: Parameters<typeof renderConsole>) => {
+  const shown = await renderConsole(address, answers)
+  await expect.element(shown.screen.getByRole('heading', { level: 1 })).toHaveTextContent('Identity: member 1042')
+  return shown
+}
+
+describe('a decision', () => {
+  it('by keys alone: reason, photo, last look, confirmation, and on to the next case', async () => {
+    let confirmed = false
+    const { screen, calls, address } = await opened(path, {
+      'POST /v1/staff/case/decide': () => (confirmed ? { outcome: 'decided' } : new Refused(20503)),
+      'POST /v1/staff/session/confirm': () => {
+        confirmed = true
+        return { confirmedUntil: new Date().toISOString() }
+      },
+      'POST /v1/staff/queue/claim': ({ caseId }) =>
+        caseId ? { caseId: id, until: new Date(Date.now() + 900_000).toISOString() } : null,
+    })
+    await userEvent.keyboard('t')
+    // The first reason has the focus; its photos come next.
+    await userEvent.keyboard(' {Tab} ')
+    await expect.element(screen.getByText(/Member reads: Das Foto war unscharf\./)).toBeVisible()
+    await screen.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Send decision' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('button', { name: 'Confirm', exact: true })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .element(screen.getByText(/Asked again: member 1042/).or(screen.getByText(/Nothing waiting/)))
+      .toBeVisible()
+    const sent = calls.filter(({ name }) => name.endsWith('/decide'))
+    expect(sent).toHaveLength(2)
+    expect(sent[1]?.sent).toEqual({
+      id,
+      version: 7,
+      verdict: 'resubmission_requested',
+      reasons: [{ code: 'IMG_BLUR_GLARE', photos: ['front'] }],
+    })
+    await expect.poll(address).toBe('/')
+  })
+
+  it('does not approve while something blocks it, and says what', async () => {
+    const { screen } = await opened(path, { 'GET /v1/staff/case/read': () => caseView({ blocks: ['NEWER_ATTEMPT'] }) })
+    await userEvent.keyboard('a')
+    await expect.element(screen.getByRole('alert').getByText(/sent a newer attempt/)).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByRole('dialog').elements()).toEqual([])
+  })
+
+  it('keeps the choice when the case changed meanwhile', async () => {
+    let version = 7
+    const { screen } = await opened(path, {
+      'GET /v1/staff/case/read': () => caseView({ version }),
+      'POST /v1/staff/case/decide': () => new Refused(20505, { version: 8 }),
+    })
+    await userEvent.keyboard('x')
+    await screen.getByRole('checkbox', { name: 'Fraud' }).click()
+    await screen.getByRole('button', { name: 'Continue' }).click()
+    version = 8
+    await screen.getByRole('button', { name: 'Send decision' }).click()
+    await expect.element(screen.getByText(/The case has changed while you worked on it\./)).toBeVisible()
+    await expect.element(screen.getByRole('checkbox', { name: 'Fraud' })).toBeChecked()
+  })
+
+  it('says who works on the case, and until when', async () => {
+    const { screen } = await opened(path, {
+      'POST /v1/staff/queue/claim': () => new Refused(20506, { by: 'ben', until: '2026-11-24T09:10:00Z' }),
+    })
+    await userEvent.keyboard('c')
+    await expect.element(screen.getByText(/Someone else works on this case: ben, until/)).toBeVisible()
+  })
+})
+
+describe('a note', () => {
+  it('survives a failed call and a reload', async () => {
+    const first = await opened(path, { 'POST /v1/staff/case/note': () => new Refused(50016) })
+    await first.screen.getByLabelText('Add a note').fill('Called the member about x and j.')
+    await first.screen.getByRole('button', { name: 'Add note' }).click()
+    await expect.element(first.screen.getByText(/Your text is saved in this tab\./)).toBeVisible()
+    await first.screen.unmount()
+    const again = await opened(path, {
+      'POST /v1/staff/case/note': ({ text }) => ({
+        id: 'n',
+        at: '2026-11-24T09:00:00Z',
+        by: 'anna',
+        text: String(text),
+      }),
+    })
+    await expect.element(again.screen.getByLabelText('Add a note')).toHaveValue('Called the member about x and j.')
+    await again.screen.getByRole('button', { name: 'Add note' }).click()
+    await expect.element(again.screen.getByLabelText('Add a note')).toHaveValue('')
+    await expect.element(again.screen.getByText('Called the member about x and j.')).toBeVisible()
+  })
+
+  it('is still there after a new sign-in, on the page where it was', async () => {
+    const { screen, address, answer } = await opened(path, {
+      'POST /v1/staff/case/note': () => new Refused(10007),
+      'POST /v1/staff/sign-in/options': () => ({
+        options: { challenge: 'a', rpId: 'localhost', timeout: 1, allowCredentials: [], userVerification: 'required' },
+        sandbox: ['anna'],
+      }),
+      'POST /v1/staff/sign-in/finish': () => ({ name: 'anna' }),
+    })
+    await screen.getByLabelText('Add a note').fill('Half a thought')
+    await screen.getByRole('button', { name: 'Add note' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Sign in as anna' })).toBeVisible()
+    expect(address()).toBe(`/sign-in?back=${encodeURIComponent(path)}`)
+    answer({ 'POST /v1/staff/case/note': () => new Refused(50016) })
+    await screen.getByRole('button', { name: 'Sign in as anna' }).click()
+    await expect.element(screen.getByLabelText('Add a note')).toHaveValue('Half a thought')
+  })
+})
+
+describe('keys', () => {
+  it('show files and rotate, but not while one types', async () => {
+    const { screen, calls } = await opened(path)
+    const shownFiles = () => calls.filter(({ name }) => name.endsWith('/evidence')).map(({ sent }) => sent['file'])
+    await expect.poll(shownFiles).toEqual(['f1'])
+    await userEvent.keyboard('2')
+    await expect.poll(shownFiles).toEqual(['f1', 'f2'])
+    await userEvent.keyboard('r')
+    await expect
+      .element(screen.getByRole('img', { name: 'Back, page 1' }))
+      .toHaveStyle({ transform: 'matrix(0, 1, -1, 0, 0, 0)' })
+    await screen.getByLabelText('Add a note').click()
+    await userEvent.keyboard('1x')
+    expect(shownFiles()).toEqual(['f1', 'f2'])
+    await expect.element(screen.getByLabelText('Add a note')).toHaveValue('1x')
+  })
+
+  it('can be switched off', async () => {
+    window.localStorage.setItem('console:shortcuts', 'off')
+    const { screen } = await opened(path)
+    await userEvent.keyboard('x')
+    await expect.element(screen.getByRole('button', { name: 'Reject' })).toHaveAttribute('aria-pressed', 'false')
+  })
+})
+
+it('shows a masked value for a purpose, after a confirmation', async () => {
+  let confirmed = false
+  const { screen, calls } = await opened(path, {
+    'POST /v1/staff/case/reveal': () =>
+      confirmed
+        ? { field: 'documentNumber', typed: '533384821', read: [], agrees: null, masked: false }
+        : new Refused(20503),
+    'POST /v1/staff/session/confirm': () => {
+      confirmed = true
+      return { confirmedUntil: new Date().toISOString() }
+    },
+  })
+  await screen.getByRole('button', { name: 'Show Document number in full' }).click()
+  await screen.getByLabelText('Why you need it').selectOptions('ANSWER_MEMBER')
+  await screen.getByRole('button', { name: 'Show', exact: true }).click()
+  await screen.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect.element(screen.getByText(/533384821/)).toBeVisible()
+  expect(calls.findLast(({ name }) => name.endsWith('/reveal'))?.sent).toEqual({
+    id,
+    field: 'documentNumber',
+    purpose: 'ANSWER_MEMBER',
+  })
+})
+
+it('releases its claim when the reviewer leaves', async () => {
+  const { screen, calls } = await opened(path)
+  await userEvent.keyboard('c')
+  await expect.element(screen.getByText(/Yours until/)).toBeVisible()
+  await screen.getByRole('link', { name: 'Members' }).click()
+  await expect.poll(() => calls.map(({ name }) => name)).toContain('POST /v1/staff/queue/release')
+})

@@ -1,0 +1,22 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import { oneOf } from '../../../../shapes.ts'
+import { StaffName, staffRoles } from '../../../../staff.ts'
+
+/** Registers a person. Key and link are shown once. */
+export const staffPeopleAdd = endpoint({
+  method: 'POST',
+  path: '/v1/staff/people/add',
+  access: 'staff',
+  permission: 'manage',
+  confirmed: true,
+  summary: 'Register a person of staff.',
+  body: Type.Object({ name: StaffName, roles: Type.Array(oneOf(staffRoles), { minItems: 1, maxItems: 3 }) }),
+  result: Type.Object({
+    /** Their key for the command line. */
+    key: Type.String(),
+    /** The link by which they add passkeys. */
+    link: Type.String(),
+  }),
+  codes: ['notSignedIn', 'staffConfirmationNeeded', 'staffChangeRefused'],
+})

@@ -1,0 +1,17 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import { oneOf } from '../../../../shapes.ts'
+import { StaffName, staffRoles } from '../../../../staff.ts'
+
+/** Gives a person other roles. Their key and passkeys stay. */
+export const staffPeopleRoles = endpoint({
+  method: 'POST',
+  path: '/v1/staff/people/roles',
+  access: 'staff',
+  permission: 'manage',
+  confirmed: true,
+  summary: 'Change the roles of a person of staff.',
+  body: Type.Object({ name: StaffName, roles: Type.Array(oneOf(staffRoles), { minItems: 1, maxItems: 3 }) }),
+  result: Type.Object({ changed: Type.Boolean() }),
+  codes: ['notSignedIn', 'staffConfirmationNeeded', 'staffChangeRefused'],
+})

@@ -1,0 +1,36 @@
+import { securityPage } from './endpoints/v1/private/security/page.ts'
+import { confirmOptions } from './endpoints/v1/private/security/confirm-options.ts'
+import { confirm } from './endpoints/v1/private/security/confirm.ts'
+import { passkeyOptions } from './endpoints/v1/private/security/passkey-options.ts'
+import { passkeyAdd } from './endpoints/v1/private/security/passkey-add.ts'
+import { passkeyRename } from './endpoints/v1/private/security/passkey-rename.ts'
+import { passkeyRemove } from './endpoints/v1/private/security/passkey-remove.ts'
+import { appStart } from './endpoints/v1/private/security/app-start.ts'
+import { appConfirm } from './endpoints/v1/private/security/app-confirm.ts'
+import { appRemove } from './endpoints/v1/private/security/app-remove.ts'
+import { recoveryCodes } from './endpoints/v1/private/security/recovery-codes.ts'
+import { passwordChange } from './endpoints/v1/private/security/password.ts'
+import { endOthers } from './endpoints/v1/private/security/end-others.ts'
+import { signInPasskeyOptions } from './endpoints/v1/public/user/passkey-options.ts'
+import { passkeySignIn } from './endpoints/v1/public/user/passkey-sign-in.ts'
+import { notMe } from './endpoints/v1/public/user/not-me.ts'
+
+/** The endpoints of passkeys, authenticator apps and the page “Security”. */
+export const securityEndpoints = [
+  securityPage,
+  confirmOptions,
+  confirm,
+  passkeyOptions,
+  passkeyAdd,
+  passkeyRename,
+  passkeyRemove,
+  appStart,
+  appConfirm,
+  appRemove,
+  recoveryCodes,
+  passwordChange,
+  endOthers,
+  signInPasskeyOptions,
+  passkeySignIn,
+  notMe,
+] as const

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../platform/db/tables.ts'
+import type { KeyHolder } from '../../platform/secrets/keyring.ts'
+import { accountPage } from '../email/decided.ts'
+import { queueEmail } from '../email/outbox.ts'
+import { memberChanged } from '../members/store.ts'
+import type { AccountParts } from '../parts.ts'
+import { browserName } from '../../platform/http/browser-name.ts'
+import { endOtherProofs } from './confirmed.ts'
+
+/**
+ * What follows every change of password, passkeys or app: the event, an email to the member, and no other session may
+ * rely on what was enough before.
+ */
+export async function factorsChanged(
+  trx: Transaction<Database>,
+  {
+    context,
+    member,
+    sessionId,
+    request,
+  }: {
+    context: Pick<AccountParts, 'config' | 'keyring' | 'texts'>
+    member: KeyHolder
+    sessionId: string
+    request: FastifyRequest
+  },
+  event: (trx: Transaction<Database>, memberId: number, data: { browser: string }) => Promise<void>,
+): Promise<void> {
+  await endOtherProofs(trx, member.id, sessionId)
+  await queueEmail(trx, context, member, {
+    kind: 'security-changed',
+    onceKey: `security-changed:${randomUUID()}`,
+    values: { time: new Date().toISOString(), link: accountPage(context, '/security') },
+  })
+  await memberChanged(trx, member.id)
+  await event(trx, member.id, { browser: browserName(request) })
+}

@@ -1,0 +1,25 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { atConsole, registerStaff } from '../../../../../testing/console.ts'
+import { code, useOwnServer } from '../../../../../testing/server.ts'
+
+const server = useOwnServer()
+const name = 'POST /v1/staff/people/roles'
+
+beforeEach(async () => {
+  for (const table of ['staff_passkey', 'staff_invitation', 'staff_session', 'staff'] as const)
+    await server().db.deleteFrom(table).execute()
+  await registerStaff(server(), 'root', 'admin')
+  await registerStaff(server(), 'olga', 'reviewer')
+})
+
+describe(name, () => {
+  it('changes what a person may do at once, and never takes away the last admin', async () => {
+    const [root, olga] = [await atConsole(server(), 'root'), await atConsole(server(), 'olga')]
+    expect((await olga.call('GET /v1/staff/people/list')).ret_code).toBe(code('accountRestricted'))
+    await root.call(name, { body: { name: 'olga', roles: ['reviewer', 'admin'] } })
+    expect((await olga.call('GET /v1/staff/people/list')).ret_code).toBe(0)
+    await olga.call(name, { body: { name: 'olga', roles: ['reviewer'] } })
+    const last = await root.call(name, { body: { name: 'root', roles: ['senior'] } })
+    expect(last.ret_code).toBe(code('staffChangeRefused'))
+  })
+})
