@@ -30,14 +30,14 @@ export function ReadDetails({ attempt, reading, typed, view, onEdit, onSaved, ch
       <div className={styles['head']}>
         <h2 id="details-title">{t('kyc.stage.details')}</h2>
         {view === 'facts' ? (
-          <Button
-            size="small"
-            variant="default"
+          <button
+            type="button"
+            className={styles['edit']}
             aria-label={t('kyc.confirm.editThis', { part: t('kyc.stage.details') })}
             onClick={onEdit}
           >
             {t('action.edit')}
-          </Button>
+          </button>
         ) : null}
       </div>
       <Status attempt={attempt} reading={reading} view={view} />
