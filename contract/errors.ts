@@ -1,3 +1,5 @@
+import { staffRetCodes } from './staff-errors.ts'
+
 /**
  * Every `ret_code` of the server, in one typed list. Business answers use HTTP status 200 and one of these codes; the
  * texts are in `locales/<language>/inverse-error-code.json` under the number. Numbers from the specification stay as
@@ -20,11 +22,11 @@ export const retCodes = {
   tokenInvalid: 1008,
   /** The request did not come from a page of ours. */
   foreignOrigin: 33003,
-  /** Personal data is shown in full only after the member proved again that it is them. */
+  /** Personal data is shown in full only after a fresh proof that it is the member. */
   confirmReveal: 30029,
   /** The same for starting the verification over. */
   confirmReset: 30331,
-  /** The same for moving the identity, before the other account is chosen and after it. */
+  /** The same for moving the identity, before and after choosing the other account. */
   confirmTransferBefore: 30030,
   confirmTransferAfter: 30031,
   /** Something failed on our side; no data was lost. */
@@ -45,22 +47,24 @@ export const retCodes = {
   visitorCodeExpired: 20007,
   /** The terms changed since the page was opened. */
   termsChanged: 20008,
-  /** The password is right; a code of the authenticator app is needed too. */
+  /** The password is right; a code of the app is needed, too. */
   signInCodeNeeded: 20009,
-  /** The code of the authenticator app, or the recovery code, is wrong or was used. */
+  /** The code of the app, or the recovery code, is wrong or was used. */
   factorCodeWrong: 20010,
   /** The passkey is unknown, or its signature is wrong or too old. */
   passkeyRefused: 20011,
-  /** The member must prove again that it is them (`/v1/private/security/confirm`) before this. */
+  /** The member must first prove again that it is them (`/v1/private/security/confirm`). */
   confirmFirst: 20012,
   /** The passkey was added before, or the member has 20 of them. */
   passkeyNotAdded: 20013,
   /** The member has an authenticator app already. */
   appExists: 20014,
-  /** The password that should prove that it is the member is wrong. */
+  /** The password that proves that it is the member is wrong. */
   confirmationWrong: 20015,
   /** The link of the email is too old. */
   disownExpired: 20016,
+  /** Many sign-ins fail now, so a new browser needs an emailed code, too. */
+  signInEmailCodeNeeded: 20017,
 
   /** The partner's key is unknown, revoked or expired. */
   partnerKeyInvalid: 20201,
@@ -214,25 +218,7 @@ export const retCodes = {
   /** The band is higher than the measured one, or the result expired. */
   riskBandRefused: 20456,
 
-  /* The console of reviewers. */
-  /** The passkey is unknown, or its signature is wrong. */
-  staffSignInFailed: 20501,
-  /** The invitation is unknown, used or expired. */
-  staffInvitationInvalid: 20502,
-  /** The act needs a confirmation with a passkey first. */
-  staffConfirmationNeeded: 20503,
-  /** There is no such case, it was not sent yet, or its member's data was erased. */
-  caseUnknown: 20504,
-  /** The case changed since the reviewer opened it; `ext_info.version` is the current version. */
-  caseChanged: 20505,
-  /** Another reviewer works on the case: `ext_info.by`, until `ext_info.until`. */
-  caseClaimed: 20506,
-  /** The case cannot be decided so; `ext_info.reason` says why, in English. */
-  decisionRefused: 20507,
-  /** There is no such member, or their data was erased. */
-  memberUnknown: 20508,
-  /** The register of staff cannot be changed so; `ext_info.reason` says why, in English. */
-  staffChangeRefused: 20509,
+  ...staffRetCodes,
 } as const
 
 /** Not signed in, or not allowed: the client clears all cached answers (specification, section 6). */

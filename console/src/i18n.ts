@@ -9,14 +9,14 @@ declare module 'i18next' {
 }
 
 /** The console's texts, in English only. They are a part of the code: none is loaded later. */
-export function startTexts(): i18n {
+export function startTexts(brand: string): i18n {
   const instance = createInstance()
   void instance.use(initReactI18next).init({
     lng: 'en',
     ns: ['console'],
     defaultNS: 'console',
     resources: { en: { console: texts } },
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: { brand } },
     initAsync: false,
   })
   return instance

@@ -6,10 +6,11 @@ import { App } from './App.tsx'
 import { startTexts } from './i18n.ts'
 import { Crash } from './shell/Crash.tsx'
 
+// The server puts the brand's name into the title.
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the console.')
 createRoot(root).render(
-  <I18nextProvider i18n={startTexts()}>
+  <I18nextProvider i18n={startTexts(document.title)}>
     <Crash>
       <BrowserRouter basename="/staff">
         <App />

@@ -68,6 +68,7 @@ export function unknownNames(source: NodeJS.ProcessEnv): string[] {
     'STAFF_KEY',
     'DATA_DIR',
     'PUBLIC_URL',
+    'CONSOLE_URL',
     'MASTER_KEY',
     'REDIRECT_HOSTS',
     'READERS',

@@ -109,13 +109,20 @@ export function person(
     expiresAt: before(-480),
     passkeys: [{ id: 'p1', label: 'blue key', usedAt: before(60) }],
     sessions: [
-      { id, current: true, createdAt: before(60), seenAt: before(1), browser: 'Chromium on Linux' },
+      {
+        id,
+        current: true,
+        createdAt: before(60),
+        seenAt: before(1),
+        browser:
+          'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+      },
       {
         id: 'c9a7b7e4-47c5-4f0b-8f5b-2b1b5a0d7e22',
         current: false,
         createdAt: before(300),
         seenAt: before(200),
-        browser: 'Firefox on Windows',
+        browser: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
       },
     ],
     ...change,

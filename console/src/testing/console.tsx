@@ -65,7 +65,7 @@ export async function renderConsole(address: string, own: Answers = {}): Promise
   })
   let place = address
   const screen = await render(
-    <I18nextProvider i18n={startTexts()}>
+    <I18nextProvider i18n={startTexts('Tessera')}>
       <MemoryRouter initialEntries={[address]}>
         <App />
         <Place onChange={(next) => (place = next)} />

@@ -4,7 +4,7 @@ import { Refusal, Unreachable } from '../api.ts'
 import { aboutText, plainWords, reasonText } from './codes.ts'
 import { errorText } from './error-text.ts'
 
-const t = startTexts().getFixedT('en', 'console')
+const t = startTexts('Tessera').getFixedT('en', 'console')
 
 it.each([
   ['QUESTIONNAIRE_STATUS_PENDING', 'Questionnaire status pending'],

@@ -116,13 +116,18 @@ async function enter(): Promise<void> {
     window.location.assign(answer.redirect_url)
   } catch (error) {
     setBusy(false)
-    if (isRefusal(error, retCodes.signInCodeNeeded)) askFactor()
+    if (isRefusal(error, retCodes.signInCodeNeeded)) askFactor('app')
+    else if (isRefusal(error, retCodes.signInEmailCodeNeeded)) askFactor('email')
     else tell([faultFrom(error)])
   }
 }
 
-/** The password is right. The member has an authenticator app, so its code is needed, too. */
-function askFactor(): void {
+/** The password is right. A code is needed, too: of the member's app, or of our email. */
+function askFactor(from: 'app' | 'email'): void {
+  for (const id of ['factor-label', 'factor-hint']) {
+    const text = element(id, HTMLElement)
+    text.textContent = (text.dataset[from] ?? '').replace('{{email}}', `\u2068${fields.email.value.trim()}\u2069`)
+  }
   factorField.hidden = false
   fields.factor.value = ''
   fields.factor.focus()

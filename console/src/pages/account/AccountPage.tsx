@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { deviceOf } from '@tessera/contract/device.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Card } from '@tessera/ui/Card.tsx'
 import { Checkbox } from '@tessera/ui/Checkbox.tsx'
@@ -77,7 +78,7 @@ function Sessions({ sessions }: { sessions: Person['sessions'] }): ReactNode {
       <ul className={styles['list']}>
         {sessions.map(({ id, current, browser, createdAt, seenAt }) => (
           <li key={id}>
-            <strong>{browser}</strong>
+            <strong>{deviceText(browser)}</strong>
             <span>{t('account.session', { since: timeText(createdAt), seen: timeText(seenAt) })}</span>
             {current ? (
               <Chip tone="info">{t('account.current')}</Chip>
@@ -85,7 +86,7 @@ function Sessions({ sessions }: { sessions: Person['sessions'] }): ReactNode {
               <Button
                 size="small"
                 loading={end.busy}
-                aria-label={t('account.endOf', { browser })}
+                aria-label={t('account.endOf', { browser: deviceText(browser) })}
                 onClick={() => void end.run(id)}
               >
                 {t('account.end')}
@@ -97,6 +98,12 @@ function Sessions({ sessions }: { sessions: Person['sessions'] }): ReactNode {
       <Problem text={end.problem} />
     </Card>
   )
+}
+
+/** Browser and system by their names, or the user agent if it names none. */
+function deviceText(userAgent: string): string {
+  const { browser, system } = deviceOf(userAgent)
+  return [browser, system].filter(Boolean).join(', ') || userAgent
 }
 
 function Problem({ text }: { text: string }): ReactNode {

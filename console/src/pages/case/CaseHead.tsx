@@ -9,7 +9,8 @@ import { serverNow } from '../../clock.ts'
 import { DueChip } from '../../parts/DueChip.tsx'
 import { MemberLine } from '../../parts/MemberLine.tsx'
 import { PageTitle } from '../../parts/PageTitle.tsx'
-import { lastQueue, useNextCase } from '../../shell/use-next-case.ts'
+import { lastQueue } from '../../shell/claim-next.ts'
+import { useNextCase } from '../../shell/use-next-case.ts'
 import { stateText } from '../../words/codes.ts'
 import { clockText, lengthText } from '../../words/times.ts'
 import type { CaseClaim } from './use-claim.ts'
@@ -51,13 +52,16 @@ export function CaseHead({ view, claim }: { view: CaseView; claim: CaseClaim }):
   )
 }
 
-function ClaimState({ claim: { current, mine, take } }: { claim: CaseClaim }): ReactNode {
+function ClaimState({ claim: { current, mine, ended, take } }: { claim: CaseClaim }): ReactNode {
   const { t } = useTranslation('console')
   if (current && mine) return <Chip tone="good">{t('case.mine', { time: clockText(current.until) })}</Chip>
   if (current) return <Chip tone="warn">{t('case.claimed', { name: current.by, time: clockText(current.until) })}</Chip>
   return (
-    <Button size="small" loading={take.busy} aria-keyshortcuts="C" onClick={() => void take.run()}>
-      {t('queue.claim')}
-    </Button>
+    <>
+      {ended ? <output>{t('case.ended')}</output> : null}
+      <Button size="small" loading={take.busy} aria-keyshortcuts="C" onClick={() => void take.run()}>
+        {t('queue.claim')}
+      </Button>
+    </>
   )
 }

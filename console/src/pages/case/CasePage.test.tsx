@@ -174,6 +174,14 @@ it('shows a masked value for a purpose, after a confirmation', async () => {
   })
 })
 
+it('says that its claim ended', async () => {
+  const until = new Date(Date.now() + 400).toISOString()
+  const { screen } = await opened(path, {
+    'GET /v1/staff/case/read': () => caseView({ claim: { by: 'anna', until } }),
+  })
+  await expect.element(screen.getByText('Your claim has ended. Claim it again to continue.')).toBeVisible()
+})
+
 it('releases its claim when the reviewer leaves', async () => {
   const { screen, calls } = await opened(path)
   await userEvent.keyboard('c')

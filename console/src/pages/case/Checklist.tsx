@@ -26,7 +26,7 @@ export function Checklist({ caseId, items, onChecked }: ChecklistProps): ReactNo
   })
   if (items.length === 0) return null
   return (
-    <Card title={t('checklist.title')} className={styles['card']}>
+    <Card id="checklist" title={t('checklist.title')} className={styles['card']}>
       {items.map((item) => (
         <fieldset key={item.path} className={styles['checklist']} disabled={busy}>
           <legend>{plainWords(item.path.split('.').at(-1) ?? item.path)}</legend>

@@ -12,6 +12,8 @@ export interface CaseClaim {
   /** Who works on the case; null if the claim ended. */
   current: CaseView['claim']
   mine: boolean
+  /** It was the reviewer's, and ended without work. */
+  ended: boolean
   take: Action<[]>
 }
 
@@ -23,6 +25,7 @@ export function useClaim(id: string, known: CaseView['claim'], name: string): Ca
   const [own, setOwn] = useState<CaseView['claim']>(null)
   const current = useRunning(own ?? known)
   const mine = current?.by === name
+  const ended = current === null && (own ?? known)?.by === name
   const renewed = useRef(0)
   const extend = useCallback(async () => {
     renewed.current = performance.now()
@@ -53,7 +56,7 @@ export function useClaim(id: string, known: CaseView['claim'], name: string): Ca
     }
   }, [id, mine, extend])
   useReleaseOnLeave(id, mine)
-  return { current, mine, take }
+  return { current, mine, ended, take }
 }
 
 /** Releases the claim when the reviewer opens another page of the console. */

@@ -5,6 +5,7 @@ import { Button } from '@tessera/ui/Button.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { Skeleton } from '@tessera/ui/Skeleton.tsx'
 import { call } from '../../api.ts'
+import { readKept } from '../../kept.ts'
 import { CardPage } from '../../parts/CardPage.tsx'
 import { LoadProblem } from '../../parts/LoadProblem.tsx'
 import { PageTitle } from '../../parts/PageTitle.tsx'
@@ -34,7 +35,7 @@ export function SignInPage(): ReactNode {
   return (
     <CardPage>
       <PageTitle title={t('signIn.title')} />
-      {query.has('back') ? <Notice tone="info">{t('signIn.ended')}</Notice> : null}
+      {readKept('person') !== null ? <Notice tone="info">{t('signIn.ended')}</Notice> : null}
       {error === null ? null : <LoadProblem error={error} onRetry={reload} />}
       {start === null && error === null ? <Skeleton lines={2} label={t('shell.loading')} /> : null}
       {start ? (

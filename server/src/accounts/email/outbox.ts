@@ -22,6 +22,7 @@ export type EmailKind =
   | 'sign-up-code'
   | 'sign-up-known'
   | 'reset-code'
+  | 'sign-in-code'
   | 'reset-unknown'
   | 'password-reset'
   | 'new-sign-in'
@@ -57,6 +58,7 @@ export const codeKinds: readonly EmailKind[] = [
   'one-time-code',
   'sign-up-code',
   'reset-code',
+  'sign-in-code',
   'transfer-code-here',
   'contact-code',
 ]

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import { questionnaireAppointmentEnded } from '../../platform/audit/compliance-events.ts'
 import type { ComplianceParts } from '../parts.ts'
-import type { Db } from '../../platform/db/postgres.ts'
 import type { CancelledVideoCallTable, Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
@@ -107,18 +106,6 @@ export function cancelVideoCall(
 type CancelledCall = Pick<CancelledVideoCallTable, 'questionnaire_id' | 'member_id' | 'appointed_by'> & {
   at: Date
   cancelled_at: Date
-}
-
-/** Future video calls that members cancelled, and that the reviewer who set them has not seen yet. */
-export async function unseenCancelledCalls(db: Db, by: string): Promise<CancelledCall[]> {
-  await permit(db, `reviewer:${by}`, 'review')
-  return db
-    .selectFrom('cancelled_video_call')
-    .select(['questionnaire_id', 'member_id', 'at', 'appointed_by', 'cancelled_at'])
-    .where('seen_at', 'is', null)
-    .where('at', '>', new Date())
-    .orderBy('cancelled_at')
-    .execute()
 }
 
 /** All cancelled video calls of a questionnaire. Marks them as seen for the reviewer who set them. */

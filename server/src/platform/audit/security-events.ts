@@ -7,7 +7,14 @@ import { append } from './chain.ts'
 type Trx = Transaction<Database>
 
 /** How a member signed in. */
-export type SignInMethod = 'password' | 'password+code' | 'password+recovery' | 'passkey' | 'sign-up' | 'messenger'
+export type SignInMethod =
+  | 'password'
+  | 'password+code'
+  | 'password+recovery'
+  | 'password+email'
+  | 'passkey'
+  | 'sign-up'
+  | 'messenger'
 
 /** `browser`: its name only, such as `Chrome · Windows`. The chain has no address. */
 interface Seen {

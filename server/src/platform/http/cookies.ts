@@ -90,7 +90,8 @@ export function trustworthy(request: FastifyRequest, config: Settings): boolean 
   return !safari && /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.host)
 }
 
-const staffCookieName = ({ brand }: Settings, secure: boolean): string =>
+/** The console's session cookie under the name that the browser stores. */
+export const staffCookieName = ({ brand }: Settings, secure: boolean): string =>
   `${secure ? '__Host-' : ''}${brand.shortName}-staff`
 
 /** The token of the console's session, if any. */

@@ -41,20 +41,18 @@ export async function attemptCase({ keyring }: CaseNeeds, trx: Trx, member: Memb
       ...(method === 'number' ? numberFacts(read) : []),
       ...(await appealFacts(trx, keyring, id)),
     ],
-    compared: compareFacts(typed, method === 'number' ? [] : read),
+    compared: compareFacts(typed, method === 'number' ? read.filter(({ field }) => field !== 'documentNumber') : read),
     said: [],
     checklist: [],
     files: photos.length,
   }
 }
 
-/** National numbers are masked for everyone. The number is the only typed value that is not shown above. */
+/** National numbers are masked for everyone, also for a reviewer who asks. */
 function numberFacts(read: readonly Fact[]): CaseFact[] {
-  return read.map(({ field, value, source }) => ({
-    name: field,
-    value: field === 'documentNumber' ? maskNumber(value) : value,
-    source,
-  }))
+  return read
+    .filter(({ field }) => field === 'documentNumber')
+    .map(({ field, value, source }) => ({ name: field, value: maskNumber(value), source }))
 }
 
 async function appealFacts(trx: Trx, keyring: Keyring, caseId: string): Promise<CaseFact[]> {

@@ -37,7 +37,7 @@ function whatOf({ questionnaires }: CaseNeeds, { kind, about, site, id, proposed
     case 'attempt':
       return first === 'REOPENED'
         ? `${second} reviews it again after it was ${third}; decide again, the same or another way`
-        : about.join(' ')
+        : `${first} ${(about[3] ?? '').toLowerCase().replace('_', ' ')}, ${second} ${third}`
     case 'questionnaire': {
       const key = questionnaires.templates.get(Number(first))?.template.key ?? '?'
       return `${first} ${key}, ${second.replace('POINTS_', '')} points${proposedBy ? `, approved once by ${proposedBy}` : ''}`

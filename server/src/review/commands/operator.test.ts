@@ -356,7 +356,7 @@ describe('the operator’s command beside a running server', () => {
   it.each([
     [['approve', '4711'], /^Not a case: 4711\. Enter its whole number: queue prints it\.\n$/],
     [['member', 'anna'], /^Not a member: anna\. Enter the member’s number, such as 10000001\.\n$/],
-    [['staff', 'hire', 'anna'], /^Unknown action: hire\. Enter one of: list, add, remove\.\n$/],
+    [['staff', 'hire', 'anna'], /^Unknown action: hire\. Enter one of: list, add, invite, remove\.\n$/],
     [
       ['staff', 'add', 'anna', '--role', 'officer'],
       /^Not a role: officer\. Enter one of: reviewer, senior, admin\.\n$/,

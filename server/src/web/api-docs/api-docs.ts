@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
-import { sessionCookieName, trustworthy } from '../../platform/http/cookies.ts'
+import { sessionCookieName, staffCookieName, trustworthy } from '../../platform/http/cookies.ts'
 import { apiBase } from '../http/register.ts'
 import { memberScheme, refusalSchema, swaggerOptions } from './openapi.ts'
 
@@ -16,7 +16,15 @@ type DocumentPart = object & { components?: { securitySchemes?: object } }
 export async function apiDocs(app: FastifyInstance, { config }: Context): Promise<void> {
   const title = `${config.brand.name} API`
   app.addSchema(refusalSchema)
-  await app.register(swagger, swaggerOptions({ title, server: apiBase, cookie: sessionCookieName(config, true) }))
+  await app.register(
+    swagger,
+    swaggerOptions({
+      title,
+      server: apiBase,
+      cookie: sessionCookieName(config, true),
+      staffCookie: staffCookieName(config, true),
+    }),
+  )
   const documentFor = (document: DocumentPart, request: FastifyRequest): object => {
     const { components, ...rest } = document
     const member = memberScheme(sessionCookieName(config, trustworthy(request, config)))

@@ -10,10 +10,12 @@ export function swaggerOptions({
   title,
   server,
   cookie,
+  staffCookie,
 }: {
   title: string
   server: string
   cookie: string
+  staffCookie: string
 }): SwaggerOptions {
   return {
     openapi: {
@@ -36,6 +38,12 @@ export function swaggerOptions({
       components: {
         securitySchemes: {
           member: memberScheme(cookie),
+          staff: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: staffCookie,
+            description: 'The session of a person in the console; calls come from a page of it.',
+          },
           sdk: { type: 'apiKey', in: 'header', name: sdkHeaders.token, description: 'An access token of SDK mode.' },
           partner: { type: 'http', scheme: 'bearer', description: 'The key of a partner’s server.' },
           provider: {

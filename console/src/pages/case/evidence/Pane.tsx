@@ -5,7 +5,7 @@ import { LoadProblem } from '../../../parts/LoadProblem.tsx'
 import { useLoad } from '../../../use-load.ts'
 import type { Album } from './album.ts'
 import { Tools } from './Tools.tsx'
-import { styleOf, zoomed, zoomStep, type View } from './view.ts'
+import { moved, styleOf, zoomed, zoomStep, type View } from './view.ts'
 import styles from './Evidence.module.css'
 
 /** What a pane shows. */
@@ -43,7 +43,22 @@ export function Pane({ album, name, shown, active, onChange, onActivate }: PaneP
       onPointerDownCapture={onActivate}
       onFocusCapture={onActivate}
     >
-      <div ref={frame} className={styles['frame']} {...drag}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the tools below do the same for everyone */}
+      <section
+        ref={frame}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move the picture, as dragging does (WCAG 2.2, 2.5.7)
+        tabIndex={0}
+        aria-label={t('evidence.frame', { name })}
+        className={styles['frame']}
+        onKeyDown={(event) => {
+          const next = moved(view, event.key)
+          if (!next) return
+          event.preventDefault()
+          setView(next)
+        }}
+        onDoubleClick={(event) => setView(zoomed(view, 2, fromMiddle(event.currentTarget, event)))}
+        {...drag}
+      >
         {error === null ? null : <LoadProblem error={error} onRetry={reload} />}
         {value === null && error === null ? <Skeleton lines={4} label={t('evidence.loading')} /> : null}
         {value ? (
@@ -55,7 +70,7 @@ export function Pane({ album, name, shown, active, onChange, onActivate }: PaneP
             style={styleOf(view)}
           />
         ) : null}
-      </div>
+      </section>
       <Tools
         name={name}
         view={view}
@@ -70,7 +85,7 @@ export function Pane({ album, name, shown, active, onChange, onActivate }: PaneP
 
 /** Zooms with the wheel around the pointer. React listens to wheels passively, so this listener is our own. */
 function useWheel(view: View, onView: (view: View) => void) {
-  const frame = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLElement>(null)
   const latest = useRef({ view, onView })
   useEffect(() => {
     latest.current = { view, onView }
@@ -79,9 +94,9 @@ function useWheel(view: View, onView: (view: View) => void) {
     const element = frame.current
     const zoom = (event: WheelEvent): void => {
       event.preventDefault()
-      const box = element?.getBoundingClientRect() ?? new DOMRect()
-      const at = { x: event.clientX - box.x - box.width / 2, y: event.clientY - box.y - box.height / 2 }
-      latest.current.onView(zoomed(latest.current.view, event.deltaY < 0 ? zoomStep : 1 / zoomStep, at))
+      if (!element) return
+      const factor = event.deltaY < 0 ? zoomStep : 1 / zoomStep
+      latest.current.onView(zoomed(latest.current.view, factor, fromMiddle(element, event)))
     }
     element?.addEventListener('wheel', zoom, { passive: false })
     return () => element?.removeEventListener('wheel', zoom)
@@ -89,16 +104,22 @@ function useWheel(view: View, onView: (view: View) => void) {
   return frame
 }
 
+/** Where a pointer is, from the middle of the frame. */
+function fromMiddle(frame: Element, { clientX, clientY }: { clientX: number; clientY: number }) {
+  const { x, y, width, height } = frame.getBoundingClientRect()
+  return { x: clientX - x - width / 2, y: clientY - y - height / 2 }
+}
+
 /** Moves the picture with the pointer. */
 function useDrag(view: View, onView: (view: View) => void) {
   const from = useRef<{ x: number; y: number } | null>(null)
   return {
-    onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0 || !(event.target instanceof HTMLImageElement)) return
       event.currentTarget.setPointerCapture(event.pointerId)
       from.current = { x: event.clientX - view.x, y: event.clientY - view.y }
     },
-    onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (from.current) onView({ ...view, x: event.clientX - from.current.x, y: event.clientY - from.current.y })
     },
     onPointerUp: () => {

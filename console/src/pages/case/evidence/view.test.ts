@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fitted, styleOf, turned, withMoreContrast, zoomed } from './view.ts'
+import { fitted, moved, styleOf, turned, withMoreContrast, zoomed } from './view.ts'
 
 it('zooms between 25 and 800 percent', () => {
   expect(zoomed(fitted, 100).zoom).toBe(8)
@@ -10,6 +10,11 @@ it('the point under the pointer stays where it is', () => {
   const view = zoomed({ ...fitted, x: 10, y: -20 }, 2, { x: 100, y: 50 })
   // Before: 90 px right of the picture's middle. Twice as large: 180 px.
   expect([view.x, view.y]).toEqual([100 - 180, 50 - 140])
+})
+
+it('moves by the arrow keys, and by no other', () => {
+  expect(moved(fitted, 'ArrowRight')).toMatchObject({ x: -60, y: 0 })
+  expect(moved(fitted, 'a')).toBeNull()
 })
 
 it('rotates by quarters, and back', () => {

@@ -17,6 +17,13 @@ const least = 0.25
 const most = 8
 /** How much one press of a key or one step of the wheel zooms. */
 export const zoomStep = 1.25
+/** What each arrow key shows more of: the picture moves the other way. */
+const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [60, 0],
+  ArrowRight: [-60, 0],
+  ArrowUp: [0, 60],
+  ArrowDown: [0, -60],
+}
 const contrasts = [1, 1.5, 2, 3]
 
 /** Zooms by a factor around a point, which stays where it is. The point is given from the middle of the frame. */
@@ -24,6 +31,12 @@ export function zoomed(view: View, factor: number, at = { x: 0, y: 0 }): View {
   const zoom = Math.min(most, Math.max(least, view.zoom * factor))
   const by = zoom / view.zoom
   return { ...view, zoom, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by }
+}
+
+/** Moves by the arrow keys. Null for another key. */
+export function moved(view: View, key: string): View | null {
+  const [x, y] = steps[key] ?? [0, 0]
+  return x === 0 && y === 0 ? null : { ...view, x: view.x + x, y: view.y + y }
 }
 
 /** Turns by a quarter, clockwise or back. */

@@ -14,11 +14,14 @@ export const signIn = endpoint({
   body: Type.Object({
     email: Type.String({ maxLength: 320 }),
     password: Type.String({ maxLength: 256 }),
-    /** Of the authenticator app, or a recovery code: needed if the member has the app. */
+    /**
+     * Of the authenticator app, or a recovery code: needed if the member has the app. Of our email, if the answer was
+     * `signInEmailCodeNeeded`.
+     */
     code: Type.Optional(FactorCode),
     /** Where to go afterwards; saved only if allowed. */
     redirect_url: Type.Optional(Type.String({ maxLength: 2048 })),
   }),
   result: Type.Object({ redirect_url: Type.String() }),
-  codes: ['signInFailed', 'accountRestricted', 'signInCodeNeeded', 'factorCodeWrong'],
+  codes: ['signInFailed', 'accountRestricted', 'signInCodeNeeded', 'signInEmailCodeNeeded', 'factorCodeWrong'],
 })

@@ -14,6 +14,7 @@ import { safeTarget } from '../../../../../accounts/members/redirect.ts'
 import { noteFailure, recordFailure } from '../../../../../accounts/sign-in/failed.ts'
 import { announceSignIn } from '../../../../../accounts/sign-in/new-browser.ts'
 import { checkSecondFactor } from '../../../../../accounts/sign-in/second-factor.ts'
+import { countFailure } from '../../../../../accounts/sign-in/stolen-passwords.ts'
 import { keepSession, startSession } from '../../../../../accounts/sign-in/start-session.ts'
 import { memberByEmail } from '../../../../../accounts/members/store.ts'
 
@@ -40,6 +41,7 @@ export const signInRoute = handle(signIn, async ({ context, body, request, reply
   const member = await memberByEmail(db, keyring, email)
   const fits = await passwordFits(member?.password_hash, body.password)
   if (!member || !fits) {
+    if (known === null) await countFailure(db)
     if (member) noteFailure(context, reply, { memberId: member.id, cause: 'password' })
     throw new Refusal('signInFailed')
   }
@@ -53,7 +55,7 @@ export const signInRoute = handle(signIn, async ({ context, body, request, reply
   const by = second === null ? 'password' : (`password+${second}` as const)
   const { token } = await db.transaction().execute(async (trx) => {
     // The password alone proves nothing more for a member who has a passkey.
-    const confirmed = second !== null || (await passkeysOf(trx, member.id)).length === 0
+    const confirmed = second === 'code' || second === 'recovery' || (await passkeysOf(trx, member.id)).length === 0
     const session = await startSession(trx, context, request, { memberId: member.id, by, confirmed })
     if (known === null) await announceSignIn(trx, context, request, { member, sessionId: session.id })
     return session

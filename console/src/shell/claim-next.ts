@@ -1,0 +1,46 @@
+import { retCodes } from '@tessera/contract/errors.ts'
+import { call, isRefusal } from '../api.ts'
+import { readKept, writeKept } from '../kept.ts'
+import { queueFilter } from './queue-filter.ts'
+
+/** How many cases a tab remembers that the reviewer left undecided. */
+const mostSkipped = 200
+
+/** The address of the queue as it was last filtered. */
+export function lastQueue(): string {
+  return `/${readKept<string>('queue') ?? ''}`
+}
+
+/**
+ * Claims the next case of the queue as it was last filtered; null when nothing waits. A case that the reviewer left
+ * undecided comes again only after all others: otherwise “next” would alternate between two. `leaving`: the case that is
+ * open now.
+ */
+export async function claimNext(leaving: string | undefined): Promise<string | null> {
+  const { kind, site } = queueFilter(new URLSearchParams(lastQueue().slice(1)))
+  const filter = { ...(kind ? { kind } : {}), ...(site ? { site } : {}) }
+  const skipped = [...(readKept<string[]>('skipped') ?? []), ...(leaving ? [leaving] : [])].slice(-mostSkipped)
+  writeKept('skipped', skipped)
+  const next = await call('POST /v1/staff/queue/claim', filter)
+  if (next === null || !skipped.includes(next.caseId)) return next?.caseId ?? null
+  const { rows } = await call('GET /v1/staff/queue/list', { ...filter, claimed: 'free' })
+  for (const { id, kind: rowKind } of rows) {
+    const isNext = rowKind !== 'site' && rowKind !== 'cancelled-video-call' && !skipped.includes(id)
+    if (!isNext || !(await isClaimed(id))) continue
+    await call('POST /v1/staff/queue/release', { caseId: next.caseId })
+    return id
+  }
+  // All were shown: from the beginning.
+  writeKept('skipped', null)
+  return next.caseId
+}
+
+/** Claims a case. False if another reviewer was faster. */
+async function isClaimed(caseId: string): Promise<boolean> {
+  try {
+    return (await call('POST /v1/staff/queue/claim', { caseId })) !== null
+  } catch (error) {
+    if (isRefusal(error, retCodes.caseClaimed)) return false
+    throw error
+  }
+}

@@ -1,0 +1,21 @@
+/** The codes of the reviewers' console. Its texts are in `locales/en/console.json`; see errors.ts for all others. */
+export const staffRetCodes = {
+  /** The passkey is unknown, or its signature is wrong. */
+  staffSignInFailed: 20501,
+  /** The invitation is unknown, used or expired. */
+  staffInvitationInvalid: 20502,
+  /** The act needs a confirmation with a passkey first. */
+  staffConfirmationNeeded: 20503,
+  /** There is no such case, it was not sent yet, or its member's data was erased. */
+  caseUnknown: 20504,
+  /** The case changed since the reviewer opened it; `ext_info.version` is the current version. */
+  caseChanged: 20505,
+  /** Another reviewer works on the case: `ext_info.by`, until `ext_info.until`. */
+  caseClaimed: 20506,
+  /** The case cannot be decided so; `ext_info.reason` says why, in English. */
+  decisionRefused: 20507,
+  /** There is no such member, or their data was erased. */
+  memberUnknown: 20508,
+  /** The register of staff cannot be changed so; `ext_info.reason` says why, in English. */
+  staffChangeRefused: 20509,
+} as const
