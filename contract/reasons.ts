@@ -21,6 +21,8 @@ interface Reason {
 export const reasons = {
   IMG_BLUR_GLARE: { audience: 'member', kind: 'resubmission', remedy: 'retake', asks: 'photo' },
   IMG_CUT_OFF: { audience: 'member', kind: 'resubmission', remedy: 'retake', asks: 'photo' },
+  /** The photo is sharp, and there is no document in it. */
+  IMG_NO_DOCUMENT: { audience: 'member', kind: 'resubmission', remedy: 'retake', asks: 'photo' },
   IMG_MISSING: { audience: 'member', kind: 'resubmission', remedy: 'retake', asks: 'photo' },
   SIDE_MISSING: { audience: 'member', kind: 'resubmission', remedy: 'retake', asks: 'photo' },
   DOC_DAMAGED: { audience: 'member', kind: 'resubmission', remedy: 'other-document', asks: 'document' },

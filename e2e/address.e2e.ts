@@ -1,15 +1,6 @@
 import { sandboxNumbers } from '../server/src/verification/registry/registry.ts'
 import { expectFaultless } from './axe.ts'
-import {
-  chooseDocument,
-  collect,
-  fillDetails,
-  givePhoto,
-  send,
-  declareResidence,
-  typeDetails,
-  typeNumber,
-} from './journey.ts'
+import { chooseDocument, collect, fillDetails, givePhoto, send, declareResidence, typeNumber } from './journey.ts'
 import { proveAddress } from './acts.ts'
 import { giveBill, home, typeAddress } from './residence.ts'
 import { expect, memberOf, test, waitingCase } from './test.ts'
@@ -146,7 +137,6 @@ test('a number unknown to the register deletes no photo: the member continues wi
   await page.goto(`${product.url}/user/accounts/auth/kyc`)
   await declareResidence(page)
   await chooseDocument(page, 'ID card')
-  await typeDetails(page, {})
   await givePhoto(page, await photograph('good-id-front.jpg'))
   const back = page.getByRole('heading', { level: 1, name: 'Back of your document' })
   await expect(back).toBeVisible()

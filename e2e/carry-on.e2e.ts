@@ -1,6 +1,6 @@
 import { devices, type Browser, type Page } from '@playwright/test'
 import { expectFaultless } from './axe.ts'
-import { chooseDocument, givePhoto, send, typeDetails } from './journey.ts'
+import { chooseDocument, givePhoto, send } from './journey.ts'
 import { blackCamera, codeFor, openFrame, openMessenger, partnersSite } from './shells.ts'
 import { createAccount, expect, test } from './messenger-test.ts'
 
@@ -32,7 +32,6 @@ test('continues from a partner’s frame on a phone: the frame follows to the en
   const context = await browser.newContext({ locale: 'en' })
   const { page, host } = await openFrame(context, product, site.origin, await codeFor(product, site.origin))
   await chooseDocument(page, 'Passport')
-  await typeDetails(page, {})
   await page.getByRole('button', { name: 'Show QR code' }).click()
   await expect(title(page, 'Continue on your phone')).toBeVisible()
   await page.getByText('Use link instead').click()
@@ -69,7 +68,6 @@ test('continues from the messenger, whose camera shows only black, in the system
     .first()
     .click()
   await chooseDocument(page, 'Passport')
-  await typeDetails(page, {})
   await page.getByRole('button', { name: 'Use camera' }).click()
   await page.getByRole('button', { name: 'Open the camera' }).click()
   await expect(page.getByText('The camera picture is black')).toBeVisible()

@@ -13,10 +13,10 @@ export interface Walk {
   /** One specimen per side, in the order of the steps. */
   photos: string[]
   photograph: Photograph
-  /** Null for members with one name only, which is the last name. */
+  /** Typed in place of what was read. Null for members with one name only, which is the last name. */
   firstName?: string | null
   lastName?: string
-  /** `YYYY-MM-DD`; the holder's by default. */
+  /** `YYYY-MM-DD` */
   birthDate?: string
   /** Continues although the photo check reports a problem. */
   useAnyway?: boolean
@@ -32,9 +32,28 @@ export async function collect(page: Page, walk: Walk, words = english): Promise<
     .first()
     .click()
   await chooseDocument(page, walk.document, walk.country, words)
-  await typeDetails(page, walk, words)
   for (const name of walk.photos) await givePhoto(page, await walk.photograph(name), walk.useAnyway, words)
   await expect(page.getByRole('heading', { level: 1, name: words('kyc.confirm.title') })).toBeVisible()
+  if (walk.firstName !== undefined || walk.lastName || walk.birthDate) await correctDetails(page, walk, words)
+}
+
+/** Types the details although the document could be read: its reading never arrives. */
+export async function typeInstead(page: Page, words = english): Promise<void> {
+  await page.getByRole('button', { name: words('kyc.confirm.typeIt') }).click()
+  await expect(page.getByLabel(words('kyc.details.firstName'), { exact: true })).toBeVisible()
+}
+
+/** No reading of a document reaches the page. */
+export async function withoutReading(page: Page): Promise<void> {
+  await page.route('**/x-api/v3/private/kyc/builtin/reading', (route) => route.abort('connectionreset'))
+}
+
+/** Changes what was read before it is sent. */
+export async function correctDetails(page: Page, details: TypedDetails, words = english): Promise<void> {
+  await page
+    .getByRole('button', { name: words('kyc.confirm.editThis', { part: words('kyc.stage.details') }) })
+    .click({ timeout: 60_000 })
+  await typeDetails(page, details, words)
 }
 
 /** The heading of the first step, in English. */
@@ -163,7 +182,7 @@ export async function choosePhoto(page: Page, file: string, words = english): Pr
 
 export async function send(page: Page, words = english): Promise<void> {
   const press = page.getByRole('button', { name: words('kyc.confirm.send') })
-  await expect(press).toBeVisible()
+  await expect(press).toBeVisible({ timeout: 60_000 })
   await consentTo(page, words)
   await press.click()
 }

@@ -1,7 +1,11 @@
-import { chooseDocument } from './journey.ts'
+import { chooseDocument, givePhoto, typeInstead, withoutReading } from './journey.ts'
 import { expect, test } from './test.ts'
 
-test('changing the language while typing loses no input, and the choice persists', async ({ signedUp: page }) => {
+test('changing the language while typing loses no input, and the choice persists', async ({
+  signedUp: page,
+  photograph,
+}) => {
+  await withoutReading(page)
   const loads: string[] = []
   page.on('load', () => loads.push(page.url()))
   await page
@@ -9,6 +13,8 @@ test('changing the language while typing loses no input, and the choice persists
     .first()
     .click()
   await chooseDocument(page, 'Passport')
+  await givePhoto(page, await photograph('good-passport.jpg'))
+  await typeInstead(page)
   await page.getByLabel('First names').fill('Anouk')
   await page.getByRole('button', { name: 'Language: English' }).click()
   await page.getByRole('menuitemradio', { name: 'العربية' }).click()

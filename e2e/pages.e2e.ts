@@ -1,6 +1,6 @@
 import { childRoutes } from '../account/src/child-routes.ts'
 import { expectFaultless } from './axe.ts'
-import { chooseDocument, firstStep, declareResidence, typeDetails } from './journey.ts'
+import { chooseDocument, firstStep, declareResidence } from './journey.ts'
 import { expect, test } from './test.ts'
 
 test('each route of the table shows its screen, or a page that says there is none yet', async ({
@@ -38,9 +38,6 @@ for (const theme of ['light', 'dark'] as const) {
     await declareResidence(page)
     await expectFaultless(page, 'wcag')
     await chooseDocument(page, 'Passport')
-    await expect(page.getByLabel('First names')).toBeVisible()
-    await expectFaultless(page, 'wcag')
-    await typeDetails(page, {})
     await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
     await expectFaultless(page, 'wcag')
     await page.context().clearCookies()

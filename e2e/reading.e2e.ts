@@ -35,12 +35,13 @@ test('a good identity card, both sides', async ({ signedUp: page, photograph }) 
 })
 
 testRows([
-  // A KTP has no machine-readable zone, so the case is sent to review.
+  // A KTP has no machine-readable zone, so its name is typed and the case is sent to review.
   {
     site: 'IDN',
     document: 'ID_CARD',
     country: 'ID',
     photos: ['good-ktp-front.jpg', 'good-ktp-back.jpg'],
+    typed: true,
     verdict: 'in review',
     walked: ['en', 'phone'],
   },

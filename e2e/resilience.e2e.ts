@@ -1,5 +1,5 @@
 import { callFrom } from './call.ts'
-import { chooseDocument, collect, consentTo, givePhoto, send, typeDetails } from './journey.ts'
+import { chooseDocument, collect, consentTo, givePhoto, send } from './journey.ts'
 import { expect, owner, signUp, test } from './test.ts'
 
 test('a server crash between sending and deciding: the case is decided after the restart', async ({
@@ -24,7 +24,6 @@ test('a server crash during an upload: the photo is preserved, and arrives after
 }) => {
   await page.getByRole('link', { name: 'Verify identity' }).first().click()
   await chooseDocument(page, 'Passport')
-  await typeDetails(page, {})
   const slow = await page.context().newCDPSession(page)
   await slow.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -60,7 +59,6 @@ test('two tabs: the second continues at the step of the first, and follows it to
 }) => {
   await page.getByRole('link', { name: 'Verify identity' }).first().click()
   await chooseDocument(page, 'Passport')
-  await typeDetails(page, {})
   await expect(page.getByRole('heading', { name: 'Page with your picture' })).toBeVisible()
   const second = await context.newPage()
   await second.goto(page.url())
@@ -78,7 +76,6 @@ test('two tabs: the second continues at the step of the first, and follows it to
 test('a reload in the middle loses nothing', async ({ signedUp: page, photograph }) => {
   await page.getByRole('link', { name: 'Verify identity' }).first().click()
   await chooseDocument(page, 'Passport')
-  await typeDetails(page, {})
   await givePhoto(page, await photograph('good-passport.jpg'))
   await page.reload()
   await expect(
@@ -91,8 +88,10 @@ test('a reload in the middle loses nothing', async ({ signedUp: page, photograph
 
 test('a double click on send creates one case', async ({ signedUp: page, photograph }) => {
   await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
+  const press = page.getByRole('button', { name: 'Send for review' })
+  await expect(press).toBeVisible({ timeout: 60_000 })
   await consentTo(page)
-  await page.getByRole('button', { name: 'Send for review' }).dblclick()
+  await press.dblclick()
   await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
   const { result } = await callFrom(page, 'POST', '/v3/private/kyc/kyc-info', {})
   expect(result).toMatchObject({ applicant: { level: 'LEVEL_1' }, nextStep: 'VERIFY_LEVEL_2' })
@@ -106,7 +105,6 @@ test("another member's ids answer like ids that do not exist", async ({
 }) => {
   await page.getByRole('link', { name: 'Verify identity' }).first().click()
   await chooseDocument(page, 'Passport')
-  await typeDetails(page, {})
   await givePhoto(page, await photograph('good-passport.jpg'))
   const { result } = await callFrom(page, 'POST', '/v3/private/kyc/builtin/session', { level: 'LEVEL_1' })
   const attempt = result['attempt'] as { attemptId: string; photos: { photoId: string }[] }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectFaultless } from './axe.ts'
-import { chooseDocument, choosePhoto, givePhoto, send, typeDetails } from './journey.ts'
+import { chooseDocument, choosePhoto, givePhoto, send } from './journey.ts'
 import { expect, memberOf, test } from './test.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -38,7 +38,6 @@ test('if the region requires it, the member takes a selfie, and a reviewer decid
   await brightCamera(page)
   await page.goto(`${product.url}/user/accounts/auth/kyc`)
   await chooseDocument(page, 'Passport')
-  await typeDetails(page, {})
   await givePhoto(page, await photograph('good-passport.jpg'))
 
   await expect(title(page, 'Take a selfie')).toBeVisible()

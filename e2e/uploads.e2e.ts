@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page, Route } from '@playwright/test'
 import { monitored, refuse } from './faults.ts'
-import { chooseDocument, typeDetails } from './journey.ts'
+import { chooseDocument } from './journey.ts'
 import { expect, signUp, test } from './test.ts'
 
 /* A photo that does not arrive: the page says so, and the member need not take it again. */
@@ -16,7 +16,6 @@ const arrived = (page: Page) => page.getByRole('button', { name: /^(Looks good|U
 async function toPhoto(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Verify identity' }).first().click()
   await chooseDocument(page, 'Passport')
-  await typeDetails(page, {})
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
 }
 

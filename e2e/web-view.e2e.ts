@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { chooseDocument, firstStep, givePhoto, send, typeDetails } from './journey.ts'
+import { chooseDocument, firstStep, givePhoto, send } from './journey.ts'
 import { codeFor } from './shells.ts'
 import { expect, test } from './test.ts'
 
@@ -58,7 +58,6 @@ for (const bridge of ['WKWebView', 'Android'] as const) {
     const { page, heard } = await webView(browser, bridge)
     await page.goto(await codeFor(product, app, { lang: 'en' }))
     await chooseDocument(page, 'Passport')
-    await typeDetails(page, {})
     await givePhoto(page, await photograph('good-passport.jpg'))
     await send(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Your identity is verified' })).toBeVisible({
@@ -67,7 +66,7 @@ for (const bridge of ['WKWebView', 'Android'] as const) {
     await page.getByRole('button', { name: 'Close' }).click()
     const journey = [
       { type: 'ready' },
-      ...['residence', 'document', 'details', 'front', 'confirm'].map(step),
+      ...['residence', 'document', 'front', 'confirm'].map(step),
       { type: 'submitted' },
       { type: 'result' },
       { type: 'closed' },

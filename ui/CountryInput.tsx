@@ -9,8 +9,8 @@ export interface CountryInputProps extends Omit<ComboboxProps, 'options'> {
 }
 
 /**
- * Chooses a country by its name in the member's language, in English, by code or by dial code. The value is its
- * two-letter code.
+ * Chooses a country by its name in any common language, by its people, code or dial code. The value is its two-letter
+ * code.
  */
 export function CountryInput({
   countries,

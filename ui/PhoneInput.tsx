@@ -46,11 +46,13 @@ export function PhoneInput({
 }: PhoneInputProps): ReactNode {
   const own = useId()
   // The closed box shows the dial code alone. The mark keeps its plus in front in right-to-left languages.
-  const options = useMemo(
-    () =>
-      countryOptions(countries, language).map((option) => ({ ...option, chosenLabel: `\u200e${option.detail ?? ''}` })),
-    [countries, language],
-  )
+  const options = useMemo(() => {
+    const dialCodes = new Map(countries.map(({ countryCode, regionCode }) => [countryCode, `+${regionCode}`]))
+    return countryOptions(countries, language).map((option) => {
+      const detail = dialCodes.get(option.value) ?? ''
+      return { ...option, detail, chosenLabel: `\u200e${detail}` }
+    })
+  }, [countries, language])
   const describedBy = [error ? `${own}-error` : '', hint ? `${own}-hint` : ''].filter(Boolean).join(' ') || undefined
   return (
     <fieldset className={styles['phone']} aria-describedby={describedBy}>

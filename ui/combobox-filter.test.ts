@@ -45,6 +45,10 @@ it.each([
   ['Holland', 'NL'],
   ['turkey', 'TR'],
   ['+31', 'NL'],
+  ['dutch', 'NL'],
+  ['Nederland', 'NL'],
+  ['niederländisch', 'NL'],
+  ['British', 'GB'],
   ['荷兰', 'NL'],
 ])('finds a country by its common names: %s', (typed, code) => {
   const listed = (countryCode: string, regionCode: number, nameEn: string, nameZhCN: string) => ({

@@ -31,13 +31,20 @@ export function prepare(options: readonly ComboboxOption[]): (query: string) => 
   return (query) => {
     const wanted = folded(query)
     if (!wanted) return [...options]
-    return prepared
+    const found = prepared
       .map(({ option, label, words, rest }) => ({ option, rank: rankOf(wanted, label, words, rest) }))
       .filter(({ rank }) => rank < misses)
       .toSorted((a, b) => a.rank - b.rank)
       .map(({ option }) => option)
+    if (found.length > 0 || wanted.length < stem) return found
+    // A people is named like its country, with another ending: Norwegian, polnisch, brasileño.
+    const start = wanted.slice(0, stem)
+    return prepared.filter(({ words }) => words.some((word) => word.startsWith(start))).map(({ option }) => option)
   }
 }
+
+/** The shortest beginning that is enough to find an option when nothing else fits. */
+const stem = 4
 
 const misses = 4
 

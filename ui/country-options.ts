@@ -10,35 +10,96 @@ export interface ListedCountry {
   nameZhCN: string
 }
 
-/** Common names that are in no list of names. */
+/**
+ * Common names that are in no list of names, and peoples whose name does not begin like the country's. The search finds
+ * all other peoples by the first letters they share with the country.
+ */
 const aliases: Record<string, readonly string[]> = {
-  AE: ['UAE', 'Emirates', 'Dubai'],
-  CD: ['DR Congo', 'DRC'],
-  CI: ['Ivory Coast'],
+  AE: ['UAE', 'Emirates', 'Dubai', 'Abu Dhabi'],
+  BB: ['Bajan'],
+  BF: ['Burkinabe'],
+  BW: ['Batswana', 'Motswana'],
+  CD: ['DR Congo', 'DRC', 'Congolese'],
+  CI: ['Ivory Coast', 'Ivorian'],
+  CV: ['Cape Verde'],
   CZ: ['Czech Republic'],
-  GB: ['UK', 'Great Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
+  DK: ['Danish', 'Dane'],
+  ES: ['Spanish', 'Spaniard'],
+  FI: ['Finn', 'Finnish'],
+  FR: ['French'],
+  GB: [
+    'UK',
+    'British',
+    'Briton',
+    'Great Britain',
+    'England',
+    'Scotland',
+    'Scottish',
+    'Wales',
+    'Welsh',
+    'Northern Ireland',
+  ],
+  GR: ['Greek', 'Hellas'],
+  IE: ['Irish', 'Eire'],
+  IQ: ['Iraqi'],
+  IR: ['Persia'],
+  KH: ['Khmer'],
+  KN: ['Kittitian', 'Nevisian'],
   KR: ['South Korea', 'Republic of Korea'],
+  KP: ['DPRK'],
+  LA: ['Laotian'],
+  LS: ['Basotho', 'Mosotho'],
+  MC: ['Monegasque'],
+  MG: ['Malagasy'],
   MK: ['Macedonia'],
   MM: ['Burma'],
-  NL: ['Holland'],
-  SZ: ['Swaziland'],
+  NL: ['Holland', 'Dutch', 'Dutchman', 'Neerlandais', 'Neerlandes'],
+  NZ: ['Kiwi'],
+  PH: ['Filipino', 'Filipina', 'Pinoy'],
+  PL: ['Polish', 'Pole'],
+  PT: ['Portuguese'],
+  SE: ['Swede'],
+  SV: ['Salvadoran'],
+  SZ: ['Swaziland', 'Swazi'],
   TR: ['Turkey'],
   US: ['USA', 'America'],
+  VC: ['Vincentian'],
+}
+
+/** The country's name in its own main language, such as Nederland. */
+function ownName(countryCode: string, namesIn: (language: string) => Intl.DisplayNames): string {
+  try {
+    return namesIn(new Intl.Locale(`und-${countryCode}`).maximize().language).of(countryCode) ?? ''
+  } catch {
+    // A browser that does not know the code.
+    return ''
+  }
 }
 
 /**
  * Countries for a combobox, sorted for the member's language. Each has its name in that language, and is found by this
- * name, the English and Chinese names, common names, code and dial code.
+ * name, the English and Chinese names, its own, common names, its people, code and dial code.
  */
 export function countryOptions(countries: readonly ListedCountry[], language: string): ComboboxOption[] {
-  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' })
+  const known = new Map<string, Intl.DisplayNames>()
+  const namesIn = (of: string): Intl.DisplayNames => {
+    const names = known.get(of) ?? new Intl.DisplayNames([of], { type: 'region', fallback: 'code' })
+    known.set(of, names)
+    return names
+  }
   const order = new Intl.Collator(language)
   return countries
     .map(({ countryCode, regionCode, nameEn, nameZhCN }) => ({
       value: countryCode,
-      label: names.of(countryCode) ?? nameEn,
-      detail: `+${regionCode}`,
-      keywords: [nameEn, nameZhCN, countryCode, ...(aliases[countryCode] ?? [])],
+      label: namesIn(language).of(countryCode) ?? nameEn,
+      keywords: [
+        nameEn,
+        nameZhCN,
+        ownName(countryCode, namesIn),
+        countryCode,
+        `+${regionCode}`,
+        ...(aliases[countryCode] ?? []),
+      ],
     }))
     .toSorted((a, b) => order.compare(a.label, b.label))
 }

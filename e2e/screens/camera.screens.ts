@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { drawDocument } from '../../tools/specimens/draw.ts'
 import { specimenSet } from '../../tools/specimens/make.ts'
-import { chooseDocument, givePhoto, typeDetails } from '../journey.ts'
+import { chooseDocument, givePhoto } from '../journey.ts'
 import { expect, test } from './shoot.ts'
 
 /** What the camera shows: only a desk, a card in the frame with a picture problem, a face; or why it shows nothing. */
@@ -96,7 +96,6 @@ test('the camera: permission, refusal, and one hint at a time', async ({ newcome
   await inventCamera(page, await card())
   await open('kyc')
   await chooseDocument(page, 'ID_CARD', 'NL', words)
-  await typeDetails(page, {}, words)
   await page.getByRole('button', { name: words('kyc.photo.useCamera') }).click()
   await expect(page.getByRole('heading', { name: words('camera.primer.title') })).toBeVisible()
   await shoot(page, 'kyc-camera-primer')
@@ -127,7 +126,6 @@ test('a camera that fails three times: the page suggests a file', async ({ newco
   await inventCamera(page, '')
   await open('kyc')
   await chooseDocument(page, 'PASSPORT', 'NL', words)
-  await typeDetails(page, {}, words)
   await show(page, 'black')
   await page.getByRole('button', { name: words('kyc.photo.useCamera') }).click()
   await page.getByRole('button', { name: words('camera.primer.go') }).click()
@@ -148,7 +146,6 @@ test('the front camera, for the selfie', async ({ newcomer, open, shoot, words, 
   await inventCamera(page, '')
   await open('kyc')
   await chooseDocument(page, 'PASSPORT', 'NL', words)
-  await typeDetails(page, {}, words)
   await givePhoto(page, await photograph('good-passport.jpg'), false, words)
   await page.getByRole('button', { name: words('kyc.photo.useCamera') }).click()
   await expect(page.getByText(words('selfie.camera'))).toBeVisible()

@@ -1,6 +1,6 @@
 import { launchData } from '../../server/src/testing/messenger.ts'
 import { linkOfCode } from '../handed-over.ts'
-import { chooseDocument, givePhoto, send, typeDetails } from '../journey.ts'
+import { chooseDocument, givePhoto, send } from '../journey.ts'
 import { blackCamera } from '../shells.ts'
 import { decided, deviceOf, expect, test } from './shoot.ts'
 
@@ -11,7 +11,6 @@ test('continuing on the phone, both sides', async ({ newcomer, shoot, words, bro
     .first()
     .click()
   await chooseDocument(desk, 'PASSPORT', 'NL', words)
-  await typeDetails(desk, {}, words)
   await desk.getByRole('button', { name: words('handoff.offer.button') }).click()
   const first = await deviceOf(browser, words)
   const link = await linkOfCode(desk, words)
@@ -85,7 +84,6 @@ test('a partner’s page, and its links that do not work', async ({
   await shoot(first, 'login-visit')
   await first.getByRole('link', { name: words('sdk.elsewhere.back') }).click()
   await chooseDocument(first, 'PASSPORT', 'NL', words)
-  await typeDetails(first, {}, words)
   await givePhoto(first, await photograph('good-passport.jpg'), false, words)
   await send(first, words)
   await expect(first.getByRole('heading', { level: 1, name: words('status.verified.title') })).toBeVisible(decided)
@@ -131,7 +129,6 @@ test('inside the messenger', async ({ product, shoot, words, browser, language }
     .first()
     .click()
   await chooseDocument(page, 'PASSPORT', 'NL', words)
-  await typeDetails(page, {}, words)
   await page.getByRole('button', { name: words('kyc.photo.useCamera') }).click()
   await page.getByRole('button', { name: words('camera.primer.go') }).click()
   const handOff = page.getByRole('button', { name: words('kyc.camera.handOff') })

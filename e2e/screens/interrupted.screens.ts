@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import { linkOfCode } from '../handed-over.ts'
-import { chooseDocument, choosePhoto, findCountry, givePhoto, send, declareResidence, typeDetails } from '../journey.ts'
+import {
+  chooseDocument,
+  choosePhoto,
+  correctDetails,
+  declareResidence,
+  findCountry,
+  givePhoto,
+  send,
+  typeInstead,
+  withoutReading,
+} from '../journey.ts'
 import { memberOf } from '../test.ts'
 import { answering, decided, deviceOf, expect, test } from './shoot.ts'
 
@@ -16,9 +26,11 @@ test('details: errors, one name only, changed in another window, not saved witho
   open,
   shoot,
   words,
+  photograph,
   context,
 }) => {
   const page = await newcomer()
+  await withoutReading(page)
   await open('kyc')
   await expect(page.getByRole('heading', { level: 1, name: words('residence.title') })).toBeVisible()
   const proceed = page.getByRole('button', { name: words('action.continue'), exact: true })
@@ -33,7 +45,9 @@ test('details: errors, one name only, changed in another window, not saved witho
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
   await shoot(page, 'kyc-document-faults')
   await chooseDocument(page, 'PASSPORT', 'NL', words)
-  await expect(page.getByRole('heading', { level: 1, name: words('kyc.details.title') })).toBeVisible()
+  await givePhoto(page, await photograph('good-passport.jpg'), false, words)
+  await typeInstead(page, words)
+  await shoot(page, 'kyc-details')
   await proceed.click()
   await expect(page.getByRole('alert')).toBeVisible()
   await shoot(page, 'kyc-details-faults')
@@ -47,9 +61,10 @@ test('details: errors, one name only, changed in another window, not saved witho
     (part) => (one: Page) => one.getByLabel(words(`kyc.details.${part}`), { exact: true }),
   ) as [(one: Page) => ReturnType<Page['locator']>, (one: Page) => ReturnType<Page['locator']>]
   // The page does not show the errors again.
-  await open('kyc?step=details')
+  await open('kyc')
   await expect(first(page)).toBeVisible()
   const other = await context.newPage()
+  await withoutReading(other)
   await open('kyc', other)
   await expect(last(other)).toBeVisible()
   await Promise.all([stored(other, 'Vant'), last(other).fill('Vant')])
@@ -77,7 +92,6 @@ test('a photo being uploaded, and one that does not arrive', async ({
   const page = await newcomer()
   await open('kyc')
   await chooseDocument(page, 'PASSPORT', 'NL', words)
-  await typeDetails(page, {}, words)
   const choose = page.getByRole('button', { name: words('kyc.photo.chooseFile') })
   const give = async (file: string): Promise<void> => {
     const chooser = page.waitForEvent('filechooser')
@@ -115,8 +129,8 @@ test('the reading differs from the typed details', async ({ newcomer, open, shoo
   const page = await newcomer()
   await open('kyc')
   await chooseDocument(page, 'PASSPORT', 'NL', words)
-  await typeDetails(page, { firstName: 'Anuk Elise', birthDate: '1991-03-15' }, words)
   await givePhoto(page, await photograph('good-passport.jpg'), false, words)
+  await correctDetails(page, { firstName: 'Anuk Elise', birthDate: '1991-03-15' }, words)
   await expect(page.getByText(words('readBack.done'))).toBeVisible(decided)
   await shoot(page, 'kyc-confirm-differs')
 })
@@ -132,7 +146,6 @@ test('the phone: code used twice, expired, and what the phone shows in the end',
   const desk = await newcomer()
   await open('kyc')
   await chooseDocument(desk, 'PASSPORT', 'NL', words)
-  await typeDetails(desk, {}, words)
   await desk.getByRole('button', { name: words('handoff.offer.button') }).click()
   const [phone, second] = [await deviceOf(browser, words), await deviceOf(browser, words)]
   const ended = desk.getByRole('heading', { level: 1, name: words('handoff.ended.title') })

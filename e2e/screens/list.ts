@@ -81,6 +81,7 @@ const states: Record<string, readonly string[]> = {
     'review-poor',
     'review-good',
     'confirm',
+    'confirm-blocked',
     'confirm-differs',
     'needs-action',
     'waiting',

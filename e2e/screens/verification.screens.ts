@@ -1,14 +1,5 @@
 import { sandboxMembers } from '../../server/src/accounts/members/sandbox.ts'
-import {
-  chooseCountry,
-  chooseDocument,
-  choosePhoto,
-  collect,
-  givePhoto,
-  send,
-  declareResidence,
-  typeDetails,
-} from '../journey.ts'
+import { chooseCountry, chooseDocument, choosePhoto, collect, givePhoto, send, declareResidence } from '../journey.ts'
 import { giveBill, home, typeAddress } from '../residence.ts'
 import { signIn, waitingCase } from '../test.ts'
 import { decided, expect, test } from './shoot.ts'
@@ -43,37 +34,41 @@ test('refused, corrected, verified', async ({ newcomer, open, shoot, words, phot
   await chooseCountry(page, 'NL', words)
   await shoot(page, 'kyc-document')
   await chooseDocument(page, 'PASSPORT', 'NL', words)
-  await expect(title('kyc.details.title')).toBeVisible()
-  await shoot(page, 'kyc-details')
-  await typeDetails(page, {}, words)
   await expect(page.getByRole('button', { name: words('kyc.photo.chooseFile') })).toBeVisible()
   await shoot(page, 'kyc-photo')
   await choosePhoto(page, await photograph('unreadable.jpg'), words)
   await shoot(page, 'kyc-review-poor')
   await page.getByRole('button', { name: words('kyc.review.useAnyway') }).click()
-  await expect(title('kyc.confirm.title')).toBeVisible()
-  await shoot(page, 'kyc-confirm')
+  await expect(page.getByRole('link', { name: words('kyc.confirm.retake') })).toBeVisible(decided)
+  await shoot(page, 'kyc-confirm-blocked')
   await open('personal')
   // Content below the fold loads automatically.
   await expect(page.getByRole('link', { name: words('manage.knowledge') })).toBeVisible()
   await shoot(page, 'personal-started')
   await open('kyc')
+  await page.getByRole('link', { name: words('kyc.confirm.retake') }).click()
+  await choosePhoto(page, await photograph('good-passport.jpg'), words)
+  await shoot(page, 'kyc-review-good')
+  await page.getByRole('button', { name: words('kyc.review.looksGood') }).click()
+  await expect(page.getByText(words('readBack.done'))).toBeVisible(decided)
+  await shoot(page, 'kyc-confirm')
   await send(page, words)
+  await expect(title('status.verified.title')).toBeVisible(decided)
+  await shoot(page, 'kyc-verified')
+})
+
+test('a reviewer asks for another photo', async ({ newcomer, open, shoot, words, photograph, product }) => {
+  const page = await newcomer()
+  const photos = ['good-licence-front.jpg', 'good-licence-back.jpg']
+  await collect(page, { document: 'DRIVERS_LICENSE', country: 'US', photos, photograph }, words)
+  await send(page, words)
+  const title = (key: string) => page.getByRole('heading', { level: 1, name: words(key) })
+  await expect(title('status.waiting.title')).toBeVisible(decided)
+  await product.operator('retry', await waitingCase(page, product), '--reason', 'IMG_BLUR_GLARE:back')
   await expect(title('status.resubmission.title')).toBeVisible(decided)
   await shoot(page, 'kyc-needs-action')
   await open('personal')
   await shoot(page, 'personal-needs-action')
-
-  await page
-    .getByRole('button', { name: words('resubmission.action.photo') })
-    .first()
-    .click()
-  await choosePhoto(page, await photograph('good-passport.jpg'), words)
-  await shoot(page, 'kyc-review-good')
-  await page.getByRole('button', { name: words('kyc.review.looksGood') }).click()
-  await send(page, words)
-  await expect(title('status.verified.title')).toBeVisible(decided)
-  await shoot(page, 'kyc-verified')
 })
 
 test('afterwards: address, a newer document', async ({ newcomer, open, shoot, words, photograph, product }) => {
@@ -118,7 +113,6 @@ test('in review, then refused by a reviewer', async ({ newcomer, open, shoot, wo
     .first()
     .click()
   await chooseDocument(page, 'DRIVERS_LICENSE', 'US', words)
-  await typeDetails(page, {}, words)
   for (const side of ['front', 'back'])
     await givePhoto(page, await photograph(`good-licence-${side}.jpg`), false, words)
   await expect(page.getByRole('button', { name: words('kyc.photo.chooseFile') })).toBeVisible()

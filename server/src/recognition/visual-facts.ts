@@ -41,12 +41,20 @@ export function visualFacts(lines: readonly VisualLine[], guide: readonly Fact[]
   ]
 }
 
+/** Passport, passeport, pasaporte, passaporto, paspoort, pasaport, pašportas … and Reisepass. */
+const passportWord = /pas{1,2}[aez]?p|reisepass/i
+
 /** Whether the print says that the document is a residence permit of its issuing state. */
 export function namesResidencePermit(lines: readonly VisualLine[]): boolean {
   return lines.some(
     ({ text, confidence }) =>
       confidence >= lowestConfidence && residencePermitWords.some((word) => squash(text).includes(word)),
   )
+}
+
+/** Whether the print says that the document is a passport, in one of the languages that passports are printed in. */
+export function namesPassport(lines: readonly VisualLine[]): boolean {
+  return lines.some(({ text, confidence }) => confidence >= lowestConfidence && passportWord.test(text))
 }
 
 /**

@@ -70,6 +70,7 @@ export function photosForMember({
 const pictureReasons: readonly ReasonCode[] = [
   'IMG_BLUR_GLARE',
   'IMG_CUT_OFF',
+  'IMG_NO_DOCUMENT',
   'DOC_EXPIRED',
   'DOC_COPY',
   'DOC_SCREEN',

@@ -1,12 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
-import { verifiedIdentity, type Identity } from '../../accounts/members/store.ts'
+import { verifiedIdentity } from '../../accounts/members/store.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { dueForExpiry, type Policy } from '../../regions/reverification-policy.ts'
-
-/** The parts of a document that identify it. `number` is empty when none was read. */
-export type DocumentSummary = Pick<Identity, 'country' | 'documentType' | 'number' | 'expiresOn'>
+import type { DocumentSummary } from './newer-document.ts'
 
 /** We need a newer document, in place of this one. */
 export interface UpdateRequest {
@@ -15,19 +13,6 @@ export interface UpdateRequest {
    * The current document expires soon, so the same one is not enough. Otherwise it may be, which a reviewer decides.
    */
   ends: boolean
-}
-
-/**
- * Whether the document differs from the current one: another country or kind, another number, or a later expiry. Null
- * when we cannot know, because a number was not read.
- */
-export function isNewer(sent: DocumentSummary, held: DocumentSummary): boolean | null {
-  if (sent.country !== held.country || sent.documentType !== held.documentType) return true
-  const bothRead = sent.number !== '' && held.number !== ''
-  if (bothRead && sent.number !== held.number) return true
-  if (sent.expiresOn !== null && held.expiresOn !== null && sent.expiresOn > held.expiresOn) return true
-  // Same number, and no expiry date read: it may have been extended.
-  return bothRead && (sent.expiresOn !== null || held.expiresOn === null) ? false : null
 }
 
 /** The open request to the member. Undefined when no newer document is needed. */

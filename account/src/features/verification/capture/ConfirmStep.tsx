@@ -2,119 +2,160 @@ import { Form } from '@tessera/ui/Form.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { call } from '../../../api/call.ts'
 import { countryName } from '../../../format/country.ts'
-import { formatDay } from '../../../format/dates.ts'
-import { useHost } from '../../../state/host.tsx'
 import { ConsentField } from './ConsentField.tsx'
 import { Fact } from './Fact.tsx'
 import { OwnPhoto } from './OwnPhoto.tsx'
 import { ActionProblem } from '../../../shell/ActionProblem.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
-import { useAction } from '../../../shell/use-action.ts'
+import { detailsRead, differencesIn, findingsIn, mayBeSent, type Difference } from './before-sending.ts'
 import styles from './ConfirmStep.module.css'
-import type { Attempt } from './load.ts'
-import { ReadBack } from './ReadBack.tsx'
+import { Differences } from './Differences.tsx'
+import { Findings } from './Findings.tsx'
+import type { Attempt, Details } from './load.ts'
+import { ReadDetails } from './ReadDetails.tsx'
 import { ChangedElsewhere } from '../../../shell/ChangedElsewhere.tsx'
 import type { Step } from './steps.ts'
-import { useLostAttempt } from './use-lost-attempt.ts'
 import type { Reading } from './use-reading.ts'
 import { usePhotoTitle } from './use-photo-title.ts'
+import { useSend } from './use-send.ts'
 import { WhoReceives } from './WhoVerifies.tsx'
 
 export interface ConfirmStepProps {
   attempt: Attempt
   /** What the early reading found in the document. */
   reading: Reading
+  /** The details of an earlier attempt. */
+  typed: Promise<Details | null>
   onAttempt: (attempt: Attempt) => void
   onSent: (attempt: Attempt, version: number) => void
 }
 
-/** Shows everything that will be sent, each with a link to change it, and sends it. */
-export function ConfirmStep({ attempt, reading, onAttempt, onSent }: ConfirmStepProps): ReactNode {
+/**
+ * Shows everything that will be sent: what was read from the document, for the member to confirm or correct, and the
+ * photos. What is known to fail is not sent.
+ */
+export function ConfirmStep({ attempt, reading, typed, onAttempt, onSent }: ConfirmStepProps): ReactNode {
   const { t, i18n } = useTranslation()
-  const lost = useLostAttempt()
-  const titleOf = usePhotoTitle(attempt)
-  const { attemptId, revision, country, documentType, details, photos, sides, consentNeeded } = attempt
+  const { revision, country, documentType, details, sides } = attempt
   // Changes made in this window need no notice.
   const [shown, setShown] = useState(revision)
-  const { textVersion } = useHost()
-  const [agreed, setAgreed] = useState(false)
-  const [fault, setFault] = useState<string | undefined>()
-  const send = useAction(async () => {
-    const { attempt: sent, version } = await call('POST /v3/private/kyc/builtin/submit', {
-      body: { attemptId, revision, ...(consentNeeded ? { consentVersion: textVersion } : {}) },
-      tag: 'submit',
-    })
-    onSent(sent, version)
-  }, lost)
-  const submit = (): void => {
-    const missing = consentNeeded && !agreed
-    setFault(missing ? t('kyc.consent.missing') : undefined)
-    if (!missing) void send.run()
+  const [editing, setEditing] = useState(false)
+  const settle = (newest: Attempt): void => {
+    // What changed elsewhere meanwhile stays to be checked.
+    if (revision === shown) setShown(newest.revision)
+    setEditing(false)
+    onAttempt(newest)
   }
+  const { isKept, keep } = useKept(details)
+  const { read } = reading
+  const found = findingsIn(read)
+  const known = details ?? detailsRead(reading)
+  const send = useSend({
+    attempt,
+    known,
+    onInvalid: () => setEditing(true),
+    onSaved: settle,
+    onSent,
+  })
+  const view = viewOf({ attempt, reading, known, editing, blocked: found.some(({ certain }) => certain) })
+  const may = view === 'facts' ? mayBeSent(read, isKept) : 'no'
   return (
     <>
-      <PageTitle lead={t('kyc.confirm.lead')}>{t('kyc.confirm.title')}</PageTitle>
-      {revision === shown ? null : <ChangedElsewhere times={1}>{t('kyc.checkAgain')}</ChangedElsewhere>}
+      <PageTitle>{t('kyc.confirm.title')}</PageTitle>
+      {revision === shown || send.busy || view === 'form' ? null : (
+        <ChangedElsewhere times={1}>{t('kyc.checkAgain')}</ChangedElsewhere>
+      )}
+      <Findings found={found} sides={sides} />
       <div className={styles['parts']}>
         <Part title={t('kyc.stage.document')} step="document">
           <Fact name={t('kyc.document.country')}>{countryName(country, i18n.language)}</Fact>
           <Fact name={t('kyc.document.type')}>{t(`document.${documentType}`)}</Fact>
         </Part>
-        {details ? (
-          <Part title={t('kyc.stage.details')} step="details">
-            {details.firstName ? <Fact name={t('kyc.details.firstName')}>{details.firstName}</Fact> : null}
-            <Fact name={t(details.firstName ? 'kyc.details.lastName' : 'oneName.name')}>{details.lastName}</Fact>
-            <Fact name={t('kyc.details.birthDate')}>{formatDay(details.birthDate, i18n.language)}</Fact>
-          </Part>
-        ) : null}
-        {details ? (
-          <ReadBack
-            attempt={{ ...attempt, details }}
+        {view === null ? null : (
+          <ReadDetails
+            attempt={attempt}
             reading={reading}
-            onAttempt={(corrected) => {
-              setShown(corrected.revision)
-              onAttempt(corrected)
-            }}
-          />
-        ) : null}
-        {sides.map((side) => {
-          const photo = photos.find((one) => one.side === side)
-          const title = titleOf(side)
-          return (
-            <Part key={side} title={title} step={side}>
-              {photo ? (
-                <OwnPhoto className={styles['photo']} photoId={photo.photoId} alt={t('kyc.review.alt', { title })} />
-              ) : null}
-              {photo?.problem ? (
-                <p className={styles['problem']}>{t(`kyc.review.problem.${photo.problem}.title`)}</p>
-              ) : null}
-            </Part>
-          )
-        })}
+            typed={typed}
+            view={view}
+            onEdit={() => setEditing(true)}
+            onSaved={settle}
+          >
+            {details ? (
+              <Differences
+                attempt={{ ...attempt, details }}
+                differences={differencesIn(read)}
+                isKept={isKept}
+                onKeep={keep}
+                onAttempt={settle}
+              />
+            ) : null}
+          </ReadDetails>
+        )}
+        <Photos attempt={attempt} />
       </div>
       <WhoReceives attempt={attempt} />
-      <Form
-        action={t('kyc.confirm.send')}
-        busy={send.busy}
-        problem={<ActionProblem action={send} />}
-        after={<p className={styles['after']}>{t('kyc.confirm.after')}</p>}
-        onSend={submit}
-      >
-        {consentNeeded ? (
-          <ConsentField
-            checked={agreed}
-            error={fault}
-            onChange={(checked) => {
-              setAgreed(checked)
-              setFault(undefined)
-            }}
-          />
-        ) : null}
-      </Form>
+      {may === 'no' && !send.busy ? null : (
+        <Form
+          action={t(may === 'anyway' ? 'kyc.confirm.sendAnyway' : 'kyc.confirm.send')}
+          busy={send.busy}
+          problem={<ActionProblem action={send} />}
+          after={<p className={styles['after']}>{t('kyc.confirm.after')}</p>}
+          onSend={send.press}
+        >
+          {send.asksConsent ? <ConsentField checked={send.agreed} error={send.fault} onChange={send.agree} /> : null}
+        </Form>
+      )}
     </>
   )
+}
+
+/** How the details are shown; null while a certain finding makes them pointless. */
+function viewOf({
+  attempt,
+  reading,
+  known,
+  editing,
+  blocked,
+}: Pick<ConfirmStepProps, 'attempt' | 'reading'> & {
+  known: Details | null
+  editing: boolean
+  blocked: boolean
+}): 'reading' | 'facts' | 'form' | null {
+  if (editing || attempt.unsaved) return 'form'
+  if (known) return 'facts'
+  if (reading.state === 'reading') return 'reading'
+  return blocked ? null : 'form'
+}
+
+/** The differences on which the member insists. Other details are another question. */
+function useKept(details: Details | null): {
+  isKept: (difference: Difference) => boolean
+  keep: (difference: Difference) => void
+} {
+  const [kept, setKept] = useState<readonly string[]>([])
+  const nameOf = ({ field, read }: Difference): string => JSON.stringify([field, read, details])
+  return {
+    isKept: (difference) => kept.includes(nameOf(difference)),
+    keep: (difference) => setKept([...kept, nameOf(difference)]),
+  }
+}
+
+function Photos({ attempt }: { attempt: Attempt }): ReactNode {
+  const { t } = useTranslation()
+  const titleOf = usePhotoTitle(attempt)
+  return attempt.sides.map((side) => {
+    const photo = attempt.photos.find((one) => one.side === side)
+    const title = titleOf(side)
+    return (
+      <Part key={side} title={title} step={side}>
+        {photo ? (
+          <OwnPhoto className={styles['photo']} photoId={photo.photoId} alt={t('kyc.review.alt', { title })} />
+        ) : null}
+        {photo?.problem ? <p className={styles['problem']}>{t(`kyc.review.problem.${photo.problem}.title`)}</p> : null}
+      </Part>
+    )
+  })
 }
 
 function Part({ title, step, children }: { title: string; step: Step; children: ReactNode }): ReactNode {

@@ -13,7 +13,7 @@ export interface CountryFieldProps {
   onChange: (country: string) => void
 }
 
-/** A country picker with search by name in the member's language or in English, by code and by dial code. */
+/** A country picker: see {@link CountryInput} for what finds a country. */
 export function CountryField(field: CountryFieldProps): ReactNode {
   const { t, i18n } = useTranslation()
   return (

@@ -1,36 +1,8 @@
-import { DateInput } from '@tessera/ui/DateInput.tsx'
-import { Form } from '@tessera/ui/Form.tsx'
-import { Notice } from '@tessera/ui/Notice.tsx'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { retCodes } from '@tessera/contract/errors.ts'
-import { isRefusal } from '../../../api/api-error.ts'
-import { call } from '../../../api/call.ts'
-import { formatNumericDay } from '../../../format/dates.ts'
-import { ActionProblem } from '../../../shell/ActionProblem.tsx'
-import { StepNotices } from './StepNotices.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
-import { useAction } from '../../../shell/use-action.ts'
-import { useFaults } from '../../../shell/use-faults.ts'
-import { useStepDraft } from '../../../shell/use-step-draft.ts'
-import { WithDraft } from '../../../shell/WithDraft.tsx'
-import type { Draft } from '../../../state/drafts.ts'
-import {
-  detailsFields,
-  detailsOf,
-  faultsFromServer,
-  faultsOf,
-  formOf,
-  plainDetails,
-  type DetailsFaults,
-  type DetailsForm,
-} from './details-form.ts'
-import styles from './flow.module.css'
-import { NameFields, useNameFaults } from './NameFields.tsx'
+import { DetailsForm } from './DetailsForm.tsx'
 import type { Attempt, Details } from './load.ts'
-import { useLostAttempt } from './use-lost-attempt.ts'
-
-type Whole = NonNullable<ReturnType<typeof detailsOf>>
 
 export interface DetailsStepProps {
   attempt: Attempt
@@ -39,114 +11,13 @@ export interface DetailsStepProps {
   onDone: (attempt: Attempt) => void
 }
 
-/** Name and date of birth as printed on the document. */
+/** Name and date of birth before the photos: only for a vendor that gets them before it takes the photos itself. */
 export function DetailsStep({ attempt, typed, onDone }: DetailsStepProps): ReactNode {
   const { t } = useTranslation()
-  const saved = attempt.details ?? attempt.suggested
   return (
     <>
       <PageTitle lead={t('kyc.details.lead')}>{t('kyc.details.title')}</PageTitle>
-      <WithDraft kind="details" subject={attempt.attemptId} start={saved ?? typed}>
-        {(draft, start) => <TypedDetails attempt={attempt} draft={draft} start={formOf(start)} onDone={onDone} />}
-      </WithDraft>
+      <DetailsForm attempt={attempt} start={attempt.details ?? attempt.suggested ?? typed} onSaved={onDone} />
     </>
   )
-}
-
-interface TypedDetailsProps extends Pick<DetailsStepProps, 'attempt' | 'onDone'> {
-  draft: Draft
-  start: DetailsForm
-}
-
-function TypedDetails({ attempt: { attemptId, version }, draft, start, onDone }: TypedDetailsProps): ReactNode {
-  const { t, i18n } = useTranslation()
-  const { form, changes, waiting, change, isNewest } = useStepDraft({
-    key: { kind: 'details', subject: attemptId },
-    fields: detailsFields,
-    draft,
-    start,
-    version,
-  })
-  const [opened] = useState(() => new Date())
-  const lost = useLostAttempt()
-  const { shown: faults, tell } = useFaults<DetailsForm, DetailsFaults>(
-    form,
-    (now) => faultsOf(now, opened),
-    plainDetails,
-  )
-  const go = useAction(
-    async (details: Whole) => {
-      if (!(await isNewest())) return
-      onDone((await call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...details } })).attempt)
-    },
-    (error) => {
-      if (!isRefusal(error, retCodes.detailsInvalid)) return lost(error)
-      tell(faultsFromServer(error.extInfo))
-      return true
-    },
-  )
-  const submit = (): void => {
-    const today = new Date()
-    tell(faultsOf(form, today))
-    const details = detailsOf(form, today)
-    if (details) void go.run(details)
-  }
-
-  const birthDateError = useBirthDateError(faults)
-  return (
-    <Form action={t('action.continue')} busy={go.busy} problem={<ActionProblem action={go} />} onSend={submit}>
-      <Summary faults={faults} oneName={form.oneName} />
-      <NameFields form={form} faults={faults} onChange={change} />
-      <DateInput
-        id="birth-date"
-        legend={t('kyc.details.birthDate')}
-        hint={t('kyc.details.birthDateHint', { example: formatNumericDay('1988-03-27', i18n.language) })}
-        error={birthDateError}
-        faulty={faults.birthDate?.fault === 'empty' ? undefined : faults.birthDate?.part}
-        labels={{ day: t('date.day'), month: t('date.month'), year: t('date.year') }}
-        language={i18n.language}
-        value={form.birthDate}
-        onChange={(birthDate) => change({ birthDate })}
-        birthDate
-      />
-      <StepNotices changes={changes} waiting={waiting} />
-    </Form>
-  )
-}
-
-function useBirthDateError({ birthDate }: DetailsFaults): string | undefined {
-  const { t } = useTranslation()
-  return birthDate ? t(`kyc.details.fault.birthDate.${birthDate.fault}`) : undefined
-}
-
-/** The errors, each with a link to its field. */
-function Summary({ faults, oneName }: { faults: DetailsFaults; oneName: boolean }): ReactNode {
-  const { t } = useTranslation()
-  const { firstName, lastName } = useNameFaults(faults, oneName)
-  const birthDate = useBirthDateError(faults)
-  const links = [
-    { text: firstName, id: 'first-name' },
-    { text: lastName, id: 'last-name' },
-    { text: birthDate, id: `birth-date-${faults.birthDate?.part ?? 'day'}` },
-  ].filter(({ text }) => text)
-  if (links.length === 0) return null
-  return (
-    <Notice tone="bad" title={t('kyc.details.faults', { count: links.length })} role="alert" focusable>
-      <ul className={styles['faults']}>
-        {links.map(({ text, id }) => (
-          <li key={id}>
-            <a href={`#${id}`} onClick={(event) => focusOn(event, id)}>
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  )
-}
-
-/** A fragment link would count as a navigation. */
-function focusOn(event: { preventDefault: () => void }, id: string): void {
-  event.preventDefault()
-  document.getElementById(id)?.focus()
 }

@@ -81,14 +81,11 @@ function Choice({
       value={value}
       error={error}
       onChange={onChange}
-      cards={documents.map(({ type, sides, fastest }) => {
+      cards={documents.map(({ type, fastest }) => {
         const Icon = icons[type]
         return {
           value: type,
           title: t(`document.${type}`),
-          detail: sides.includes('back')
-            ? t('kyc.document.bothSides')
-            : t(`kyc.document.${type === 'PASSPORT' ? 'photoPage' : 'frontOnly'}`),
           icon: <Icon size={22} />,
           ...(fastest ? { pill: t('kyc.document.fastest') } : {}),
         }

@@ -61,6 +61,8 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
     purpose !== 'update' || attempt !== null || country === '' || documentType === '',
   )
   const [served, setServed] = useState(true)
+  // What to have ready is about the chosen document.
+  const ready = served && documentType !== ''
   // The member consents when sending. A vendor gets the photos earlier, so the consent comes first there.
   const consents =
     loaded.info.provider === 'default' ||
@@ -101,8 +103,8 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
                 {t('kyc.consent.no')}
               </HomeLink>
             )}
-            {served ? <Checks provider={loaded.provider} /> : null}
-            {served && consents ? <DataUse /> : null}
+            {ready ? <Checks provider={loaded.provider} /> : null}
+            {ready && consents ? <DataUse /> : null}
           </>
         }
         onSend={submit}
@@ -127,8 +129,8 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
         ) : (
           <SameDocument country={country} documentType={documentType} onOther={() => setChoosing(true)} />
         )}
-        {served ? <Preparation /> : null}
-        {consents || !served ? null : (
+        {ready ? <Preparation /> : null}
+        {consents || !ready ? null : (
           <ConsentField
             checked={agreed}
             error={faults.agreed}

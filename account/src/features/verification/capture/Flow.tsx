@@ -77,7 +77,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
 
   return (
     <div className={styles['flow']}>
-      <FlowTop step={step} attempt={attempt} elsewhere={elsewhere !== null} />
+      <FlowTop step={step} attempt={attempt} loaded={loaded} elsewhere={elsewhere !== null} />
       <Suspense fallback={<Skeleton lines={6} label={t('shell.loading')} />}>
         {elsewhere ? (
           <HandoffPanel
@@ -87,7 +87,9 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
           />
         ) : (
           <>
-            {attempt?.resubmission ? <ResubmissionNotice step={step} resubmission={attempt.resubmission} /> : null}
+            {attempt?.resubmission ? (
+              <ResubmissionNotice step={step} resubmission={attempt.resubmission} provider={attempt.provider} />
+            ) : null}
             <FlowStep
               step={step}
               loaded={loaded}

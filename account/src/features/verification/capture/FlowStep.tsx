@@ -53,7 +53,15 @@ function AttemptStep(flow: AttemptStepProps): ReactNode {
   const navigate = useNavigate()
   if (step === 'details') return <DetailsStep attempt={attempt} typed={loaded.typed} onDone={flow.onDone} />
   if (step === 'confirm')
-    return <ConfirmStep attempt={attempt} reading={flow.reading} onAttempt={onAttempt} onSent={flow.onSent} />
+    return (
+      <ConfirmStep
+        attempt={attempt}
+        reading={flow.reading}
+        typed={loaded.typed}
+        onAttempt={onAttempt}
+        onSent={flow.onSent}
+      />
+    )
   if (provider.collects === 'part' && !flow.ownScreens && !(provider.framed && flow.framed)) {
     // The photos from the part are stored, so we ask only for the missing ones.
     const useOwn = (to: Step): void => {

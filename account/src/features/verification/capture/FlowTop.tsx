@@ -5,22 +5,24 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { HomeLink } from '../../../shell/HomeLink.tsx'
 import styles from './flow.module.css'
-import type { Attempt } from './load.ts'
+import type { Attempt, CaptureData } from './load.ts'
 import { stageOf, stagesAt, stepBefore, type Step } from './steps.ts'
 
 interface FlowTopProps {
   step: Step
   attempt: Attempt | null
+  loaded: Pick<CaptureData, 'purpose' | 'info' | 'residence'>
   /** The handoff continues on another device, so this one has no way back. */
   elsewhere: boolean
 }
 
 /** The Back link and the progress. */
-export function FlowTop({ step, attempt, elsewhere }: FlowTopProps): ReactNode {
+export function FlowTop({ step, attempt, loaded, elsewhere }: FlowTopProps): ReactNode {
   const { t } = useTranslation()
-  const back = stepBefore(step, attempt)
+  const back = stepBefore(step, attempt, loaded.residence)
   const stage = stageOf(step)
-  const stages = stagesAt(step, attempt)
+  const { purpose, provider } = attempt ?? { purpose: loaded.purpose, provider: loaded.info.provider }
+  const stages = stagesAt(step, attempt, { purpose, provider })
   return (
     <div className={styles['top']}>
       {elsewhere ? null : back ? (
@@ -34,18 +36,16 @@ export function FlowTop({ step, attempt, elsewhere }: FlowTopProps): ReactNode {
           {t('kyc.leave')}
         </HomeLink>
       )}
-      {stage ? (
-        <Steps
-          label={t('kyc.progress')}
-          steps={stages.map((one) => t(`kyc.stage.${one}`))}
-          current={stages.indexOf(stage)}
-          text={t('kyc.stepOf', {
-            step: stages.indexOf(stage) + 1,
-            count: stages.length,
-            name: t(`kyc.stage.${stage}`),
-          })}
-        />
-      ) : null}
+      <Steps
+        label={t('kyc.progress')}
+        steps={stages.map((one) => t(`kyc.stage.${one}`))}
+        current={stages.indexOf(stage)}
+        text={t('kyc.stepOf', {
+          step: stages.indexOf(stage) + 1,
+          count: stages.length,
+          name: t(`kyc.stage.${stage}`),
+        })}
+      />
     </div>
   )
 }

@@ -27,8 +27,6 @@ export function NonDocumentOffer(): ReactNode {
       tone="info"
       title={t('residence.quick')}
       action={<Link to={paths.vendor}>{t('residence.quickAction')}</Link>}
-    >
-      {t('residence.quickText')}
-    </Notice>
+    />
   )
 }

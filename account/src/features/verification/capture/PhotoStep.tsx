@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import type { PhotoSide } from '@tessera/contract/states.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { CameraCapture } from './CameraCapture.tsx'
@@ -27,7 +28,9 @@ export interface PhotoStepProps {
 export function PhotoStep({ side, attempt, onAttempt, onDone, handOff }: PhotoStepProps): ReactNode {
   const { t } = useTranslation()
   const lost = useLostAttempt()
-  const [choosing, setChoosing] = useState(false)
+  // The check screen links here for another photo.
+  const retake = useSearchParams()[0].has('retake')
+  const [choosing, setChoosing] = useState(retake)
   const [camera, setCamera] = useState<'off' | 'explained' | 'on'>('off')
   const [failures, setFailures] = useState(0)
   const upload = useUpload({

@@ -1,7 +1,6 @@
 import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
-import Lightbulb from 'lucide-react/icons/lightbulb'
 import Minus from 'lucide-react/icons/minus'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,16 +9,12 @@ import { askProvider, type Provider } from './load.ts'
 import { useSdk } from '../../../state/sdk.ts'
 import styles from './Preparation.module.css'
 
-/** What to have ready and how long it takes. */
+/** How long it takes. */
 export function Preparation(): ReactNode {
   const partner = useSdk(({ visit }) => visit?.partner?.name)
   const { t } = useTranslation()
   return (
     <ul className={styles['facts']}>
-      <li>
-        <Lightbulb size={20} aria-hidden="true" />
-        <span>{t('kyc.prepare.ready')}</span>
-      </li>
       <li>
         <Clock size={20} aria-hidden="true" />
         <span>{partner ? t('kyc.visit.time', { partner }) : t('kyc.prepare.time')}</span>

@@ -37,13 +37,13 @@ describe('residence step', () => {
   it('comes first, whatever step the address names, and leads to the documents of the nationality', async () => {
     const { address } = await show(withoutTexts(), '/auth/kyc?step=document')
     await expect.element(title(words.title)).toBeVisible()
-    await expect.element(page.getByText(/^Step \d/)).not.toBeInTheDocument()
+    await expect.element(page.getByText('Step 1 of 4: Where you live')).toBeVisible()
     expect(await accessFaults(document.body)).toEqual([])
     await choose(lives(), 'neth')
     await choose(national(), 'germ')
     await proceed().click()
     await expect.element(title('Choose your document')).toBeVisible()
-    await expect.element(page.getByText('Step 1 of 4: Document')).toBeVisible()
+    await expect.element(page.getByText('Step 2 of 4: Document')).toBeVisible()
     await expect.element(issuer()).toHaveValue('Germany')
     await expect.element(page.getByText('Residence: Netherlands · Nationality: Germany')).toBeVisible()
     expect(address()).toBe('/auth/kyc?step=document')
@@ -91,9 +91,9 @@ describe('residence step', () => {
 
   it('starts with the choice made before a reload', async () => {
     server.answer(draftServer({ residence: { residence: 'NL' } }).answers)
-    await show(withoutTexts({ guess: 'FR' }))
+    await show(withoutTexts({ guess: 'DE' }))
     await expect.element(lives()).toHaveValue('Netherlands')
-    await expect.element(national()).toHaveValue('')
+    await expect.element(national()).toHaveValue('Germany')
     await expect.element(page.getByText(words.hint)).toBeVisible()
     expect(server.asked('PUT /v1/private/draft/save')).toHaveLength(0)
   })
@@ -120,11 +120,11 @@ describe('residence step', () => {
     expect(server.asked(tell)).toHaveLength(1)
   })
 
-  it('presets the country of the connection and says so, but does not guess the nationality', async () => {
+  it('presets the country of the connection for both and says so', async () => {
     await show(withoutTexts({ guess: 'NL' }))
     await expect.element(lives()).toHaveValue('Netherlands')
     await expect.element(page.getByText(words.guessed)).toBeVisible()
-    await expect.element(national()).toHaveValue('')
+    await expect.element(national()).toHaveValue('Netherlands')
   })
 
   it('says at once when we do not serve a country or accept no document of it', async () => {
@@ -150,7 +150,7 @@ describe('residence step', () => {
   it('is skipped once declared and can be corrected, and another site reloads the status', async () => {
     await show(residence({ nationality: 'NL' }))
     await expect.element(title('Choose your document')).toBeVisible()
-    await expect.element(page.getByText('Step 1 of 4: Document')).toBeVisible()
+    await expect.element(page.getByText('Step 2 of 4: Document')).toBeVisible()
     await page.getByRole('link', { name: 'Change' }).click()
     await expect.element(title(words.title)).toBeVisible()
     await choose(lives(), 'germ')
@@ -168,7 +168,7 @@ describe('residence step', () => {
       'POST /v3/private/kyc/builtin/session': () => ({ attempt: attempt() }),
     })
     await show()
-    await expect.element(title('Your name and date of birth')).toBeVisible()
+    await expect.element(title('Page with your picture')).toBeVisible()
   })
 
   it('is skipped when the member can no longer declare it', async () => {

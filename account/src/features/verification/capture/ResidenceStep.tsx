@@ -49,9 +49,9 @@ export function ResidenceStep(props: ResidenceStepProps): ReactNode {
   )
 }
 
-/** The declared residence, else the country of the connection. */
+/** The declared countries, else that of the connection for both: most members live where they are from. */
 function chosenIn({ residence, nationality, guess }: Residence): Chosen {
-  return { residence: residence ?? guess ?? '', nationality: nationality ?? '' }
+  return { residence: residence ?? guess ?? '', nationality: nationality ?? guess ?? '' }
 }
 
 function ResidenceForm({

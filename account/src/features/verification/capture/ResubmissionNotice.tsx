@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { reasons } from '@tessera/contract/reasons.ts'
+import type { KycProvider } from '@tessera/contract/states.ts'
+import { asksDetailsFirst } from '../providers/provider.ts'
 import styles from './flow.module.css'
 import type { Attempt } from './load.ts'
 import type { Step } from './steps.ts'
@@ -10,9 +12,18 @@ import type { Step } from './steps.ts'
 type Resubmission = NonNullable<Attempt['resubmission']>
 
 /** On a resubmission step: why we ask again, and that we need nothing else. */
-export function ResubmissionNotice({ step, resubmission }: { step: Step; resubmission: Resubmission }): ReactNode {
+export function ResubmissionNotice({
+  step,
+  resubmission,
+  provider,
+}: {
+  step: Step
+  resubmission: Resubmission
+  provider: KycProvider
+}): ReactNode {
   const { t } = useTranslation()
-  const codes = reasonsAt(step, resubmission)
+  // Our own screens correct the details on the last step.
+  const codes = reasonsAt(step === 'confirm' && !asksDetailsFirst(provider) ? 'details' : step, resubmission)
   if (codes.length === 0) return null
   return (
     <section className={styles['again']} aria-label={t('kyc.document.lastTime')}>

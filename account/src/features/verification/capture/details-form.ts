@@ -31,7 +31,7 @@ export function formOf(details: Details | null): DetailsForm {
     ? {
         firstName: details.firstName,
         lastName: details.lastName,
-        oneName: details.firstName === '',
+        oneName: details.firstName === '' && details.lastName !== '',
         birthDate: partsOf(details.birthDate),
       }
     : emptyForm

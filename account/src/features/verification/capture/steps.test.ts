@@ -9,16 +9,25 @@ const photo = (side: 'front' | 'back'): Attempt['photos'][number] => ({
   problem: null,
   uploadedAt: '2026-11-20T10:00:00Z',
 })
-const draft = { status: 'draft' as const, sides: ['front' as const, 'back' as const], photos: [], details: null }
+const draft = {
+  status: 'draft' as const,
+  provider: 'default' as const,
+  sides: ['front' as const, 'back' as const],
+  photos: [],
+  details: null,
+}
 
 describe('next step', () => {
   it.each([
     [null, 'document'],
-    [draft, 'details'],
-    [{ ...draft, details }, 'front'],
-    [{ ...draft, details, photos: [photo('back')] }, 'front'],
+    [draft, 'front'],
+    [{ ...draft, photos: [photo('back')] }, 'front'],
+    // A vendor’s part opens with name and date of birth.
+    [{ ...draft, provider: 'veriff' as const }, 'details'],
+    [{ ...draft, provider: 'veriff' as const, details }, 'front'],
     [{ ...draft, details, photos: [photo('front')] }, 'back'],
-    [{ ...draft, details, sides: ['front' as const], photos: [photo('front')] }, 'confirm'],
+    // The details were read from the photos, and are confirmed at the end.
+    [{ ...draft, sides: ['front' as const], photos: [photo('front')] }, 'confirm'],
     [{ ...draft, details, photos: [photo('front'), photo('back')] }, 'confirm'],
     // What was sent is not gone on with.
     [{ ...draft, status: 'submitted' as const, details }, 'document'],
@@ -31,12 +40,13 @@ describe('shown step', () => {
   const halfway = { ...draft, details, photos: [photo('front')] }
 
   it('can be one that was reached', () => {
-    expect(stepToShow('details', halfway)).toBe('details')
+    expect(stepToShow('document', halfway)).toBe('document')
     expect(stepToShow('front', halfway)).toBe('front')
   })
 
   it('is never a step that was not reached or does not exist', () => {
     expect(stepToShow('confirm', halfway)).toBe('back')
+    expect(stepToShow('details', halfway)).toBe('back')
     expect(stepToShow('sent', halfway)).toBe('back')
     expect(stepToShow(null, halfway)).toBe('back')
     expect(stepToShow('confirm', null)).toBe('document')
@@ -44,9 +54,20 @@ describe('shown step', () => {
 })
 
 it('leads back the way the member came', () => {
-  expect(stepBefore('confirm', { ...draft, sides: ['front'] })).toBe('front')
-  expect(stepBefore('document', draft)).toBeNull()
+  expect(stepBefore('confirm', { ...draft, sides: ['front'] }, null)).toBe('front')
+  expect(stepBefore('document', draft, { refused: null })).toBe('residence')
+  expect(stepBefore('document', draft, { refused: 'ALREADY_VERIFIED' })).toBeNull()
+  expect(stepBefore('document', draft, null)).toBeNull()
+  expect(stepBefore('residence', draft, { refused: null })).toBeNull()
   expect(stepsOf(null)).toEqual(['document'])
+})
+
+it('counts the residence first, and the details where a vendor needs them', () => {
+  const of = (provider: 'default' | 'veriff', purpose: 'verify' | 'update'): readonly string[] =>
+    stagesAt('document', null, { provider, purpose })
+  expect(of('default', 'verify')).toEqual(['residence', 'document', 'photos', 'confirm'])
+  expect(of('default', 'update')).toEqual(['document', 'photos', 'confirm'])
+  expect(of('veriff', 'verify')).toEqual(['residence', 'document', 'details', 'photos', 'confirm'])
 })
 
 it('counts both sides as one stage', () => {
@@ -60,22 +81,23 @@ it('counts both sides as one stage', () => {
 })
 
 describe('resubmission', () => {
+  const verify = { purpose: 'verify', provider: 'default' } as const
   const resubmission = { reasons: [], photos: [], asks: ['back' as const] }
   const resubmitting = { ...draft, details, photos: [photo('front')], resubmission }
 
   it('shows only what failed, and the review', () => {
-    expect([nextStepOf(resubmitting), pathOf(resubmitting), stagesAt('back', resubmitting)]).toEqual([
+    expect([nextStepOf(resubmitting), pathOf(resubmitting), stagesAt('back', resubmitting, verify)]).toEqual([
       'back',
       ['back', 'confirm'],
       ['photos', 'confirm'],
     ])
-    expect(stepBefore('back', resubmitting)).toBeNull()
+    expect(stepBefore('back', resubmitting, null)).toBeNull()
   })
 
   it('lets the member visit the other steps, and returns to where they came from', () => {
     const whole = { ...resubmitting, photos: [photo('front'), photo('back')] }
-    expect(stepToShow('details', whole)).toBe('details')
-    expect([stepBefore('details', whole), stepBefore('confirm', whole)]).toEqual(['confirm', 'back'])
-    expect(stagesAt('details', whole)).toHaveLength(4)
+    expect(stepToShow('front', whole)).toBe('front')
+    expect([stepBefore('front', whole, null), stepBefore('confirm', whole, null)]).toEqual(['confirm', 'back'])
+    expect(stagesAt('front', whole, verify)).toHaveLength(4)
   })
 })

@@ -10,6 +10,7 @@ type Answer = Calls['POST /v3/private/kyc/builtin/reading']['result']
 export type Reading = Omit<Answer, 'state'> & { state: Answer['state'] | 'unshown' }
 
 const none: Reading = { state: 'none', read: null, version: 0 }
+const asking: Reading = { ...none, state: 'reading' }
 /**
  * The event stream reports when the reading is done. We also ask at this interval, because each request restarts a
  * reading that was lost with its process.
@@ -24,7 +25,7 @@ const longestMs = 60_000
 /**
  * Requests the early reading as soon as a draft has its photos, and follows it until it is done. Each set of photos
  * has its own reading; a new photo or corrected details need a new answer. Temporary errors are retried. Without a
- * result we say so, and the member can still send.
+ * result the member types the details, and can still send.
  */
 export function useReading(attempt: Attempt | null): Reading {
   const key =
@@ -37,7 +38,8 @@ export function useReading(attempt: Attempt | null): Reading {
     if (key === null || attemptId === undefined) return
     return followReading(attemptId, (reading) => setFound({ key, reading }))
   }, [key, attemptId])
-  return found.key === key ? found.reading : none
+  if (key === null) return none
+  return found.key === key ? found.reading : asking
 }
 
 /**
@@ -88,9 +90,5 @@ const documentPhotos = ({ photos }: Attempt): Attempt['photos'] => photos.filter
 
 function isComplete(attempt: Attempt): boolean {
   const sides = attempt.sides.filter((side) => side !== 'selfie')
-  return (
-    attempt.status === 'draft' &&
-    attempt.details !== null &&
-    sides.every((side) => attempt.photos.some((photo) => photo.side === side))
-  )
+  return attempt.status === 'draft' && sides.every((side) => attempt.photos.some((photo) => photo.side === side))
 }

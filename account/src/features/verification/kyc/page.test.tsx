@@ -63,7 +63,7 @@ describe('document step', () => {
     expect(server.asked('POST /v3/private/kyc/sdk-access')).toHaveLength(0)
   })
 
-  it('starts one attempt with a one-time token and continues to the details', async () => {
+  it('starts one attempt with a one-time token and continues to the photo', async () => {
     const token = later<{ accessToken: string; expiresAt: string }>()
     server.answer({ 'POST /v3/private/kyc/sdk-access': () => token.promise })
     const { address } = await renderRoutes(routes, '/auth/kyc')
@@ -74,8 +74,8 @@ describe('document step', () => {
     await proceed().dblClick()
     await expect.element(proceed()).toHaveAttribute('aria-busy', 'true')
     token.come({ accessToken: 'once', expiresAt: '2026-11-20T10:10:00Z' })
-    await expect.element(title('Your name and date of birth')).toBeVisible()
-    expect(address()).toBe('/auth/kyc?step=details')
+    await expect.element(title('Page with your picture')).toBeVisible()
+    expect(address()).toBe('/auth/kyc?step=front')
     expect(server.asked('POST /v3/private/kyc/sdk-access')).toHaveLength(1)
     expect(server.asked(session).at(-1)?.body).toMatchObject({
       accessToken: 'once',
@@ -97,6 +97,9 @@ describe('document step', () => {
 
   it('explains in a dialog how we use the data', async () => {
     await renderRoutes(routes, '/auth/kyc')
+    await expect.element(page.getByRole('button', { name: 'How we use your data' })).not.toBeInTheDocument()
+    await chooseCountry('neth')
+    await page.getByRole('radio', { name: /^Passport/ }).click({ force: true })
     await page.getByRole('button', { name: 'How we use your data' }).click()
     await expect
       .element(page.getByRole('dialog', { name: 'How we use your data' }).getByText('Your rights'))
@@ -108,6 +111,8 @@ describe('document step', () => {
   it('shows what is checked and what is not, also when that loads only after a failure', async () => {
     server.answer({ 'POST /v3/private/kyc/get-kyc-provider': () => refusal(50016) })
     await renderRoutes(routes, '/auth/kyc')
+    await chooseCountry('neth')
+    await page.getByRole('radio', { name: /^Passport/ }).click({ force: true })
     await page.getByText('What we check, and what we do not').click()
     await expect.element(page.getByRole('alert')).toBeVisible()
     server.answer({ 'POST /v3/private/kyc/get-kyc-provider': () => provider })
@@ -167,6 +172,7 @@ describe('resubmission', () => {
 
   it('starts with the details when they have to be corrected', async () => {
     const typed = resubmission({
+      photos: [photo(), { ...photo(), side: 'back' }],
       details: null,
       suggested: details,
       resubmission: { reasons: ['NAME_MISMATCH'], photos: [], asks: ['details'] },
@@ -183,7 +189,7 @@ describe('resubmission', () => {
     await expect.element(page.getByText('The photo was blurred or had glare')).not.toBeInTheDocument()
     server.answer({ [session]: () => ({ attempt: attempt() }), ...access })
     await proceed().click()
-    await expect.element(title('Your name and date of birth')).toBeVisible()
+    await expect.element(title('Page with your picture')).toBeVisible()
     expect(server.asked(session).at(-1)?.body).toMatchObject({ startOver: true })
   })
 })
@@ -215,9 +221,9 @@ describe('consent', () => {
 
 describe('continuing', () => {
   it.each([
-    ['without details', attempt(), 'Your name and date of birth'],
-    ['without a photo', attempt({ details }), 'Page with your picture'],
-    ['with everything', whole, 'Check and send'],
+    ['without a photo', attempt(), 'Page with your picture'],
+    ['at a vendor, without details', attempt({ provider: 'veriff' }), 'Your name and date of birth'],
+    ['with the photos', attempt({ photos: [photo()] }), 'Check and send'],
   ])('opens the first step that is not done: %s', async (_what, open, name) => {
     server.answer({ [ask]: statuses.continue, [session]: () => ({ attempt: open }) })
     await renderRoutes(routes, '/auth/kyc')
@@ -227,18 +233,18 @@ describe('continuing', () => {
   it('does not skip ahead to a step in the address that is not reached yet', async () => {
     server.answer({ [ask]: statuses.continue, [session]: () => ({ attempt: attempt() }) })
     await renderRoutes(routes, '/auth/kyc?step=confirm')
-    await expect.element(title('Your name and date of birth')).toBeVisible()
-    await expect.element(page.getByText('Step 2 of 4: Your details')).toBeVisible()
+    await expect.element(title('Page with your picture')).toBeVisible()
+    await expect.element(page.getByText('Step 3 of 4: Photos')).toBeVisible()
   })
 
   it('restores unsaved input after a step back', async () => {
-    server.answer({ [ask]: statuses.continue, [session]: () => ({ attempt: attempt() }) })
-    const { go } = await renderRoutes(routes, '/auth/kyc?step=details')
+    server.answer({ [ask]: statuses.continue, [session]: () => ({ attempt: attempt({ photos: [photo()] }) }) })
+    const { go } = await renderRoutes(routes, '/auth/kyc')
     await page.getByLabelText('First names').fill('Ada')
     await page.getByLabelText('Month').fill('3')
     await page.getByRole('link', { name: 'Back', exact: true }).click()
-    await expect.element(page.getByRole('combobox', { name: 'Issuing country' })).toBeVisible()
-    await go('/auth/kyc?step=details')
+    await expect.element(title('Page with your picture')).toBeVisible()
+    await go('/auth/kyc?step=confirm')
     await expect.element(page.getByLabelText('First names')).toHaveValue('Ada')
     await expect.element(page.getByLabelText('Month')).toHaveValue('3')
   })
@@ -247,7 +253,7 @@ describe('continuing', () => {
     server.answer({
       ...draftServer({ details: { firstName: 'Grace', birthDate: '19--' } }).answers,
       [ask]: statuses.continue,
-      [session]: () => ({ attempt: attempt() }),
+      [session]: () => ({ attempt: attempt({ photos: [photo()] }) }),
     })
     await renderRoutes(routes, '/auth/kyc')
     await expect.element(page.getByLabelText('First names')).toHaveValue('Grace')
@@ -304,7 +310,7 @@ describe('sending', () => {
     await atTheEnd()
     for (const words of ['Netherlands', 'Ada', 'Specimen', 'March 27, 1988'])
       await expect.element(page.getByText(words, { exact: true })).toBeVisible()
-    await page.getByRole('link', { name: 'Edit: Your details' }).click()
+    await page.getByRole('button', { name: 'Edit: Your details' }).click()
     await expect.element(page.getByLabelText('First names')).toHaveValue('Ada')
   })
 

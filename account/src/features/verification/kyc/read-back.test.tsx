@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import type { Attempt } from '../capture/load.ts'
 import { routes } from '../../../routes.tsx'
 import { attempt, attemptId, details, photo, statuses } from '../../../testing/answers.ts'
 import { renderRoutes } from '../../../testing/app.tsx'
 import { testStreams } from '../../../testing/events.ts'
-import { noConnection, refusal, testServer } from '../../../testing/server.ts'
+import { noConnection, refusal, testServer, texts } from '../../../testing/server.ts'
 
 const server = testServer()
 const streams = testStreams()
@@ -12,12 +14,121 @@ const streams = testStreams()
 const session = 'POST /v3/private/kyc/builtin/session'
 const ask = 'POST /v3/private/kyc/kyc-info'
 
+const submit = 'POST /v3/private/kyc/builtin/submit'
 const title = (name: string) => page.getByRole('heading', { level: 1, name })
 const whole = attempt({ details, photos: [photo()] })
 
+const read = 'POST /v3/private/kyc/builtin/reading'
+const save = 'POST /v3/private/kyc/builtin/details'
+type Answer = Calls[typeof read]['result']
+type Found = NonNullable<Answer['read']>
+
+const section = () => page.getByRole('region', { name: 'Your details' })
+const send = (name = 'Send for review') => page.getByRole('button', { name })
+const another = () => page.getByRole('link', { name: 'Take another photo' })
+
+async function atTheEnd(open: Attempt = whole): Promise<void> {
+  server.answer({ [ask]: statuses.continue, [session]: () => ({ attempt: open }) })
+  await renderRoutes(routes, '/auth/kyc')
+  await expect.element(title('Check and send')).toBeVisible()
+}
+
+describe('confirming what was read', () => {
+  const untyped = attempt({ photos: [photo()] })
+  const neverTyped = { 'POST /v3/private/kyc/kyc-personal-info': () => refusal(50016) }
+  const found = (change: Partial<Found> = {}) => ({
+    [read]: () => ({
+      version: 8,
+      state: 'ready' as const,
+      read: {
+        name: { firstName: 'Ada', lastName: 'Specimen', differs: false },
+        birthDate: { value: '1988-03-27', differs: false },
+        number: '•••••82',
+        expiresOn: '2033-05-20',
+        against: [],
+        ...change,
+      },
+    }),
+  })
+
+  it('shows what was read, and sends it with one press', async () => {
+    server.answer(found())
+    await atTheEnd(untyped)
+    for (const words of ['Ada', 'Specimen', 'March 27, 1988', '•••••82'])
+      await expect.element(section().getByText(words, { exact: true })).toBeVisible()
+    const sent = { ...untyped, details, revision: 'r2' }
+    server.answer({
+      [save]: () => ({ attempt: sent }),
+      [submit]: () => ({ attempt: { ...sent, status: 'submitted' as const }, version: 5 }),
+    })
+    await send().click()
+    await expect.element(title('We’re verifying your identity')).toHaveFocus()
+    expect(server.asked(save).map(({ body }) => body)).toEqual([{ attemptId, revision: 'r1', ...details }])
+    expect(server.asked(submit).map(({ body }) => body)).toEqual([{ attemptId, revision: 'r2' }])
+  })
+
+  it('asks only for what could not be read, and waits for it before sending', async () => {
+    server.answer({ ...neverTyped, ...found({ birthDate: null }) })
+    await atTheEnd(untyped)
+    await expect.element(section().getByRole('status')).toMatchTextContent(/^We could not read everything\./)
+    await expect.element(page.getByLabelText('First names')).toHaveValue('Ada')
+    await expect.element(page.getByLabelText('Month')).toHaveValue('')
+    await expect.element(send()).not.toBeInTheDocument()
+  })
+
+  it('shows that the reading runs, and lets the member type instead', async () => {
+    server.answer({ ...neverTyped, [read]: () => ({ state: 'reading', read: null, version: 7 }) })
+    await atTheEnd(untyped)
+    await expect.element(section().getByRole('status')).toMatchTextContent(/^We’re reading your document\./)
+    await expect.element(send()).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Type it instead' }).click()
+    await expect.element(page.getByLabelText('First names')).toHaveValue('')
+  })
+
+  it.each<Found['against'][number]['reason']>([
+    'DOC_EXPIRED',
+    'UNDERAGE',
+    'SIDE_MISSING',
+    'IMG_NO_DOCUMENT',
+    'DOC_OTHER_KIND',
+    'COUNTRY_MISMATCH',
+  ])('does not send what is known to fail: %s', async (reason) => {
+    server.answer(found({ against: [{ reason, sides: ['front'], certain: true }] }))
+    await atTheEnd(untyped)
+    await expect.element(page.getByText(texts.reason[reason].title)).toBeVisible()
+    await expect.element(another()).toBeVisible()
+    await expect.element(send()).not.toBeInTheDocument()
+    await expect.element(send('Send anyway')).not.toBeInTheDocument()
+  })
+
+  it('opens the photo to take it again', async () => {
+    server.answer(found({ against: [{ reason: 'IMG_NO_DOCUMENT', sides: ['front'], certain: true }] }))
+    await atTheEnd(untyped)
+    await another().click()
+    await expect.element(title('Page with your picture')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  })
+
+  it('sends anyway what a reviewer may still accept', async () => {
+    server.answer(found({ against: [{ reason: 'DOC_EXPIRED', sides: [], certain: false }] }))
+    await atTheEnd(untyped)
+    await expect.element(another()).toBeVisible()
+    await expect.element(send('Send anyway')).toBeVisible()
+    await expect.element(send()).not.toBeInTheDocument()
+  })
+
+  it('cannot insist on a name that the decision would refuse', async () => {
+    const differs = { firstName: 'Fenna', lastName: 'Lindqvarst', differs: true }
+    server.answer(found({ name: differs, against: [{ reason: 'NAME_MISMATCH', sides: [], certain: true }] }))
+    await atTheEnd()
+    await expect.element(another()).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Use Fenna Lindqvarst' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^Keep/ })).not.toBeInTheDocument()
+    await expect.element(send()).not.toBeInTheDocument()
+  })
+})
+
 describe('comparing the early reading', () => {
-  const read = 'POST /v3/private/kyc/builtin/reading'
-  const save = 'POST /v3/private/kyc/builtin/details'
   const answer = (birthDate: string, differs: boolean) => () => ({
     version: 8,
     state: 'ready' as const,
@@ -26,15 +137,9 @@ describe('comparing the early reading', () => {
       birthDate: { value: birthDate, differs },
       number: '•••••82',
       expiresOn: null,
+      against: [],
     },
   })
-  async function atTheEnd(): Promise<void> {
-    server.answer({ [ask]: statuses.continue, [session]: () => ({ attempt: whole }) })
-    await renderRoutes(routes, '/auth/kyc')
-    await expect.element(title('Check and send')).toBeVisible()
-  }
-  const section = () => page.getByRole('region', { name: 'What your document says' })
-
   it('offers the document’s value where it differs, and applies it with one press', async () => {
     server.answer({ [read]: answer('1988-03-28', true) })
     await atTheEnd()
@@ -53,6 +158,7 @@ describe('comparing the early reading', () => {
     await atTheEnd()
     await page.getByRole('button', { name: 'Keep March 27, 1988' }).click()
     await expect.element(page.getByText('Using March 27, 1988.')).toBeVisible()
+    await expect.element(send('Send anyway')).toBeVisible()
     expect(server.asked(save)).toEqual([])
   })
 
@@ -106,7 +212,8 @@ describe('comparing the early reading', () => {
     server.answer({ [read]: () => refusal(20103) })
     await atTheEnd()
     await expect.poll(() => server.asked(read)).toHaveLength(1)
-    await expect.element(section()).not.toBeInTheDocument()
+    await expect.element(section().getByRole('status')).not.toMatchTextContent(/./)
+    await expect.element(send()).toBeVisible()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 })

@@ -64,7 +64,7 @@ describe('two windows', () => {
     await page.getByRole('radio', { name: /^Passport/ }).click({ force: true })
     server.answer({
       'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'once', expiresAt: '2026-11-20T10:10:00Z' }),
-      [session]: () => ({ attempt: attempt() }),
+      [session]: () => ({ attempt: attempt({ photos: [photo()] }) }),
     })
     await proceed().click()
     await page.getByLabelText('First names').fill('Ada')
@@ -100,7 +100,8 @@ describe('two windows', () => {
   it('updates the details that the other window saved, except fields typed here', async () => {
     const drafts = draftServer()
     server.answer(drafts.answers)
-    await at(whole, '/auth/kyc?step=details')
+    await at(whole)
+    await page.getByRole('button', { name: 'Edit: Your details' }).click()
     await page.getByLabelText('First names').fill('Grace <')
     await expect.poll(() => drafts.valuesOf('details')).toEqual({ firstName: 'Grace <' })
     drafts.elsewhere('details', { lastName: 'Half typ' })

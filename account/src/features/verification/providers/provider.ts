@@ -85,6 +85,14 @@ function framed(vendor: KycProvider): WebProvider {
   }
 }
 
+/**
+ * Whether the provider gets name and date of birth before the photos: its part of the page opens with them. Everyone
+ * else gets what was read from the photos and confirmed by the member.
+ */
+export function asksDetailsFirst(name: KycProvider): boolean {
+  return webProviderOf(name).collects === 'part'
+}
+
 /** How the named provider captures. Providers without their own part use our screens. */
 export function webProviderOf(name: KycProvider): WebProvider {
   return known[name] ?? ownScreens

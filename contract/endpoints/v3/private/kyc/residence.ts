@@ -25,7 +25,7 @@ export const residence = endpoint({
     nationality: nullable(CountryCode),
     /** When the member last declared it. */
     declaredAt: nullable(Instant),
-    /** The request's country, as a first suggestion when no residence is known; never a nationality. */
+    /** The request's country: the first suggestion for both when no residence is known. */
     guess: nullable(CountryCode),
     /** The member has to do this step: they can declare, and one of the two is missing. */
     asked: Type.Boolean(),

@@ -14,6 +14,8 @@ export interface Check {
   /** The photos that the reason is about, where the rule knows them. */
   sides?: PhotoSide[]
   evidence?: string
+  /** What speaks against the document without proof: a reviewer may still accept it. */
+  doubt?: ReasonCode
 }
 
 /** The input of the rules: the photos' reading, its facts, the typed data and the operator's policy. */
@@ -41,8 +43,9 @@ export const failed = (name: CheckName, reason: ReasonCode, evidence?: string): 
   outcome: 'failed',
   reason,
 })
-export const open = (name: CheckName, evidence?: string): Check => ({
+export const open = (name: CheckName, evidence?: string, doubt?: ReasonCode): Check => ({
   ...passed(name, evidence),
   outcome: 'not-checked',
   reason: 'MANUAL_REVIEW',
+  ...(doubt === undefined ? {} : { doubt }),
 })

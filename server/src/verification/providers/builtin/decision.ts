@@ -28,6 +28,7 @@ const severity: readonly ReasonCode[] = [
   'NUMBER_WRONG',
   'DOC_INCOMPLETE_NAME_DOB',
   'SIDE_MISSING',
+  'IMG_NO_DOCUMENT',
   'IMG_CUT_OFF',
   'IMG_BLUR_GLARE',
   'MANUAL_REVIEW',

@@ -5,19 +5,22 @@ import type { builtinReading } from '@tessera/contract/endpoints/v3/private/kyc/
 import type { VerificationParts } from '../../parts.ts'
 import type { Attempt, Database, Member, Photo } from '../../../platform/db/tables.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { currentPhotos, lockAttempt, readDetails } from '../../../accounts/snapshot/attempts.ts'
+import { currentPhotos, lockAttempt, readDetails, type Details } from '../../../accounts/snapshot/attempts.ts'
 import { photosToTake } from '../../records/documents.ts'
 import { consumeRateLimit } from '../../../platform/limits/rate-limit.ts'
 import type { SessionMember } from '../../../accounts/sessions/sessions.ts'
 import { memberById, memberChanged, versionOf, lockMember } from '../../../accounts/members/store.ts'
 import { regionOf } from '../../../regions/region.ts'
 import { declaredDataOf } from '../../records/declared-data.ts'
-import type { DeclaredData } from '../../../recognition/claim.ts'
 import { collectFacts } from '../../../recognition/facts.ts'
 import type { DocumentSide } from '@tessera/contract/states.ts'
 import type { ReaderPool } from '../../../recognition/reader-pool.ts'
 import type { Reading } from '../../../recognition/read/reading.ts'
+import { findingsOf } from './findings.ts'
+import { photosKnown } from './photos-known.ts'
+import { policyOf } from './policy.ts'
 import { readBackOf } from './read-back.ts'
+import { runRules } from './rules.ts'
 import { sealed, sealedFile } from '../../../platform/secrets/sealed-columns.ts'
 
 /*
@@ -63,20 +66,15 @@ async function stateOf(
     (side) => side !== 'selfie',
   )
   const complete = sides.every((side) => photos.some((photo) => photo.side === side))
-  if (!details || !complete) return { state: 'none', read: null }
+  if (!complete) return { state: 'none', read: null }
 
   const ids = idsOf(photos)
   const known = await trx.selectFrom('early_reading').selectAll().where('attempt_id', '=', attemptId).executeTakeFirst()
   if (known && known.photos === ids && !isLost(known)) {
     if (known.state === 'failed') return { state: 'ready', read: nothing }
     if (known.state !== 'ready' || !known.reading) return { state: 'reading', read: null }
-    return {
-      state: 'ready',
-      read: readBack(
-        context.keyring.openJson<Reading>(member, column, known.reading),
-        declaredDataOf(attempt, details),
-      ),
-    }
+    const reading = context.keyring.openJson<Reading>(member, column, known.reading)
+    return { state: 'ready', read: await readBack(context, trx, member, { attempt, details, reading }) }
   }
   await consumeRateLimit(trx, perMember, String(member.id))
   const started = { photos: ids, state: 'waiting' as const, reading: null, changed_at: new Date() }
@@ -89,10 +87,21 @@ async function stateOf(
   return { state: 'reading', read: null }
 }
 
-const nothing: Answer['read'] = { name: null, birthDate: null, number: null, expiresOn: null }
+const nothing: Answer['read'] = { name: null, birthDate: null, number: null, expiresOn: null, against: [] }
 
-function readBack(reading: Reading, declared: DeclaredData): Answer['read'] {
-  return readBackOf(collectFacts(reading, declared, new Date().toISOString().slice(0, 10)), declared)
+/** The details are compared only once the member has confirmed or typed them. */
+async function readBack(
+  context: VerificationParts,
+  trx: Transaction<Database>,
+  member: SessionMember,
+  { attempt, details, reading }: { attempt: Attempt; details: Details | null; reading: Reading },
+): Promise<NonNullable<Answer['read']>> {
+  const declared = declaredDataOf(attempt, details ?? { firstName: '', lastName: '', birthDate: '' })
+  const policy = policyOf(context, regionOf(context.regions, member.site))
+  const facts = collectFacts(reading, declared, policy.today)
+  const known = { documentUsedByAnother: false, copyOfRefusedPhoto: false, ...(await photosKnown(trx, attempt)) }
+  const item = { reading, facts, declared, policy, known }
+  return { ...readBackOf(facts, declared), against: findingsOf(item, runRules(item)) }
 }
 
 /** The job: reads the current photos. Photos replaced meanwhile are not read, or their reading is discarded. */

@@ -1,7 +1,6 @@
-import { sql, type Transaction } from 'kysely'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { VerificationParts } from '../../parts.ts'
-import type { Attempt, Database } from '../../../platform/db/tables.ts'
+import type { Attempt } from '../../../platform/db/tables.ts'
 import { readDetails, lockToDecide } from '../../../accounts/snapshot/attempts.ts'
 import { photosOf } from '../../records/evidence.ts'
 import { saveFingerprint, fingerprintOfAnother, documentFingerprint } from '../../records/fingerprints.ts'
@@ -13,6 +12,7 @@ import { updateRequestOf } from '../../reverification/update-request.ts'
 import { takeEarlyReading, performEarlyReading } from './early-reading.ts'
 import { declaredDataOf } from '../../records/declared-data.ts'
 import { evaluate, type Evaluation } from './evaluate.ts'
+import { photosKnown } from './photos-known.ts'
 import { policyOf, type Known } from './policy.ts'
 import { collectFacts } from '../../../recognition/facts.ts'
 import { best, identityOf } from '../../records/read-identity.ts'
@@ -63,7 +63,7 @@ async function readAttempt(context: VerificationParts, readers: ReaderPool, atte
     const known: Known = {
       documentUsedByAnother: other !== null,
       copyOfRefusedPhoto: await copiesRefused(trx, context.keyring, member, attempt.id),
-      cutOffBefore: await cutOffBefore(trx, member.id),
+      ...(await photosKnown(trx, attempt)),
       verifiedAs: attempt.purpose === 'update' ? (verifiedIdentity(context.keyring, member) ?? undefined) : undefined,
       updateRequested:
         attempt.purpose === 'update'
@@ -85,18 +85,6 @@ async function readAttempt(context: VerificationParts, readers: ReaderPool, atte
       ...(verdict === 'approved' ? { identity: identityOf(facts, attempt, details) } : {}),
     })
   })
-}
-
-async function cutOffBefore(trx: Transaction<Database>, memberId: number): Promise<boolean> {
-  const found = await trx
-    .selectFrom('attempt')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('decided_at', 'is not', null)
-    .where(sql<boolean>`'IMG_CUT_OFF' = any(reasons)`)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
 }
 
 const verdicts = {

@@ -25,7 +25,9 @@ export function compareWithTyped(
     return sureSources.includes(fact.source)
       ? passed(name, fact.source)
       : open(name, `equal, but only by ${fact.source}`)
-  return sureSources.includes(fact.source) ? failed(name, reason, fact.source) : open(name, `differs by ${fact.source}`)
+  return sureSources.includes(fact.source)
+    ? failed(name, reason, fact.source)
+    : open(name, `differs by ${fact.source}`, reason)
 }
 
 export function minimumAge({ facts, policy }: Case): Check {
@@ -33,7 +35,8 @@ export function minimumAge({ facts, policy }: Case): Check {
   const fact = factFrom(facts, 'birthDate', [...sureSources, ...unsureSources])
   if (fact === undefined) return open(name, 'not read')
   const isOldEnough = yearsBetween(fact.value, policy.today) >= policy.minimumAge
-  if (!sureSources.includes(fact.source)) return open(name, `only by ${fact.source}`)
+  if (!sureSources.includes(fact.source))
+    return open(name, `only by ${fact.source}`, isOldEnough ? undefined : 'UNDERAGE')
   return isOldEnough
     ? passed(name, `${policy.minimumAge} or older`)
     : failed(name, 'UNDERAGE', `under ${policy.minimumAge}`)
@@ -57,7 +60,9 @@ export function nameAsTyped({ reading, facts, declared }: Case): Check {
   const sure = sureSources.includes(main.source)
   if (match === 'same') return sure ? passed(name, main.source) : open(name, 'same, but only by a repaired zone')
   if (match === 'close') return sure && asPrinted === 'same' ? passed(name, 'visual') : open(name, 'close')
-  return sure && asPrinted === 'different' ? failed(name, 'NAME_MISMATCH', main.source) : open(name, 'differs, unsure')
+  return sure && asPrinted === 'different'
+    ? failed(name, 'NAME_MISMATCH', main.source)
+    : open(name, 'differs, unsure', 'NAME_MISMATCH')
 }
 
 function nameFrom(facts: readonly Fact[], sources: readonly FactSource[]) {

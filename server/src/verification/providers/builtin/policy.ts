@@ -25,6 +25,8 @@ export interface Known {
   copyOfRefusedPhoto: boolean
   /** We already requested a photo with the whole document in it. The second time, the case goes to review. */
   cutOffBefore?: boolean | undefined
+  /** No photo looked blurred, dark or small when it arrived. */
+  photosSharp?: boolean | undefined
   /** The member's verified identity, when this document replaces theirs. */
   verifiedAs?: { firstName: string; lastName: string; birthDate: string } | undefined
   /** The request for a newer document, when there is one. */

@@ -6,17 +6,23 @@ import { factFrom, type Fact, type FactSource } from '../../../recognition/facts
 import { best } from '../../records/read-identity.ts'
 import { compareFullNames, type FullName } from '../../../recognition/names.ts'
 
-type Read = NonNullable<ResultOf<typeof builtinReading>['read']>
+type Read = Omit<NonNullable<ResultOf<typeof builtinReading>['read']>, 'against'>
 
 const zone: readonly FactSource[] = ['mrz', 'barcode', 'mrz-repaired']
 
-/** The document's data beside the typed data. Pure. Never returns all facts of a member: reviewers compare more. */
+/**
+ * The document's data beside the member's details, which may be missing. Pure. Never returns all facts of a member:
+ * reviewers compare more.
+ */
 export function readBackOf(facts: readonly Fact[], declared: DeclaredData): Read {
   const birthDate = best(facts, 'birthDate')
   const number = best(facts, 'documentNumber')
   return {
     name: nameOf(facts, declared),
-    birthDate: birthDate === null ? null : { value: birthDate, differs: birthDate !== declared.birthDate },
+    birthDate:
+      birthDate === null
+        ? null
+        : { value: birthDate, differs: isDeclared(declared) && birthDate !== declared.birthDate },
     number: number === null ? null : maskNumber(number),
     expiresOn: best(facts, 'expiryDate'),
   }
@@ -31,8 +37,10 @@ function nameOf(facts: readonly Fact[], declared: DeclaredData): Read['name'] {
   const agrees = [main, printed].some((name) => name && compareFullNames(typed, name, name === main) === 'same')
   // A single name is always the last name, wherever the document puts it.
   const [firstName, lastName] = shown.surname === '' ? ['', shown.givenNames] : [shown.givenNames, shown.surname]
-  return { firstName: inCase(firstName), lastName: inCase(lastName), differs: !agrees }
+  return { firstName: inCase(firstName), lastName: inCase(lastName), differs: isDeclared(declared) && !agrees }
 }
+
+const isDeclared = ({ lastName }: DeclaredData): boolean => lastName !== ''
 
 function fullName(facts: readonly Fact[], sources: readonly FactSource[]): FullName | undefined {
   const [surname, givenNames] = [

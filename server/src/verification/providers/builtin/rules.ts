@@ -1,18 +1,22 @@
 import { checksNotMade } from '@tessera/contract/checks.ts'
-import type { DocumentType } from '@tessera/contract/states.ts'
-import { isNewer } from '../../reverification/update-request.ts'
+import type { DocumentSide, DocumentType } from '@tessera/contract/states.ts'
+import { isNewer } from '../../reverification/newer-document.ts'
 import type { DeclaredData } from '../../../recognition/claim.ts'
 import { addMonths } from '../../../recognition/dates.ts'
 import { factFrom, type Fact } from '../../../recognition/facts.ts'
 import { best } from '../../records/read-identity.ts'
 import { nationalNumberForm } from '../../../recognition/national-numbers.ts'
 import { agreementChecks } from './agreement.ts'
-import { namesResidencePermit } from '../../../recognition/visual-facts.ts'
+import { roughForm } from '../../../recognition/names.ts'
+import type { Reading } from '../../../recognition/read/reading.ts'
+import { namesPassport, namesResidencePermit } from '../../../recognition/visual-facts.ts'
 import { type Check, type Case, clearConfidence, sureSources, unsureSources, passed, failed, open } from './check.ts'
 import { birthDateAsTyped, compareWithTyped, minimumAge, nameAsTyped, samePerson } from './person-rules.ts'
 
 /** With fewer clear lines than this, a document is unreadable. */
 const fewestLines = 4
+/** Two photos of one side are never read in exactly the same way. */
+const sameShare = 0.6
 
 /** Every rule of the machine for one document. Pure: the same case always gives the same checks, in this order. */
 export function runRules(item: Case): Check[] {
@@ -37,18 +41,40 @@ export function runRules(item: Case): Check[] {
 }
 
 function documentReadable({ reading, declared, known }: Case): Check {
+  const missing = missingSide(reading)
+  if (missing)
+    return { ...failed('document-readable', 'SIDE_MISSING', `one side twice, no ${missing}`), sides: [missing] }
   if (reading.mrz !== null || reading.barcode !== null) return passed('document-readable')
   const clear = reading.lines.filter((line) => line.confidence >= clearConfidence).length
-  if (clear < fewestLines)
-    return { ...failed('document-readable', 'IMG_BLUR_GLARE', `${clear} clear lines`), sides: [...reading.sides] }
+  if (clear < fewestLines) {
+    const empty = known.photosSharp === true && reading.lines.length + reading.unread < fewestLines
+    const reason = empty ? 'IMG_NO_DOCUMENT' : 'IMG_BLUR_GLARE'
+    return { ...failed('document-readable', reason, `${clear} clear lines`), sides: [...reading.sides] }
+  }
   // Every passport has a zone (Doc 9303-4). Print without one is a page that was cut off, covered or mirrored. We
   // request it once. If we still cannot find the zone, the case goes to review.
-  if (declared.documentType === 'PASSPORT' && known.cutOffBefore !== true)
-    return { ...failed('document-readable', 'IMG_CUT_OFF', `${clear} clear lines, no zone`), sides: [...reading.sides] }
+  if (declared.documentType === 'PASSPORT' && known.cutOffBefore !== true) {
+    const reason = namesPassport(reading.lines) ? 'IMG_CUT_OFF' : 'IMG_NO_DOCUMENT'
+    return { ...failed('document-readable', reason, `${clear} clear lines, no zone`), sides: [...reading.sides] }
+  }
   const oneSideOfTwo = declared.documentType !== 'PASSPORT' && new Set(reading.sides).size < 2
   return oneSideOfTwo
     ? failed('document-readable', 'SIDE_MISSING', `${clear} clear lines, one side`)
     : passed('document-readable', `${clear} clear lines`)
+}
+
+/**
+ * The side that was not photographed because the other one was sent twice: two sides of a document never have the same
+ * print. Cards of three lines (TD1) have their zone on the back, all others on the front.
+ */
+function missingSide({ lines, sides, mrz }: Reading): DocumentSide | null {
+  if (!sides.includes('back')) return null
+  const printOf = (side: DocumentSide): string[] =>
+    lines.filter((line) => line.side === side && line.confidence >= clearConfidence).map(({ text }) => roughForm(text))
+  const [front, back] = [new Set(printOf('front')), printOf('back')]
+  const same = back.filter((text) => front.has(text)).length
+  if (back.length < fewestLines || same < back.length * sameShare) return null
+  return mrz?.format === 'TD1' ? 'front' : 'back'
 }
 
 /**
@@ -81,7 +107,9 @@ function documentType({ reading, facts, declared }: Case): Check {
   const kind = kindOfCode(fact, facts)
   if (kind === 'card') return cardKind(declared, namesResidencePermit(reading.lines), code)
   if (kind === declared.documentType) return passed(name, code)
-  return sureSources.includes(fact.source) ? failed(name, 'DOC_OTHER_KIND', code) : open(name, `${code}, unsure`)
+  return sureSources.includes(fact.source)
+    ? failed(name, 'DOC_OTHER_KIND', code)
+    : open(name, `${code}, unsure`, 'DOC_OTHER_KIND')
 }
 
 /**
@@ -125,10 +153,9 @@ function notExpired({ facts, policy }: Case): Check {
   const fact = factFrom(facts, 'expiryDate', [...sureSources, ...unsureSources])
   if (fact === undefined) return open(name, 'not read')
   const months = policy.minimumMonthsLeft ?? 0
-  if (!sureSources.includes(fact.source)) return open(name, `only by ${fact.source}`)
-  return fact.value >= addMonths(policy.today, months)
-    ? passed(name, `at least ${months} months left`)
-    : failed(name, 'DOC_EXPIRED')
+  const lasts = fact.value >= addMonths(policy.today, months)
+  if (!sureSources.includes(fact.source)) return open(name, `only by ${fact.source}`, lasts ? undefined : 'DOC_EXPIRED')
+  return lasts ? passed(name, `at least ${months} months left`) : failed(name, 'DOC_EXPIRED')
 }
 
 /**

@@ -16,7 +16,13 @@ import { finishedReading } from './early-reading.ts'
 import { evaluate, type Evaluation } from './evaluate.ts'
 import { policyOf } from './policy.ts'
 
-const unreadable: readonly ReasonCode[] = ['IMG_BLUR_GLARE', 'IMG_CUT_OFF', 'DOC_INCOMPLETE_NAME_DOB']
+const unreadable: readonly ReasonCode[] = [
+  'IMG_BLUR_GLARE',
+  'IMG_CUT_OFF',
+  'IMG_NO_DOCUMENT',
+  'SIDE_MISSING',
+  'DOC_INCOMPLETE_NAME_DOB',
+]
 /** All checks that identify the person of the document. */
 const samePerson: readonly CheckName[] = ['same-person', 'name-as-typed', 'birth-date-as-typed']
 

@@ -128,7 +128,7 @@ function Number({ number }: { number: number }): ReactNode {
 /** Each step with an icon and a text. */
 function Steps({ attempt }: { attempt: Attempt | null }): ReactNode {
   const { t } = useTranslation()
-  const steps = attempt ? stepsOf(attempt) : (['document', 'details', 'front', 'confirm'] as const)
+  const steps = attempt ? stepsOf(attempt) : (['document', 'front', 'confirm'] as const)
   const next = steps.findIndex((step) => step === nextStepOf(attempt))
   return (
     <>

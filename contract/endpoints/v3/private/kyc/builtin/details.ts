@@ -4,27 +4,30 @@ import { DateOnly, GivenNames, Id, PersonName } from '../../../../../shapes.ts'
 import { AttemptView } from './session.ts'
 
 /**
- * Saves the name and date of birth that the member types, as a draft on the server; the same call corrects them.
- * `oneName`: they have only a last name.
+ * Saves the name and date of birth that the member types or confirms, as a draft on the server; the same call corrects
+ * them. `oneName`: they have only a last name. `revision`: the attempt in which the member confirms what was read. If it
+ * has changed, or something typed in it is not saved yet, the call is refused (20117).
  */
 export const builtinDetails = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/builtin/details',
   access: 'member',
   handoff: true,
-  summary: 'Save the typed name and birth date of a draft.',
+  summary: 'Save the name and birth date of a draft.',
   body: Type.Object({
     attemptId: Id,
     firstName: GivenNames,
     lastName: PersonName,
     birthDate: DateOnly,
     oneName: Type.Optional(Type.Boolean()),
+    revision: Type.Optional(Type.String()),
   }),
   result: Type.Object({ attempt: AttemptView }),
   codes: [
     'notSignedIn',
     'attemptNotFound',
     'attemptClosed',
+    'attemptChanged',
     'detailsInvalid',
     'updateNameDiffers',
     'updateBirthDateDiffers',

@@ -1,21 +1,30 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../../endpoint.ts'
+import { MemberReason } from '../../../../../reason-shapes.ts'
 import { DateOnly, Id, nullable, oneOf } from '../../../../../shapes.ts'
+import { photoSides } from '../../../../../states.ts'
 
-/** The data read from the document, for the member to compare with what they typed; null if it could not be read. */
+/** The data read from the document, for the member to confirm or correct; null if it could not be read. */
 export const ReadBack = Type.Object({
   name: nullable(Type.Object({ firstName: Type.String(), lastName: Type.String(), differs: Type.Boolean() })),
   birthDate: nullable(Type.Object({ value: DateOnly, differs: Type.Boolean() })),
   /** Masked. */
   number: nullable(Type.String()),
   expiresOn: nullable(DateOnly),
+  /**
+   * What speaks against the document, so that it is corrected before an attempt is used. `certain`: the decision would
+   * refuse it; otherwise a reviewer may accept it. `sides`: the photos it is about, where that is known.
+   */
+  against: Type.Array(
+    Type.Object({ reason: MemberReason, sides: Type.Array(oneOf(photoSides)), certain: Type.Boolean() }),
+  ),
 })
 
 /**
  * Reads the document of a draft before submission, once for each set of photos, and returns the result. Calling again
  * returns the progress; when it is done, the member's version grows (`events`). `none`: there is nothing to read yet,
- * or another provider reads. Returns only data that the member could compare themselves: no check, no doubt, and
- * nothing for reviewers.
+ * or another provider reads. Returns only what the member can see on the document, too: no sign of fraud, and nothing
+ * for reviewers. `differs` compares with the member's details, if there are any yet.
  */
 export const builtinReading = endpoint({
   method: 'POST',

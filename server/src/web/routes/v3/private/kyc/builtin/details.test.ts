@@ -30,6 +30,22 @@ describe(name, () => {
     [{ body: { attemptId: anyId, ...typedDetails, birthDate: 19910314 } }, 'birthDate'],
   ])
 
+  it('confirms what was read only if nothing has changed and nothing typed elsewhere is unsaved', async () => {
+    const member = await server().member()
+    const { attemptId, revision } = await startDraft(member)
+    const confirm = (seen: string) =>
+      member.call(name, { body: { attemptId, ...typedDetails, revision: seen } }).then(({ ret_code }) => ret_code)
+    expect(await confirm('another')).toBe(code('attemptChanged'))
+    const draft = { kind: 'details', subject: attemptId, revision: 0, page: randomUUID() } as const
+    const typed = { ...draft, changes: { firstName: 'Anouk <' } }
+    expect((await member.call('PUT /v1/private/draft/save', { body: typed })).ret_code).toBe(0)
+    expect(await confirm(revision)).toBe(code('attemptChanged'))
+    const fresh = await server().member()
+    const started = await startDraft(fresh)
+    const body = { attemptId: started.attemptId, ...typedDetails, revision: started.revision }
+    expect((await fresh.call(name, { body })).ret_code).toBe(0)
+  })
+
   it('stores the typed details trimmed and encrypted, and corrects them', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)

@@ -18,6 +18,11 @@ export const builtinDetailsRoute = handle(builtinDetails, async ({ context, memb
   return context.db.transaction().execute(async (trx) => {
     const attempt = await lockAttempt(trx, member.id, body.attemptId)
     if (attempt.state !== 'draft') throw new Refusal('attemptClosed')
+    if (body.revision !== undefined) {
+      // Confirming what was read must not overwrite what the member types in another window.
+      const { revision, unsaved } = await viewOf(context, trx, member, attempt)
+      if (unsaved || revision !== body.revision) throw new Refusal('attemptChanged')
+    }
     await refuseUnlessAllowed(context, trx, member, attempt)
     const verified = attempt.purpose === 'update' ? verifiedIdentity(context.keyring, member) : null
     if (verified) refuseAnother(verified, details)

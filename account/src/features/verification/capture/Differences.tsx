@@ -1,0 +1,94 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PhotoSide } from '@tessera/contract/states.ts'
+import { call } from '../../../api/call.ts'
+import { formatDay } from '../../../format/dates.ts'
+import { ActionProblem } from '../../../shell/ActionProblem.tsx'
+import { useAction } from '../../../shell/use-action.ts'
+import type { Difference } from './before-sending.ts'
+import styles from './ConfirmStep.module.css'
+import { AnotherPhoto } from './Findings.tsx'
+import type { Attempt, Details } from './load.ts'
+import { useLostAttempt } from './use-lost-attempt.ts'
+
+interface DifferencesProps {
+  attempt: Attempt & { details: Details }
+  differences: readonly Difference[]
+  /** The member insists on their own value. */
+  isKept: (difference: Difference) => boolean
+  onKeep: (difference: Difference) => void
+  onAttempt: (attempt: Attempt) => void
+}
+
+/** Each value of the member that differs from the document. */
+export function Differences({ attempt, differences, isKept, onKeep, onAttempt }: DifferencesProps): ReactNode {
+  const { t, i18n } = useTranslation()
+  const textOf = ({ field }: Difference, { firstName, lastName, birthDate }: Details): string =>
+    field === 'name' ? `${firstName} ${lastName}`.trim() : formatDay(birthDate, i18n.language)
+  return differences.map((one) => {
+    const typed = textOf(one, attempt.details)
+    if (isKept(one))
+      return (
+        <p key={one.field} className={styles['quiet']}>
+          {t('readBack.kept', { typed })}
+        </p>
+      )
+    const merged = { ...attempt.details, ...one.read }
+    return (
+      <Unsettled
+        key={one.field}
+        attempt={attempt}
+        difference={one}
+        says={textOf(one, merged)}
+        typed={typed}
+        merged={merged}
+        onKeep={() => onKeep(one)}
+        onAttempt={onAttempt}
+      />
+    )
+  })
+}
+
+interface UnsettledProps extends Pick<DifferencesProps, 'attempt' | 'onAttempt'> {
+  difference: Difference
+  says: string
+  typed: string
+  /** The details with the document's value. */
+  merged: Details
+  onKeep: () => void
+}
+
+/** The member decides, because both the reader and the member can be wrong. */
+function Unsettled({ attempt, difference, says, typed, merged, onKeep, onAttempt }: UnsettledProps): ReactNode {
+  const { t } = useTranslation()
+  const lost = useLostAttempt()
+  const use = useAction(async () => {
+    const body = { attemptId: attempt.attemptId, ...merged, ...(merged.firstName === '' ? { oneName: true } : {}) }
+    onAttempt((await call('POST /v3/private/kyc/builtin/details', { body })).attempt)
+  }, lost)
+  const side: PhotoSide | undefined = attempt.sides[0]
+  return (
+    <Notice
+      tone="warn"
+      title={t('readBack.says', { says })}
+      action={
+        <div className={styles['choice']}>
+          <AnotherPhoto side={side} />
+          <Button size="small" variant="secondary" loading={use.busy} onClick={() => void use.run()}>
+            {t('readBack.use', { says })}
+          </Button>
+          {difference.certain ? null : (
+            <Button size="small" onClick={onKeep}>
+              {t('readBack.keep', { typed })}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <p>{t('readBack.typed', { typed })}</p>
+      <ActionProblem action={use} />
+    </Notice>
+  )
+}

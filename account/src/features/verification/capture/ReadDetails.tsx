@@ -1,0 +1,105 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import { Skeleton } from '@tessera/ui/Skeleton.tsx'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../../format/dates.ts'
+import { detailsRead, startOf } from './before-sending.ts'
+import styles from './ConfirmStep.module.css'
+import { DetailsForm } from './DetailsForm.tsx'
+import { Fact } from './Fact.tsx'
+import type { Attempt, Details } from './load.ts'
+import type { Reading } from './use-reading.ts'
+
+export interface ReadDetailsProps {
+  attempt: Attempt
+  reading: Reading
+  /** The details of an earlier attempt, in case the document cannot be read. */
+  typed: Promise<Details | null>
+  view: 'reading' | 'facts' | 'form'
+  onEdit: () => void
+  onSaved: (attempt: Attempt) => void
+  /** Where the document differs. */
+  children: ReactNode
+}
+
+/** Name and date of birth: as read, as corrected, or as fields for what could not be read. */
+export function ReadDetails({ attempt, reading, typed, view, onEdit, onSaved, children }: ReadDetailsProps): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <section className={styles['part']} aria-labelledby="details-title">
+      <div className={styles['head']}>
+        <h2 id="details-title">{t('kyc.stage.details')}</h2>
+        {view === 'facts' ? (
+          <button
+            type="button"
+            className={styles['edit']}
+            aria-label={t('kyc.confirm.editThis', { part: t('kyc.stage.details') })}
+            onClick={onEdit}
+          >
+            {t('action.edit')}
+          </button>
+        ) : null}
+      </div>
+      <Status attempt={attempt} reading={reading} view={view} />
+      {view === 'reading' ? (
+        <>
+          <div aria-hidden="true">
+            <Skeleton lines={3} label={t('readBack.first')} />
+          </div>
+          <Button size="small" variant="default" onClick={onEdit}>
+            {t('kyc.confirm.typeIt')}
+          </Button>
+        </>
+      ) : null}
+      {view === 'facts' ? <Facts attempt={attempt} reading={reading} /> : null}
+      {view === 'form' ? <TypedInstead attempt={attempt} reading={reading} typed={typed} onSaved={onSaved} /> : null}
+      {view === 'form' ? null : children}
+    </section>
+  )
+}
+
+/** How far the reading is, announced as it changes. */
+function Status({ attempt, reading, view }: Pick<ReadDetailsProps, 'attempt' | 'reading' | 'view'>): ReactNode {
+  const { t } = useTranslation()
+  const text = {
+    none: view === 'form' ? t('kyc.details.lead') : null,
+    unshown: t(attempt.details ? 'readBack.unshown' : 'readBack.typeNow'),
+    reading: t(attempt.details ? 'readBack.reading' : 'readBack.first'),
+    ready: t(view === 'form' ? 'readBack.typeNow' : 'readBack.done'),
+  }[reading.state]
+  return <output className={styles['quiet']}>{text}</output>
+}
+
+function Facts({ attempt, reading }: Pick<ReadDetailsProps, 'attempt' | 'reading'>): ReactNode {
+  const { t, i18n } = useTranslation()
+  const details = attempt.details ?? detailsRead(reading)
+  if (!details) return null
+  const { firstName, lastName, birthDate } = details
+  const { number, expiresOn } = reading.read ?? {}
+  return (
+    <>
+      {firstName ? <Fact name={t('kyc.details.firstName')}>{firstName}</Fact> : null}
+      <Fact name={t(firstName ? 'kyc.details.lastName' : 'oneName.name')}>{lastName}</Fact>
+      <Fact name={t('kyc.details.birthDate')}>{formatDay(birthDate, i18n.language)}</Fact>
+      {reading.read ? (
+        <>
+          <Fact name={t('readBack.number')}>{number ? <bdi dir="ltr">{number}</bdi> : t('readBack.unread')}</Fact>
+          <Fact name={t('readBack.expires')}>
+            {expiresOn ? formatDay(expiresOn, i18n.language) : t('readBack.unread')}
+          </Fact>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** The fields start with everything that is known when they open. */
+function TypedInstead({
+  attempt,
+  reading,
+  typed,
+  onSaved,
+}: Pick<ReadDetailsProps, 'attempt' | 'reading' | 'typed' | 'onSaved'>): ReactNode {
+  const [start] = useState(async () => attempt.details ?? startOf(reading, attempt.suggested ?? (await typed)))
+  return <DetailsForm attempt={attempt} start={start} onSaved={onSaved} />
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import type { DeclaredData } from '../../../recognition/claim.ts'
+import { collectFacts } from '../../../recognition/facts.ts'
+import type { Reading, VisualLine } from '../../../recognition/read/reading.ts'
+import { owner, ownersDeclaredData, readingOf, testDay } from '../../../recognition/testing/specimen-reading.ts'
+import { evaluate } from './evaluate.ts'
+import { findingsOf } from './findings.ts'
+import type { Known, Policy } from './policy.ts'
+import { runRules } from './rules.ts'
+
+interface Change {
+  reading?: Reading
+  declared?: Partial<DeclaredData>
+  known?: Partial<Known>
+}
+
+function caseOf(change: Change) {
+  const [reading, declared] = [change.reading ?? readingOf(owner()), ownersDeclaredData(change.declared)]
+  const policy: Policy = {
+    minimumAge: 18,
+    today: testDay,
+    autoApprove: true,
+    autoApproveDocuments: ['PASSPORT', 'ID_CARD'],
+  }
+  const known: Known = { documentUsedByAnother: false, copyOfRefusedPhoto: false, photosSharp: true, ...change.known }
+  return { reading, declared, policy, known, facts: collectFacts(reading, declared, policy.today) }
+}
+
+function foundIn(change: Change) {
+  const item = caseOf(change)
+  return findingsOf(item, runRules(item))
+}
+
+const nothingTyped = { firstName: '', lastName: '', birthDate: '' }
+const withoutZone: Reading = { ...readingOf(owner()), mrz: null }
+const nearlyEmpty: Reading = { ...withoutZone, lines: [] }
+const letter: Reading = {
+  ...withoutZone,
+  lines: withoutZone.lines.map((line) => ({ ...line, text: line.text.replace(/passe?port/gi, 'letter') })),
+}
+const seenOn = (side: 'front' | 'back', lines: readonly VisualLine[]) => lines.map((line) => ({ ...line, side }))
+const card = readingOf(owner({ kind: 'id-back' }))
+const frontTwice: Reading = {
+  ...card,
+  mrz: null,
+  lines: [...seenOn('front', card.lines), ...seenOn('back', card.lines)],
+}
+const backTwice: Reading = { ...frontTwice, mrz: card.mrz }
+
+describe('what speaks against a document before it is sent', () => {
+  it('finds nothing against a good document, typed or not', () => {
+    expect(foundIn({})).toEqual([])
+    expect(foundIn({ declared: nothingTyped })).toEqual([])
+  })
+
+  it.each<[string, Change, string]>([
+    ['expired', { reading: readingOf(owner({ expiryDate: '2021-02-01' })) }, 'DOC_EXPIRED'],
+    ['a minor’s', { reading: readingOf(owner({ birthDate: '2012-01-01' })), declared: nothingTyped }, 'UNDERAGE'],
+    ['of another country', { declared: { country: 'DE' } }, 'COUNTRY_MISMATCH'],
+    ['of another kind', { declared: { documentType: 'ID_CARD' } }, 'DOC_OTHER_KIND'],
+    ['another person’s', { declared: { firstName: 'Fenna', lastName: 'Lindqvarst' } }, 'NAME_MISMATCH'],
+    ['in a blurred photo', { reading: nearlyEmpty, known: { photosSharp: false } }, 'IMG_BLUR_GLARE'],
+    ['not in the sharp photo', { reading: nearlyEmpty }, 'IMG_NO_DOCUMENT'],
+    ['not a document', { reading: letter }, 'IMG_NO_DOCUMENT'],
+    ['a passport without its zone', { reading: withoutZone }, 'IMG_CUT_OFF'],
+    ['one side twice', { reading: frontTwice, declared: { documentType: 'ID_CARD' } }, 'SIDE_MISSING'],
+  ])('says that it is %s, as the decision would', (_name, change, reason) => {
+    const item = caseOf(change)
+    expect(findingsOf(item, runRules(item))).toContainEqual(expect.objectContaining({ reason, certain: true }))
+    expect(evaluate(item).decision.reasons).toContain(reason)
+  })
+
+  it('names the side that is missing', () => {
+    const declared = { documentType: 'ID_CARD' } as const
+    expect(foundIn({ reading: frontTwice, declared })).toMatchObject([{ sides: ['back'] }])
+    expect(foundIn({ reading: backTwice, declared })).toMatchObject([{ sides: ['front'] }])
+  })
+
+  it('knows a minor by the typed date of birth', () => {
+    expect(foundIn({ reading: withoutZone, declared: { birthDate: '2012-01-01' } })).toContainEqual(
+      expect.objectContaining({ reason: 'UNDERAGE', certain: true }),
+    )
+  })
+
+  it('lets a reviewer look at a second photo of a passport whose zone is not found', () => {
+    expect(foundIn({ reading: withoutZone, known: { cutOffBefore: true } })).not.toContainEqual(
+      expect.objectContaining({ certain: true }),
+    )
+  })
+
+  it('only doubts what the print alone says', () => {
+    const unsure = readingOf(owner({ expiryDate: '2021-02-01' }))
+    const found = foundIn({
+      reading: { ...unsure, mrz: null },
+      known: { cutOffBefore: true },
+      declared: nothingTyped,
+    })
+    expect(found).toEqual([{ reason: 'DOC_EXPIRED', sides: [], certain: false }])
+  })
+
+  it('tells no sign of fraud', () => {
+    expect(foundIn({ known: { documentUsedByAnother: true, copyOfRefusedPhoto: true } })).toEqual([])
+    expect(foundIn({ reading: readingOf(owner(), owner({ documentNumber: 'SPE5C0M93' })) })).toEqual([])
+  })
+})
