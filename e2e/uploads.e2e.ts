@@ -97,6 +97,8 @@ test('a photo that is finally refused clears the response cache, or shows a toas
   photograph,
 }) => {
   await toPhoto(page)
+  // The page asks for the profile, which is stored.
+  await page.reload()
   const photo = await photograph('good-passport.jpg')
   const stored = (): Promise<string[]> =>
     page.evaluate(() => Object.keys(window.localStorage).filter((name) => name.startsWith('answer:')))
