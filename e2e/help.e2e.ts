@@ -112,7 +112,7 @@ test('a member gets the answer in the account; after the session ends, nothing i
   product,
 }) => {
   await page.goto(`${product.url}/help-center/contact`)
-  await expect(page.getByText('We’ll reply to the email address of your account.')).toBeVisible()
+  await expect(page.getByText('We’ll reply to the email address on your account.')).toBeVisible()
   await expect(page.getByLabel('Your email address')).toBeHidden()
   await page.getByLabel('What is it about?').selectOption({ label: 'My data' })
   await page.getByRole('textbox', { name: 'Your message' }).fill('Please show me all you hold about me.')

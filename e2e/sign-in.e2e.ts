@@ -81,7 +81,7 @@ test('a forgotten password is replaced with the code of the email, and signs in 
   // Reading the email on a phone may unload the page.
   await page.reload()
   await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page.getByText('Enter the 6 digits of the code.')).toBeVisible()
+  await expect(page.getByText('Enter the 6-digit code.')).toBeVisible()
   await expectFaultless(page)
   await page.getByLabel('Code', { exact: true }).fill(codeIn(await page.locator('#sandbox-mail-text').textContent()))
   await page.getByLabel('New password').fill('another sound password')

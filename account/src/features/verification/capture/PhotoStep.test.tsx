@@ -59,7 +59,7 @@ describe('taking a photo', () => {
         .getByRole('figure')
         .elements()
         .map((figure) => figure.textContent),
-    ).toEqual(['Sharp, all corners', 'Blurred', 'Glare', 'Cut off'])
+    ).toEqual(['Sharp, all corners visible', 'Blurred', 'Glare', 'Cut off'])
   })
 
   it.each([

@@ -111,7 +111,7 @@ describe('verification outcome', () => {
     [
       'a wrong name and a photo',
       () => statuses.resubmission(['NAME_MISMATCH', 'IMG_CUT_OFF'], { asks: ['details', 'back'] }),
-      'Fix these points',
+      'Fix these problems',
     ],
   ])('asks only for the photos that failed: %s', async (_what, info, name) => {
     await renderPart(outcome(info()))
