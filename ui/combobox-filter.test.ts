@@ -47,10 +47,10 @@ it.each([
   ['+31', 'NL'],
   ['dutch', 'NL'],
   ['Nederland', 'NL'],
-  ['niederländisch', 'NL'],
+  ['niederländisch', 'NL', 'de'],
   ['British', 'GB'],
   ['荷兰', 'NL'],
-])('finds a country by its common names: %s', (typed, code) => {
+])('finds a country by its common names: %s', (typed, code, language = 'en') => {
   const listed = (countryCode: string, regionCode: number, nameEn: string, nameZhCN: string) => ({
     countryCode,
     regionCode,
@@ -63,5 +63,5 @@ it.each([
     listed('NL', 31, 'Netherlands', '荷兰'),
     listed('TR', 90, 'Türkiye', '土耳其'),
   ]
-  expect(prepare(countryOptions(countries, 'en'))(typed).map(({ value }) => value)).toEqual([code])
+  expect(prepare(countryOptions(countries, language))(typed).map(({ value }) => value)).toEqual([code])
 })

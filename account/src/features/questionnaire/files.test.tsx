@@ -121,7 +121,7 @@ describe('a file that is still uploading', () => {
       await expect.element(page.getByText(/pay\.pdf \(not uploaded yet\)/)).toBeVisible()
       await send().click()
       expect(submitted()).toEqual([])
-      await page.getByRole('button', { name: 'Leave out: pay.pdf' }).click()
+      await page.getByRole('button', { name: 'Remove: pay.pdf' }).click()
       await expect.element(page.getByText('1 file has not uploaded yet')).not.toBeInTheDocument()
       await send().click()
       if (required)
