@@ -15,17 +15,20 @@ interface Budget {
 /** What we aim at. */
 const aim: Budget = { requests: 8, allRequests: 14, bytes: 1.45, shift: 0.005 }
 /** What no change may exceed, because it is reached. */
-const limit: Budget = { ...aim, bytes: 1.9 }
-/** A visit has its own part and the exchange of its code, the messenger a part more. Questionnaires are the largest. */
+const limit: Budget = { ...aim, bytes: 1.94 }
+/**
+ * A visit has its own part and the exchange of its code, the messenger a part more. Questionnaires are the largest.
+ * Bytes are what is reached and 2 % more: headers and the member's own data differ from run to run.
+ */
 const limits: Readonly<Record<string, Partial<Budget>>> = {
-  personal: { bytes: 1.46 },
-  complianceTasks: { bytes: 1.46 },
-  agreement: { bytes: 1.66 },
-  'crypto-knowledge-test': { bytes: 1.71 },
-  'risk-tolerance-test': { bytes: 1.71 },
-  standardQuest: { bytes: 2.07 },
-  sourceOfFundsWealth: { bytes: 2.02 },
-  sdk: { requests: 13, allRequests: 15, bytes: 2.1 },
+  personal: { bytes: 1.47 },
+  complianceTasks: { bytes: 1.47 },
+  agreement: { bytes: 1.69 },
+  'crypto-knowledge-test': { bytes: 1.74 },
+  'risk-tolerance-test': { bytes: 1.74 },
+  standardQuest: { bytes: 2.11 },
+  sourceOfFundsWealth: { bytes: 2.06 },
+  sdk: { requests: 13, allRequests: 15, bytes: 2.15 },
   telegram: { allRequests: 15, bytes: 1.49 },
 }
 
