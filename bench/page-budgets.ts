@@ -28,7 +28,7 @@ const limits: Readonly<Record<string, Partial<Budget>>> = {
   'risk-tolerance-test': { bytes: 1.74 },
   standardQuest: { bytes: 2.11 },
   sourceOfFundsWealth: { bytes: 2.06 },
-  sdk: { requests: 13, allRequests: 15, bytes: 2.15 },
+  sdk: { requests: 12, allRequests: 15, bytes: 2.15 },
   telegram: { allRequests: 15, bytes: 1.49 },
 }
 

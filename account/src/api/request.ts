@@ -62,7 +62,10 @@ export interface ClientOptions {
   /** Address of a contract path, below the API's base. */
   pathOf?: (path: string) => string
   fetch?: typeof fetch
-  /** Answers that the server wrote into the page. Each is used once. */
+  /**
+   * Answers that the server wrote into the page. Each is used once, that of a GET until the next change: React may
+   * start a render twice, and the second asks again.
+   */
   firstAnswers?: FirstAnswers | undefined
   timeoutMs?: number
 }
@@ -127,10 +130,13 @@ export function createClient({
     const timer = setTimeout(() => timeout.abort(), timeoutMs)
     const abort = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal
     const name = callName(sent.method, sent.path + sent.url.slice(sent.url.split('?', 1)[0]?.length), body)
-    const before = firstAnswers?.[name]
-    if (before !== undefined) delete firstAnswers?.[name]
-    // The page's own answer does not include later changes.
-    const known = fresh ? undefined : before
+    const known = fresh ? undefined : firstAnswers?.[name]
+    // The page's own answers do not include later changes.
+    const changes = sent.method !== 'GET' && known === undefined
+    for (const other of Object.keys(firstAnswers ?? {})) {
+      const used = other === name && (fresh || sent.method !== 'GET')
+      if (used || (changes && other.startsWith('GET '))) delete firstAnswers?.[other]
+    }
     return hooked(sent, signal, async () => {
       try {
         if (known !== undefined) return resultOf({ status: 200, statusText: '' }, JSON.stringify(known), words.http)
