@@ -9,6 +9,9 @@ type SignedIn = Calls['POST /v1/public/user/passkey-sign-in']['result']
 /** A challenge works for five minutes. The one of the email field is replaced before that. */
 const renewMs = 240_000
 
+/** The browser's dialog for the button is open. A suggestion that starts then would close it. */
+let dialogOpen = false
+
 /** Loaded only where the browser has passkeys. */
 const browser = () => import('../../shell/confirm/passkey-browser.ts')
 
@@ -38,18 +41,22 @@ export async function letUsePasskey(use: PasskeyUse): Promise<void> {
 
 async function press(use: PasskeyUse): Promise<void> {
   use.busy(true)
+  dialogOpen = true
   try {
-    await signIn(await chosen(false), use)
+    const { signWithPasskey } = await browser()
+    await signIn(await signWithPasskey(await challenge(), false), use)
   } catch (error) {
+    dialogOpen = false
     use.busy(false)
     const { PasskeyCancelled } = await browser()
-    if (!(error instanceof PasskeyCancelled)) use.failed(error)
+    if (error instanceof PasskeyCancelled) void suggest(use)
+    else use.failed(error)
   }
 }
 
 /** Nothing is shown until the member chooses a suggestion. */
 async function suggest(use: PasskeyUse): Promise<void> {
-  const passkey = await chosen(true).catch(() => null)
+  const passkey = await suggested().catch(() => null)
   if (!passkey) return
   use.busy(true)
   await signIn(passkey, use).catch((error: unknown) => {
@@ -59,10 +66,14 @@ async function suggest(use: PasskeyUse): Promise<void> {
   })
 }
 
-async function chosen(autofill: boolean): Promise<Body['passkey']> {
+async function suggested(): Promise<Body['passkey'] | null> {
   const { signWithPasskey } = await browser()
-  const options = (await firstClient.post('/v1/public/user/passkey-options', { body: {} })) as Options
-  return signWithPasskey(options, autofill)
+  const options = await challenge()
+  return dialogOpen ? null : signWithPasskey(options, true)
+}
+
+async function challenge(): Promise<Options> {
+  return (await firstClient.post('/v1/public/user/passkey-options', { body: {} })) as Options
 }
 
 async function signIn(passkey: Body['passkey'], { target }: PasskeyUse): Promise<void> {
