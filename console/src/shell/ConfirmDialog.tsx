@@ -2,10 +2,10 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Dialog } from '@tessera/ui/Dialog.tsx'
-import { Notice } from '@tessera/ui/Notice.tsx'
 import { call } from '../api.ts'
 import { useAction } from '../use-action.ts'
 import { FocusedButton } from '../parts/FocusedButton.tsx'
+import { PasskeyNotices } from '../parts/PasskeyNotices.tsx'
 
 /** Asks the person to confirm with a passkey, or in a sandbox without staff with a button. */
 export function ConfirmDialog({
@@ -45,16 +45,7 @@ export function ConfirmDialog({
       }
     >
       <p>{sandbox ? t('confirm.sandbox') : t('confirm.text')}</p>
-      {cancelled ? (
-        <Notice tone="warn" role="alert">
-          {t('passkey.cancelled')}
-        </Notice>
-      ) : null}
-      {problem ? (
-        <Notice tone="bad" role="alert">
-          {problem}
-        </Notice>
-      ) : null}
+      <PasskeyNotices cancelled={cancelled} problem={problem} />
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { Skeleton } from '@tessera/ui/Skeleton.tsx'
 import { call, handleRefusals } from '../api.ts'
-import { forgetOthers } from '../kept.ts'
+import { clearOfOthers } from '../stored.ts'
 import { useShortcuts } from '../keyboard/use-shortcuts.ts'
 import { LoadProblem } from '../parts/LoadProblem.tsx'
 import { useLoad } from '../use-load.ts'
@@ -45,7 +45,7 @@ export function Layout(): ReactNode {
 
 async function loadPerson(): Promise<Person> {
   const person = await call('GET /v1/staff/session/info')
-  forgetOthers(person.name)
+  clearOfOthers(person.name)
   return person
 }
 

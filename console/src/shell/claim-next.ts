@@ -1,6 +1,6 @@
 import { retCodes } from '@tessera/contract/errors.ts'
 import { call, isRefusal } from '../api.ts'
-import { readKept, writeKept } from '../kept.ts'
+import { readStored, writeStored } from '../stored.ts'
 import { queueFilter } from './queue-filter.ts'
 
 /** How many cases a tab remembers that the reviewer left undecided. */
@@ -8,7 +8,7 @@ const mostSkipped = 200
 
 /** The address of the queue as it was last filtered. */
 export function lastQueue(): string {
-  return `/${readKept<string>('queue') ?? ''}`
+  return `/${readStored<string>('queue') ?? ''}`
 }
 
 /**
@@ -19,8 +19,8 @@ export function lastQueue(): string {
 export async function claimNext(leaving: string | undefined): Promise<string | null> {
   const { kind, site } = queueFilter(new URLSearchParams(lastQueue().slice(1)))
   const filter = { ...(kind ? { kind } : {}), ...(site ? { site } : {}) }
-  const skipped = [...(readKept<string[]>('skipped') ?? []), ...(leaving ? [leaving] : [])].slice(-mostSkipped)
-  writeKept('skipped', skipped)
+  const skipped = [...(readStored<string[]>('skipped') ?? []), ...(leaving ? [leaving] : [])].slice(-mostSkipped)
+  writeStored('skipped', skipped)
   const next = await call('POST /v1/staff/queue/claim', filter)
   if (next === null || !skipped.includes(next.caseId)) return next?.caseId ?? null
   const { rows } = await call('GET /v1/staff/queue/list', { ...filter, claimed: 'free' })
@@ -31,7 +31,7 @@ export async function claimNext(leaving: string | undefined): Promise<string | n
     return id
   }
   // All were shown: from the beginning.
-  writeKept('skipped', null)
+  writeStored('skipped', null)
   return next.caseId
 }
 

@@ -21,6 +21,13 @@ export async function registerStaff({ db }: TestServer, name: string, ...roles: 
     .execute()
 }
 
+/** Registers these people and removes all others with their passkeys and sessions, on a server of the test's own. */
+export async function onlyStaff(server: TestServer, people: Readonly<Record<string, StaffRole>>): Promise<void> {
+  for (const table of ['staff_passkey', 'staff_invitation', 'staff_session', 'staff'] as const)
+    await server.db.deleteFrom(table).execute()
+  for (const [name, role] of Object.entries(people)) await registerStaff(server, name, role)
+}
+
 /** Reasons of a console decision without photos. */
 export const asReasons = (...codes: AnyReasonCode[]): { code: AnyReasonCode; photos: [] }[] =>
   codes.map((code) => ({ code, photos: [] }))

@@ -8,7 +8,7 @@ import { Checkbox } from '@tessera/ui/Checkbox.tsx'
 import { Chip } from '@tessera/ui/Chip.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { call } from '../../api.ts'
-import { forgetKept } from '../../kept.ts'
+import { clearStored } from '../../stored.ts'
 import { setShortcuts, useShortcutsOn } from '../../keyboard/setting.ts'
 import { PageTitle } from '../../parts/PageTitle.tsx'
 import { usePerson, type Person } from '../../shell/person.ts'
@@ -24,7 +24,7 @@ export function AccountPage(): ReactNode {
   const on = useShortcutsOn()
   const signOut = useAction(async () => {
     await call('POST /v1/staff/session/end', {})
-    forgetKept()
+    clearStored()
     await navigate('/sign-in')
   })
   return (

@@ -7,7 +7,7 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import { Textarea } from '@tessera/ui/Textarea.tsx'
 import { call } from '../../api.ts'
 import { useAction } from '../../use-action.ts'
-import { useKept } from '../../use-kept.ts'
+import { useStored } from '../../use-stored.ts'
 import { timeText } from '../../words/times.ts'
 import styles from './Case.module.css'
 
@@ -22,7 +22,7 @@ interface NotesProps {
 /** The notes of staff. What is typed survives a failed call, a new sign-in and a reload. */
 export function Notes({ caseId, notes, onAdded }: NotesProps): ReactNode {
   const { t } = useTranslation('console')
-  const [text, setText] = useKept(`note:${caseId}`, '')
+  const [text, setText] = useStored(`note:${caseId}`, '')
   const { run, busy, problem } = useAction(async () => {
     const note = await call('POST /v1/staff/case/note', { id: caseId, text: text.trim() })
     setText('')

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CaseView } from '@tessera/contract/staff.ts'
 import { call, sendWhileLeaving } from '../../api.ts'
 import { serverNow } from '../../clock.ts'
-import { readKept, writeKept } from '../../kept.ts'
+import { readStored, writeStored } from '../../stored.ts'
 import { useAction, type Action } from '../../use-action.ts'
 
 /** How often work on the case extends the claim. A claim lasts three times as long (contract: `claimMinutes`). */
@@ -35,13 +35,13 @@ export function useClaim(id: string, known: CaseView['claim'], name: string): Ca
   const take = useAction(extend)
   useEffect(() => {
     // The window released the claim when it reloaded.
-    if (readKept('claimed') !== id) return
+    if (readStored('claimed') !== id) return
     const timer = setTimeout(() => void extend().catch(() => undefined))
     return () => clearTimeout(timer)
   }, [id, extend])
   useEffect(() => {
     if (!mine) return
-    writeKept('claimed', id)
+    writeStored('claimed', id)
     if (renewed.current === 0) renewed.current = performance.now()
     const work = (): void => {
       if (performance.now() - renewed.current > renewEvery) extend().catch(() => undefined)
@@ -68,7 +68,7 @@ function useReleaseOnLeave(id: string, mine: boolean): void {
   useEffect(
     () => () => {
       if (!latest.current) return
-      writeKept('claimed', null)
+      writeStored('claimed', null)
       sendWhileLeaving('POST /v1/staff/queue/release', { caseId: id })
     },
     [id],

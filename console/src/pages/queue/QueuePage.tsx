@@ -6,7 +6,7 @@ import { EmptyState } from '@tessera/ui/EmptyState.tsx'
 import { Skeleton } from '@tessera/ui/Skeleton.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { call } from '../../api.ts'
-import { writeKept } from '../../kept.ts'
+import { writeStored } from '../../stored.ts'
 import { LoadProblem } from '../../parts/LoadProblem.tsx'
 import { PageTitle } from '../../parts/PageTitle.tsx'
 import { queueFilter } from '../../shell/queue-filter.ts'
@@ -26,7 +26,7 @@ export function QueuePage(): ReactNode {
   const { value, error, reload } = useLoad(() => call('GET /v1/staff/queue/list', filter), key)
   const next = useNextCase()
   useLive(reload)
-  useEffect(() => writeKept('queue', key === '' ? '' : `?${key}`), [key])
+  useEffect(() => writeStored('queue', key === '' ? '' : `?${key}`), [key])
   return (
     <>
       <PageTitle

@@ -5,9 +5,10 @@ import { Button } from '@tessera/ui/Button.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { Skeleton } from '@tessera/ui/Skeleton.tsx'
 import { call } from '../../api.ts'
-import { readKept } from '../../kept.ts'
+import { readStored } from '../../stored.ts'
 import { CardPage } from '../../parts/CardPage.tsx'
 import { LoadProblem } from '../../parts/LoadProblem.tsx'
+import { PasskeyNotices } from '../../parts/PasskeyNotices.tsx'
 import { PageTitle } from '../../parts/PageTitle.tsx'
 import { useAction } from '../../use-action.ts'
 import { useLoad } from '../../use-load.ts'
@@ -35,7 +36,7 @@ export function SignInPage(): ReactNode {
   return (
     <CardPage>
       <PageTitle title={t('signIn.title')} />
-      {readKept('person') !== null ? <Notice tone="info">{t('signIn.ended')}</Notice> : null}
+      {readStored('person') !== null ? <Notice tone="info">{t('signIn.ended')}</Notice> : null}
       {error === null ? null : <LoadProblem error={error} onRetry={reload} />}
       {start === null && error === null ? <Skeleton lines={2} label={t('shell.loading')} /> : null}
       {start ? (
@@ -52,16 +53,7 @@ export function SignInPage(): ReactNode {
           {start.sandbox.length > 0 ? <p>{t('signIn.sandboxText')}</p> : null}
         </>
       ) : null}
-      {cancelled ? (
-        <Notice tone="warn" role="alert">
-          {t('passkey.cancelled')}
-        </Notice>
-      ) : null}
-      {problem ? (
-        <Notice tone="bad" role="alert">
-          {problem}
-        </Notice>
-      ) : null}
+      <PasskeyNotices cancelled={cancelled} problem={problem} />
     </CardPage>
   )
 }

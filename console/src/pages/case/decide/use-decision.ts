@@ -8,7 +8,7 @@ import { showMessage } from '../../../shell/messages.ts'
 import { lastQueue } from '../../../shell/claim-next.ts'
 import { useGoNext } from '../../../shell/use-next-case.ts'
 import { useAction, type Action } from '../../../use-action.ts'
-import { useKept } from '../../../use-kept.ts'
+import { useStored } from '../../../use-stored.ts'
 import { decisionOf, missingIn, noChoice, type Choice, type Missing } from './choice.ts'
 
 export interface Decision {
@@ -31,7 +31,7 @@ export interface Decision {
 /** A decision on a case: what was chosen survives a reload, a failed call and a change of the case. */
 export function useDecision(view: CaseView, reload: () => Promise<void>): Decision {
   const { t } = useTranslation('console')
-  const [stored, setChoice] = useKept<Choice>(`choice:${view.id}`, noChoice)
+  const [stored, setChoice] = useStored<Choice>(`choice:${view.id}`, noChoice)
   // A tab may have stored it before an update of the console.
   const choice = { ...noChoice, ...stored }
   const [missing, setMissing] = useState<Missing | null>(null)

@@ -1,14 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { atConsole, registerStaff } from '../../../../../testing/console.ts'
+import { atConsole, registerStaff, onlyStaff } from '../../../../../testing/console.ts'
 import { code, useOwnServer } from '../../../../../testing/server.ts'
 
 const server = useOwnServer()
 const name = 'POST /v1/staff/people/add'
 
-beforeEach(async () => {
-  for (const table of ['staff_passkey', 'staff_invitation', 'staff_session', 'staff'] as const)
-    await server().db.deleteFrom(table).execute()
-})
+beforeEach(() => onlyStaff(server(), {}))
 
 describe(name, () => {
   it('registers the first admin of a sandbox, who opens the link and ends the open sandbox', async () => {

@@ -1,16 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { atConsole, registerStaff } from '../../../../../testing/console.ts'
+import { atConsole, onlyStaff } from '../../../../../testing/console.ts'
 import { code, useOwnServer } from '../../../../../testing/server.ts'
 
 const server = useOwnServer()
 const name = 'POST /v1/staff/people/roles'
 
-beforeEach(async () => {
-  for (const table of ['staff_passkey', 'staff_invitation', 'staff_session', 'staff'] as const)
-    await server().db.deleteFrom(table).execute()
-  await registerStaff(server(), 'root', 'admin')
-  await registerStaff(server(), 'olga', 'reviewer')
-})
+beforeEach(() => onlyStaff(server(), { root: 'admin', olga: 'reviewer' }))
 
 describe(name, () => {
   it('changes what a person may do at once, and never takes away the last admin', async () => {

@@ -1,7 +1,7 @@
 const prefix = 'console:'
 
 /** What is stored in this tab under a name; null if there is nothing. */
-export function readKept<T>(name: string): T | null {
+export function readStored<T>(name: string): T | null {
   try {
     const stored = window.sessionStorage.getItem(prefix + name)
     return stored === null ? null : JSON.parse(stored)
@@ -11,7 +11,7 @@ export function readKept<T>(name: string): T | null {
 }
 
 /** Stores a value in this tab; null removes it. */
-export function writeKept(name: string, value: unknown): void {
+export function writeStored(name: string, value: unknown): void {
   try {
     if (value === null) window.sessionStorage.removeItem(prefix + name)
     else window.sessionStorage.setItem(prefix + name, JSON.stringify(value))
@@ -21,7 +21,7 @@ export function writeKept(name: string, value: unknown): void {
 }
 
 /** Removes everything that is stored in this tab: at signing out. */
-export function forgetKept(): void {
+export function clearStored(): void {
   try {
     for (const name of Object.keys(window.sessionStorage))
       if (name.startsWith(prefix)) window.sessionStorage.removeItem(name)
@@ -31,7 +31,7 @@ export function forgetKept(): void {
 }
 
 /** Removes what another person wrote in this tab. */
-export function forgetOthers(person: string): void {
-  if (readKept('person') !== person) forgetKept()
-  writeKept('person', person)
+export function clearOfOthers(person: string): void {
+  if (readStored('person') !== person) clearStored()
+  writeStored('person', person)
 }
