@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { forgetFirstAnswers } from '../api/call.ts'
 import { TestEventSource } from '../testing/events.ts'
 import { follow, type Follower } from './event-stream.ts'
 
+vi.mock(import('../api/call.ts'), () => ({ forgetFirstAnswers: vi.fn() }))
 const opened: TestEventSource[] = []
 class Stream extends TestEventSource {
   constructor(url: string) {
@@ -40,6 +42,18 @@ it('only outdated parts reload', () => {
   opened[0]?.tell('unreadable')
   expect([old.ask.mock.calls.length, fresh.ask.mock.calls.length]).toEqual([2, 1])
   for (const end of ends) end()
+})
+
+it('a change makes the answers in the page outdated, before a part reloads', () => {
+  vi.mocked(forgetFirstAnswers).mockClear()
+  const old = part(1)
+  const end = follow(old)
+  expect(forgetFirstAnswers).not.toHaveBeenCalled()
+  opened[0]?.tell('{"version":5}')
+  expect(vi.mocked(forgetFirstAnswers).mock.invocationCallOrder[0]).toBeLessThan(
+    old.ask.mock.invocationCallOrder[0] ?? 0,
+  )
+  end()
 })
 
 it('a later part gets the last known version', () => {

@@ -1,3 +1,4 @@
+import { forgetFirstAnswers } from '../api/call.ts'
 import {
   createEventStream,
   openEvents,
@@ -46,6 +47,8 @@ function open(): () => void {
     open: inSdkMode() ? noStream : openEvents(eventsUrl),
     ask: (version = Infinity) => {
       if (Number.isFinite(version)) latest = version
+      // The page's own answers are older than this change.
+      forgetFirstAnswers()
       return Promise.all([...followers].filter(({ known }) => known() < version).map(({ ask }) => ask()))
     },
     closed: () => window.location.replace(closedUrl),
