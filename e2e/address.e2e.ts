@@ -85,7 +85,7 @@ test('verifies by number: the guide links to it, the residence comes first, and 
   await page.getByRole('link', { name: 'How it works' }).click()
   await page.getByRole('link', { name: 'Continue' }).click()
   await page.getByRole('link', { name: 'No document ready? Verify by number' }).click()
-  await page.getByRole('link', { name: 'Add your residence' }).click()
+  await page.getByRole('link', { name: 'Add your country' }).click()
   await declareResidence(page, 'ID', english, 'ID')
   await page.getByRole('link', { name: english('residence.quickAction') }).click()
   await page.getByLabel('NIK', { exact: true }).fill(sandboxNumbers.NIK)
