@@ -2,7 +2,8 @@
  * Runs everything: types, lint, unit and server tests, browser journeys. Continues after a failure, so that one run
  * reports everything. The last line counts the tests, and the exit code is 0 only if nothing failed.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,15 +27,24 @@ const reports = mkdtempSync(join(tmpdir(), 'tessera-reports-'))
 // The tests start hundreds of processes. Each compiles the same modules, which is half the time of a short one.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/compiled')
 
-/** Runs a package's program with the same Node. */
-function run(name: string, program: string, args: string[], env: Record<string, string> = {}): boolean {
-  console.log(`\n── ${name} ──`)
+/** Runs a package's program with the same Node, and prints what it writes at once or, beside others, at its end. */
+async function run(
+  name: string,
+  program: string,
+  args: string[],
+  { env = {}, beside = false }: { env?: Record<string, string>; beside?: boolean } = {},
+): Promise<boolean> {
+  if (!beside) console.log(`\n── ${name} ──`)
   const started = Date.now()
-  const { status } = spawnSync(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: beside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...env },
   })
+  const written: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => written.push(chunk))
+  const [status] = (await once(child, 'close')) as [number | null]
+  if (beside) console.log(`\n── ${name} ──\n${Buffer.concat(written).toString().trimEnd()}`)
   console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`)
   if (status !== 0) failures.push(`${name} failed`)
   return status === 0
@@ -42,8 +52,6 @@ function run(name: string, program: string, args: string[], env: Record<string, 
 
 /** A program of an installed package; the tests run from the root, where everything is installed. */
 const binary = (name: string, file: string): string => join(root, 'node_modules', name, file)
-/** A check with a yes or no result counts as one test. */
-const asCount = (passed: boolean): Count => (passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
 /** The part of Vitest's JSON report that we read. */
 interface VitestReport {
@@ -59,9 +67,9 @@ interface VitestFile {
   assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
 }
 
-function vitest(): Count {
+async function vitest(): Promise<Count> {
   const report = join(reports, 'vitest.json')
-  const passed = run('unit, server and repository tests', binary('vitest', 'vitest.mjs'), [
+  const passed = await run('unit, server and repository tests', binary('vitest', 'vitest.mjs'), [
     'run',
     '--reporter=default',
     '--reporter=json',
@@ -78,10 +86,10 @@ function vitest(): Count {
   })
 }
 
-function playwright(): Count {
+async function playwright(): Promise<Count> {
   const report = join(reports, 'playwright.json')
-  const passed = run('browser journeys', binary('@playwright/test', 'cli.js'), ['test', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  const passed = await run('browser journeys', binary('@playwright/test', 'cli.js'), ['test', '--reporter=list,json'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
   return counted(passed, report, ({ stats, suites }: PlaywrightReport) => {
     repeated.push(...suites.flatMap(flakyOf))
@@ -121,17 +129,33 @@ function counted<Report>(passed: boolean, report: string, read: (content: Report
   }
 }
 
+/** Each check counts as one test. One after the other, beside those of the other list. */
+async function inTurn(checks: readonly Parameters<typeof run>[]): Promise<Count> {
+  const count = { passed: 0, failed: 0 }
+  for (const [name, program, args] of checks)
+    count[(await run(name, program, args, { beside: true })) ? 'passed' : 'failed'] += 1
+  return count
+}
+
+const viteBuild = (part: string): string[] => ['build', part, '--logLevel', 'warn']
 const counts = [
-  asCount(run('types', binary('typescript', 'bin/tsc'), ['--noEmit', '-p', '.'])),
-  asCount(run('lint', binary('oxlint', 'bin/oxlint'), ['--type-aware', '--deny-warnings'])),
-  asCount(run('format', binary('oxfmt', 'bin/oxfmt'), ['--check'])),
-  asCount(run('unused code', binary('knip', 'bin/knip.js'), [])),
-  asCount(run('web app build', binary('vite', 'bin/vite.js'), ['build', 'account', '--logLevel', 'warn'])),
-  asCount(run('console build', binary('vite', 'bin/vite.js'), ['build', 'console', '--logLevel', 'warn'])),
-  // Requests, bytes and layout shift of every screen: what can be counted on any machine.
-  asCount(run('screen budgets', join(root, 'bench/run.ts'), ['page', '--counts'])),
-  vitest(),
-  playwright(),
+  // The types need one core, and the screens wait much of the time.
+  ...(await Promise.all([
+    inTurn([
+      ['types', binary('typescript', 'bin/tsc'), ['--noEmit', '-p', '.']],
+      ['lint', binary('oxlint', 'bin/oxlint'), ['--type-aware', '--deny-warnings']],
+      ['format', binary('oxfmt', 'bin/oxfmt'), ['--check']],
+      ['unused code', binary('knip', 'bin/knip.js'), []],
+    ]),
+    inTurn([
+      ['web app build', binary('vite', 'bin/vite.js'), viteBuild('account')],
+      ['console build', binary('vite', 'bin/vite.js'), viteBuild('console')],
+      // Requests, bytes and layout shift of every screen: what can be counted on any machine.
+      ['screen budgets', join(root, 'bench/run.ts'), ['page', '--counts']],
+    ]),
+  ])),
+  await vitest(),
+  await playwright(),
 ]
 rmSync(reports, { recursive: true, force: true })
 for (const failure of failures) console.log(`\n✗ ${failure.replaceAll(root, '').split('\n').slice(0, 12).join('\n  ')}`)
