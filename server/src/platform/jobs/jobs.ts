@@ -44,9 +44,12 @@ export interface Jobs {
 const heartbeatSeconds = 10
 const superviseIntervalSeconds = 5
 /**
- * The queue notifies workers of new jobs immediately, but not of retries. Those would start up to half a minute late.
+ * The queue notifies workers of new jobs immediately, but not of retries and not of jobs that were handed on. Those of
+ * another process would start up to half a minute late.
  */
 const pollSeconds = 2
+/** After a failure, our own workers look when the handed-on job or the retry is due (milliseconds). */
+const wakeMs = [100, 1100] as const
 
 /** Gives up jobs that are still running then. Another process repeats them. */
 const stopMs = 10_000
@@ -113,15 +116,17 @@ export async function startJobs(connection: string | pg.ClientConfig, log: Log):
       heartbeatSeconds,
       deadLetter: 'provider-failed',
     })
-  const working = new Set<Queue>()
+  const working = new Map<string, Queue>()
+  const wake = (): void => {
+    for (const worker of working.keys()) boss.notifyWorker(worker)
+  }
   return {
     async send(trx, queue, data) {
       await boss.send(queue, data, { db: fromKysely(trx) })
     },
     async work(queue, concurrency, perform) {
-      working.add(queue)
       for (let worker = 0; worker < concurrency; worker += 1) {
-        await boss.work<JobData[typeof queue]>(
+        const id = await boss.work<JobData[typeof queue]>(
           queue,
           { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds, batchSize: 1 },
           async ([job]) => {
@@ -130,16 +135,18 @@ export async function startJobs(connection: string | pg.ClientConfig, log: Log):
               await perform(job.data)
             } catch (error) {
               log.error({ err: error, queue, job: job.id }, 'jobs: a job failed')
+              for (const ms of wakeMs) void setTimeout(ms, undefined, { ref: false }).then(wake)
               throw error
             }
           },
         )
+        working.set(id, queue)
       }
     },
     async stop() {
       // The queue's own stop polls twice a second, which would delay the stop of every idle server by half a second.
       await Promise.race([
-        Promise.all([...working].map((queue) => boss.offWork(queue))),
+        Promise.all([...new Set(working.values())].map((queue) => boss.offWork(queue))),
         setTimeout(stopMs, undefined, { ref: false }),
       ])
       await boss.stop({ graceful: false })
