@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { OperatorFault } from './platform/operator-fault.ts'
 import { loadBrand, type Brand } from './platform/brand.ts'
@@ -31,11 +31,13 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export function configFrom(env: Env, unknown: readonly string[] = []): Config {
   const faults = unknown.map((name) => `${name} is not a known setting; see the table in docs/operate/configure.md`)
   const mode = oneOf('TESSERA_MODE', env.mode ?? 'sandbox', ['sandbox', 'production'], faults)
+  const dataDir = resolve(root, env.dataDir ?? 'data')
   const config: Config = {
     mode: mode === 'production' ? 'production' : 'sandbox',
     host: env.host ?? '127.0.0.1',
     port: whole('PORT', env.port ?? '4400', { least: 0, most: 65_535 }, faults),
-    dataDir: resolve(root, env.dataDir ?? 'data'),
+    dataDir,
+    auditHeads: resolve(root, env.auditHeads ?? join(dataDir, 'audit-heads.log')),
     databaseUrl: databaseUrl(env.databaseUrl, faults),
     publicUrl: addressOf('TESSERA_PUBLIC_URL', env.publicUrl, mode, faults),
     consoleUrl: addressOf('TESSERA_CONSOLE_URL', env.consoleUrl, mode, faults),

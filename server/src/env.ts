@@ -6,6 +6,7 @@ export interface Env {
   port: string | undefined
   host: string | undefined
   dataDir: string | undefined
+  auditHeads: string | undefined
   databaseUrl: string | undefined
   publicUrl: string | undefined
   consoleUrl: string | undefined
@@ -37,6 +38,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     port: read('PORT'),
     host: read('HOST'),
     dataDir: read('TESSERA_DATA_DIR'),
+    auditHeads: read('TESSERA_AUDIT_HEADS'),
     databaseUrl: read('DATABASE_URL'),
     publicUrl: read('TESSERA_PUBLIC_URL'),
     consoleUrl: read('TESSERA_CONSOLE_URL'),
@@ -67,6 +69,7 @@ export function unknownNames(source: NodeJS.ProcessEnv): string[] {
     'MAIL_FROM',
     'STAFF_KEY',
     'DATA_DIR',
+    'AUDIT_HEADS',
     'PUBLIC_URL',
     'CONSOLE_URL',
     'MASTER_KEY',

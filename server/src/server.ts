@@ -17,6 +17,7 @@ import { keepImages } from './verification/providers/images.ts'
 import { sweepProviders, workForProviders } from './verification/providers/jobs.ts'
 import { playNotices, type Post } from './verification/providers/simulator/deliver.ts'
 import { tidy } from './status/tidy.ts'
+import { signHead } from './platform/audit/heads.ts'
 import { startPeriodic, type Periodic } from './platform/jobs/periodic.ts'
 import { completeTransfers } from './status/transfers/complete.ts'
 import { watchDocuments } from './verification/reverification/watch.ts'
@@ -56,6 +57,9 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await Promise.all(stopPeriodic.map((stop) => stop()))
     sender?.close()
     await context.jobs.stop()
+    await signAuditHead(context, new Date()).catch((error: unknown) =>
+      context.log.error({ err: error }, 'the audit chain was not signed at the stop'),
+    )
     await context.readers.close()
     await context.close()
   }
@@ -117,6 +121,9 @@ function mailSender(context: Context): { work: Periodic; close: () => void } | n
 }
 
 /** The periodic jobs. */
+const signAuditHead = ({ db, keyring, config }: Context, now: Date): Promise<void> =>
+  signHead(db, { path: config.auditHeads, keyring }, now)
+
 function periodicWork(context: Context): Periodic[] {
   return [
     { name: 'watch-documents', everyMs: 3_600_000, work: (now) => watchDocuments(context, now) },
@@ -137,6 +144,7 @@ function periodicWork(context: Context): Periodic[] {
           now,
         ),
     },
+    { name: 'sign-audit-head', everyMs: 3_600_000, work: (now) => signAuditHead(context, now) },
     { name: 'tidy', everyMs: 3_600_000, work: (now) => tidy(context, now) },
     { name: 'erase-at-providers', everyMs: 5000, work: () => eraseAtProviders(context) },
     { name: 'remove-erased-files', everyMs: 5000, work: () => removeErasedFiles(context) },

@@ -10,6 +10,8 @@ export interface Settings {
   port: number
   /** Folder for the embedded database, files, the sandbox key and the lock. */
   dataDir: string
+  /** The file of the audit chain's signed heads. */
+  auditHeads: string
   /** A PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | null
   /** Address that members see, without a path. Null in the sandbox: we use the address of each request. */

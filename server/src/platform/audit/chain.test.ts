@@ -39,22 +39,6 @@ describe('the audit chain', () => {
     expect(verification.ok && verification.head).toBe(last.hash.toString('hex'))
   })
 
-  it('does not match a head stored elsewhere when it was cut off or rewritten', async () => {
-    const { db } = await freshDatabase()
-    await write(db, 3)
-    const stored = await verifyChain(db)
-    const since = stored.ok ? stored.head : ''
-    await write(db, 2)
-    expect(await verifyChain(db, since)).toMatchObject({ ok: true, events: 5 })
-    await tamper(db, 'delete from audit_event where seq >= 3')
-    expect(await verifyChain(db)).toMatchObject({ ok: true, events: 2 })
-    expect(await verifyChain(db, since)).toMatchObject({
-      ok: false,
-      brokenAt: 3,
-      fault: expect.stringContaining(since),
-    })
-  })
-
   it('is verified past its first page of a thousand', async () => {
     const { db } = await freshDatabase()
     await write(db, 1003)

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { canonical } from '../canonical-json.ts'
 import type { Db } from '../db/postgres.ts'
 import type { Database } from '../db/tables.ts'
+import type { SignedHead } from './heads.ts'
 
 /** The action. Never personal data, only ids, codes and counts. */
 export interface AuditEntry {
@@ -57,13 +58,13 @@ export type Verification =
   | { ok: false; events: number; brokenAt: number; fault: string }
 
 /**
- * Verifies the whole chain and reports the first event that was changed, removed or inserted. A cut-off or rewritten
- * end is only detected by comparing with a head that was stored elsewhere: `since`.
+ * Verifies the whole chain and reports the first event that was changed, removed or inserted. An end that was cut off
+ * or rewritten with sound hashes differs from the heads that were signed before.
  */
-export async function verifyChain(db: Db, since?: string): Promise<Verification> {
+export async function verifyChain(db: Db, signed: ReadonlyMap<number, SignedHead> = new Map()): Promise<Verification> {
   let prev: Buffer = genesis
   let expected = 1
-  let passed = since === undefined || since === genesis.toString('hex')
+  const broken = (fault: string): Verification => ({ ok: false, events: expected - 1, brokenAt: expected, fault })
   for (;;) {
     const page = await db
       .selectFrom('audit_event')
@@ -73,25 +74,20 @@ export async function verifyChain(db: Db, since?: string): Promise<Verification>
       .limit(1000)
       .execute()
     for (const event of page) {
-      const broken = (fault: string): Verification => ({ ok: false, events: expected - 1, brokenAt: expected, fault })
       if (event.seq !== expected) return broken('an event is missing')
       if (!event.prev_hash.equals(prev)) return broken('the event does not follow the one before it')
       const hash = link(prev, event, canonical(event.data))
       if (!hash.equals(event.hash)) return broken('the event was changed')
+      const head = signed.get(expected)
+      if (head && head.hash !== hash.toString('hex'))
+        return broken(`it or an event before it is not the one that was signed at ${head.at}`)
       prev = event.hash
-      passed ||= prev.toString('hex') === since
       expected += 1
     }
     if (page.length >= 1000) continue
-    const head = prev.toString('hex')
-    return passed
-      ? { ok: true, events: expected - 1, head }
-      : {
-          ok: false,
-          events: expected - 1,
-          brokenAt: expected,
-          fault: `the head ${since} that was recorded before is missing`,
-        }
+    for (const [seq, { at }] of signed)
+      if (seq >= expected) return broken(`the events up to ${seq}, signed at ${at}, are missing`)
+    return { ok: true, events: expected - 1, head: prev.toString('hex') }
   }
 }
 

@@ -79,7 +79,8 @@ export class Keyring {
       | 'known-browser'
       | 'passkey-user'
       | 'not-me'
-      | 'wallet-challenge',
+      | 'wallet-challenge'
+      | 'audit-head',
     value: string | Buffer,
   ): Buffer {
     return createHmac('sha256', this.#lookup).update(`${kind}\0`).update(value).digest()

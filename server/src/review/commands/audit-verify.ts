@@ -1,6 +1,6 @@
 /**
- * `npm run audit:verify [-- --since HEAD] [--by NAME]`: verifies the audit chain. Exits with 1 and the position when it
- * is broken.
+ * `npm run audit:verify [-- --by NAME]`: verifies the audit chain, also against the heads that the server signed. Exits
+ * with 1 and the position when it is broken.
  */
 import './plain-faults.ts'
 import { userInfo } from 'node:os'
@@ -8,20 +8,23 @@ import { parseArgs } from 'node:util'
 import { readEnv } from '../../env.ts'
 import { proveStaff } from '../../platform/staff/staff.ts'
 import { verifyChain } from '../../platform/audit/chain.ts'
+import { readHeads } from '../../platform/audit/heads.ts'
 import { openCommandContext } from './command-context.ts'
 
-const { values } = parseArgs({ options: { since: { type: 'string' }, by: { type: 'string' } } })
+const { values } = parseArgs({ options: { by: { type: 'string' } } })
 const { context, mode, close } = await openCommandContext()
 try {
   await proveStaff(context.db, values.by ?? userInfo().username, { key: readEnv(process.env).staffKey, mode })
-  const result = await verifyChain(context.db, values.since)
-  if (result.ok) console.log(`The audit chain is whole: ${result.events} events, head ${result.head}`)
-  else {
+  const { heads, fault } = await readHeads({ path: context.config.auditHeads, keyring: context.keyring })
+  const result = await verifyChain(context.db, heads)
+  if (!result.ok)
     console.error(
       `The audit chain is broken at event ${result.brokenAt}: ${result.fault} (${result.events} events before it are whole)`,
     )
-    process.exitCode = 1
-  }
+  if (fault) console.error(`The signed heads are not ours: ${fault}`)
+  if (result.ok && !fault)
+    console.log(`The audit chain is whole: ${result.events} events, ${heads.size} signed heads, head ${result.head}`)
+  else process.exitCode = 1
 } finally {
   await close()
 }
