@@ -21,7 +21,7 @@ describe('the offer to link', () => {
   it('names the account and what linking means', async () => {
     await expect.element(page.getByRole('dialog', { name: 'Use Telegram to sign in?' })).toBeVisible()
     await expect.element(page.getByText('Anouk @anouk')).toBeVisible()
-    await expect.element(page.getByText(/able to open your Tessera account without a password/)).toBeVisible()
+    await expect.element(page.getByText(/able to sign in to your Tessera account without a password/)).toBeVisible()
     expect(await accessFaults(document.body)).toEqual([])
   })
 
