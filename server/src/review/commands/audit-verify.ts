@@ -1,6 +1,6 @@
 /**
- * `npm run audit:verify [-- --by NAME]`: verifies the audit chain, also against the heads that the server signed. Exits
- * with 1 and the position when it is broken.
+ * `npm run audit:verify [-- --by NAME]`: verifies the audit chain, also against the heads that the server signed, and
+ * compares decisions and levels with it. Exits with 1 and says where it is broken or differs.
  */
 import './plain-faults.ts'
 import { userInfo } from 'node:os'
@@ -9,6 +9,7 @@ import { readEnv } from '../../env.ts'
 import { proveStaff } from '../../platform/staff/staff.ts'
 import { verifyChain } from '../../platform/audit/chain.ts'
 import { readHeads } from '../../platform/audit/heads.ts'
+import { differencesFromChain } from '../../verification/records/against-chain.ts'
 import { openCommandContext } from './command-context.ts'
 
 const { values } = parseArgs({ options: { by: { type: 'string' } } })
@@ -22,8 +23,10 @@ try {
       `The audit chain is broken at event ${result.brokenAt}: ${result.fault} (${result.events} events before it are whole)`,
     )
   if (fault) console.error(`The signed heads are not ours: ${fault}`)
-  if (result.ok && !fault)
-    console.log(`The audit chain is whole: ${result.events} events, ${heads.size} signed heads, head ${result.head}`)
+  const differences = await differencesFromChain(context.db)
+  for (const difference of differences) console.error(difference)
+  if (result.ok && !fault && differences.length === 0)
+    console.log(`The audit chain is whole: ${result.events} events, signed heads: ${heads.size}, head ${result.head}`)
   else process.exitCode = 1
 } finally {
   await close()

@@ -464,7 +464,7 @@ describe('the operator’s command beside a running server', () => {
   it('leaves the audit chain valid', async () => {
     const verify = data.run('review/commands/audit-verify.ts')
     expect(await verify.ended).toBe(0)
-    expect(verify.out).toMatch(/^The audit chain is whole: \d+ events, \d+ signed heads, head [0-9a-f]{64}\n$/)
+    expect(verify.out).toMatch(/^The audit chain is whole: \d+ events, signed heads: \d+, head [0-9a-f]{64}\n$/)
   })
 }, 60_000)
 
@@ -482,7 +482,7 @@ describe('with the server stopped', () => {
   it('has signed the end of the audit chain, and prints the position of a broken one with exit code 1', async () => {
     const whole = data.run('review/commands/audit-verify.ts')
     expect(await whole.ended).toBe(0)
-    const [, head] = /signed heads, head ([0-9a-f]{64})\n$/.exec(whole.out) ?? []
+    const [, head] = /signed heads: \d+, head ([0-9a-f]{64})\n$/.exec(whole.out) ?? []
     expect(readFileSync(join(data.path, 'audit-heads.log'), 'utf8')).toContain(` ${head} `)
     await data.inDatabase(async (db) => {
       await sql`alter table audit_event disable trigger audit_event_append_only`.execute(db)
