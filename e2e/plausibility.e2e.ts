@@ -3,8 +3,6 @@ import { reach } from './form.ts'
 import { expect, memberOf, signUp, test } from './test.ts'
 
 // Behind a proxy that sends the country of an address. Without it we know nothing about a connection.
-test.use({ settings: { TESSERA_TRUST_PROXY: '1' } })
-
 test('asks about an implausible residence in the form, and shows a reviewer what did not match @phone', async ({
   page,
   product,

@@ -12,7 +12,7 @@ import { passTime } from '../server/src/testing/suitability.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** True if the product reads documents; false if it knows marked photos only. */
+/** `real` reads documents as the product does; `marks` knows marked photos only. */
 export type Reader = 'real' | 'marks'
 
 /** The product as its operator starts it: its own process with its own data folder and the embedded database. */
@@ -24,12 +24,17 @@ export class Product {
 
   readonly #settings: Readonly<Record<string, string>>
 
-  readonly #reader: Reader
+  readonly #program: string
 
-  constructor(dataDir: string, settings: Readonly<Record<string, string>> = {}, reader: Reader = 'real') {
+  constructor(dataDir: string, settings: Readonly<Record<string, string>> = {}, program = 'server/src/main.ts') {
     this.dataDir = dataDir
     this.#settings = settings
-    this.#reader = reader
+    this.#program = program
+  }
+
+  /** The product with a reader that tests choose (see `readWith`). */
+  static forJourneys(dataDir: string, settings: Readonly<Record<string, string>> = {}): Product {
+    return new Product(dataDir, settings, 'e2e/product-for-journeys.ts')
   }
 
   /**
@@ -39,30 +44,26 @@ export class Product {
   async start(): Promise<void> {
     const port = this.url ? new URL(this.url).port : String(20_000 + Math.floor(Math.random() * 20_000))
     this.#output = ''
-    const child = spawn(
-      process.execPath,
-      [this.#reader === 'real' ? 'server/src/main.ts' : 'e2e/product-without-reading.ts'],
-      {
-        cwd: root,
-        env: {
-          ...process.env,
-          PORT: port,
-          TESSERA_DATA_DIR: this.dataDir,
-          TESSERA_MODE: 'sandbox',
-          TESSERA_LOG_LEVEL: 'warn',
-          ...this.#settings,
-        },
-        stdio: ['ignore', 'pipe', 'pipe'],
+    const child = spawn(process.execPath, [this.#program], {
+      cwd: root,
+      env: {
+        ...process.env,
+        PORT: port,
+        TESSERA_DATA_DIR: this.dataDir,
+        TESSERA_MODE: 'sandbox',
+        TESSERA_LOG_LEVEL: 'warn',
+        ...this.#settings,
       },
-    )
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
     this.#process = child
     const ready = new Promise<void>((resolve, reject) => {
       const listen = (chunk: Buffer): void => {
         this.#output += chunk.toString()
         if (this.#output.includes('Ctrl-C stops.')) resolve()
       }
-      child.stdout.on('data', listen)
-      child.stderr.on('data', listen)
+      child.stdout?.on('data', listen)
+      child.stderr?.on('data', listen)
       child.once('exit', (code) => reject(new Error(`The product ended with ${code} at start:\n${this.#output}`)))
     })
     await ready
@@ -77,6 +78,15 @@ export class Product {
   /** Ends it like a power cut: without shutdown, nothing written. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
+  }
+
+  /** Which reader reads the photos from now on; the start chooses `marks`. For a product made by `forJourneys` only. */
+  async readWith(reader: Reader): Promise<void> {
+    const child = this.#process
+    if (!child) throw new Error('The product does not run')
+    const heard = once(child, 'message')
+    child.send(reader)
+    await heard
   }
 
   /** Resets the rate limits: all members here share one address. */

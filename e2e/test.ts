@@ -29,21 +29,37 @@ export interface Issuer {
 
 const netherlands: Issuer = { code: 'NLD', name: 'Netherlands' }
 
-/** How the product of a worker is started. */
-export interface WorkerOptions {
+/** What a journey chooses. */
+export interface JourneyOptions {
   /** `real` for journeys that test reading, or that send what a marked photo cannot represent. */
   reader: Reader
+}
+
+/** How the product of a worker is started. Each difference costs starts of the product, so there are few. */
+export interface WorkerOptions {
   settings: Readonly<Record<string, string>>
 }
 
 /** Tests with one running product per worker. */
-export const test = base.extend<{ photograph: Photograph; signedUp: Page }, WorkerOptions & { product: Product }>({
-  reader: ['marks', { option: true, scope: 'worker' }],
+export const test = base.extend<
+  JourneyOptions & { photograph: Photograph; signedUp: Page; productReads: void },
+  WorkerOptions & { product: Product }
+>({
+  reader: ['marks', { option: true }],
   settings: [{}, { option: true, scope: 'worker' }],
+  productReads: [
+    async ({ product, reader }, use) => {
+      if (reader === 'real') await product.readWith(reader)
+      await use()
+      if (reader === 'real') await product.readWith('marks')
+    },
+    { auto: true },
+  ],
   product: [
-    async ({ reader, settings }, use) => {
+    async ({ settings }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'tessera-journey-'))
-      const product = new Product(folder, settings, reader)
+      // Behind a proxy that says the country of an address; without its header nothing differs.
+      const product = Product.forJourneys(folder, { TESSERA_TRUST_PROXY: '1', ...settings })
       try {
         await product.start()
         await use(product)

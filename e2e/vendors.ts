@@ -61,7 +61,7 @@ export const withVendors = test.extend<object, { vendors: RunningDoubles; produc
   product: [
     async ({ vendors }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'tessera-vendors-'))
-      const product = new Product(folder, vendors.settings, 'marks')
+      const product = Product.forJourneys(folder, vendors.settings)
       await product.start()
       await use(product)
       await product.stop()

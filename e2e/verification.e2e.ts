@@ -5,9 +5,6 @@ import { chooseDocument, choosePhoto, collect, givePhoto, send } from './journey
 import { callFrom } from './call.ts'
 import { expect, memberOf, owner, test, waitingCase } from './test.ts'
 
-// Behind a proxy that sends the country of an address.
-test.use({ settings: { TESSERA_TRUST_PROXY: '1' } })
-
 /** The heading of the personal page, which shows much more than the next step. */
 const homePage = 'Personal information'
 

@@ -1,0 +1,27 @@
+/**
+ * The product with a reader that knows marked photos, for journeys that do not test reading. A message from the parent
+ * process changes to the real one and back. Only tests start it: no setting of the product does.
+ */
+import { configFrom } from '../server/src/config.ts'
+import { readEnv } from '../server/src/env.ts'
+import { createLogger } from '../server/src/platform/logger.ts'
+import { buildIfMissing } from '../server/src/web/pages/build.ts'
+import { startServer } from '../server/src/server.ts'
+import { readMarked } from './fixed-reader.ts'
+import type { Reader } from './product.ts'
+
+const config = configFrom(readEnv(process.env))
+buildIfMissing(createLogger(config))
+const server = await startServer(config)
+const { readers } = server.context
+const read = readers.read.bind(readers)
+let reader: Reader = 'marks'
+// A utility bill is not a specimen, so it is always really read.
+readers.read = (photos, hints) =>
+  reader === 'real' || hints.documentType === 'LETTER' ? read(photos, hints) : readMarked(photos)
+process.on('message', (chosen: Reader) => {
+  reader = chosen
+  process.send?.(chosen)
+})
+process.once('SIGINT', () => void server.stop().then(() => process.disconnect()))
+console.log('Ctrl-C stops.')
