@@ -155,6 +155,7 @@ const states: Record<string, readonly string[]> = {
   updatePOA: ['first', 'form', 'pages', 'waiting', 'refused', 'used-up', 'final', 'verified', 'moving', 'closed'],
   complianceTasks: ['new', 'hong-kong', 'verified'],
   security: ['new', 'confirm', 'app', 'codes', 'complete'],
+  myData: ['new', 'password', 'ready', 'erase', 'erasure-asked'],
 }
 
 /** Pages of the same server beside the web table. */

@@ -1,7 +1,9 @@
+import { buttonClass } from '@tessera/ui/Button.tsx'
 import { Card } from '@tessera/ui/Card.tsx'
 import { Suspense, useCallback, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
+import { paths } from '../../paths.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { part } from '../../shell/part.tsx'
 import { useNewest } from '../../state/newest.ts'
@@ -52,6 +54,12 @@ export function Page(): ReactNode {
           </Card>
           <Card title={t('security.log.title')} id="log">
             <Log entries={security.log} />
+          </Card>
+          <Card title={t('security.data.title')} id="data">
+            <p className={styles['lead']}>{t('security.data.text')}</p>
+            <Link className={buttonClass({ variant: 'default' })} to={paths.myData}>
+              {t('security.data.open')}
+            </Link>
           </Card>
         </div>
       </div>

@@ -52,6 +52,10 @@ export type EmailKind =
   | `decision-${DecidedAs}`
   | 'appeal-upheld'
   | 'appeal-withdrawn'
+  | 'data-ready'
+  | 'erasure-asked'
+  | 'erasure-kept'
+  | 'erasure-done'
 
 /** Emails with a code: useless once the code expires, and only for the recipient. */
 export const codeKinds: readonly EmailKind[] = [

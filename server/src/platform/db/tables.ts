@@ -13,6 +13,7 @@ import type {
   DraftTable,
   TestRequestTable,
 } from './holding-tables.ts'
+import type { DataExportTable, ErasureRequestTable } from './my-data-tables.ts'
 import type { MessengerLaunchTable, MessengerLinkOfferTable, MessengerLinkTable } from './messenger-tables.ts'
 import type {
   ProviderErasureTable,
@@ -227,6 +228,8 @@ export interface Database extends QuestionnaireTables {
   provider_image: ProviderImageTable
   simulator_session: SimulatorSessionTable
   audit_event: AuditEventTable
+  data_export: DataExportTable
+  erasure_request: ErasureRequestTable
 }
 
 export type Member = Selectable<MemberTable>

@@ -25,6 +25,9 @@ export interface JobData {
   'provider-failed': { sessionId: string }
   /** A member accepted an exposure limit: notify the exchange. */
   'tell-exposure': { memberId: number }
+  /** Make a member's download of everything held. After three failures the member is told to ask again. */
+  'export-data': { exportId: string }
+  'export-data-failed': { exportId: string }
 }
 export type Queue = keyof JobData
 
@@ -105,6 +108,15 @@ export async function startJobs(connection: string | pg.ClientConfig, log: Log):
     retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: 3600,
+  })
+  await boss.createQueue('export-data-failed', { notify: true, retryLimit: 5, retryBackoff: true })
+  await boss.createQueue('export-data', {
+    notify: true,
+    retryLimit: 2,
+    retryDelay: 5,
+    expireInSeconds: 600,
+    heartbeatSeconds,
+    deadLetter: 'export-data-failed',
   })
   await boss.createQueue('provider-failed', { notify: true, retryLimit: 5, retryBackoff: true })
   for (const queue of ['ask-provider', 'fetch-provider-result'])
