@@ -20,6 +20,11 @@ import { myDataLink } from './endpoints/v1/private/my-data/link.ts'
 import { myDataFile } from './endpoints/v1/private/my-data/file.ts'
 import { myDataErase } from './endpoints/v1/private/my-data/erase.ts'
 import { myDataKeep } from './endpoints/v1/private/my-data/keep.ts'
+import { recoveryStart } from './endpoints/v1/public/user/recovery-start.ts'
+import { recoveryConfirm } from './endpoints/v1/public/user/recovery-confirm.ts'
+import { recoveryPhoto } from './endpoints/v1/public/user/recovery-photo.ts'
+import { recoverySend } from './endpoints/v1/public/user/recovery-send.ts'
+import { recoveryStop } from './endpoints/v1/public/user/recovery-stop.ts'
 
 /** The endpoints of passkeys, authenticator apps and the pages “Security” and “My data”. */
 export const securityEndpoints = [
@@ -45,4 +50,9 @@ export const securityEndpoints = [
   myDataFile,
   myDataErase,
   myDataKeep,
+  recoveryStart,
+  recoveryConfirm,
+  recoveryPhoto,
+  recoverySend,
+  recoveryStop,
 ] as const

@@ -17,6 +17,7 @@ import { letShowPassword } from './show-password.ts'
 import { storedStep, storeStep, type CodeStep } from './code-step.ts'
 import { addressOf, addressWith, target } from './address.ts'
 import { disownToken, offerNotMe } from './not-me.ts'
+import { recoveryAsked, showRecovery } from './recover-mode.ts'
 import { offerPasskey } from './offer-passkey.ts'
 import { letUsePasskey } from './passkey.ts'
 import { announce, fields, tell } from './tell.ts'
@@ -37,12 +38,13 @@ const form = element('form', HTMLFormElement)
 const codeForm = element('code-form', HTMLFormElement)
 const submit = element('submit', HTMLButtonElement)
 let mode: Mode = modeOf(window.location.search)
-/** The code that is on its way. Null while the first form is shown. */
+/** The code on its way. Null while the first form is shown. */
 let step: CodeStep | null = null
 let busy = false
 const factorField = element('factor-field', HTMLElement)
 /** Only in the address of the email about a new sign-in. */
 const disown = disownToken(window.location)
+const recovery = recoveryAsked(window.location)
 
 /**
  * What the page does by itself inside a messenger. True if it navigates away. A member who presses the button
@@ -60,7 +62,7 @@ async function start(): Promise<boolean> {
   if (language !== host.language) {
     window.location.replace(
       queryIn(language, { search: window.location.search, chosen: hasChosen(host.brand.shortName) }) +
-        (disown && `#${disown}`),
+        (disown || recovery ? window.location.hash : ''),
     )
     return true
   }
@@ -199,15 +201,15 @@ function signInWithNewPassword(email: string): void {
   announce('reset')
 }
 
-function headWith(name: 'code' | 'notMe' | 'offer'): HTMLElement {
+function headWith(name: 'code' | 'notMe' | 'offer' | 'recover' | 'stop'): HTMLElement {
   const title = element('title', HTMLElement)
   title.textContent = title.dataset[name] ?? ''
   document.title = `${title.textContent} · ${host.brand.name}`
   return title
 }
 
-/** Shows a part of the page without the forms. */
-function showAlone(part: 'notMe' | 'offer'): void {
+/** Shows a part alone, without the forms. */
+function showAlone(part: 'notMe' | 'offer' | 'recover' | 'stop'): void {
   for (const id of ['form', 'code-form', 'other']) element(id, HTMLElement).hidden = true
   headWith(part).focus()
 }
@@ -266,7 +268,7 @@ element('visit', HTMLElement).hidden = !isVisitStored(window.sessionStorage, Dat
 show(mode)
 // Reading the email may have unloaded this page.
 const waiting = storedStep()
-if (waiting && !disown) askCode(waiting)
+if (waiting && !disown && !recovery) askCode(waiting)
 if (disown) {
   window.history.replaceState(null, '', addressWith('mode', ''))
   showAlone('notMe')
@@ -280,6 +282,10 @@ if (disown) {
       failed(error)
     },
   })
+}
+if (recovery) {
+  showAlone(recovery)
+  void showRecovery(recovery, tell)
 }
 // The account was closed while its page was open.
 if (new URLSearchParams(window.location.search).has('closed')) tell([{ at: 'form', text: 'closed' }])

@@ -53,6 +53,10 @@ export type EmailKind =
   | 'appeal-upheld'
   | 'appeal-withdrawn'
   | 'data-ready'
+  | 'recovery-code'
+  | 'recovery-asked'
+  | 'recovery-done'
+  | 'recovery-refused'
   | 'erasure-asked'
   | 'erasure-kept'
   | 'erasure-done'
@@ -65,6 +69,7 @@ export const codeKinds: readonly EmailKind[] = [
   'sign-in-code',
   'transfer-code-here',
   'contact-code',
+  'recovery-code',
 ]
 
 export interface EmailRequest {

@@ -18,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '010-console': sqlFile('010-console'),
   '011-sign-in-factors': sqlFile('011-sign-in-factors'),
   '012-my-data': sqlFile('012-my-data'),
+  '013-recovery': sqlFile('013-recovery'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

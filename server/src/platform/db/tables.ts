@@ -14,6 +14,7 @@ import type {
   TestRequestTable,
 } from './holding-tables.ts'
 import type { DataExportTable, ErasureRequestTable } from './my-data-tables.ts'
+import type { RecoveryPhotoTable, RecoveryTable } from './recovery-tables.ts'
 import type { MessengerLaunchTable, MessengerLinkOfferTable, MessengerLinkTable } from './messenger-tables.ts'
 import type {
   ProviderErasureTable,
@@ -228,6 +229,8 @@ export interface Database extends QuestionnaireTables {
   provider_image: ProviderImageTable
   simulator_session: SimulatorSessionTable
   audit_event: AuditEventTable
+  recovery: RecoveryTable
+  recovery_photo: RecoveryPhotoTable
   data_export: DataExportTable
   erasure_request: ErasureRequestTable
 }

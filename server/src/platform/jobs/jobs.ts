@@ -25,6 +25,8 @@ export interface JobData {
   'provider-failed': { sessionId: string }
   /** A member accepted an exposure limit: notify the exchange. */
   'tell-exposure': { memberId: number }
+  /** Read the fresh photo of a recovery for the reviewer. */
+  'read-recovery': { recoveryId: string }
   /** Make a member's download of everything held. After three failures the member is told to ask again. */
   'export-data': { exportId: string }
   'export-data-failed': { exportId: string }
@@ -109,6 +111,8 @@ export async function startJobs(connection: string | pg.ClientConfig, log: Log):
     retryBackoff: true,
     retryDelayMax: 3600,
   })
+  // A photo that cannot be read is compared by eye.
+  await boss.createQueue('read-recovery', { notify: true, retryLimit: 1, expireInSeconds: 300, heartbeatSeconds })
   await boss.createQueue('export-data-failed', { notify: true, retryLimit: 5, retryBackoff: true })
   await boss.createQueue('export-data', {
     notify: true,

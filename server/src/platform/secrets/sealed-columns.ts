@@ -46,6 +46,7 @@ export const sealedColumns = {
   partner_member: { user_sealed: [] },
   webhook_secret: { sealed: ['partner_id'] },
   simulator_session: { applicant: ['ref'] },
+  recovery: { new_email: [], compared: [] },
   data_export: { password: ['id'] },
   case_note: { text: ['case_id', 'written_by'] },
 } as const satisfies Declaration
@@ -126,6 +127,7 @@ export type FileTable =
   | 'questionnaire_file'
   | 'knowledge_proof_file'
   | 'data_export'
+  | 'recovery_photo'
 
 /** The binding of an encrypted file. */
 export function sealedFile(table: FileTable, blob: string): Binding {

@@ -28,6 +28,7 @@ async function blobsOf(db: Db, memberId: number): Promise<string[]> {
     .select('blob')
     .where('member_id', '=', memberId)
     .unionAll(db.selectFrom('provider_image').select('blob').where('member_id', '=', memberId))
+    .unionAll(db.selectFrom('recovery_photo').select('blob').where('member_id', '=', memberId))
     .unionAll(db.selectFrom('questionnaire_file').select('blob').where('member_id', '=', memberId))
     .unionAll(db.selectFrom('knowledge_proof_file').select('blob').where('member_id', '=', memberId))
   const downloads = await db

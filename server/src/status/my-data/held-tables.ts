@@ -69,6 +69,8 @@ export const heldTables: Partial<Record<Table, Held>> = {
   provider_image: held('identity', 'name created_at', { files: { table: 'provider_image', columns: ['blob'] } }),
   reverification: held('identity', 'cause opened_at due_on closed_at'),
   verification_reset: held('identity', 'kind created_at'),
+  recovery: held('identity', 'state new_email created_at submitted_at waits_until decided_at ended_at'),
+  recovery_photo: held('identity', 'side created_at', { files: { table: 'recovery_photo', columns: ['blob'] } }),
   appeal: held('identity', 'state created_at decided_at'),
   address_proof: held(
     'address',

@@ -35,6 +35,7 @@ export async function viewingsOf(db: Db, memberId: number): Promise<Viewing[]> {
         union all select 'questionnaire:' || id from questionnaire where member_id = ${memberId}
         union all select 'knowledge-proof:' || id from knowledge_proof where member_id = ${memberId}
         union all select 'risk-assessment:' || id from risk_assessment where member_id = ${memberId}
+        union all select 'recovery:' || id from recovery where member_id = ${memberId}
         union all select 'transfer:' || id from identity_transfer where ${memberId} in (source_id, target_id)
       )
     group by 1, 2, 3
