@@ -25,6 +25,7 @@ import { recoveryConfirm } from './endpoints/v1/public/user/recovery-confirm.ts'
 import { recoveryPhoto } from './endpoints/v1/public/user/recovery-photo.ts'
 import { recoverySend } from './endpoints/v1/public/user/recovery-send.ts'
 import { recoveryStop } from './endpoints/v1/public/user/recovery-stop.ts'
+import { emailPhrase } from './endpoints/v1/private/security/phrase.ts'
 
 /** The endpoints of passkeys, authenticator apps and the pages “Security” and “My data”. */
 export const securityEndpoints = [
@@ -55,4 +56,5 @@ export const securityEndpoints = [
   recoveryPhoto,
   recoverySend,
   recoveryStop,
+  emailPhrase,
 ] as const

@@ -424,6 +424,7 @@ export const security: Security = {
   ],
   appSince: '2026-11-12T08:00:00Z',
   recoveryCodesLeft: 1,
+  phraseSet: false,
   log: [{ at: '2026-11-20T10:00:00Z', event: 'signedIn', browser: 'Chrome · Linux' }],
   version: 1,
 }

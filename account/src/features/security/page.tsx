@@ -10,6 +10,7 @@ import { useNewest } from '../../state/newest.ts'
 import { AuthenticatorApp } from './AuthenticatorApp.tsx'
 import { Checklist } from './Checklist.tsx'
 import { Devices } from './Devices.tsx'
+import { EmailPhrase } from './EmailPhrase.tsx'
 import { askSecurity, type SecurityData } from './load.ts'
 import { Log } from './Log.tsx'
 import { Passkeys } from './Passkeys.tsx'
@@ -41,6 +42,9 @@ export function Page(): ReactNode {
           </Card>
           <Card title={t('security.password.title')} id="password">
             <Password />
+          </Card>
+          <Card title={t('security.phrase.title')} id="phrase">
+            <EmailPhrase isSet={security.phraseSet} onChanged={reload} />
           </Card>
         </div>
         <div className={styles['column']}>

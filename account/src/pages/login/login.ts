@@ -24,8 +24,8 @@ import { announce, fields, tell } from './tell.ts'
 import { codeFaultsOf, factorFaultsOf, faultFrom, faultsOf, modeOf, newPasswordFault, type Mode } from './login-form.ts'
 
 /*
- * The sign-in page is complete HTML. This script makes it work, without a framework because it is the first page that
- * members load.
+ * The sign-in page is complete HTML. This script makes it work. It has no framework, because members load this
+ * page first.
  */
 
 type Sent = Calls['POST /v1/public/user/sign-up']['result']
@@ -114,7 +114,7 @@ async function enter(): Promise<void> {
     const answer = (await firstClient.post('/v1/public/user/sign-in', {
       body: { email, password, ...(code === null ? {} : { code }), ...target() },
     })) as Calls['POST /v1/public/user/sign-in']['result']
-    // Stays busy because the next page is loading.
+    // Stays busy: the next page is loading.
     window.location.assign(answer.redirect_url)
   } catch (error) {
     setBusy(false)

@@ -19,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '011-sign-in-factors': sqlFile('011-sign-in-factors'),
   '012-my-data': sqlFile('012-my-data'),
   '013-recovery': sqlFile('013-recovery'),
+  '014-email-phrase': sqlFile('014-email-phrase'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

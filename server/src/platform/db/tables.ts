@@ -105,6 +105,8 @@ export interface MemberTable {
   kyc_level: Generated<number>
   /** Encrypted {@link Identity} once verified. */
   identity: Buffer | null
+  /** Encrypted: what every email to the member has. Null without one. */
+  email_phrase: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
   /** The language of emails: the one of the last sign-in. Null before the first. */
   language: string | null
   /** Increases with every change that a member can see. */

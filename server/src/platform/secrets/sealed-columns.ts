@@ -13,7 +13,7 @@ type Declaration = { [T in Table]?: { [C in ByteColumn<T>]?: readonly (keyof Row
  * moved to another row cannot be decrypted there.
  */
 export const sealedColumns = {
-  member: { email: [], identity: [] },
+  member: { email: [], identity: [], email_phrase: [] },
   attempt: { details: [], facts: [] },
   photo: { perceptual_hash: [] },
   early_reading: { reading: [] },

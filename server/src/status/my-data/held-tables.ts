@@ -40,7 +40,7 @@ const held = (group: DataGroup, columns: string, more: Omit<Held, 'group' | 'col
 export const heldTables: Partial<Record<Table, Held>> = {
   member: held(
     'account',
-    'id email site currency_code residence_country nationality residence_at site_since kyc_level identity language created_at disabled_at security_hold_until',
+    'id email email_phrase site currency_code residence_country nationality residence_at site_since kyc_level identity language created_at disabled_at security_hold_until',
     { by: 'id' },
   ),
   partner_member: held('account', 'partner_id user_sealed'),
