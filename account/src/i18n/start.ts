@@ -17,6 +17,9 @@ const pageTexts: TextNamespace = 'user-accounts'
 /** How files are loaded: in parallel, and again after 350, 700, 1400 … ms (specification, section 9). */
 const loading = { maxParallelReads: 10, maxRetries: 5, retryTimeout: 350 } as const
 
+/** After this long without texts the page says that it cannot be loaded. The attempts go on, and a success takes it back. */
+const lateMs = 9000
+
 export interface TextSettings {
   language: string
   /** Changes with any text, so files can be cached permanently. */
@@ -80,6 +83,8 @@ export async function startTexts({
 }: TextSettings): Promise<i18n> {
   const instance = createInstance()
   instance.on('languageChanged', (now) => showLanguage(now, rightToLeft))
+  const { dataset } = document.documentElement
+  const late = setTimeout(() => (dataset['lost'] = ''), lateMs)
   await instance
     .use(textFiles(version, environment))
     .use(initReactI18next)
@@ -100,6 +105,8 @@ export async function startTexts({
     if (has(instance, instance.language)) break
     await instance.changeLanguage(next)
   }
+  clearTimeout(late)
+  delete dataset['lost']
   // Raw keys are no text, so we show the page's own message that it could not be loaded.
   if (!has(instance, instance.language)) throw new Error('The texts could not be loaded')
   ready.resolve(instance)
