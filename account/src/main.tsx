@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   visit?.follow(router)
   router.subscribe(({ location }) => storeLocation(location))
   const texts = startTexts({ ...host, language, version: host.textVersion })
-  tellFailures(texts)
+  showFailures(texts)
   const [i18n] = await Promise.all([texts, firstData(router)])
 
   const root = document.getElementById('root')
@@ -96,8 +96,10 @@ function inMiniApp(): boolean {
 }
 
 /** Errors are rare, so their code loads with the first one, or after the first screen. */
-function tellFailures(texts: Promise<i18n>): void {
-  const tell = async (how: (failures: typeof import('./shell/failures.ts'), i18n: i18n) => unknown): Promise<void> => {
+function showFailures(texts: Promise<i18n>): void {
+  const withShown = async (
+    how: (failures: typeof import('./shell/failures.ts'), i18n: i18n) => unknown,
+  ): Promise<void> => {
     try {
       await how(...(await Promise.all([import('./shell/failures.ts'), texts])))
     } catch (error) {
@@ -109,12 +111,12 @@ function tellFailures(texts: Promise<i18n>): void {
   accountClient.use({
     error: (_sent, error) => {
       // In SDK mode the screen itself shows it.
-      if (isTokenError(error) && !inSdkMode()) void tell(({ showTokenError }, i18n) => showTokenError(error, i18n))
+      if (isTokenError(error) && !inSdkMode()) void withShown(({ showTokenError }, i18n) => showTokenError(error, i18n))
     },
   })
   window.addEventListener(
     'unhandledrejection',
-    ({ reason }) => void tell(({ showUnhandled }, i18n) => showUnhandled(reason, i18n)),
+    ({ reason }) => void withShown(({ showUnhandled }, i18n) => showUnhandled(reason, i18n)),
   )
 }
 

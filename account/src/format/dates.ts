@@ -13,9 +13,12 @@ export function formatDay(date: string, language: string): string {
   const parsed = new Date(`${date}T00:00:00Z`)
   return Number.isNaN(parsed.getTime())
     ? date
-    : new Intl.DateTimeFormat(orderOf(language), { ...figures, dateStyle: 'long', calendar: 'gregory', timeZone: 'UTC' }).format(
-        parsed,
-      )
+    : new Intl.DateTimeFormat(orderOf(language), {
+        ...figures,
+        dateStyle: 'long',
+        calendar: 'gregory',
+        timeZone: 'UTC',
+      }).format(parsed)
 }
 
 /** Formats a month (`YYYY-MM`) as text. */

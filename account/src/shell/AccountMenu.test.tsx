@@ -88,9 +88,7 @@ describe('the account menu', () => {
     expect(await accessFaults(screen.baseElement)).toEqual([])
     await copy.click()
     expect(copied.mock.calls).toEqual([['1000042']])
-    await expect
-      .poll(() => messages.get())
-      .toMatchObject([{ kind: 'success', title: 'UID copied', duration: 3000 }])
+    await expect.poll(() => messages.get()).toMatchObject([{ kind: 'success', title: 'UID copied', duration: 3000 }])
     expect(toasts.get().filter(({ open }) => open)).toEqual([])
   })
 

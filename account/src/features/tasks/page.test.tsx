@@ -224,7 +224,7 @@ it('updates when a new task arrives', async () => {
     }),
   })
   stream.stand()
-  stream.tell('9')
+  stream.emit('9')
   await expect
     .element(page.getByRole('region', { name: words.group.waiting }).getByRole('heading', { name: 'Form a' }))
     .toBeVisible()

@@ -348,7 +348,7 @@ describe('sending', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
     await expect.poll(() => streams.length).toBeGreaterThan(0)
     server.answer({ [ask]: () => ({ ...statuses.verified(), version: 6 }) })
-    streams.at(-1)?.tell('{"version":6}')
+    streams.at(-1)?.emit('{"version":6}')
     await expect.element(title('Your identity is verified')).toBeVisible()
   })
 

@@ -174,7 +174,7 @@ describe('comparing the early reading', () => {
     streams.at(-1)?.stand()
     expect(server.asked(read)).toHaveLength(1)
     // The event stream reports a change, without any polling in between.
-    streams.at(-1)?.tell('{"version":8}')
+    streams.at(-1)?.emit('{"version":8}')
     await expect.element(section().getByText('•••••82')).toBeVisible()
     expect(server.asked(read)).toHaveLength(2)
   })

@@ -75,7 +75,7 @@ describe('handoff to a phone', () => {
           'POST /v3/private/kyc/kyc-info': () => asked({ status: 'DisplayUpdatePOIStatus_Needed', ...change }, 9),
         })
         await expect.poll(() => streams.length).toBeGreaterThan(0)
-        streams.at(-1)?.tell('{"version":9}')
+        streams.at(-1)?.emit('{"version":9}')
       },
     }
   }
@@ -270,7 +270,7 @@ it('stays “sent” without an error when the refresh fails, until the next liv
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   await expect.poll(() => streams.length).toBeGreaterThan(0)
   server.answer({ [ask]: () => asked({ status: 'DisplayUpdatePOIStatus_No', dueOn: null }, 10) })
-  streams.at(-1)?.tell('{"version":10}')
+  streams.at(-1)?.emit('{"version":10}')
   await expect.element(page.getByRole('heading', { level: 1, name: words.current.title })).toBeVisible()
 })
 
