@@ -55,7 +55,7 @@ export default defineConfig({
         },
       },
     },
-    // The screens as the server renders them: their code and the frameworks, in a file each (src/rendering/).
+    // The screens as the server renders them: their code, and the renderer with the frameworks, in a file each.
     screens: {
       consumer: 'server',
       define: { 'process.env.NODE_ENV': '"production"' },
@@ -64,7 +64,7 @@ export default defineConfig({
         ...build,
         ...forServer,
         rolldownOptions: {
-          input: { screens: here('src/rendering/screens.tsx') },
+          input: { screens: here('src/render-screen.tsx') },
           external: [/^react(-dom)?(\/|$)/, 'react-i18next', 'react-router', 'i18next'],
           output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
         },

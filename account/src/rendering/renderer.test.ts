@@ -1,8 +1,21 @@
 import { expect, it } from 'vitest'
 import { startRenderer, type AskedPage } from './renderer.ts'
 
+const host: AskedPage['host'] = {
+  brand: { name: 'Acme', shortName: 'acme', logo: '', colour: '#000000', helpBase: '/help', links: {} },
+  site: 'DEFAULT',
+  mode: 'sandbox',
+  environment: 'testnet',
+  buildTime: '',
+  textVersion: '1',
+  language: 'en',
+  languages: ['en'],
+  rightToLeft: [],
+  redirectHosts: [],
+  complianceConfig: {},
+}
 const page = (address: string): AskedPage => ({
-  host: { brand: { name: 'Acme' } } as AskedPage['host'],
+  host,
   address,
   origin: 'http://localhost',
   language: 'en',

@@ -10,7 +10,7 @@ import * as router from 'react-router'
 import type { FirstAnswers, HostConfig } from '../config.ts'
 import { settings } from '../i18n/settings.ts'
 import { browserNames, browserOf, type PageAtServer } from './browser.ts'
-import type { renderScreen } from './screens.tsx'
+import type { renderScreen } from '../render-screen.tsx'
 
 /** The frameworks, which know no member. The screens' code gets them by name. */
 const frameworks: Record<string, unknown> = {

@@ -36,14 +36,19 @@ export async function builtScreens(folder: string): Promise<(texts: Texts, envir
 }
 
 /**
- * Until the app has taken over the screen, this keeps what the member pressed and typed in it, and repeats it then. Links
- * and what the browser itself opens work at once.
+ * Until the app has taken over the screen, this keeps what the member pressed, chose and typed in it, and repeats it then.
+ * Links and what the browser itself opens work at once. React remembers an input's value in `_valueTracker`, and reports
+ * only what differs from it.
  */
-export const keptPresses = `(()=>{const screen=document.getElementById('screen'),pressed=new Set(),typed=new Map(),stop=new AbortController,at={capture:true,signal:stop.signal};
-screen.addEventListener('click',e=>{const b=e.target.closest('button:not([popovertarget]),input[type=checkbox],input[type=radio]');if(!b)return;e.preventDefault();e.stopPropagation();if(!pressed.delete(b)||b.matches('button'))pressed.add(b)},at);
-screen.addEventListener('submit',e=>e.preventDefault(),at);
-screen.addEventListener('input',e=>typed.set(e.target,e.target.value),at);
+export const keptPresses = `(()=>{const screen=document.getElementById('screen'),pressed=new Set,changed=new Map,stop=new AbortController,at={capture:true,signal:stop.signal};
+const hold=event=>{event.preventDefault();event.stopPropagation()};
+screen.addEventListener('click',event=>{const button=event.target.closest('button:not([popovertarget])');if(button){hold(event);pressed.add(button)}},at);
+screen.addEventListener('submit',hold,at);
+screen.addEventListener('input',({target})=>changed.set(target,target.value),at);
 addEventListener('screen-taken-over',()=>{stop.abort();
-const now=e=>e.isConnected?e:document.getElementById(e.id);
-for(const[old,value]of typed){const e=now(old);if(!e||/^(checkbox|radio|file)$/.test(e.type))continue;Object.getOwnPropertyDescriptor(Object.getPrototypeOf(e),'value').set.call(e,value);e._valueTracker?.setValue('\0');e.dispatchEvent(new Event(e.matches('select')?'change':'input',{bubbles:true}))}
+const now=old=>old.isConnected?old:document.getElementById(old.id);
+for(const[old,value]of changed){const input=now(old);if(!input)continue;
+if(/^(checkbox|radio)$/.test(input.type)){input.checked=old.checked;input._valueTracker?.setValue(String(!old.checked));input.dispatchEvent(new Event('click',{bubbles:true}));continue}
+Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input),'value').set.call(input,value);
+input._valueTracker?.setValue(value+'.');input.dispatchEvent(new Event(input.matches('select')?'change':'input',{bubbles:true}))}
 for(const old of pressed)now(old)?.click()},{once:true})})()`

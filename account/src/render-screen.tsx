@@ -3,12 +3,12 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
-import { takeFirstAnswers } from '../api/call.ts'
-import type { FirstAnswers, HostConfig } from '../config.ts'
-import { takeTexts } from '../i18n/start.ts'
-import { basename, paths } from '../paths.ts'
-import { routes } from '../routes.tsx'
-import { HostProvider } from '../state/host.tsx'
+import { takeFirstAnswers } from './api/call.ts'
+import type { FirstAnswers, HostConfig } from './config.ts'
+import { takeTexts } from './i18n/start.ts'
+import { basename, paths } from './paths.ts'
+import { routes } from './routes.tsx'
+import { HostProvider } from './state/host.tsx'
 
 /** What a page shows. */
 export interface RenderedPage {
