@@ -37,18 +37,20 @@ export async function builtScreens(folder: string): Promise<(texts: Texts, envir
 
 /**
  * Until the app has taken over the screen, this keeps what the member pressed, chose and typed in it, and repeats it then.
- * Links and what the browser itself opens work at once. React remembers an input's value in `_valueTracker`, and reports
- * only what differs from it.
+ * Links and what the browser itself opens work at once. React takes over part by part: an element has its `__reactProps`
+ * from then on, and an input its `_valueTracker`, with which React reports only what differs.
  */
-export const keptPresses = `(()=>{const screen=document.getElementById('screen'),pressed=new Set,changed=new Map,stop=new AbortController,at={capture:true,signal:stop.signal};
+export const keptPresses = `(()=>{const screen=document.getElementById('screen'),kept=new Map,stop=new AbortController,at={capture:true,signal:stop.signal};
 const hold=event=>{event.preventDefault();event.stopPropagation()};
-screen.addEventListener('click',event=>{const button=event.target.closest('button:not([popovertarget])');if(button){hold(event);pressed.add(button)}},at);
+screen.addEventListener('click',event=>{const button=event.target.closest('button:not([popovertarget])');if(button){hold(event);kept.set(button)}},at);
 screen.addEventListener('submit',hold,at);
-screen.addEventListener('input',({target})=>changed.set(target,target.value),at);
-addEventListener('screen-taken-over',()=>{stop.abort();
-const now=old=>old.isConnected?old:document.getElementById(old.id);
-for(const[old,value]of changed){const input=now(old);if(!input)continue;
-if(/^(checkbox|radio)$/.test(input.type)){input.checked=old.checked;input._valueTracker?.setValue(String(!old.checked));input.dispatchEvent(new Event('click',{bubbles:true}));continue}
-Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input),'value').set.call(input,value);
-input._valueTracker?.setValue(value+'.');input.dispatchEvent(new Event(input.matches('select')?'change':'input',{bubbles:true}))}
-for(const old of pressed)now(old)?.click()},{once:true})})()`
+screen.addEventListener('input',({target})=>kept.set(target,target.value),at);
+const ownValue=input=>Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input),'value');
+const repeat=(old,value,tries)=>{const now=old.isConnected?old:document.getElementById(old.id);
+if(!now||!Object.keys(now).some(key=>key.startsWith('__reactProps')))return tries&&setTimeout(repeat,20,old,value,tries-1);
+if(value===undefined)return now.click();
+const choice=/^(checkbox|radio)$/.test(now.type);
+if(choice)now.checked=old.checked;else ownValue(now).set.call(now,value);
+now._valueTracker?.setValue(choice?String(!old.checked):value+'.');
+now.dispatchEvent(new Event(choice?'click':now.matches('select')?'change':'input',{bubbles:true}))};
+addEventListener('screen-taken-over',()=>{stop.abort();for(const[old,value]of kept)repeat(old,value,200)},{once:true})})()`
