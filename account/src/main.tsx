@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   visit?.follow(router)
   router.subscribe(({ location }) => storeLocation(location))
   const texts = startTexts({ ...host, language, version: host.textVersion })
-  tellFailures(texts)
+  showFailures(texts)
   const [i18n] = await Promise.all([texts, firstData(router)])
 
   const shown = Promise.withResolvers<void>()
@@ -76,10 +76,12 @@ async function start(): Promise<void> {
   })
 }
 
-/** Takes over the screen that the server rendered, in the same language, or replaces the shell. */
+/** Takes over the screen that the server rendered, in the same language, or replaces what the page shows. */
 function showApp(app: ReactNode, sameLanguage: boolean): void {
   const shell = document.getElementById('root')
   const rendered = document.getElementById('screen')
+  const place = rendered ?? shell
+  if (!place) throw new Error('The page has no place for the app.')
   if (rendered && sameLanguage) {
     for (const element of rendered.querySelectorAll<HTMLElement>('[data-style]')) {
       element.style.cssText = element.dataset['style'] ?? ''
@@ -87,12 +89,8 @@ function showApp(app: ReactNode, sameLanguage: boolean): void {
     }
     // Where the browser shows something else, such as a time of day, React renders that part again.
     hydrateRoot(rendered, app, { onRecoverableError: () => undefined })
-    shell?.remove()
-    return
-  }
-  if (!shell) throw new Error('The page has no place for the app.')
-  rendered?.remove()
-  createRoot(shell).render(app)
+  } else createRoot(place).render(app)
+  if (rendered) shell?.remove()
 }
 
 /** Tells when the first screen is in the page. */
@@ -117,8 +115,10 @@ function inMiniApp(): boolean {
 }
 
 /** Errors are rare, so their code loads with the first one, or after the first screen. */
-function tellFailures(texts: Promise<i18n>): void {
-  const tell = async (how: (failures: typeof import('./shell/failures.ts'), i18n: i18n) => unknown): Promise<void> => {
+function showFailures(texts: Promise<i18n>): void {
+  const withShown = async (
+    how: (failures: typeof import('./shell/failures.ts'), i18n: i18n) => unknown,
+  ): Promise<void> => {
     try {
       await how(...(await Promise.all([import('./shell/failures.ts'), texts])))
     } catch (error) {
@@ -130,12 +130,12 @@ function tellFailures(texts: Promise<i18n>): void {
   accountClient.use({
     error: (_sent, error) => {
       // In SDK mode the screen itself shows it.
-      if (isTokenError(error) && !inSdkMode()) void tell(({ showTokenError }, i18n) => showTokenError(error, i18n))
+      if (isTokenError(error) && !inSdkMode()) void withShown(({ showTokenError }, i18n) => showTokenError(error, i18n))
     },
   })
   window.addEventListener(
     'unhandledrejection',
-    ({ reason }) => void tell(({ showUnhandled }, i18n) => showUnhandled(reason, i18n)),
+    ({ reason }) => void withShown(({ showUnhandled }, i18n) => showUnhandled(reason, i18n)),
   )
 }
 
