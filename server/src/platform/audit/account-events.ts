@@ -3,7 +3,7 @@ import type { Database } from '../db/tables.ts'
 import { append } from './chain.ts'
 
 /*
- * Audit events of members, sessions, contacts and attributes: one function per event. The six files of this folder
+ * Audit events of members, sessions, contacts and attributes: one function per event. The eight files of this folder
  * list all audit events.
  */
 
