@@ -71,7 +71,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await readAddressProofs(context, context.readers)
     await workForProviders(context)
     await notifyExposure(context)
-    const app = await createApp(context, await (options.development ? developmentWebApp() : builtWebApp()))
+    const app = await createApp(context, options.development ? await developmentWebApp() : builtWebApp())
     await app.listen({ host: config.host, port: config.port })
     const stopSimulator = config.mode === 'sandbox' ? startSimulator(context, app) : undefined
     const address = app.server.address()
