@@ -1,5 +1,5 @@
 /**
- * Watches the page for input that would be lost on closing, and reports changes. An autosaved form has `data-kept`. It
+ * Watches the page for input that would be lost on closing, and reports changes. An autosaved form has `data-stored`. It
  * counts while the browser would ask before leaving.
  */
 export function watchUnsaved(window: Window, onChange: (unsaved: boolean) => void): void {
@@ -17,7 +17,7 @@ export function watchUnsaved(window: Window, onChange: (unsaved: boolean) => voi
   }
   window.document.addEventListener('input', ({ target }) => {
     const form = target instanceof Element ? target.closest('form') : null
-    if (form && form.dataset['kept'] === undefined) typedIn.add(form)
+    if (form && form.dataset['stored'] === undefined) typedIn.add(form)
     // The form's own listeners run first, so we see their result.
     window.setTimeout(look)
   })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { startVendors } from '../../testing/vendor-product.ts'
-import { decideByReviewer } from '../../verification/attempts/decide-by-person.ts'
+import { decideByReviewer } from '../../verification/attempts/decide-by-reviewer.ts'
 import { queue } from './queue.ts'
 
 const { server, doubleOf, sent, decisionsOf, caseOf, notify } = await startVendors()

@@ -108,7 +108,7 @@ describe('request for a newer document', () => {
     await expect
       .element(
         page.getByText(
-          'If you do not do this by 21 December 2026, you cannot use: Card and Spot trading. You can still withdraw.',
+          'If you do not do this before 21 December 2026, you cannot use: Card and Spot trading. You can still withdraw.',
         ),
       )
       .toBeVisible()
