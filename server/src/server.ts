@@ -77,7 +77,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await notifyExposure(context)
     await makeExports(context)
     await readRecoveries(context, context.readers)
-    const app = await createApp(context, await (options.development ? developmentWebApp() : builtWebApp()))
+    const app = await createApp(context, options.development ? await developmentWebApp() : builtWebApp())
     await app.listen({ host: config.host, port: config.port })
     const stopSimulator = config.mode === 'sandbox' ? startSimulator(context, app) : undefined
     const address = app.server.address()
