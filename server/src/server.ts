@@ -17,6 +17,7 @@ import { keepImages } from './verification/providers/images.ts'
 import { sweepProviders, workForProviders } from './verification/providers/jobs.ts'
 import { playNotices, type Post } from './verification/providers/simulator/deliver.ts'
 import { tidy } from './status/tidy.ts'
+import { rewriteAfterErasures } from './status/closing/rewrite.ts'
 import { completeRecoveries } from './verification/recovery/complete.ts'
 import { readRecoveries } from './verification/recovery/read.ts'
 import { carryOutErasures } from './status/my-data/carry-out.ts'
@@ -155,6 +156,7 @@ function periodicWork(context: Context): Periodic[] {
     { name: 'complete-recoveries', everyMs: 60_000, work: (now) => completeRecoveries(context, now) },
     { name: 'remove-old-exports', everyMs: 60_000, work: (now) => removeOldExports(context, now) },
     { name: 'carry-out-erasures', everyMs: 60_000, work: (now) => carryOutErasures(context, now) },
+    { name: 'rewrite-after-erasures', everyMs: 3_600_000, work: (now) => rewriteAfterErasures(context.db, now) },
     { name: 'erase-at-providers', everyMs: 5000, work: () => eraseAtProviders(context) },
     { name: 'remove-erased-files', everyMs: 5000, work: () => removeErasedFiles(context) },
     { name: 'watch-wallet-tests', everyMs: 5000, work: (now) => watchWalletTests(context, now) },

@@ -20,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '012-my-data': sqlFile('012-my-data'),
   '013-recovery': sqlFile('013-recovery'),
   '014-email-phrase': sqlFile('014-email-phrase'),
+  '015-rewrite-after-erasure': sqlFile('015-rewrite-after-erasure'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

@@ -117,6 +117,8 @@ export interface MemberTable {
   disabled_at: Instant | null
   /** When we deleted the files of an erased member. Null while they are still stored. */
   files_removed_at: Instant | null
+  /** When the table was rewritten without the key of an erased member. */
+  key_rewritten_at: ColumnType<Date | null, Date | undefined, Date | null>
 }
 
 export interface SessionTable {
