@@ -10,7 +10,7 @@ import { seedSandbox } from './accounts/members/sandbox.ts'
 import { developmentWebApp } from './web/pages/development.ts'
 import { builtWebApp } from './web/pages/web-app.ts'
 import { seedExamplePartner } from './integrations/partners/example.ts'
-import { tellNotices } from './accounts/exchange/notices.ts'
+import { sendNotices } from './accounts/exchange/notices.ts'
 import { removeErasedFiles } from './review/evidence/erased-files.ts'
 import { eraseAtProviders } from './verification/providers/erase.ts'
 import { keepImages } from './verification/providers/images.ts'
@@ -145,7 +145,7 @@ function periodicWork(context: Context): Periodic[] {
       name: 'tell-exchange',
       everyMs: 2000,
       work: (now) =>
-        tellNotices(
+        sendNotices(
           context,
           { holds: (id) => notifyHolds(context, id, now), exposure: (id) => notifyLimit(context, id) },
           now,

@@ -18,6 +18,8 @@ export interface WebApp {
   /** When the web app was built (ISO 8601). */
   builtAt: string
   preloads: Preloads
+  /** The folder with the code that renders screens. Absent in development. */
+  screens?: string
   template(file: PageFile, url: string): Promise<Template>
   /** The page of the reviewers' console, with the placeholders `nonce` and `title`. */
   consolePage(url: string): Promise<string>
@@ -38,6 +40,7 @@ export function builtWebApp(): WebApp {
     development: false,
     builtAt: statSync(list).mtime.toISOString(),
     preloads: JSON.parse(readFileSync(list, 'utf8')),
+    screens: builtApp,
     template: (file) => Promise.resolve(templates[file]),
     consolePage: () => Promise.resolve(consolePage),
     serveFiles: async (app) => {
@@ -59,7 +62,7 @@ async function serveBuilt(app: FastifyInstance, root: string, prefix: string): P
     wildcard: false,
     // Templates with placeholders and the build's own lists are not pages. The request's header selects the
     // compressed version.
-    globIgnore: ['*.html', '*.json', '**/*.{br,gz}'],
+    globIgnore: ['*.html', '*.json', '**/*.{br,gz}', 'server/**'],
     index: false,
     preCompressed: true,
     cacheControl: false,

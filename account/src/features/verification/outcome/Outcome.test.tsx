@@ -83,7 +83,7 @@ describe('verification outcome', () => {
         .map(({ textContent }) => textContent)
         .filter((text) => /Spot/.test(text)),
     ).toEqual([])
-    await expect.element(part.getByText(/Available after your other tasks: Spot trading/)).toBeVisible()
+    await expect.element(part.getByText(/Available once you’ve finished your other tasks: Spot trading/)).toBeVisible()
     await expect
       .element(part.getByRole('link', { name: 'See your tasks' }))
       .toHaveAttribute('href', expect.stringContaining('/auth/complianceTasks'))
@@ -143,7 +143,7 @@ describe('verification outcome', () => {
     await renderPart(outcome(statuses.verified()))
     await page.getByText('What we checked, and what we did not').click()
     await expect.element(page.getByText('The document is readable: passed')).toBeVisible()
-    await expect.element(page.getByText('The national number has the right format: not passed')).toBeVisible()
+    await expect.element(page.getByText('The national ID number has the right format: not passed')).toBeVisible()
     await expect.element(page.getByText('Whether a real person is in front of the camera: not checked')).toBeVisible()
   })
 

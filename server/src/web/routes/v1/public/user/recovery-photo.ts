@@ -16,7 +16,7 @@ export const recoveryPhotoRoute = handle(recoveryPhoto, async ({ context, query,
   const token = String(request.headers['recovery-token'])
   await context.uploads(`recovery:${address}`, announcedBytes(request, uploadBytes), async () => {
     const file = await readUpload(request, uploadBytes)
-    const photo = await context.intakeTurns(() => intake(file))
+    const photo = await context.intakeLimit(() => intake(file))
     if (!photo.ok) throw fileRefusal(photo.problem)
     await savePhoto(context, { token, side: query.side, jpeg: photo.jpeg })
   })
