@@ -56,6 +56,7 @@ export function screenRenderer(
     const id = (orders += 1)
     const timer = setTimeout(() => resolve(''), patience.ms)
     waiting.set(id, resolve)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
     worker.postMessage({ id, page, ...textsFor(page.language, running) } satisfies ScreenOrder)
     const html = await promise
     clearTimeout(timer)
