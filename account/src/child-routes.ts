@@ -17,6 +17,7 @@ export interface ChildRoute {
     | 'agreement'
     | 'tasks'
     | 'security'
+    | 'my-data'
     | 'knowledge-test'
     | 'risk-test'
     | null
@@ -39,6 +40,8 @@ export const textsOf: Record<NonNullable<ChildRoute['screen']>, readonly ScreenT
   agreement: ['agreement', 'tasks'],
   tasks: ['tasks'],
   security: ['security'],
+  // What the law keeps names the region. Acts ask for a proof in the texts of the security page.
+  'my-data': ['my-data', 'tasks'],
   // A refused proof gives its reason in the texts of the questionnaires.
   'knowledge-test': ['tests', 'questionnaire'],
   'risk-test': ['tests', 'questionnaire'],
@@ -85,6 +88,7 @@ export const childRoutes: readonly ChildRoute[] = [
   { path: 'updatePOA', screen: 'address' },
   { path: 'complianceTasks', screen: 'tasks', navigation: 'nav.tasks' },
   { path: 'security', screen: 'security', navigation: 'nav.security' },
+  { path: 'myData', screen: 'my-data' },
 ]
 
 type Screen = NonNullable<ChildRoute['screen']>

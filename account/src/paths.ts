@@ -21,6 +21,7 @@ export const paths = {
   clientAgreement: '/auth/client-agreement',
   tasks: '/auth/complianceTasks',
   security: '/auth/security',
+  myData: '/auth/myData',
   questionnaire: '/auth/questionnaire',
   riskQuestionnaire: '/auth/rcQuestionnaire',
   /** The partner custodian's own questionnaire (specification). */

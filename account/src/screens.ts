@@ -5,6 +5,7 @@ import { loadAddress } from './features/verification/address/load.ts'
 import { loadAgreements } from './features/agreement/load.ts'
 import { loadGuide } from './features/guide/load.ts'
 import { loadKnowledgeTest } from './features/suitability/knowledge-test/load.ts'
+import { loadMyData } from './features/my-data/load.ts'
 import { loadPersonal } from './features/personal/load.ts'
 import { loadKyc } from './features/verification/kyc/load.ts'
 import { loadQuestionnaire } from './features/questionnaire/load.ts'
@@ -31,6 +32,7 @@ export const loaders: Record<Screen, LoaderFunction> = {
   agreement: loadAgreements,
   tasks: loadTasks,
   security: loadSecurity,
+  'my-data': loadMyData,
   'knowledge-test': loadKnowledgeTest,
   'risk-test': loadRiskTest,
 }
@@ -47,6 +49,7 @@ const pages: Record<Screen, () => Promise<{ Page: ComponentType }>> = {
   agreement: () => import('./features/agreement/page.tsx'),
   tasks: () => import('./features/tasks/page.tsx'),
   security: () => import('./features/security/page.tsx'),
+  'my-data': () => import('./features/my-data/page.tsx'),
   'knowledge-test': () => import('./features/suitability/knowledge-test/page.tsx'),
   'risk-test': () => import('./features/suitability/risk-test/page.tsx'),
 }

@@ -16,6 +16,7 @@ export const ReviewPolicy = Type.Object({
       appeal: Hours,
       'cancelled-video-call': Hours,
       site: Hours,
+      recovery: Hours,
     }),
   ),
   source: Type.String({ minLength: 10 }),
