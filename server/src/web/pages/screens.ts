@@ -29,7 +29,6 @@ export function screenRenderer(
   let orders = 0
   const start = (): Running => {
     const worker = new Worker(new URL('screen-worker.ts', import.meta.url), { workerData: join(folder, 'server') })
-    worker.unref()
     const started: Running = { worker, waiting: new Map(), languages: new Set() }
     worker.on('message', ({ id, html, error }: Rendered) => {
       if (error !== undefined) failed(error)
@@ -40,6 +39,8 @@ export function screenRenderer(
       if (running === started) running = null
       for (const resolve of started.waiting.values()) resolve('')
     })
+    // It must not keep the server from stopping: only now, because a listener holds it again.
+    worker.unref()
     return started
   }
   const textsFor = (language: string, { languages }: Running): Pick<ScreenOrder, 'texts'> => {
