@@ -14,6 +14,7 @@ import { draftSave } from './endpoints/v1/private/draft/save.ts'
 import { memberInfo } from './endpoints/user/private/member/info.ts'
 import { monitorReport } from './endpoints/v1/public/monitor/report.ts'
 import { questionnaireFile } from './endpoints/v1/private/questionnaire/file.ts'
+import { questionnaireAbout } from './endpoints/v1/private/questionnaire/about.ts'
 import { questionnaireList } from './endpoints/v1/private/questionnaire/list.ts'
 import { questionnaireWithdraw } from './endpoints/v1/private/questionnaire/withdraw.ts'
 import { userClientClass } from './endpoints/v1/private/user/client-class.ts'
@@ -186,6 +187,7 @@ export const endpoints = [
   getVerificationSdkInfo,
   canQuickKyc,
   doQuickKyc,
+  questionnaireAbout,
   questionnaireList,
   questionnaireTemplateDetail,
   questionnaireFile,

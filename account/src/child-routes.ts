@@ -21,7 +21,7 @@ export interface ChildRoute {
     | 'risk-test'
     | null
   /** Text key of its navigation entry. */
-  navigation?: 'nav.personal' | 'nav.kyc' | 'nav.questionnaire' | 'nav.tasks' | 'nav.security'
+  navigation?: 'nav.personal' | 'nav.kyc' | 'nav.tasks' | 'nav.security'
 }
 
 /** The text files of each screen. */
@@ -60,7 +60,7 @@ export const childRoutes: readonly ChildRoute[] = [
   { path: 'question', screen: 'questionnaire' },
   { path: 'ocquestion', screen: 'questionnaire' },
   { path: 'newquestion', screen: 'questionnaire' },
-  { path: 'questionnaire', screen: 'questionnaire', navigation: 'nav.questionnaire' },
+  { path: 'questionnaire', screen: 'questionnaire' },
   { path: 'nsquestion', screen: 'questionnaire' },
   { path: 'resetkyc', screen: 'reset' },
   { path: 'updatekyc', screen: 'reverification' },

@@ -58,6 +58,7 @@ const rooms: Partial<Record<string, string[]>> = {
     ].map((part) => `account/src/features/personal/${part}.tsx`),
   ],
   tests: ['account/src/features/suitability/quiz/'],
+  about: ['account/src/features/questionnaire/NothingAsked.tsx'],
   preview: ['account/src/features/questionnaire/preview/'],
   // Used only in SDK mode.
   sdk: ['account/src/shell/HomeLink.tsx'],

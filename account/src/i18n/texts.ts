@@ -1,3 +1,4 @@
+import type about from '../../../locales/en/about.json'
 import type agreement from '../../../locales/en/agreement.json'
 import type codes from '../../../locales/en/inverse-error-code.json'
 import type identity from '../../../locales/en/identity.json'
@@ -26,6 +27,7 @@ type All = {
       typeof messenger &
       typeof tests &
       typeof preview &
+      typeof about &
       typeof security)
   ]: (typeof texts &
     typeof sdk &
@@ -38,6 +40,7 @@ type All = {
     typeof messenger &
     typeof tests &
     typeof preview &
+    typeof about &
     typeof security)[Section]
 }
 

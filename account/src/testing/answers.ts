@@ -23,6 +23,7 @@ export function profile(change: Partial<User> = {}): User {
     sub_attribute: {},
     member_tag: {},
     site: 'DEFAULT',
+    openTasks: 0,
     version: 1,
     ...change,
   }

@@ -1,5 +1,6 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { beforeEach, vi } from 'vitest'
+import about from '../../../locales/en/about.json' with { type: 'json' }
 import agreement from '../../../locales/en/agreement.json' with { type: 'json' }
 import codes from '../../../locales/en/inverse-error-code.json' with { type: 'json' }
 import identity from '../../../locales/en/identity.json' with { type: 'json' }
@@ -19,6 +20,7 @@ import { draftServer } from './drafts.ts'
 /** The English texts, for tests that are not about texts. */
 export const texts = {
   ...mainTexts,
+  ...about,
   ...kyc,
   ...identity,
   ...questionnaire,

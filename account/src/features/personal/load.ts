@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts'
 import { confirmed } from '../../state/confirm.ts'
 import { orSignIn } from '../../shell/load.ts'
 import { askTasks, type TaskList } from '../../status/tasks/tasks.ts'
+import { inPlace } from '../../state/in-place.ts'
 import { askKycInfo, type KycInfo } from '../../state/kyc-info.ts'
 
 export type Held = Calls['POST /v3/private/kyc/kyc-personal-info']['result']
@@ -24,12 +25,6 @@ export function askHeld(signal?: AbortSignal): Promise<Held> {
 /** The same in full, after the member proved that it is them. */
 export function askHeldInFull(): Promise<Held> {
   return confirmed(() => call('POST /v3/private/kyc/kyc-personal-info', { body: { full: true }, fresh: true }))
-}
-
-/** Its own part of the page shows the failure. If that part is gone or never rendered, the failure is not shown. */
-export function inPlace<T>(asked: Promise<T>): Promise<T> {
-  asked.catch(() => undefined)
-  return asked
 }
 
 /** Loads the first view, then the content below it. A navigation aborts everything. */
