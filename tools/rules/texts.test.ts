@@ -45,6 +45,7 @@ const rooms: Partial<Record<string, string[]>> = {
   ],
   tasks: [
     'account/src/status/tasks/',
+    'account/src/status/result/',
     ...[
       'Below',
       'HeldData',

@@ -14,6 +14,7 @@ import { fixedDecimal, withThousands } from '../../format/numbers.ts'
 import { useAccount } from '../../state/account.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
 import styles from './LevelOffers.module.css'
+import { closedBy } from '../../status/closed-by.ts'
 import { namedText, productName } from '../../i18n/named-text.ts'
 
 type Offer = KycInfo['levels'][number]
@@ -181,15 +182,6 @@ function equation(rate: number, currency: string, language: string): { one: stri
     rate > 1 ? ['USD', currency, dollars] : [currency, 'USD', rounded(new Decimal(1).div(dollars)).toString()]
   return { one: formatMoney('1', greater, language), amount: formatMoney(fixedDecimal(amount, 4), less, language) }
 }
-
-const closedBy = {
-  'limitation.transfer': 'limits.row.transfer',
-  'limitation.security': 'limits.row.security',
-  'limitation.reverification': 'limits.row.reverification',
-  'limitation.task': 'limits.row.task',
-  'limitation.review': 'limits.row.review',
-  'limitation.decision': 'limits.row.decision',
-} as const
 
 /**
  * `coin` is the same limit in the region's coin, where there is one. `closed` is what restricts an open product now.

@@ -10,6 +10,7 @@ import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
+import { Result } from '../../status/result/Result.tsx'
 import { Next } from '../../status/tasks/Next.tsx'
 import type { Wanted } from './forms.ts'
 import type { Detail, Questionnaire } from './load.ts'
@@ -22,6 +23,8 @@ interface OutcomeProps {
   /** The member's other tasks. */
   info: KycInfo
   questionnaire: Questionnaire
+  /** The status changed while the member was on this page. */
+  news: boolean
   detail: Detail
   /** The submitted answers. */
   draft: Draft
@@ -98,7 +101,7 @@ function Appointment({ questionnaire: { appointment, status } }: Pick<OutcomePro
 }
 
 /** After sending: the status, what comes next and what the member can do. */
-export function Outcome({ info, questionnaire, detail, draft, wanted, onReopened }: OutcomeProps): ReactNode {
+export function Outcome({ info, news, questionnaire, detail, draft, wanted, onReopened }: OutcomeProps): ReactNode {
   const { t, i18n } = useTranslation()
   const shown = shownOf(questionnaire)
   // Do not mention a withdrawal that is not possible.
@@ -132,6 +135,48 @@ export function Outcome({ info, questionnaire, detail, draft, wanted, onReopened
       ) : null}
     </>
   )
+  const sentAnswers = questionnaire.submittedAt ? <Sent detail={detail} draft={draft} wanted={wanted} /> : null
+  const changes = (
+    <>
+      <ActionProblem action={reopen} />
+      {questionnaire.mayReopen || questionnaire.mayWithdraw ? (
+        <Button
+          variant={questionnaire.mayReopen && !endsWell(shown) && shown !== 'retail' ? 'primary' : 'default'}
+          size="large"
+          fullWidth
+          loading={reopen.busy}
+          onClick={() => void reopen.run()}
+        >
+          {t(questionnaire.mayReopen ? reopening[shown] : 'questionnaire.withdraw')}
+        </Button>
+      ) : null}
+    </>
+  )
+  const home = (
+    <HomeLink className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })}>
+      {t('action.home')}
+    </HomeLink>
+  )
+  if (endsWell(shown))
+    return (
+      <Result
+        title={t(`questionnaire.outcome.${shown}.title`)}
+        lead={detail.texts.title}
+        news={news}
+        actions={
+          <>
+            {changes}
+            {home}
+          </>
+        }
+      >
+        {/* A member with an appointment looks for it first. */}
+        <Appointment questionnaire={questionnaire} />
+        <div className={styles['stack']}>{message}</div>
+        <Reasons questionnaire={questionnaire} detail={detail} />
+        {sentAnswers}
+      </Result>
+    )
   return (
     <div className={styles['narrow']}>
       <PageTitle>{detail.texts.title}</PageTitle>
@@ -146,25 +191,20 @@ export function Outcome({ info, questionnaire, detail, draft, wanted, onReopened
       )}
       {shown === 'elsewhere' ? null : <Reasons questionnaire={questionnaire} detail={detail} />}
       {next ? <Next info={info} /> : null}
-      {questionnaire.submittedAt ? <Sent detail={detail} draft={draft} wanted={wanted} /> : null}
-      <ActionProblem action={reopen} />
-      {questionnaire.mayReopen || questionnaire.mayWithdraw ? (
-        <Button
-          variant={questionnaire.mayReopen && shown !== 'approved' && shown !== 'retail' ? 'primary' : 'secondary'}
-          size="large"
-          fullWidth
-          loading={reopen.busy}
-          onClick={() => void reopen.run()}
-        >
-          {t(questionnaire.mayReopen ? reopening[shown] : 'questionnaire.withdraw')}
-        </Button>
-      ) : null}
+      {sentAnswers}
+      {changes}
       {shown === 'final' ? (
         <HelpLink className={buttonClass({ variant: 'secondary', size: 'large', fullWidth: true })} />
       ) : null}
-      <HomeLink className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })}>
-        {t('action.home')}
-      </HomeLink>
+      {home}
     </div>
   )
+}
+
+type GoodEnd = 'pending' | 'reviewing' | 'approved'
+const goodEnds: readonly string[] = ['pending', 'reviewing', 'approved'] satisfies GoodEnd[]
+
+/** What was sent or approved. */
+function endsWell(shown: Shown): shown is GoodEnd {
+  return goodEnds.includes(shown)
 }

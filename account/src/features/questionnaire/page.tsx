@@ -29,6 +29,7 @@ function One({ loaded }: { loaded: QuestionnaireData }): ReactNode {
   const { info } = useKycInfo(loaded.info)
   const { revalidate } = useRevalidator()
   const [correcting, setCorrecting] = useState(false)
+  const [first] = useState(loaded.form?.questionnaire?.status)
   const seen = useRef(loaded.info.version)
   const { form, wanted, several, list, open } = loaded
   const editing = form?.questionnaire?.mayEdit ?? false
@@ -59,6 +60,7 @@ function One({ loaded }: { loaded: QuestionnaireData }): ReactNode {
     return (
       <Outcome
         info={info}
+        news={first !== questionnaire.status}
         questionnaire={questionnaire}
         detail={form.detail}
         draft={draft}

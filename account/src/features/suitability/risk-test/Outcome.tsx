@@ -2,7 +2,6 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatInstant } from '../../../format/dates.ts'
-import { NextOnceDone } from '../../../status/tasks/Next.tsx'
 import { AcceptBand } from './AcceptBand.tsx'
 import type { Result, Status } from './load.ts'
 import { Limit } from './Limit.tsx'
@@ -72,7 +71,6 @@ export function Outcome({ result, binding, onStatus }: OutcomeProps): ReactNode 
       </section>
       <Why result={result} />
       {expired ? null : <Limit band={band} binding={binding} />}
-      {state === 'accepted' && !expired ? <NextOnceDone /> : null}
       {expired ? null : (
         <AcceptBand key={`${result.assessmentId} ${result.band} ${state}`} result={result} onStatus={onStatus} />
       )}
