@@ -40,6 +40,7 @@ const rooms: Partial<Record<string, string[]>> = {
     'account/src/features/verification/',
     'account/src/status/Reasons.tsx',
     'account/src/status/CaseTimeline.tsx',
+    'account/src/status/WaitingTime.tsx',
     'account/src/status/ResubmitAction.tsx',
     'account/src/status/appeal/',
   ],

@@ -427,3 +427,15 @@ export const security: Security = {
   log: [{ at: '2026-11-20T10:00:00Z', event: 'signedIn', browser: 'Chrome · Linux' }],
   version: 1,
 }
+
+const unmeasured = { lately: null, dueHours: 72 }
+
+/** Reviews with too few cases to measure. */
+export const reviews: Calls['GET /v3/private/kyc/waiting-time']['result']['reviews'] = {
+  attempt: unmeasured,
+  'address-proof': unmeasured,
+  questionnaire: unmeasured,
+  'knowledge-proof': unmeasured,
+  'risk-assessment': unmeasured,
+  appeal: unmeasured,
+}

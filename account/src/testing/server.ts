@@ -92,6 +92,7 @@ const ordinary: Answers = {
     person: null,
     number: { all: null, person: null },
     address: { all: null, person: null },
+    reviews: answers.reviews,
   }),
   'POST /v3/private/kyc/builtin/session': () => ({ attempt: null }),
   'POST /v3/private/kyc/builtin/reading': () => ({ state: 'none', read: null, version: 0 }),

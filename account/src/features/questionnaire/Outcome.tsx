@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@tessera/ui/Button.tsx'
 import { Notice, type NoticeTone } from '@tessera/ui/Notice.tsx'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { formatAppointment, formatInstant } from '../../format/dates.ts'
@@ -8,6 +8,7 @@ import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { HelpLink } from '../../shell/HelpLink.tsx'
 import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
+import { part } from '../../shell/part.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
 import { Result } from '../../status/result/Result.tsx'
@@ -32,6 +33,8 @@ interface OutcomeProps {
   /** The member can fill it in again. */
   onReopened: () => void
 }
+
+const WaitingTime = part(async () => (await import('../../status/WaitingTime.tsx')).WaitingTime, 'reasons')
 
 type Shown = 'pending' | 'reviewing' | 'approved' | 'over' | 'retail' | 'resubmission' | 'again' | 'final' | 'elsewhere'
 const tones: Record<Shown, NoticeTone> = {
@@ -172,7 +175,14 @@ export function Outcome({ info, news, questionnaire, detail, draft, wanted, onRe
       >
         {/* A member with an appointment looks for it first. */}
         <Appointment questionnaire={questionnaire} />
-        <div className={styles['stack']}>{message}</div>
+        <div className={styles['stack']}>
+          {message}
+          {shown === 'approved' || appointed ? null : (
+            <Suspense>
+              <WaitingTime kind="questionnaire" />
+            </Suspense>
+          )}
+        </div>
         <Reasons questionnaire={questionnaire} detail={detail} />
         {sentAnswers}
       </Result>

@@ -29,12 +29,12 @@ export function Result({ title, lead = '', news, children, actions, info, lists 
   const [share, setShare] = useState<number | null>(null)
   // A device that only provides its camera shows nothing of the account.
   const lent = useSdk(({ visit }) => visit?.handoff ?? false)
-  const { spoken } = useNews(box, { news, lead, title })
+  const spoken = useNews(box, news)
   return (
     <div className={styles['result']} ref={box}>
       <Mark share={share} />
-      <PageTitle lead={lead || undefined}>{title}</PageTitle>
-      <output className="visually-hidden">{spoken}</output>
+      {/* Filled after it is there, so that a screen reader speaks it after the title. */}
+      <PageTitle lead={lead ? <output>{spoken ? lead : null}</output> : undefined}>{title}</PageTitle>
       {children}
       {lent ? null : (
         <Suspense fallback={null}>
@@ -46,17 +46,14 @@ export function Result({ title, lead = '', news, children, actions, info, lists 
   )
 }
 
-/** Focuses the title of news, and speaks what it means after it. */
-function useNews(
-  box: { current: HTMLDivElement | null },
-  { news, title, lead }: { news: boolean; title: string; lead: string },
-): { spoken: string } {
-  const [spoken, setSpoken] = useState('')
+/** Focuses the title of news. Whether what it means is to be shown: a moment later if it is news. */
+function useNews(box: { current: HTMLDivElement | null }, news: boolean): boolean {
+  const [spoken, setSpoken] = useState(!news)
   useEffect(() => {
     if (!news) return
     box.current?.querySelector('h1')?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
-    setSpoken(`${title}. ${lead}`)
-  }, [box, news, title, lead])
-  return { spoken }
+    setSpoken(true)
+  }, [box, news])
+  return spoken
 }

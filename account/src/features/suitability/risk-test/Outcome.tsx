@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatInstant } from '../../../format/dates.ts'
 import { AcceptBand } from './AcceptBand.tsx'
+import { ReviewTime } from '../quiz/ReviewTime.tsx'
 import type { Result, Status } from './load.ts'
 import { Limit } from './Limit.tsx'
 import styles from './risk.module.css'
@@ -33,6 +34,7 @@ export function Outcome({ result, binding, onStatus }: OutcomeProps): ReactNode 
     return (
       <Notice tone={state === 'in_review' ? 'info' : 'warn'} title={t(`tests.risk.${state}.title`)}>
         <p>{t(`tests.risk.${state}.text`)}</p>
+        {state === 'in_review' ? <ReviewTime kind="risk-assessment" /> : null}
         {result.reasons.map((code) => (
           <p key={code}>
             <strong>{t(`questionnaire.reason.${code}.title`)}</strong> {t(`questionnaire.reason.${code}.remedy`)}

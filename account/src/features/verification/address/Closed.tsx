@@ -29,7 +29,6 @@ export function Approved({ info, news, onAgain }: ApprovedProps): ReactNode {
   return (
     <Result
       title={t('address.approved.title')}
-      lead={t('level2.verified.text')}
       news={news}
       info={info}
       actions={

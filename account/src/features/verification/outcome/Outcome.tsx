@@ -69,8 +69,8 @@ function Verified({ info, news }: { info: KycInfo; news: boolean }): ReactNode {
   return (
     <Result
       title={t('status.verified.title')}
-      // On a handoff device we do not list what the account opens. The first device shows that.
-      lead={handoff ? '' : partner ? t('kyc.visit.verified', { partner }) : t('status.verified.text')}
+      // The lists below say what is open. On a handoff device nothing does: the first device shows that.
+      lead={partner && !handoff ? t('kyc.visit.verified', { partner }) : ''}
       news={news}
       info={info}
       actions={
