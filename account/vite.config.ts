@@ -16,6 +16,13 @@ const build: BuildEnvironmentOptions = {
   assetsInlineLimit: 0,
 }
 
+const forServer: BuildEnvironmentOptions = {
+  outDir: 'dist/server',
+  emptyOutDir: false,
+  emitAssets: false,
+  copyPublicDir: false,
+}
+
 export default defineConfig({
   root: here('.'),
   base: '/user/accounts/',
@@ -45,6 +52,34 @@ export default defineConfig({
               groups: [{ name: chunkOf, debugName: 'chunkOf' }],
             },
           },
+        },
+      },
+    },
+    // The screens as the server renders them: their code, and the renderer with the frameworks, in a file each.
+    screens: {
+      consumer: 'server',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { noExternal: true },
+      build: {
+        ...build,
+        ...forServer,
+        rolldownOptions: {
+          input: { screens: here('src/render-screen.tsx') },
+          external: [/^react(-dom)?(\/|$)/, 'react-i18next', 'react-router', 'i18next'],
+          output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
+        },
+      },
+    },
+    renderer: {
+      consumer: 'server',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { noExternal: true },
+      build: {
+        ...build,
+        ...forServer,
+        rolldownOptions: {
+          input: { renderer: here('src/rendering/renderer.ts') },
+          output: { entryFileNames: '[name].mjs' },
         },
       },
     },

@@ -5,6 +5,8 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 export interface Visit {
   firstPaint: number
   content: number
+  /** The app answers a press: its scripts have run. */
+  ready: number
   /** Until the content shows, and with everything that loads in the two seconds after. */
   requests: number
   allRequests: number
@@ -68,13 +70,16 @@ export async function visit(
   await page.waitForFunction(() => (Reflect.get(window, '__watched') as Watched | undefined)?.content)
   // What loads in the two seconds after the content belongs to the screen's figures.
   await page.waitForTimeout(2000)
-  const { watched, origin, firstPaint } = await page.evaluate(() => ({
+  const { watched, origin, firstPaint, ready } = await page.evaluate(() => ({
     watched: Reflect.get(window, '__watched') as Watched,
     origin: performance.timeOrigin,
+    ready: performance.getEntriesByName('app-ready')[0]?.startTime,
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
   }))
   const { inserted, content, ...rest } = watched
-  return { page, cdp, visit: { ...rest, firstPaint, content: content ?? 0, ...line(origin + (inserted ?? 0)) } }
+  const shown = content ?? 0
+  const counted = line(origin + (inserted ?? 0))
+  return { page, cdp, visit: { ...rest, firstPaint, content: shown, ready: ready ?? shown, ...counted } }
 }
 
 async function slowDown(cdp: CDPSession, phone: typeof slowPhone | null): Promise<void> {

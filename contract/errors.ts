@@ -111,7 +111,7 @@ export const retCodes = {
   /** A code is wrong. */
   transferCodeWrong: 20195,
   /** Five wrong codes: new codes are needed. */
-  transferTriesUsedUp: 20196,
+  transferAttemptsUsedUp: 20196,
   /** One of the accounts is restricted. */
   transferRestricted: 20197,
   /** The codes expired, or none were sent. */

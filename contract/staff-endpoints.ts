@@ -5,6 +5,7 @@ import { staffCaseEvidence } from './endpoints/v1/staff/case/evidence.ts'
 import { staffCaseNote } from './endpoints/v1/staff/case/note.ts'
 import { staffCaseRead } from './endpoints/v1/staff/case/read.ts'
 import { staffCaseReveal } from './endpoints/v1/staff/case/reveal.ts'
+import { staffFiguresRead } from './endpoints/v1/staff/figures/read.ts'
 import { staffInvitationAccept } from './endpoints/v1/staff/invitation/accept.ts'
 import { staffInvitationOpen } from './endpoints/v1/staff/invitation/open.ts'
 import { staffMemberRead } from './endpoints/v1/staff/member/read.ts'
@@ -45,6 +46,7 @@ export const staffEndpoints = [
   staffCaseNote,
   staffMemberSearch,
   staffMemberRead,
+  staffFiguresRead,
   staffPeopleList,
   staffPeopleAdd,
   staffPeopleRoles,

@@ -31,6 +31,14 @@ export const workKinds = [
 ] as const
 export type WorkKind = (typeof workKinds)[number]
 
+/** The kinds of work that end with a decision which the figures count. */
+export const decidedKinds = [
+  'attempt',
+  'address-proof',
+  'questionnaire',
+  'appeal',
+] as const satisfies readonly WorkKind[]
+
 /** How many rows a page of the queue has. */
 export const queuePage = 50
 /** How long a claim lasts without work on the case, in minutes. */

@@ -50,8 +50,8 @@ export const waitingStatuses: readonly TaskStatus[] = [
  * `AGREEMENT_CHANGED`: a newer version. `AGREEMENT_CHOICE`: needed for one product. `DOCUMENT_REFUSED`: a newer
  * document was sent and rejected. `KNOWLEDGE_LIFTS`: raises limits. `RAN_OUT`, `TEST_RAN_OUT`: a questionnaire or a
  * test expired. `MOVED`: done before the member moved to their region. `TRANSFER`, `WALLET_PROOF`: a transfer is on
- * hold. `RFI` to `CUSTODIAN`: the purpose of such a questionnaire. `FOLLOW_UP`: earlier answers. `OFFICER`: requested
- * by a reviewer.
+ * hold. `RFI` to `CUSTODIAN`: the purpose of such a questionnaire. `FOLLOW_UP`: earlier answers. `REVIEWER`:
+ * requested by a reviewer.
  */
 export const taskWhys = [
   ...taskTypes,

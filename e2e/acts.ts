@@ -95,7 +95,7 @@ export async function takeRisk(page: Page, product: Product): Promise<void> {
     await page.getByRole('button', { name: 'Next' }).click()
   }
   await page.getByLabel('What you own, minus what you owe').fill('20000000')
-  await page.getByLabel('Share of it in crypto elsewhere').fill('4')
+  await page.getByLabel('Share of your net worth in crypto elsewhere').fill('4')
   await page.getByRole('button', { name: 'Check your answers' }).click()
   await product.passTime(Number(await memberOf(page, product)), 120)
   await page.getByRole('button', { name: 'See my result' }).click()

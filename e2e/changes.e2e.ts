@@ -118,7 +118,7 @@ test('Türkiye: a newer document is sent in the app, and starting over allows a 
     ),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Start over' }).click()
-  await expect(page.getByText('Tick the box if you’re sure.')).toBeVisible()
+  await expect(page.getByText('Tick the box to continue.')).toBeVisible()
   await page.getByRole('checkbox', { name: 'I understand what happens.' }).check()
   await expectFaultless(page)
   await page.getByRole('button', { name: 'Start over' }).click()

@@ -40,7 +40,7 @@ async function approveByKeys(page: Page): Promise<number> {
     return pressed.length
   }
   let count = await keys('a')
-  const because = page.getByLabel('Why you approve it anyway')
+  const because = page.getByLabel('Why you’re approving it anyway')
   const send = page.getByRole('button', { name: 'Send decision' })
   await expect(because.or(send).first()).toBeVisible()
   if (await because.isVisible()) {

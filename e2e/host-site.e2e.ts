@@ -125,11 +125,11 @@ function passOn(product: Product, request: IncomingMessage, response: ServerResp
 /** What the page's policy blocked, as it happens. */
 async function violations(page: Page): Promise<string[]> {
   const refused: string[] = []
-  await page.exposeFunction('tellViolation', (text: string) => refused.push(text))
+  await page.exposeFunction('reportViolation', (text: string) => refused.push(text))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
-      const tell: unknown = Reflect.get(window, 'tellViolation')
-      if (typeof tell === 'function') tell(`${effectiveDirective} ${blockedURI} ${sourceFile}`)
+      const report: unknown = Reflect.get(window, 'reportViolation')
+      if (typeof report === 'function') report(`${effectiveDirective} ${blockedURI} ${sourceFile}`)
     })
   })
   return refused

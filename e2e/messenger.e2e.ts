@@ -15,14 +15,14 @@ async function messenger(
     await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en' })
   ).newPage()
   const said: Said[] = []
-  await page.exposeFunction('told', (name: string, json: string) =>
+  await page.exposeFunction('reportEvent', (name: string, json: string) =>
     said.push({ name, data: JSON.parse(json) as Said['data'] }),
   )
   await page.addInitScript(() => {
     Object.assign(window, {
       TelegramWebviewProxy: {
         postEvent: (name: string, json: string) =>
-          (Reflect.get(window, 'told') as (name: string, json: string) => unknown)(name, json),
+          (Reflect.get(window, 'reportEvent') as (name: string, json: string) => unknown)(name, json),
       },
     })
   })

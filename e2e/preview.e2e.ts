@@ -35,7 +35,7 @@ test('shows a questionnaire as it is asked again', async ({ page, product }) => 
     '0 answers are missing or not valid',
   )
   await page.getByRole('button', { name: 'Show as renewal' }).click()
-  await expect(page.getByText('Filled in for you, please check').first()).toBeVisible()
+  await expect(page.getByText('Filled in for you').first()).toBeVisible()
   // Outside the account area, toasts have the toast kit's own position: the corner.
   await rejectUnhandled(page, { ret_code: 12345, ret_msg: 'out of the blue' })
   const toast = page.getByRole('region', { name: /Notifications/ }).getByText('out of the blue (12345)')

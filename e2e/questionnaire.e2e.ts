@@ -400,7 +400,7 @@ test('asked again: starts with the last answers, each marked until it is confirm
   await asked(page, product, 260, '--due', '5')
 
   await page.goto(`${product.url}/user/accounts/auth/standardQuest`)
-  const mark = page.getByText('Filled in for you, please check')
+  const mark = page.getByText('Filled in for you')
   await expect(heading(page, 'Your work')).toBeVisible()
   await expect(page.getByText(/Due by/)).toBeVisible()
   await expect(mark).toHaveCount(1)

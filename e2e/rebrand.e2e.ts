@@ -40,7 +40,7 @@ test('under another brand a browser finds no trace of the first', async ({ page 
 async function beacons(page: Page): Promise<() => Promise<unknown[]>> {
   await page.addInitScript(() => {
     const sent: unknown[] = []
-    Reflect.set(window, 'told', sent)
+    Reflect.set(window, 'sentMessages', sent)
     const send = navigator.sendBeacon.bind(navigator)
     navigator.sendBeacon = (address, data) => {
       if (data instanceof Blob)
@@ -52,7 +52,7 @@ async function beacons(page: Page): Promise<() => Promise<unknown[]>> {
       return send(address, data)
     }
   })
-  return () => page.evaluate(() => Reflect.get(window, 'told') as unknown[])
+  return () => page.evaluate(() => Reflect.get(window, 'sentMessages') as unknown[])
 }
 
 test('the operator’s own monitor is reported if it does not load or sets no hook, and otherwise receives the events', async ({

@@ -186,14 +186,14 @@ export async function openMessenger(
   const context = await browser.newContext(phone)
   const page = await context.newPage()
   const asked: Asked[] = []
-  await page.exposeFunction('told', (name: string, json: string) =>
+  await page.exposeFunction('reportEvent', (name: string, json: string) =>
     asked.push({ name, data: JSON.parse(json) as Asked['data'] }),
   )
   await page.addInitScript(() => {
     Object.assign(window, {
       TelegramWebviewProxy: {
         postEvent: (name: string, json: string) =>
-          (Reflect.get(window, 'told') as (name: string, json: string) => unknown)(name, json),
+          (Reflect.get(window, 'reportEvent') as (name: string, json: string) => unknown)(name, json),
       },
     })
   })

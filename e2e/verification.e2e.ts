@@ -35,13 +35,13 @@ test.describe('verifying an identity', () => {
   }) => {
     await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'], birthDate: '1991-03-15' })
     const read = page.getByRole('region', { name: 'Your details' })
-    await expect(read.getByText('Your document says March 14, 1991')).toBeVisible({ timeout: 60_000 })
+    await expect(read.getByText('Your document says 14 March 1991')).toBeVisible({ timeout: 60_000 })
     await expectFaultless(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
       0,
     )
-    await read.getByRole('button', { name: 'Use March 14, 1991' }).click()
-    await expect(page.getByText('Your document says March 14, 1991')).toHaveCount(0)
+    await read.getByRole('button', { name: 'Use 14 March 1991' }).click()
+    await expect(page.getByText('Your document says 14 March 1991')).toHaveCount(0)
     await send(page)
     await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
     expect(await attemptsLeft(page)).toBe(5)

@@ -18,7 +18,7 @@ const bridges = {
         messageHandlers: {
           verification: {
             postMessage: (message: unknown) =>
-              (Reflect.get(window, 'told') as (json: string) => void)(JSON.stringify(message)),
+              (Reflect.get(window, 'reportEvent') as (json: string) => void)(JSON.stringify(message)),
           },
         },
       },
@@ -28,7 +28,7 @@ const bridges = {
     Object.assign(window, {
       verification: {
         postMessage: (message: unknown) =>
-          (Reflect.get(window, 'told') as (json: string) => void)(
+          (Reflect.get(window, 'reportEvent') as (json: string) => void)(
             typeof message === 'string' ? message : '"undefined"',
           ),
       },
@@ -40,7 +40,7 @@ async function webView(browser: Browser, bridge: keyof typeof bridges): Promise<
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en' })
   const page = await context.newPage()
   const heard: Message[] = []
-  await page.exposeFunction('told', (json: string) => heard.push(JSON.parse(json) as Message))
+  await page.exposeFunction('reportEvent', (json: string) => heard.push(JSON.parse(json) as Message))
   await page.addInitScript(bridges[bridge])
   return { page, heard }
 }

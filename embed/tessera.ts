@@ -116,9 +116,9 @@ export function open(options: OpenOptions): Opened {
   let dialog: HTMLDialogElement | null = null
   let over = false
 
-  const tell = (event: TesseraEvent): void => onEvent?.(event)
+  const emit = (event: TesseraEvent): void => onEvent?.(event)
   // A page that fails to load gives no event: offline, framing refused, or an unknown address.
-  const silent = setTimeout(() => tell({ type: 'error', reason: 'unreachable' }), patience)
+  const silent = setTimeout(() => emit({ type: 'error', reason: 'unreachable' }), patience)
   // Only once the page inside listens: keys pressed before that, above all Escape, would be lost. Focus that is
   // already inside stays there.
   const takeKeys = (): void => {
@@ -137,7 +137,7 @@ export function open(options: OpenOptions): Opened {
     dialog?.close()
     ;(dialog ?? frame).remove()
     if (before instanceof HTMLElement) before.focus()
-    tell({ type: 'closed' })
+    emit({ type: 'closed' })
   }
   const listen = ({ origin, source, data }: MessageEvent): void => {
     // Only our own frame, and only while it shows our own page.
@@ -159,18 +159,18 @@ export function open(options: OpenOptions): Opened {
         return close()
       case 'step':
         toTop()
-        return tell({ type: 'step', step: String(data.step) })
+        return emit({ type: 'step', step: String(data.step) })
       case 'error':
         takeKeys()
-        return tell({ type: 'error', reason: String(data.reason) })
+        return emit({ type: 'error', reason: String(data.reason) })
       case 'ready':
         takeKeys()
-        return tell({ type: 'ready' })
+        return emit({ type: 'ready' })
       case 'submitted':
         toTop()
-        return tell({ type: 'submitted' })
+        return emit({ type: 'submitted' })
       case 'result':
-        return tell({ type: 'result' })
+        return emit({ type: 'result' })
     }
   }
   window.addEventListener('message', listen)

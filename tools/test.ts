@@ -67,14 +67,12 @@ interface VitestFile {
   assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
 }
 
-async function vitest(): Promise<Count> {
-  const report = join(reports, 'vitest.json')
-  const passed = await run('unit, server and repository tests', binary('vitest', 'vitest.mjs'), [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ])
+/** Runs these projects of Vitest. */
+async function vitest(name: string, projects: readonly string[], options: { beside?: boolean } = {}): Promise<Count> {
+  const report = join(reports, `${projects[0]}.json`)
+  const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const passed = await run(name, binary('vitest', 'vitest.mjs'), ['run', ...chosen, ...args], options)
   return counted(passed, report, (content: VitestReport) => {
     for (const file of content.testResults) {
       if (file.status === 'failed' && file.message) failures.push(`${file.name}\n${file.message}`)
@@ -154,8 +152,9 @@ const counts = [
       ['screen budgets', join(root, 'bench/run.ts'), ['page', '--counts']],
     ]),
   ])),
-  await vitest(),
-  await playwright(),
+  await vitest('unit, server and repository tests', ['units', 'server', 'web']),
+  // One browser draws the components, which leaves much of a core to the journeys.
+  ...(await Promise.all([vitest('component tests', ['components'], { beside: true }), playwright()])),
 ]
 rmSync(reports, { recursive: true, force: true })
 for (const failure of failures) console.log(`\n✗ ${failure.replaceAll(root, '').split('\n').slice(0, 12).join('\n  ')}`)

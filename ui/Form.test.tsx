@@ -21,7 +21,7 @@ const cards = [
 
 /** A form whose fields have errors once it was sent. The server's errors arrive late. */
 function Sample({ late, summary, errors }: { late: boolean; summary: boolean; errors: string[] }): ReactNode {
-  const [received, setTold] = useState(false)
+  const [received, setReceived] = useState(false)
   const [busy, setBusy] = useState(false)
   const errorOf = (field: string): string | undefined =>
     received && errors.includes(field) ? `Check ${field}.` : undefined
@@ -31,10 +31,10 @@ function Sample({ late, summary, errors }: { late: boolean; summary: boolean; er
       action="Send"
       busy={busy}
       onSend={() => {
-        if (!late) return setTold(true)
+        if (!late) return setReceived(true)
         setBusy(true)
         setTimeout(() => {
-          setTold(true)
+          setReceived(true)
           setBusy(false)
         }, 50)
       }}

@@ -1,7 +1,7 @@
 import './storage-fallback.ts'
 import './main.css'
-import { StrictMode, useEffect } from 'react'
-import { createRoot } from 'react-dom/client'
+import { StrictMode, useEffect, type ReactNode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import type { i18n } from 'i18next'
 import { isTokenError } from './api/api-error.ts'
@@ -50,28 +50,47 @@ async function start(): Promise<void> {
   visit?.follow(router)
   router.subscribe(({ location }) => storeLocation(location))
   const texts = startTexts({ ...host, language, version: host.textVersion })
-  tellFailures(texts)
+  showFailures(texts)
   const [i18n] = await Promise.all([texts, firstData(router)])
 
-  const root = document.getElementById('root')
-  if (!root) throw new Error('The page has no place for the app.')
   const shown = Promise.withResolvers<void>()
-  createRoot(root).render(
+  showApp(
     <StrictMode>
       <HostProvider value={host}>
         <RouterProvider router={router} />
         <Shown then={shown.resolve} />
       </HostProvider>
     </StrictMode>,
+    language === host.language,
   )
   started()
   messenger?.follow(router)
   await shown.promise
+  // What the member pressed and typed before is repeated now (server/src/web/pages/screens.ts).
+  window.dispatchEvent(new Event('screen-taken-over'))
+  performance.mark('app-ready')
   whenIdle(() => {
     // A part of the first screen may ask a moment later.
     setTimeout(forgetFirstAnswers, 1000)
     void import('./shell/after-paint.ts').then(({ afterPaint }) => afterPaint(i18n, host)).catch(() => undefined)
   })
+}
+
+/** Takes over the screen that the server rendered, in the same language, or replaces what the page shows. */
+function showApp(app: ReactNode, sameLanguage: boolean): void {
+  const shell = document.getElementById('root')
+  const rendered = document.getElementById('screen')
+  const place = rendered ?? shell
+  if (!place) throw new Error('The page has no place for the app.')
+  if (rendered && sameLanguage) {
+    for (const element of rendered.querySelectorAll<HTMLElement>('[data-style]')) {
+      element.style.cssText = element.dataset['style'] ?? ''
+      element.removeAttribute('data-style')
+    }
+    // Where the browser shows something else, such as a time of day, React renders that part again.
+    hydrateRoot(rendered, app, { onRecoverableError: () => undefined })
+  } else createRoot(place).render(app)
+  if (rendered) shell?.remove()
 }
 
 /** Tells when the first screen is in the page. */
@@ -96,8 +115,10 @@ function inMiniApp(): boolean {
 }
 
 /** Errors are rare, so their code loads with the first one, or after the first screen. */
-function tellFailures(texts: Promise<i18n>): void {
-  const tell = async (how: (failures: typeof import('./shell/failures.ts'), i18n: i18n) => unknown): Promise<void> => {
+function showFailures(texts: Promise<i18n>): void {
+  const withShown = async (
+    how: (failures: typeof import('./shell/failures.ts'), i18n: i18n) => unknown,
+  ): Promise<void> => {
     try {
       await how(...(await Promise.all([import('./shell/failures.ts'), texts])))
     } catch (error) {
@@ -109,12 +130,12 @@ function tellFailures(texts: Promise<i18n>): void {
   accountClient.use({
     error: (_sent, error) => {
       // In SDK mode the screen itself shows it.
-      if (isTokenError(error) && !inSdkMode()) void tell(({ showTokenError }, i18n) => showTokenError(error, i18n))
+      if (isTokenError(error) && !inSdkMode()) void withShown(({ showTokenError }, i18n) => showTokenError(error, i18n))
     },
   })
   window.addEventListener(
     'unhandledrejection',
-    ({ reason }) => void tell(({ showUnhandled }, i18n) => showUnhandled(reason, i18n)),
+    ({ reason }) => void withShown(({ showUnhandled }, i18n) => showUnhandled(reason, i18n)),
   )
 }
 

@@ -13,6 +13,7 @@ const QueuePage = lazy(async () => ({ default: (await import('./pages/queue/Queu
 const CasePage = lazy(async () => ({ default: (await import('./pages/case/CasePage.tsx')).CasePage }))
 const SearchPage = lazy(async () => ({ default: (await import('./pages/member/SearchPage.tsx')).SearchPage }))
 const MemberPage = lazy(async () => ({ default: (await import('./pages/member/MemberPage.tsx')).MemberPage }))
+const FiguresPage = lazy(async () => ({ default: (await import('./pages/figures/FiguresPage.tsx')).FiguresPage }))
 const PeoplePage = lazy(async () => ({ default: (await import('./pages/people/PeoplePage.tsx')).PeoplePage }))
 const AccountPage = lazy(async () => ({ default: (await import('./pages/account/AccountPage.tsx')).AccountPage }))
 
@@ -28,6 +29,7 @@ export function App(): ReactNode {
           <Route path="/case/:id" element={<CasePage />} />
           <Route path="/members" element={<SearchPage />} />
           <Route path="/member/:id" element={<MemberPage />} />
+          <Route path="/figures" element={<FiguresPage />} />
           <Route path="/people" element={<PeoplePage />} />
           <Route path="/account" element={<AccountPage />} />
           <Route path="*" element={<NotFound />} />

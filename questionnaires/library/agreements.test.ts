@@ -144,11 +144,21 @@ describe('reading a folder of agreements', () => {
 
   it.each([
     ['no English', {}, 'no English'],
-    ['a section without words', { '1.en.json': { ...texts, sections: {} } }, '/sections/one is missing'],
+    ['a section without words', { '1.en.json': { ...texts, sections: {} } }, '/sections/one is missing. Translate it.'],
     [
       'words of no section',
       { '1.en.json': { ...texts, sections: { ...texts.sections, two: texts.sections.one } } },
-      '/sections/two belongs to nothing',
+      '/sections/two is not in the agreement. Remove it, or correct the key.',
+    ],
+    [
+      'a fact that no operator states',
+      { '1.en.json': { ...texts, sections: { one: { heading: 'One', paragraphs: ['{{registredName|us}}'] } } } },
+      '/sections/one has the placeholder {{registredName}}. Use one of registeredName, office,',
+    ],
+    [
+      'a language nobody knows',
+      { '1.en.json': texts, '1.fr-FR.json': texts },
+      '1.fr-FR.json: unknown language. Add it to contract/languages.ts, or remove the file.',
     ],
     ['another version inside', { '1.json': { ...file, version: 2 }, '1.en.json': texts }, 'not those of its name'],
     [

@@ -9,7 +9,7 @@ import {
   type AgreementChange,
   type AgreementDocument,
 } from '@tessera/contract/agreements.ts'
-import { closestLanguage, fallbacksOf } from '@tessera/contract/languages.ts'
+import { closestLanguage, fallbacksOf, languages } from '@tessera/contract/languages.ts'
 import { DateOnly, oneOf } from '@tessera/contract/shapes.ts'
 import { FileFault, readFile } from './files.ts'
 
@@ -95,7 +95,12 @@ function versionsIn(folder: string, id: string): AgreementVersion[] {
     const texts = new Map(
       names.flatMap((other) => {
         const [, language] = new RegExp(`^${number}\\.([A-Za-z-]+)\\.json$`).exec(other) ?? []
-        return language ? [[language, complete(file, join(folder, other))] as const] : []
+        if (language === undefined) return []
+        if (!languages.includes(language))
+          throw new FileFault(
+            `${join(folder, other)}: unknown language. Add it to contract/languages.ts, or remove the file.`,
+          )
+        return [[language, complete(file, join(folder, other))] as const]
       }),
     )
     if (!texts.has('en')) throw new FileFault(`${path}: there is no English text`)
@@ -116,10 +121,22 @@ function complete(file: Static<typeof AgreementFile>, path: string): AgreementTe
   for (const kind of ['sections', 'acks'] as const) {
     const [due, there] = [file[kind].map(({ id }) => id), Object.keys(texts[kind])]
     const [lost, idle] = [due.find((id) => !there.includes(id)), there.find((id) => !due.includes(id))]
-    if (lost) throw new FileFault(`${path}: /${kind}/${lost} is missing`)
-    if (idle) throw new FileFault(`${path}: /${kind}/${idle} belongs to nothing`)
+    if (lost) throw new FileFault(`${path}: /${kind}/${lost} is missing. Translate it.`)
+    if (idle) throw new FileFault(`${path}: /${kind}/${idle} is not in the agreement. Remove it, or correct the key.`)
   }
+  refuseUnknownFacts(texts, path)
   return texts
+}
+
+function refuseUnknownFacts({ sections }: AgreementTexts, path: string): void {
+  for (const [id, { paragraphs }] of Object.entries(sections)) {
+    const names = [...paragraphs.join(' ').matchAll(/\{\{(\w+)/g)].map(([, name = '']) => name)
+    const unknown = names.find((name) => !companyFacts.some((fact) => fact === name))
+    if (unknown !== undefined)
+      throw new FileFault(
+        `${path}: /sections/${id} has the placeholder {{${unknown}}}. Use one of ${companyFacts.join(', ')}.`,
+      )
+  }
 }
 
 /** The operator's details in an agreement: `{{name|text if the operator has not set it}}`. */

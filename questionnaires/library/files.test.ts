@@ -27,6 +27,17 @@ function change(path: string, to: (content: Record<string, unknown>) => unknown)
 const aml = 'templates/aml.json'
 const form = 'address/update-poa.json'
 
+it('a variant of English has the English texts where it has none of its own', () => {
+  const { texts } = loadLibrary(shipped)
+  const why = (language: string) =>
+    texts.get(language)?.templates['advanced']?.sections['wallets']?.items['wallet']?.why
+  expect([why('en'), why('en-US')]).toEqual([
+    'We recognise transfers from this wallet as yours.',
+    'We recognize transfers from this wallet as yours.',
+  ])
+  expect(texts.get('en-US')?.templates['standard']).toEqual(texts.get('en')?.templates['standard'])
+})
+
 describe('a template that is like another', () => {
   it.each([
     [211, 210],
@@ -90,7 +101,10 @@ describe('rejects a file and names its path and position', () => {
         ],
         [{ value: 3 }, /\/validate\/0\/rule is missing, which is not a known rule$/],
         [{ rule: 'regex' }, /\/validate\/0 \(regex\) lacks pattern\. Add it\.$/],
-        [{ rule: 'minLen', value: 3, most: 4 }, /\/validate\/0\/most \(minLen\) is not a known field$/],
+        [
+          { rule: 'minLen', value: 3, most: 4 },
+          /\/validate\/0\/most \(minLen\) is not a known field\. Remove it, or correct the key\.$/,
+        ],
       ] as const
     ).map(([validator, words]): [string, (content: Record<string, unknown>) => unknown, RegExp] => [
       aml,

@@ -6,6 +6,7 @@ import { Type, type TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { Value } from 'typebox/value'
 import type { JudgedOption, Section, Template } from '../engine/template.ts'
+import { isVariant, withOverrides } from './variants.ts'
 import { ProofFormFile, type ProofForm } from './proof-form.ts'
 import {
   ListFile,
@@ -194,26 +195,35 @@ function loadTexts(folder: string, keys: ReadonlySet<string>): Map<string, Langu
         throw new FileFault(
           `${join(folder, language)}: unknown language. Add it to contract/languages.ts, or remove the folder.`,
         )
-      const paths = jsonFiles(join(folder, language)).filter((path) => !testTexts.has(basename(path)))
+      const paths = formTexts(join(folder, language))
       const unknown = paths.find((path) => !keys.has(basename(path, '.json')) && !path.endsWith('/shared.json'))
       if (unknown) throw new FileFault(`${unknown}: unknown file. Name it after the key of a template, or remove it.`)
-      if (paths.length === 0) return []
-      const sharedPath = paths.find((path) => path.endsWith('/shared.json'))
-      const templates = paths
-        .filter((path) => path !== sharedPath)
-        .map((path) => [basename(path, '.json'), readFile<TemplateTexts>(path, TemplateTextsFile)] as const)
-      return [
-        [
-          language,
-          {
-            shared: sharedPath ? readFile<SharedTexts>(sharedPath, SharedTextsFile) : { sections: {}, options: {} },
-            templates: Object.fromEntries(templates),
-          },
-        ] as const,
-      ]
+      return paths.length === 0 ? [] : [[language, textsIn(folder, language, paths)] as const]
     }),
   )
 }
+
+/** The texts of a language from its files. A variant of English has the English ones where it has none of its own. */
+function textsIn(folder: string, language: string, own: readonly string[]): LanguageTexts {
+  const variant = isVariant(language)
+  const names = new Set([...own, ...(variant ? formTexts(join(folder, 'en')) : [])].map((path) => basename(path)))
+  const textsOf = <T>(name: string, schema: TSchema): T => {
+    const path = join(folder, language, name)
+    if (!variant) return readFile<T>(path, schema)
+    const english = readFile<T>(join(folder, 'en', name), schema)
+    return existsSync(path) ? checked<T>(path, withOverrides(english, readFile(path, Type.Unknown())), schema) : english
+  }
+  const shared = 'shared.json'
+  return {
+    shared: names.delete(shared) ? textsOf<SharedTexts>(shared, SharedTextsFile) : { sections: {}, options: {} },
+    templates: Object.fromEntries(
+      [...names].map((name) => [basename(name, '.json'), textsOf<TemplateTexts>(name, TemplateTextsFile)]),
+    ),
+  }
+}
+
+/** The files of a folder of texts that belong to questionnaires. */
+const formTexts = (folder: string): string[] => jsonFiles(folder).filter((path) => !testTexts.has(basename(path)))
 
 function jsonFiles(folder: string): string[] {
   if (!existsSync(folder)) throw new FileFault(`The folder is missing: ${folder}`)
@@ -228,7 +238,7 @@ function wordsOf({ instancePath, keyword, params, message }: ReturnType<typeof V
   if (keyword === 'required') return `lacks ${params.requiredProperties.join(', ')}. Add it.`
   if (keyword === 'type' && /^\/thresholds\/[^/]+$/.test(instancePath))
     return 'is no object with value, unit, source and asOf'
-  return message === 'schema is false' ? 'is not a known field' : message
+  return message === 'schema is false' ? 'is not a known field. Remove it, or correct the key.' : message
 }
 
 /**

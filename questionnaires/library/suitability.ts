@@ -6,6 +6,7 @@ import { questionsAt, type KnowledgeQuestion, type KnowledgeTest } from '../engi
 import type { RiskTest } from '../engine/risk.ts'
 import { checked, FileFault, readFile } from './files.ts'
 import { closed, KnowledgeFile, RiskFile, Words, words, each } from './suitability-files.ts'
+import { isVariant, withOverrides } from './variants.ts'
 
 /** The texts of the knowledge test in one language. */
 export interface KnowledgeTexts {
@@ -107,18 +108,6 @@ function textsIn<T>(
     ]),
   )
 }
-
-/** A variant of English has only the texts that differ from the English ones. */
-const isVariant = (language: string): boolean => language.startsWith('en-')
-
-function withOverrides(base: unknown, overrides: unknown): unknown {
-  if (!isObject(base) || !isObject(overrides)) return overrides
-  const changed = Object.entries(overrides).map(([key, text]) => [key, withOverrides(base[key], text)] as const)
-  return { ...base, ...Object.fromEntries(changed) }
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Errors of a knowledge test that its schema cannot find, as a whole or in one region. */
 export function knowledgeFaults(test: KnowledgeTest): string[] {

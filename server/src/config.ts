@@ -60,7 +60,7 @@ export function configFrom(env: Env, unknown: readonly string[] = []): Config {
     vendors: connectedVendors(env.vendors, mode === 'production' ? 'production' : 'sandbox', faults),
   }
   if (config.vendors.jumio && !config.vendors.jumio['API'] && !config.publicUrl)
-    faults.push('TESSERA_JUMIO_… needs TESSERA_PUBLIC_URL: each case tells Jumio where to send its notices')
+    faults.push('TESSERA_JUMIO_… needs TESSERA_PUBLIC_URL: each case names the address of its notices')
   if (config.mode === 'production') {
     if (!env.publicUrl) faults.push('TESSERA_PUBLIC_URL is required in production: the https address members use')
     if (!env.masterKey)

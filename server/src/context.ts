@@ -50,7 +50,7 @@ export interface Context extends ComplianceParts {
   /** The live session of a token, with its member. */
   sessionOf: ReturnType<typeof findSession>
   /** The same with the member's attempts, newest first. */
-  recordedOf: ReturnType<typeof findCachedSnapshot>
+  snapshotOf: ReturnType<typeof findCachedSnapshot>
   /** What an SDK mode access token is for. */
   accessOf: ReturnType<typeof findAccess>
   /** Uploads in progress: each has a whole file in memory. */
@@ -109,7 +109,7 @@ export async function createContext(config: Config): Promise<Context> {
       connection,
       keyring,
       sessionOf: findSession(db, pool),
-      recordedOf: findCachedSnapshot(db, pool),
+      snapshotOf: findCachedSnapshot(db, pool),
       accessOf: findAccess(db, pool),
       exchange: exchangeFor(config.mode, db),
       shortMessages: shortMessagesFor(config.mode),
@@ -126,7 +126,7 @@ export async function createContext(config: Config): Promise<Context> {
       jobs,
       live,
       readers,
-      intakeTurns: pLimit(2),
+      intakeLimit: pLimit(2),
       uploads: inFlight({ each: 3, all: 32, bytes: 8 * uploadBytes }),
       lost,
       close,

@@ -10,7 +10,7 @@ import { seedSandbox } from './accounts/members/sandbox.ts'
 import { developmentWebApp } from './web/pages/development.ts'
 import { builtWebApp } from './web/pages/web-app.ts'
 import { seedExamplePartner } from './integrations/partners/example.ts'
-import { tellNotices } from './accounts/exchange/notices.ts'
+import { sendNotices } from './accounts/exchange/notices.ts'
 import { removeErasedFiles } from './review/evidence/erased-files.ts'
 import { eraseAtProviders } from './verification/providers/erase.ts'
 import { keepImages } from './verification/providers/images.ts'
@@ -71,7 +71,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await readAddressProofs(context, context.readers)
     await workForProviders(context)
     await notifyExposure(context)
-    const app = await createApp(context, options.development ? await developmentWebApp() : builtWebApp())
+    const app = await createApp(context, await (options.development ? developmentWebApp() : builtWebApp()))
     await app.listen({ host: config.host, port: config.port })
     const stopSimulator = config.mode === 'sandbox' ? startSimulator(context, app) : undefined
     const address = app.server.address()
@@ -138,7 +138,7 @@ function periodicWork(context: Context): Periodic[] {
       name: 'tell-exchange',
       everyMs: 2000,
       work: (now) =>
-        tellNotices(
+        sendNotices(
           context,
           { holds: (id) => notifyHolds(context, id, now), exposure: (id) => notifyLimit(context, id) },
           now,

@@ -34,6 +34,8 @@ const webArrows: Record<string, readonly string[]> = {
   pages: ['api', 'shell', 'state', 'i18n', 'format', 'config.ts'],
   // Vendors' parts, in a document of their own.
   providers: [],
+  // Renders the first screens on the server: knows how one is started, and none of them.
+  rendering: ['i18n', 'config.ts', 'render-screen.tsx'],
   // Runs while the app is built.
   build: ['child-routes.ts'],
 }

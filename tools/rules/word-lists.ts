@@ -78,8 +78,8 @@ const oldTerms: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
   ],
   'es-ES': [
     [
-      /[Cc]omprobante|monedero|tu plataforma|[Pp]rueba de riesgo/,
-      'justificante, wallet, donde vives, evaluación de riesgo',
+      /[Cc]omprobante|monedero|tu plataforma|[Pp]rueba de riesgo|frase semilla/,
+      'justificante, wallet, donde vives, evaluación de riesgo, frase de recuperación',
     ],
     [
       /entrevista|criptomoneda|[Tt]est de|[Nn]o se ha perdido/,

@@ -15,6 +15,7 @@ const zip = promisify(gzip)
 export function compressFiles(): Plugin {
   return {
     name: 'tessera:compress',
+    applyToEnvironment: ({ config }) => config.consumer === 'client',
     closeBundle: {
       order: 'post',
       sequential: true,

@@ -20,7 +20,7 @@ export interface ToasterProps {
 
 /** Renders the toasts of a store as its preset says. Time pauses on hover and focus. F8 moves the focus to them. */
 export function Toaster({ store, regionLabel, closeLabel }: ToasterProps): ReactNode {
-  const toasts = useSyncExternalStore(store.subscribe, store.get)
+  const toasts = useSyncExternalStore(store.subscribe, store.get, store.get)
   const run = useRun(toasts.some(({ open }) => open))
   const { place, swipe } = store.preset
   const [threshold, setThreshold] = useState<number>(swipe.otherwise)

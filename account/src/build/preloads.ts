@@ -7,6 +7,8 @@ const previewPath = '/questionnaire-preview'
 interface Preload {
   modules: string[]
   styles: string[]
+  /** The contents of `styles`, for a page that carries its rendered screen. */
+  entryStyles: Record<string, string>
   /** The style sheets of the screen alone: short ones, which the page carries in itself, by address. */
   inlineStyles: Record<string, string>
   /** The texts of the first view: one file. */
@@ -65,6 +67,8 @@ export function writePreloads(): Plugin {
         const sheets = new Map<string, string>()
         for (const { css = [] } of Object.values(manifest))
           for (const file of css) sheets.set(base + file, await readFile(join(folder, file), 'utf8'))
+        const contents = (addresses: readonly string[]): Record<string, string> =>
+          Object.fromEntries(addresses.map((href) => [href, sheets.get(href) ?? '']))
         const entry = preloadOf(manifest, base, [chunkNamed(manifest, 'app')])
         const firstView = (screen: string): Omit<Preload, 'texts'> => {
           const { modules, styles } = preloadOf(
@@ -75,9 +79,8 @@ export function writePreloads(): Plugin {
           return {
             modules,
             styles: entry.styles,
-            inlineStyles: Object.fromEntries(
-              styles.filter((href) => !entry.styles.includes(href)).map((href) => [href, sheets.get(href) ?? '']),
-            ),
+            entryStyles: contents(entry.styles),
+            inlineStyles: contents(styles.filter((href) => !entry.styles.includes(href))),
           }
         }
         const preloads: Record<string, Preload> = {

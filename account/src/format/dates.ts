@@ -3,19 +3,27 @@ import { figures } from '@tessera/ui/figures.ts'
 // The Gregorian calendar in every language, as on documents and in our records. Thai would otherwise use Buddhist
 // years.
 
+/** Our English is British, with the day first; `en` alone would put the month first, as `en-US` does. */
+function orderOf(language: string): string {
+  return language === 'en' ? 'en-GB' : language
+}
+
 /** Formats a calendar date (`YYYY-MM-DD`) as text. It has no time zone, so none may shift it. */
 export function formatDay(date: string, language: string): string {
   const parsed = new Date(`${date}T00:00:00Z`)
   return Number.isNaN(parsed.getTime())
     ? date
-    : new Intl.DateTimeFormat(language, { ...figures, dateStyle: 'long', calendar: 'gregory', timeZone: 'UTC' }).format(
-        parsed,
-      )
+    : new Intl.DateTimeFormat(orderOf(language), {
+        ...figures,
+        dateStyle: 'long',
+        calendar: 'gregory',
+        timeZone: 'UTC',
+      }).format(parsed)
 }
 
 /** Formats a month (`YYYY-MM`) as text. */
 export function formatMonth(month: string, language: string): string {
-  return new Intl.DateTimeFormat(language, {
+  return new Intl.DateTimeFormat(orderOf(language), {
     ...figures,
     month: 'long',
     year: 'numeric',
@@ -26,7 +34,7 @@ export function formatMonth(month: string, language: string): string {
 
 /** Formats a calendar date as digits, in the order of the language. */
 export function formatNumericDay(date: string, language: string): string {
-  return new Intl.DateTimeFormat(language, {
+  return new Intl.DateTimeFormat(orderOf(language), {
     ...figures,
     day: 'numeric',
     month: 'numeric',
@@ -41,7 +49,7 @@ export function formatInstant(instant: string, language: string): string {
   const parsed = new Date(instant)
   return Number.isNaN(parsed.getTime())
     ? ''
-    : new Intl.DateTimeFormat(language, {
+    : new Intl.DateTimeFormat(orderOf(language), {
         ...figures,
         dateStyle: 'medium',
         calendar: 'gregory',
@@ -63,7 +71,7 @@ export function formatAppointment(instant: string, language: string): string {
   } as const
   return Number.isNaN(parsed.getTime())
     ? ''
-    : new Intl.DateTimeFormat(language, { ...figures, ...parts, calendar: 'gregory' }).format(parsed)
+    : new Intl.DateTimeFormat(orderOf(language), { ...figures, ...parts, calendar: 'gregory' }).format(parsed)
 }
 
 /** The time of day of an instant in the member's time zone; empty for none. */
@@ -71,7 +79,7 @@ export function formatTime(instant: string, language: string): string {
   const parsed = new Date(instant)
   return Number.isNaN(parsed.getTime())
     ? ''
-    : new Intl.DateTimeFormat(language, { ...figures, timeStyle: 'short' }).format(parsed)
+    : new Intl.DateTimeFormat(orderOf(language), { ...figures, timeStyle: 'short' }).format(parsed)
 }
 
 const units = [

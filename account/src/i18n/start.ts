@@ -3,7 +3,6 @@ import { createInstance, type BackendModule, type i18n, type ResourceKey } from 
 import { initReactI18next } from 'react-i18next'
 import {
   fallbacksOf,
-  screenTexts,
   textsName,
   type Environment,
   type ScreenTexts,
@@ -11,11 +10,7 @@ import {
 } from '@tessera/contract/languages.ts'
 import { textsUrl } from '../paths.ts'
 import { showLanguage } from './language.ts'
-
-const pageTexts: TextNamespace = 'user-accounts'
-
-/** How files are loaded: in parallel, and again after 350, 700, 1400 … ms (specification, section 9). */
-const loading = { maxParallelReads: 10, maxRetries: 5, retryTimeout: 350 } as const
+import { pageTexts, settings } from './settings.ts'
 
 export interface TextSettings {
   language: string
@@ -83,19 +78,7 @@ export async function startTexts({
   await instance
     .use(textFiles(version, environment))
     .use(initReactI18next)
-    .init({
-      lng: language,
-      fallbackLng: false,
-      load: 'currentOnly',
-      ns: [...firstTexts],
-      defaultNS: pageTexts,
-      // Searched once a screen has loaded them.
-      fallbackNS: [...screenTexts],
-      ...loading,
-      // React escapes what it renders.
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
-    })
+    .init({ ...settings, lng: language, ns: [...firstTexts] })
   for (const next of fallbacksOf(language)) {
     if (has(instance, instance.language)) break
     await instance.changeLanguage(next)
@@ -104,6 +87,11 @@ export async function startTexts({
   if (!has(instance, instance.language)) throw new Error('The texts could not be loaded')
   ready.resolve(instance)
   return instance
+}
+
+/** The texts of a page that the server renders: it has them already. */
+export function takeTexts(instance: i18n): void {
+  ready.resolve(instance)
 }
 
 /** Screens request their texts together with their code, before the language is known. */

@@ -11,20 +11,20 @@ export interface PlainPage {
   /** The operator's own monitor, a module; empty for none. */
   monitorScript: string | undefined
   /** Shows a failure in the page's place for failures. */
-  tell: (error: ApiError) => void
+  show: (error: ApiError) => void
 }
 
 /**
  * Pages without a framework handle failures like the app: failed calls are reported, unhandled rejections are shown,
  * and the operator's monitor loads after the page.
  */
-export function followFailures({ client, monitorScript, tell }: PlainPage): void {
+export function followFailures({ client, monitorScript, show }: PlainPage): void {
   started()
   reportFailures(client)
   window.addEventListener('unhandledrejection', ({ reason }) => {
     const said = reason instanceof ApiError || isAbort(reason) ? null : asEnvelope(reason)
     const error: unknown = said && said.code !== 0 ? refusalOf(said) : reason
-    if (error instanceof ApiError) tell(error)
+    if (error instanceof ApiError) show(error)
   })
   // Without the file we cannot report.
   if (monitorScript)

@@ -18,7 +18,7 @@ const parts: Readonly<Record<string, () => Promise<{ start: StartPart }>>> = {
 const element = document.getElementById('vendor')
 const load = parts[window.location.pathname.split('/').at(-1) ?? '']
 
-function tell(message: FrameMessage): void {
+function post(message: FrameMessage): void {
   window.parent.postMessage(message, window.location.origin)
 }
 
@@ -27,11 +27,11 @@ async function run(start: StartMessage): Promise<void> {
   document.documentElement.style.colorScheme = start.theme
   try {
     const part = await load()
-    const remove = await part.start(element, start, tell)
+    const remove = await part.start(element, start, post)
     // The camera must not stay on when the member leaves.
     window.addEventListener('pagehide', remove, { once: true })
   } catch {
-    tell({ type: 'failed', cause: 'fault' })
+    post({ type: 'failed', cause: 'fault' })
   }
 }
 
@@ -41,7 +41,7 @@ window.addEventListener('message', ({ source, origin, data }: MessageEvent<Start
   started = true
   void run(data)
 })
-new ResizeObserver(() => tell({ type: 'height', pixels: document.documentElement.scrollHeight })).observe(
+new ResizeObserver(() => post({ type: 'height', pixels: document.documentElement.scrollHeight })).observe(
   document.documentElement,
 )
-tell({ type: 'loaded' })
+post({ type: 'loaded' })

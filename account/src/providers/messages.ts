@@ -22,5 +22,5 @@ export type FrameMessage =
 export type StartPart = (
   element: HTMLElement,
   start: StartMessage,
-  tell: (message: FrameMessage) => void,
+  post: (message: FrameMessage) => void,
 ) => Promise<() => void> | (() => void)

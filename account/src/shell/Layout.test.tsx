@@ -63,7 +63,7 @@ describe('the layout of every screen', () => {
     await expect.element(heading()).toBeVisible()
     await expect.poll(() => streams).toHaveLength(1)
     server.answer({ 'GET /v2/private/user/profile': () => profile({ sub_attribute: { site: 'EU' }, version: 2 }) })
-    streams[0]?.tell('{"version":2}')
+    streams[0]?.emit('{"version":2}')
     await expect.poll(() => useAccount.getState().complianceConfig).toMatchObject({ site: 'EU' })
     expect(received.at(-1)).toMatchObject({ site: 'EU' })
     window.removeEventListener('host:compliance', listen)

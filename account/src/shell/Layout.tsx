@@ -130,7 +130,8 @@ function NavigationBar(): ReactNode {
 
 function Toasts({ store }: { store: ToastStore }): ReactNode {
   const { t } = useTranslation()
-  const any = useSyncExternalStore(store.subscribe, () => store.get().length > 0)
+  const filled = (): boolean => store.get().length > 0
+  const any = useSyncExternalStore(store.subscribe, filled, filled)
   if (!any) return null
   return (
     <Suspense>

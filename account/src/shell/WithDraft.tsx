@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react'
-import { askDraft, type Draft, type DraftKey } from '../state/drafts.ts'
+import { useEffect, useState, type ReactNode } from 'react'
+import { arrived } from '../state/arrived.ts'
+import { askDraft, expectedDraft, forgetExpected, type Draft, type DraftKey } from '../state/drafts.ts'
 import { Loaded } from './Loaded.tsx'
 
 interface WithDraftProps<Start> extends DraftKey {
@@ -10,6 +11,19 @@ interface WithDraftProps<Start> extends DraftKey {
 
 /** A form, once its draft is loaded. */
 export function WithDraft<Start>({ kind, subject, start, children }: WithDraftProps<Start>): ReactNode {
+  // A form that the loader knew of needs no skeleton.
+  const [early] = useState(() => expectedDraft({ kind, subject }))
+  useEffect(() => forgetExpected({ kind, subject }), [kind, subject])
+  const known = early && arrived(early)
+  if (known && !(start instanceof Promise)) return children(known.value.draft, start)
+  return (
+    <LaterDraft kind={kind} subject={subject} start={start}>
+      {children}
+    </LaterDraft>
+  )
+}
+
+function LaterDraft<Start>({ kind, subject, start, children }: WithDraftProps<Start>): ReactNode {
   const load = async (): Promise<{ draft: Draft; from: Start }> => {
     const [{ draft }, from] = await Promise.all([askDraft({ kind, subject }), start])
     return { draft, from }

@@ -17,7 +17,7 @@ export function useAutosave({ kind, subject }: DraftKey, loaded: Draft, version 
     const page = newId()
     return new Autosave(loaded, (changes, revision) => saveDraft({ kind, subject, changes, revision, page }))
   })
-  const state = useSyncExternalStore(autosave.subscribe, autosave.state)
+  const state = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state)
   useEffect(() => {
     const { hurry, isUnsent, refresh, show, subscribe } = autosave
     const look = (): void => {

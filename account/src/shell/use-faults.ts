@@ -3,7 +3,7 @@ import { useState } from 'react'
 interface ShownFaults<Faults> {
   /** The errors of the last attempt to continue that still apply. */
   shown: Faults
-  tell: (found: Faults) => void
+  show: (found: Faults) => void
 }
 
 /**
@@ -29,7 +29,7 @@ export function useFaults<Form extends object, Faults extends object>(
   })
   return {
     shown: Object.fromEntries(shown) as Faults,
-    tell: (faults) => setFound({ found: faults, judged: form }),
+    show: (faults) => setFound({ found: faults, judged: form }),
   }
 }
 

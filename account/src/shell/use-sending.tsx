@@ -46,7 +46,7 @@ export function useSending<Result>(
   const { t, i18n } = useTranslation()
   const key = left?.key ?? null
   const box = useMemo(() => (key === null ? new UploadQueue(null) : uploadQueueOf(key)), [key])
-  const items = useSyncExternalStore(box.subscribe, box.items)
+  const items = useSyncExternalStore(box.subscribe, box.items, box.items)
   // Runs before any result can arrive for a screen that is shown again.
   useLayoutEffect(() => {
     box.serve({

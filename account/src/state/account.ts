@@ -1,4 +1,4 @@
-import { create } from 'zustand'
+import { createStore } from './store.ts'
 import { carryAlways } from '../api/headers.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { FlowName } from '@tessera/contract/states.ts'
@@ -31,7 +31,7 @@ export interface AccountState {
 }
 
 /** The account's store (specification, sections 3 and 4). */
-export const useAccount = create<AccountState>()((set) => ({
+export const useAccount = createStore<AccountState>((set) => ({
   user: {},
   rate: 1,
   complianceConfig: {},

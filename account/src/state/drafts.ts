@@ -1,5 +1,6 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { call } from '../api/call.ts'
+import { noteArrival } from './arrived.ts'
 
 const save = 'PUT /v1/private/draft/save'
 
@@ -13,6 +14,26 @@ export function askDraft(
   signal?: AbortSignal,
 ): Promise<Calls['GET /v1/private/draft/read']['result']> {
   return call('GET /v1/private/draft/read', { query: { kind, subject }, signal })
+}
+
+const expected = new Map<string, ReturnType<typeof askDraft>>()
+const nameOf = ({ kind, subject }: DraftKey): string => `${kind} ${subject}`
+
+/** Asks for the draft of a form that a screen is about to show. Without it, the form asks itself. */
+export async function expectDraft(key: DraftKey, signal: AbortSignal): Promise<void> {
+  const asked = noteArrival(askDraft(key, signal))
+  expected.set(nameOf(key), asked)
+  await asked.catch(() => undefined)
+}
+
+/** The draft that a screen's loader asked for. */
+export function expectedDraft(key: DraftKey): ReturnType<typeof askDraft> | undefined {
+  return expected.get(nameOf(key))
+}
+
+/** A form shows it once. The next one asks again, because the member may have saved since. */
+export function forgetExpected(key: DraftKey): void {
+  expected.delete(nameOf(key))
 }
 
 /** Saves changed fields over the revision that the page shows. */

@@ -37,9 +37,9 @@ it('all parts of a page share one stream, which ends with the last', () => {
 it('only outdated parts reload', () => {
   const [old, fresh] = [part(1), part(5)]
   const ends = [follow(old), follow(fresh)]
-  opened[0]?.tell('{"version":5}')
+  opened[0]?.emit('{"version":5}')
   expect([old.ask.mock.calls.length, fresh.ask.mock.calls.length]).toEqual([1, 0])
-  opened[0]?.tell('unreadable')
+  opened[0]?.emit('unreadable')
   expect([old.ask.mock.calls.length, fresh.ask.mock.calls.length]).toEqual([2, 1])
   for (const end of ends) end()
 })
@@ -49,7 +49,7 @@ it('a change makes the answers in the page outdated, before a part reloads', () 
   const old = part(1)
   const end = follow(old)
   expect(forgetFirstAnswers).not.toHaveBeenCalled()
-  opened[0]?.tell('{"version":5}')
+  opened[0]?.emit('{"version":5}')
   expect(vi.mocked(forgetFirstAnswers).mock.invocationCallOrder[0]).toBeLessThan(
     old.ask.mock.invocationCallOrder[0] ?? 0,
   )
@@ -58,7 +58,7 @@ it('a change makes the answers in the page outdated, before a part reloads', () 
 
 it('a later part gets the last known version', () => {
   const first = follow(part(5))
-  opened[0]?.tell('{"version":7}')
+  opened[0]?.emit('{"version":7}')
   const [late, current] = [part(6), part(7)]
   const ends = [first, follow(late), follow(current)]
   expect([late.ask.mock.calls.length, current.ask.mock.calls.length]).toEqual([1, 0])
@@ -67,7 +67,7 @@ it('a later part gets the last known version', () => {
 
 it('a later part that fails to load tries again with the next event; an unhandled rejection would fail the run', async () => {
   const first = follow(part(5))
-  opened[0]?.tell('{"version":7}')
+  opened[0]?.emit('{"version":7}')
   // A plain function, because a spy would handle the rejection itself.
   let asked = 0
   const late: Follower = {
@@ -77,7 +77,7 @@ it('a later part that fails to load tries again with the next event; an unhandle
   const ends = [first, follow(late)]
   await new Promise((resolve) => setTimeout(resolve))
   expect(asked).toBe(1)
-  opened[0]?.tell('{"version":8}')
+  opened[0]?.emit('{"version":8}')
   expect(asked).toBe(2)
   for (const end of ends) end()
 })

@@ -1,4 +1,4 @@
-import { create } from 'zustand'
+import { createStore } from './store.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { SdkRefusal, SdkScene } from '@tessera/contract/sdk.ts'
 import { paths } from '../paths.ts'
@@ -34,7 +34,7 @@ interface SdkState {
 }
 
 /** SDK mode; empty in ordinary mode. */
-export const useSdk = create<SdkState>()(() => ({ visit: null, refusal: null, offer: null }))
+export const useSdk = createStore<SdkState>(() => ({ visit: null, refusal: null, offer: null }))
 
 /** The name of the partner who sent the member here, and who alone can contact them; null for none. */
 export function useSentBy(): string | null {

@@ -19,7 +19,7 @@ export class TestEventSource extends EventTarget {
     this.dispatchEvent(new Event('open'))
   }
 
-  tell(data: string): void {
+  emit(data: string): void {
     this.dispatchEvent(new MessageEvent('changed', { data }))
   }
 

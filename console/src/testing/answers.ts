@@ -177,3 +177,29 @@ export function queue(change: Partial<Result<'GET /v1/staff/queue/list'>> = {}):
     ...change,
   }
 }
+
+/** The figures of two kinds and two days. */
+export function figures(): Result<'GET /v1/staff/figures/read'> {
+  const none = { byReviewers: 0, askedAgain: 0, overturned: 0, waitingP50: null, waitingP90: null, due: 0, dueKept: 0 }
+  return {
+    kinds: [
+      {
+        kind: 'attempt',
+        arrivals: 120,
+        decisions: 110,
+        byReviewers: 90,
+        askedAgain: 22,
+        overturned: 0,
+        waitingP50: 3 * 3600,
+        waitingP90: 20 * 3600,
+        due: 90,
+        dueKept: 81,
+      },
+      { ...none, kind: 'appeal', arrivals: 5, decisions: 4, overturned: 1 },
+    ],
+    days: [
+      { day: '2026-11-23', arrivals: 5, decisions: 4 },
+      { day: '2026-11-24', arrivals: 9, decisions: 11 },
+    ],
+  }
+}

@@ -19,5 +19,5 @@ export interface PlatformParts {
   jobs: Jobs
   live: EventStream
   /** Decoding photos takes a lot of memory, so only a few run at once. */
-  intakeTurns: LimitFunction
+  intakeLimit: LimitFunction
 }

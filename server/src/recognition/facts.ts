@@ -1,4 +1,4 @@
-import type { DeclaredData } from './claim.ts'
+import type { DeclaredData } from './declared-data.ts'
 import { toAlpha2 } from './read/countries.ts'
 import { expandMrzDate } from './dates.ts'
 import { parseAamva } from './read/aamva.ts'

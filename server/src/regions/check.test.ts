@@ -142,7 +142,7 @@ describe('checking a region', () => {
         ...region,
         classes: ofProfessionals(region, { needs: '$knowledgePercent >= @made' }),
       }),
-      'HKG: the class PROFESSIONAL needs "$knowledgePercent >= @made", which nothing can tell',
+      'HKG: the class PROFESSIONAL needs "$knowledgePercent >= @made", which no fact answers',
     ],
   ])('finds %s', (_, change, fault) => expect(faults(changed('HKG', change))).toEqual([fault]))
 

@@ -181,7 +181,7 @@ function classFaults(
           : []),
         ...(one.needs === undefined || (needs && referencesOf(needs).every(isKnown))
           ? []
-          : [`the class ${one.class} needs "${one.needs}", which nothing can tell`]),
+          : [`the class ${one.class} needs "${one.needs}", which no fact answers`]),
       ]
     }),
   ]

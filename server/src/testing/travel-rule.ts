@@ -6,7 +6,7 @@ import type { TestMember, TestServer } from './server.ts'
 /** What an EU member does about transfers (291) and the proofs of their wallets (292). */
 export function transferActs(server: () => TestServer) {
   /** The status of a transfer above the EU amount. The first call reports it. */
-  const tell = (member: TestMember, reference = 't-1'): Promise<TransferStatus> => {
+  const report = (member: TestMember, reference = 't-1'): Promise<TransferStatus> => {
     const transfer = {
       memberId: member.id,
       reference,
@@ -66,11 +66,11 @@ export function transferActs(server: () => TestServer) {
   const asked = async (address: string, chain = 'ETH', reference = 't-1', given?: TestMember): Promise<TestMember> => {
     const member = given ?? (await server().member())
     await server().db.updateTable('member').set({ site: 'EU' }).where('id', '=', member.id).execute()
-    await tell(member, reference)
+    await report(member, reference)
     const faults = await send(member, 291, toOwnWallet(address, chain), reference)
     if (faults.length > 0) throw new Error(`The answers on ${reference} were refused: ${JSON.stringify(faults)}`)
     return member
   }
 
-  return { tell, toOwnWallet, asked, save, send }
+  return { report, toOwnWallet, asked, save, send }
 }

@@ -30,7 +30,7 @@ export interface VendorProduct {
   decisionsOf: (attemptId: string) => Promise<{ verdict: string; reasons: string[]; decided_by: string }[]>
   caseOf: (member: TestMember) => Promise<Case>
   /** The double sends its notice, signed with the secret of the settings or another one. */
-  tell: (vendor: Vendor, found: DoubleCase, secret?: string) => ReturnType<typeof knock>
+  notify: (vendor: Vendor, found: DoubleCase, secret?: string) => ReturnType<typeof knock>
   /** What a member gave: it must be the same at the end of every scenario. */
   givenBy: (attemptId: string) => Promise<unknown>
 }
@@ -131,7 +131,7 @@ export async function startVendors(): Promise<VendorProduct> {
         .where('attempt_id', '=', attemptId)
         .orderBy('created_at')
         .execute(),
-    tell(vendor, found, secret) {
+    notify(vendor, found, secret) {
       const { body, headers, key } = doubleOf(vendor).form.notice(found, secret)
       return knock(server(), { body, headers }, `${vendor}${key ? `&key=${encodeURIComponent(key)}` : ''}`)
     },

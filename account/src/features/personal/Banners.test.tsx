@@ -31,8 +31,8 @@ describe('a refused newer document', () => {
     await renderRoutes(routes, '/auth/personal')
     await expect.element(page.getByText(texts.banner.updatePoi.refused)).toBeVisible()
     await expect.element(page.getByText('The photo was blurred')).toBeVisible()
-    await expect.element(page.getByText('Your newer identity document was due on December 1, 2026')).toBeVisible()
-    await expect.element(page.getByText(/^Until you do this, you cannot use: Card/)).toBeVisible()
+    await expect.element(page.getByText('Your newer identity document was due on 1 December 2026')).toBeVisible()
+    await expect.element(page.getByText(/^Until we’ve verified a newer document, you cannot use: Card/)).toBeVisible()
   })
 
   it('shows when another document can be sent when no attempt is left', async () => {

@@ -21,7 +21,7 @@ describe('stored data', () => {
 
   it('formats the data for the reader', async () => {
     await renderPart(<HeldData held={held} />)
-    for (const words of ['Passport', 'Netherlands', 'March 27, 1988'])
+    for (const words of ['Passport', 'Netherlands', '27 March 1988'])
       await expect.element(page.getByText(words)).toBeVisible()
   })
 

@@ -49,7 +49,7 @@ it('says that a transfer was stopped, when the page already shows no transfer', 
     [ask]: () => ({ ...statuses.address('VERIFY_LEVEL_2'), version: 12 }),
     [status]: () => stopped,
     'POST /v1/kyc/transfer/stop': () => {
-      streams[0]?.tell('{"version":12}')
+      streams[0]?.emit('{"version":12}')
       return stopped
     },
   })
@@ -73,7 +73,7 @@ it('says that a transfer was completed where the member saw it, when its link is
       blocks: ['NOT_VERIFIED'],
     }),
   })
-  streams[0]?.tell('{"version":12}')
+  streams[0]?.emit('{"version":12}')
   await expect.element(page.getByText(/^We’ve moved your identity to your other account/)).toBeVisible()
   await expect
     .poll(() => [...document.querySelectorAll('button')].some(({ textContent }) => textContent === way))

@@ -110,7 +110,7 @@ describe('next step', () => {
     await renderRoutes(routes, '/auth/personal')
     const part = page.getByRole('region', { name: 'Video call' })
     await expect
-      .element(part.getByText('If you do not finish this by December 1, 2026, you cannot use: Spot trading'))
+      .element(part.getByText('If you do not finish this by 1 December 2026, you cannot use: Spot trading'))
       .toBeVisible()
   })
 
@@ -175,9 +175,7 @@ describe('personal page', () => {
     await renderRoutes(routes, '/auth/personal')
     const offers = page.getByRole('region', { name: 'What each level unlocks' })
     await expect.element(offers.getByRole('listitem').getByText('$20,000 a day')).toBeVisible()
-    await expect
-      .element(offers.getByText(/^Limits reset at 00:00 UTC \(rules as of October 1, 2026\)\.$/))
-      .toBeVisible()
+    await expect.element(offers.getByText(/^Limits reset at 00:00 UTC \(rules as of 1 October 2026\)\.$/)).toBeVisible()
     await expect.element(offers.getByText(/^Sandbox only/)).toBeVisible()
   })
 })
@@ -210,7 +208,7 @@ describe('content by member', () => {
         displayControl: { ...info.displayControl, displayEuPoiReset: true },
       }),
     })
-    streams.at(-1)?.tell(JSON.stringify({ version: info.version + 1 }))
+    streams.at(-1)?.emit(JSON.stringify({ version: info.version + 1 }))
     await expect.element(eu).toHaveAttribute('href', '/user/accounts/auth/resetkyc')
     expect(plain.elements()).toEqual([])
   })
@@ -319,14 +317,14 @@ describe('live updates', () => {
     const stream = await shown()
     stream.stand()
     server.answer({ [ask]: statuses.verified })
-    stream.tell('{"version":7}')
+    stream.emit('{"version":7}')
     await expect.element(status('Your identity is verified')).toBeVisible()
   })
 
   it('request nothing that is already known', async () => {
     const stream = await shown()
     stream.stand()
-    stream.tell('{"version":5}')
+    stream.emit('{"version":5}')
     expect(server.asked(ask)).toHaveLength(1)
   })
 
@@ -334,7 +332,7 @@ describe('live updates', () => {
     const stream = await shown()
     stream.stand()
     server.answer({ [ask]: () => kycInfo({ version: 2 }) })
-    stream.tell('not even JSON')
+    stream.emit('not even JSON')
     await expect.poll(() => server.asked(ask)).toHaveLength(2)
     await expect.element(status('We’re verifying your identity')).toBeVisible()
     await expect.element(status('Verify your identity')).not.toBeInTheDocument()
@@ -344,7 +342,7 @@ describe('live updates', () => {
     const stream = await shown()
     stream.stand()
     server.answer({ [ask]: noConnection })
-    stream.tell('{"version":7}')
+    stream.emit('{"version":7}')
     await expect.poll(() => server.asked(ask)).toHaveLength(2)
     await expect.element(status('We’re verifying your identity')).toBeVisible()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
@@ -381,10 +379,10 @@ describe('restricted products', () => {
   })
 
   it.each([
-    ['limitation.task', null, 'Available after your tasks'],
+    ['limitation.task', null, 'Available once your tasks are done'],
     ['limitation.reverification', null, 'Not available until we’ve verified your newer document'],
-    ['limitation.decision', null, 'Not available after our decision'],
-    ['limitation.transfer', '2026-11-22T10:00:00Z', /^Not available until Nov 22, 2026.*: an identity is being moved$/],
+    ['limitation.decision', null, 'Not available because of our decision'],
+    ['limitation.transfer', '2026-11-22T10:00:00Z', /^Not available until 22 Nov 2026.*: an identity is being moved$/],
   ] as const)('are marked in the table of limits: %s', async (reasonKey, until, words) => {
     server.answer({ [ask]: () => closed(reasonKey, until) })
     await renderRoutes(routes, '/auth/personal')
@@ -413,7 +411,7 @@ describe('restricted products', () => {
     await renderRoutes(routes, '/auth/personal')
     await expect
       .element(
-        page.getByText('After our decision, you cannot use: Spot trading. Contact support if you have questions.'),
+        page.getByText('Because of our decision, you cannot use: Spot trading. Contact support if you have questions.'),
       )
       .toBeVisible()
     await expect

@@ -67,6 +67,6 @@ describe('prefilled value', () => {
     await show()
     await expect.element(page.getByText(formatInstant('2026-11-22T10:00:00.000Z', 'en'))).toBeVisible()
     // Only the day is known, so we show no time.
-    await expect.element(page.getByText('November 1, 2026', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('1 November 2026', { exact: true })).toBeVisible()
   })
 })

@@ -90,9 +90,9 @@ function Confirm({ kind, plan, onDone }: Pick<ResetData, 'kind' | 'plan'> & { on
 function Refused({ plan }: { plan: Plan }): ReactNode {
   const { t, i18n } = useTranslation()
   const reason = plan.refused ?? 'NOTHING_TO_RESET'
-  const needsPerson = reason === 'FINAL' || reason === 'LOCKED'
+  const needsReviewer = reason === 'FINAL' || reason === 'LOCKED'
   return (
-    <Notice tone="info" action={needsPerson ? <HelpLink /> : null}>
+    <Notice tone="info" action={needsReviewer ? <HelpLink /> : null}>
       {t(`reset.refused.${reason}`, { time: plan.possibleAt ? formatInstant(plan.possibleAt, i18n.language) : '' })}
     </Notice>
   )

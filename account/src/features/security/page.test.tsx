@@ -79,7 +79,7 @@ describe('security page', () => {
     }))
     await show({ log })
     const activity = part('Recent activity')
-    await expect.element(activity.getByText('You signed in').first()).toBeVisible()
+    await expect.element(activity.getByText('Successful sign-in').first()).toBeVisible()
     expect(activity.getByText('Failed sign-in').elements()).toEqual([])
     await activity.getByRole('button', { name: 'Show all' }).click()
     await expect.element(activity.getByText('Failed sign-in')).toBeVisible()

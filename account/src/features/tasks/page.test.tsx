@@ -55,7 +55,7 @@ describe('task list', () => {
     await expect.element(waiting.getByRole('heading', { name: 'About you' })).toBeVisible()
     for (const words of [
       'Takes about 5 minutes',
-      'Was due on November 1, 2026',
+      'Was due on 1 November 2026',
       'Until you do this, you cannot use: Card and Spot trading',
     ])
       await expect.element(waiting.getByText(words)).toBeVisible()
@@ -118,7 +118,7 @@ describe('task list', () => {
     })
     await renderRoutes(routes, '/auth/complianceTasks')
     const part = page.getByRole('region', { name: texts.clientClass.title })
-    await expect.element(part.getByText('Until November 21, 2027')).toBeVisible()
+    await expect.element(part.getByText('Until 21 November 2027')).toBeVisible()
     expect(await accessFaults(document.body)).toEqual([])
     const give = 'POST /v1/private/user/client-class'
     server.answer({ [give]: () => ({ clientClass: { name: 'RETAIL', validUntil: null } }) })
@@ -174,7 +174,7 @@ describe('task list', () => {
     await show([task({ status: 'REJECTED_FINAL', why: 'IDV_L2_POA', blocks: ['SPOT'], closedNow: ['SPOT'] })])
     const refused = page.getByRole('region', { name: words.status.REJECTED_FINAL })
     await expect.element(refused.getByRole('heading', { name: 'Verify your identity' })).toBeVisible()
-    await expect.element(refused.getByText('After our decision, you cannot use: Spot trading')).toBeVisible()
+    await expect.element(refused.getByText('Because of our decision, you cannot use: Spot trading')).toBeVisible()
     await expect.element(refused.getByText(words.refused)).toBeVisible()
     await expect.element(refused.getByText(/Not available until|higher limits/)).not.toBeInTheDocument()
     expect(page.getByRole('region', { name: words.group.later }).elements()).toEqual([])
@@ -192,7 +192,7 @@ describe('task list', () => {
     await page.getByRole('button', { name: /Ask for more time/ }).click()
     expect(server.asked(extend)).toEqual([])
     await page.getByRole('button', { name: words.extend.yes }).dblClick()
-    await expect.element(page.getByText('Do this by December 15, 2026')).toBeVisible()
+    await expect.element(page.getByText('Do this by 15 December 2026')).toBeVisible()
     expect(server.asked(extend).map(({ body }) => body)).toEqual([{ task: 'tax' }])
     await expect.element(page.getByRole('button', { name: /Ask for more time/ })).not.toBeInTheDocument()
   })
@@ -228,7 +228,7 @@ it('updates when a new task arrives', async () => {
     }),
   })
   stream.stand()
-  stream.tell('9')
+  stream.emit('9')
   await expect
     .element(page.getByRole('region', { name: words.group.waiting }).getByRole('heading', { name: 'Form a' }))
     .toBeVisible()

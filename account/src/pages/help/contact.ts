@@ -14,11 +14,11 @@ import { faultFrom, faultsOf, waitIn, type ContactFault, type Typed } from './co
 type Sent = Calls['POST /v1/public/support/request']['result']
 
 const form = document.getElementById('contact')
-const tellContact = form instanceof HTMLFormElement ? actOn(form) : null
+const showContactFaults = form instanceof HTMLFormElement ? actOn(form) : null
 followFailures({
   client: secondClient,
   monitorScript: document.body.dataset['monitor'],
-  tell: (error) => tellContact?.([faultFrom(error)]),
+  show: (error) => showContactFaults?.([faultFrom(error)]),
 })
 
 /** Makes the form work. Returns how its errors are shown. */
@@ -50,7 +50,7 @@ function actOn(form: HTMLFormElement): (faults: readonly ContactFault[]) => void
   })
   // After the browser's Back button the page is as it was, but nothing is being sent.
   window.addEventListener('pageshow', () => setBusy(false))
-  return tell
+  return showFaults
 
   async function send(): Promise<void> {
     if (busy) return
@@ -60,7 +60,7 @@ function actOn(form: HTMLFormElement): (faults: readonly ContactFault[]) => void
       replyEmail: fields.replyEmail.value,
     }
     const faults = faultsOf(asMember ? { ...typed, replyEmail: '' } : typed, bounds)
-    tell(faults)
+    showFaults(faults)
     if (faults.length > 0) return
     setBusy(true)
     try {
@@ -76,14 +76,14 @@ function actOn(form: HTMLFormElement): (faults: readonly ContactFault[]) => void
     } catch (error) {
       const fault = faultFrom(error)
       if (fault.text === 'signedOut') askForAddress()
-      tell([fault])
+      showFaults([fault])
     } finally {
       setBusy(false)
     }
   }
 
   /** Shows each error at its place and focuses the first. */
-  function tell(faults: readonly ContactFault[]): void {
+  function showFaults(faults: readonly ContactFault[]): void {
     for (const [at, field] of Object.entries(fields)) {
       const fault = faults.find((one) => one.at === at)
       element(`${at}-error`, HTMLElement).textContent = fault ? wordsOf(fault, texts, language) : ''

@@ -19,7 +19,7 @@ import { addressOf, addressWith, target } from './address.ts'
 import { disownToken, offerNotMe } from './not-me.ts'
 import { offerPasskey } from './offer-passkey.ts'
 import { letUsePasskey } from './passkey.ts'
-import { announce, fields, tell } from './tell.ts'
+import { announce, fields, showFaults } from './show-faults.ts'
 import { codeFaultsOf, factorFaultsOf, faultFrom, faultsOf, modeOf, newPasswordFault, type Mode } from './login-form.ts'
 
 /*
@@ -32,7 +32,11 @@ type Sent = Calls['POST /v1/public/user/sign-up']['result']
 const host = readHostConfig(document)
 notifyHost(host)
 carryAlways(miniAppHeaders(host.brand.name, window))
-followFailures({ client: firstClient, monitorScript: host.monitorScript, tell: (error) => tell([faultFrom(error)]) })
+followFailures({
+  client: firstClient,
+  monitorScript: host.monitorScript,
+  show: (error) => showFaults([faultFrom(error)]),
+})
 const form = element('form', HTMLFormElement)
 const codeForm = element('code-form', HTMLFormElement)
 const submit = element('submit', HTMLButtonElement)
@@ -91,14 +95,14 @@ function show(next: Mode): void {
   // Changing the language must not switch back to the other mode.
   for (const link of element('languages', HTMLElement).querySelectorAll('a'))
     link.search = queryIn(link.lang, { search: window.location.search, chosen: true })
-  tell([])
+  showFaults([])
 }
 
 async function enter(): Promise<void> {
   const [email, password] = [fields.email.value.trim(), fields.password.value]
   const code = factorField.hidden ? null : fields.factor.value.trim()
   const faults = [...faultsOf(mode, email, password), ...(code === null ? [] : factorFaultsOf(code))]
-  tell(faults)
+  showFaults(faults)
   if (faults.length > 0 || busy) return
   setBusy(true)
   try {
@@ -118,7 +122,7 @@ async function enter(): Promise<void> {
     setBusy(false)
     if (isRefusal(error, retCodes.signInCodeNeeded)) askFactor('app')
     else if (isRefusal(error, retCodes.signInEmailCodeNeeded)) askFactor('email')
-    else tell([faultFrom(error)])
+    else showFaults([faultFrom(error)])
   }
 }
 
@@ -168,7 +172,7 @@ async function confirm(): Promise<void> {
   const code = fields.code.value.replaceAll(/\s/g, '')
   const password = fields.newPassword.value
   const faults = [...codeFaultsOf(code), ...(step.mode === 'forgot' ? newPasswordFault(password) : [])]
-  tell(faults)
+  showFaults(faults)
   if (faults.length > 0 || busy) return
   setBusy(true)
   try {
@@ -186,7 +190,7 @@ async function confirm(): Promise<void> {
   } catch (error) {
     setBusy(false)
     const fault = faultFrom(error)
-    tell([fault.at === 'password' ? { ...fault, at: 'newPassword' } : fault])
+    showFaults([fault.at === 'password' ? { ...fault, at: 'newPassword' } : fault])
   }
 }
 
@@ -213,7 +217,7 @@ function showAlone(part: 'notMe' | 'offer'): void {
 }
 
 function failed(error: unknown): void {
-  tell([faultFrom(error)])
+  showFaults([faultFrom(error)])
 }
 
 /** All sessions have ended, or the link is too old: either way a new password is next. */
@@ -282,7 +286,7 @@ if (disown) {
   })
 }
 // The account was closed while its page was open.
-if (new URLSearchParams(window.location.search).has('closed')) tell([{ at: 'form', text: 'closed' }])
+if (new URLSearchParams(window.location.search).has('closed')) showFaults([{ at: 'form', text: 'closed' }])
 offerMembers(host.sandboxMembers, ({ email, password }) => {
   askCode(null)
   fields.email.value = email

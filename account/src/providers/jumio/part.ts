@@ -5,17 +5,17 @@ import type { StartPart } from '../messages.ts'
 const languages: Readonly<Record<string, string>> = { 'zh-TW': 'zh-HK', 'zh-HK': 'zh-HK', 'zh-CN': 'zh-CN' }
 
 /** Jumio’s part: the address of the session in a frame. What it says is a hint: our server asks for the result. */
-export const start: StartPart = (element, { token, language }, tell) => {
+export const start: StartPart = (element, { token, language }, post) => {
   const address = new URL(token)
   address.searchParams.set('locale', languages[language] ?? language.split('-', 1)[0] ?? 'en')
   return drawFrame(element, {
     src: address.href,
     allow: 'camera; fullscreen; accelerometer; gyroscope; magnetometer',
-    onLoad: () => tell({ type: 'ready' }),
+    onLoad: () => post({ type: 'ready' }),
     onMessage: (data) => {
       const status = statusOf(data)
-      if (status === 'SUCCESS') tell({ type: 'collected' })
-      if (status === 'ERROR') tell({ type: 'failed', cause: 'fault' })
+      if (status === 'SUCCESS') post({ type: 'collected' })
+      if (status === 'ERROR') post({ type: 'failed', cause: 'fault' })
     },
   })
 }

@@ -43,7 +43,7 @@ const languages: Readonly<Record<string, string>> = {
 }
 
 /** Onfido’s part: its script draws inside our frame. The token is the run and its key. */
-export const start: StartPart = async (element, { token, language, theme }, tell) => {
+export const start: StartPart = async (element, { token, language, theme }, post) => {
   const [workflowRunId = '', key = ''] = token.split(' ')
   const sdk = await loadSdk()
   const handle = sdk.init({
@@ -52,11 +52,11 @@ export const start: StartPart = async (element, { token, language, theme }, tell
     containerEl: element,
     language: languages[language] ?? 'en_US',
     theme: { name: theme },
-    onComplete: () => tell({ type: 'collected' }),
-    onError: ({ type }) => tell({ type: 'failed', cause: type.endsWith('_token') ? 'expired' : 'fault' }),
-    onUserExit: () => tell({ type: 'failed', cause: 'fault' }),
+    onComplete: () => post({ type: 'collected' }),
+    onError: ({ type }) => post({ type: 'failed', cause: type.endsWith('_token') ? 'expired' : 'fault' }),
+    onUserExit: () => post({ type: 'failed', cause: 'fault' }),
   })
-  tell({ type: 'ready' })
+  post({ type: 'ready' })
   return () => void handle.tearDown()
 }
 

@@ -8,14 +8,14 @@ const container = 'vendor'
  * Persona’s part: its page in a frame. The package’s own window would lie over our page, and hides its surroundings on a
  * phone, so only its two helpers are used. The token is the inquiry and its session.
  */
-export const start: StartPart = (element, { token, language }, tell) => {
+export const start: StartPart = (element, { token, language }, post) => {
   const [inquiryId = '', sessionToken = ''] = token.split(' ')
   const { origin } = window.location
-  const fail = (): void => tell({ type: 'failed', cause: 'fault' })
+  const fail = (): void => post({ type: 'failed', cause: 'fault' })
   const silence = setupEvents(container, {
-    onLoad: () => tell({ type: 'ready' }),
-    onReady: () => tell({ type: 'ready' }),
-    onComplete: () => tell({ type: 'collected' }),
+    onLoad: () => post({ type: 'ready' }),
+    onReady: () => post({ type: 'ready' }),
+    onComplete: () => post({ type: 'collected' }),
     onCancel: fail,
     onError: fail,
     onEvent: () => undefined,

@@ -9,21 +9,21 @@ function isSdk(value: unknown): value is Sdk {
 }
 
 /** Sumsub’s part: its package draws a frame of the vendor. */
-export const start: StartPart = (element, { token, language, theme }, tell) => {
+export const start: StartPart = (element, { token, language, theme }, post) => {
   const sdk: unknown = loaded.default
   if (!isSdk(sdk)) throw new Error('The package of Sumsub has another shape')
   const part = sdk
     .init(token, () => {
       // A stale token would hang the part: the page opens it again with a new one.
-      tell({ type: 'failed', cause: 'expired' })
+      post({ type: 'failed', cause: 'expired' })
       return Promise.reject(new Error('expired'))
     })
     .withConf({ lang: language.split('-', 1)[0] ?? 'en', theme })
     .withOptions({ addViewportTag: false, adaptIframeHeight: true })
-    .on('idCheck.onReady', () => tell({ type: 'ready' }))
-    .on('idCheck.onApplicantSubmitted', () => tell({ type: 'collected' }))
-    .on('idCheck.onApplicantResubmitted', () => tell({ type: 'collected' }))
-    .on('idCheck.onError', () => tell({ type: 'failed', cause: 'fault' }))
+    .on('idCheck.onReady', () => post({ type: 'ready' }))
+    .on('idCheck.onApplicantSubmitted', () => post({ type: 'collected' }))
+    .on('idCheck.onApplicantResubmitted', () => post({ type: 'collected' }))
+    .on('idCheck.onError', () => post({ type: 'failed', cause: 'fault' }))
     .build()
   part.launch(`#${element.id}`)
   // The package names its frame nothing, and screen readers need a name.

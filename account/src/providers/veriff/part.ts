@@ -2,17 +2,17 @@ import { drawFrame } from '../draw-frame.ts'
 import type { StartPart } from '../messages.ts'
 
 /** Veriff’s part: the address of the session in a frame. Its own package would not check who speaks. */
-export const start: StartPart = (element, { token }, tell) =>
+export const start: StartPart = (element, { token }, post) =>
   drawFrame(element, {
     src: token,
     allow: 'autoplay; camera; microphone; fullscreen; accelerometer; magnetometer; gyroscope; picture-in-picture',
-    onLoad: () => tell({ type: 'ready' }),
+    onLoad: () => post({ type: 'ready' }),
     onMessage: (data) => {
       const said = wordOf(data)
-      if (said === 'FINISHED' || said === 'SUBMITTED') tell({ type: 'collected' })
-      if (said === 'CANCELED') tell({ type: 'failed', cause: 'fault' })
+      if (said === 'FINISHED' || said === 'SUBMITTED') post({ type: 'collected' })
+      if (said === 'CANCELED') post({ type: 'failed', cause: 'fault' })
       // iOS asks for the camera again only after a reload. The session stays the same.
-      if (said === 'RELOAD') tell({ type: 'failed', cause: 'expired' })
+      if (said === 'RELOAD') post({ type: 'failed', cause: 'expired' })
     },
   })
 

@@ -7,7 +7,7 @@ const ConfirmDialog = part(async () => (await import('./ConfirmDialog.tsx')).Con
 
 /** Asks the member to prove that it is them when an act needs it. */
 export function ConfirmHost(): ReactNode {
-  const wanted = useSyncExternalStore(confirmation.subscribe, confirmation.wanted)
+  const wanted = useSyncExternalStore(confirmation.subscribe, confirmation.wanted, confirmation.wanted)
   if (!wanted) return null
   return (
     <Suspense>

@@ -1,5 +1,7 @@
+import { Form } from '@tessera/ui/Form.tsx'
 import { afterEach, expect, it, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
 import { watchUnsaved } from './unsaved.ts'
 
 const place = document.createElement('div')
@@ -13,8 +15,8 @@ afterEach(async () => {
   await vi.waitUntil(() => isUnsaved() === false, { timeout: 15_000 })
 })
 
-function form(attributes = ''): HTMLInputElement {
-  place.innerHTML = `<form ${attributes}><input aria-label="Name"></form>`
+function form(): HTMLInputElement {
+  place.innerHTML = '<form><input aria-label="Name"></form>'
   const input = place.querySelector('input')
   if (!input) throw new Error('No field')
   return input
@@ -33,11 +35,17 @@ it('an autosaved form is unsaved while the page would ask before it is left', as
     if (onItsWay) event.preventDefault()
   }
   window.addEventListener('beforeunload', ask)
-  await userEvent.type(form('data-kept'), 'A')
+  const { unmount } = await render(
+    <Form autosaved onSend={() => {}}>
+      <input aria-label="Job" />
+    </Form>,
+  )
+  await page.getByLabelText('Job').fill('A')
   await expect.poll(() => isUnsaved()).toBe(true)
   onItsWay = false
   await expect.poll(() => isUnsaved()).toBe(false)
   window.removeEventListener('beforeunload', ask)
+  await unmount()
 })
 
 it('input outside a form does not count', async () => {

@@ -1,14 +1,14 @@
 /**
- * Watches the page for input that would be lost on closing, and reports changes. An autosaved form has `data-kept`. It
+ * Watches the page for input that would be lost on closing, and reports changes. An autosaved form has `data-stored`. It
  * counts while the browser would ask before leaving.
  */
-export function watchUnsaved(window: Window, tell: (unsaved: boolean) => void): void {
+export function watchUnsaved(window: Window, onChange: (unsaved: boolean) => void): void {
   const typedIn = new Set<HTMLFormElement>()
   let timer = 0
   const look = (): void => {
     for (const form of typedIn) if (!form.isConnected) typedIn.delete(form)
     const unsaved = typedIn.size > 0 || holdsBack(window)
-    tell(unsaved)
+    onChange(unsaved)
     // A server answer or another screen ends it without its own event.
     if (!unsaved) {
       window.clearInterval(timer)
@@ -17,7 +17,7 @@ export function watchUnsaved(window: Window, tell: (unsaved: boolean) => void): 
   }
   window.document.addEventListener('input', ({ target }) => {
     const form = target instanceof Element ? target.closest('form') : null
-    if (form && form.dataset['kept'] === undefined) typedIn.add(form)
+    if (form && form.dataset['stored'] === undefined) typedIn.add(form)
     // The form's own listeners run first, so we see their result.
     window.setTimeout(look)
   })

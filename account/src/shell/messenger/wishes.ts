@@ -27,7 +27,7 @@ export function wishesOf(post: Post, version: string): Wishes {
   const since = (least: string): boolean => compareVersions(version, least) >= 0
   const lastSent = new Map<string, string>()
   const opened = new Set<string>()
-  const tell = (least: string, name: string, data: object): void => {
+  const postSince = (least: string, name: string, data: object): void => {
     if (!since(least) || lastSent.get(name) === JSON.stringify(data)) return
     lastSent.set(name, JSON.stringify(data))
     post(name, data)
@@ -36,17 +36,17 @@ export function wishesOf(post: Post, version: string): Wishes {
     ready: () => void post('web_app_ready'),
     enter: () => {
       post('web_app_expand')
-      tell('6.1', 'web_app_set_background_color', { color: black })
+      postSince('6.1', 'web_app_set_background_color', { color: black })
       // Custom colours came later than the choice between two theme colours.
-      tell('6.1', 'web_app_set_header_color', since('6.9') ? { color: black } : { color_key: 'bg_color' })
-      tell('7.10', 'web_app_set_bottom_bar_color', { color: black })
+      postSince('6.1', 'web_app_set_header_color', since('6.9') ? { color: black } : { color_key: 'bg_color' })
+      postSince('7.10', 'web_app_set_bottom_bar_color', { color: black })
       if (!since('8.0')) return
       post('web_app_request_safe_area')
       post('web_app_request_content_safe_area')
     },
-    showBack: (shown) => tell('6.1', 'web_app_setup_back_button', { is_visible: shown }),
-    confirmClosing: (asked) => tell('6.2', 'web_app_setup_closing_behavior', { need_confirmation: asked }),
-    allowSwipes: (allowed) => tell('7.7', 'web_app_setup_swipe_behavior', { allow_vertical_swipe: allowed }),
+    showBack: (shown) => postSince('6.1', 'web_app_setup_back_button', { is_visible: shown }),
+    confirmClosing: (asked) => postSince('6.2', 'web_app_setup_closing_behavior', { need_confirmation: asked }),
+    allowSwipes: (allowed) => postSince('7.7', 'web_app_setup_swipe_behavior', { allow_vertical_swipe: allowed }),
     openOutside: (url) => {
       if (!since('6.1')) return false
       // Some clients open nothing if the named browser is missing. The next press lets them choose.

@@ -6,7 +6,7 @@ import { useSdk } from '../../state/sdk.ts'
 import { ActionProblem } from '../ActionProblem.tsx'
 import { useAction } from '../use-action.ts'
 import styles from './Lifetime.module.css'
-import { useSightTop } from './use-sight-top.ts'
+import { useVisibleTop } from './use-visible-top.ts'
 import { renewVisit } from './visit.ts'
 
 /** The remaining lifetime of the token is shown from here on, in milliseconds. */
@@ -34,11 +34,11 @@ export function Lifetime(): ReactNode {
   }, [visit, now])
   const left = visit ? visit.expiresAt - now : Number.POSITIVE_INFINITY
   const ends = left <= warnMs && left > 0
-  const sightTop = useSightTop(ends, notice)
+  const visibleTop = useVisibleTop(ends, notice)
   if (!visit || !ends) return null
   const renewable = visit.renewableUntil - visit.expiresAt > 1000
   return (
-    <div ref={notice} aria-live="polite" className={styles['ends']} style={{ insetBlockStart: sightTop }}>
+    <div ref={notice} aria-live="polite" className={styles['ends']} style={{ insetBlockStart: visibleTop }}>
       <Notice
         tone="warn"
         action={

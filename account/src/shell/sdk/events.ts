@@ -35,7 +35,7 @@ export function notifyHost(event: SdkEvent, page: Window = window): void {
   const message = { source: 'verification-frame', ...event }
   if (page.parent === page) {
     const { visit, refusal } = useSdk.getState()
-    if (visit || refusal !== null) tellNative(message, page)
+    if (visit || refusal !== null) postToApp(message, page)
     return
   }
   const framing = framingOrigin(page)
@@ -46,7 +46,7 @@ export function notifyHost(event: SdkEvent, page: Window = window): void {
   page.parent.postMessage(message, framing)
 }
 
-function tellNative(message: object, page: Window): void {
+function postToApp(message: object, page: Window): void {
   const { webkit, verification }: Window & NativeBridges = page
   webkit?.messageHandlers?.verification?.postMessage(message)
   // An Android interface accepts strings only.

@@ -30,7 +30,7 @@ let loading: Promise<void> | null = null
 /** A valid code that was refused only because of another member's session. */
 let waiting = ''
 
-/** Calls that send a task other than verification. Verification reports itself (capture/use-told.ts). */
+/** Calls that send a task other than verification. Verification reports itself. */
 const sendings: ReadonlySet<string> = new Set<string>([
   '/v3/private/kyc/submit-questionnaire',
   '/v3/private/kyc/address/submit',

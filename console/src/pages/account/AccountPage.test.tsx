@@ -13,7 +13,7 @@ it('ends another session, switches shortcuts off, and signs out without leaving 
       sandbox: [],
     }),
   })
-  await screen.getByRole('button', { name: 'End the session: Firefox, Windows' }).click()
+  await screen.getByRole('button', { name: 'Sign out: Firefox, Windows' }).click()
   const ended = () => calls.filter(({ name }) => name.endsWith('/end')).map(({ sent }) => sent)
   await expect.poll(ended).toEqual([{ id: person().sessions[1]?.id }])
   await screen.getByRole('checkbox', { name: 'Use single keys as shortcuts' }).click()

@@ -33,14 +33,14 @@ describe('a decision', () => {
     await userEvent.keyboard('t')
     // The first reason has the focus; its photos come next.
     await userEvent.keyboard(' {Tab} ')
-    await expect.element(screen.getByText(/Member reads: Das Foto war unscharf\./)).toBeVisible()
+    await expect.element(screen.getByText(/The member will see: Das Foto war unscharf\./)).toBeVisible()
     await screen.getByRole('button', { name: 'Continue' }).click()
     await expect.element(screen.getByRole('button', { name: 'Send decision' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect.element(screen.getByRole('button', { name: 'Confirm', exact: true })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect
-      .element(screen.getByText(/Asked again: member 1042/).or(screen.getByText(/Nothing waiting/)))
+      .element(screen.getByText(/Changes requested: member 1042/).or(screen.getByText(/There is no case for you/)))
       .toBeVisible()
     const sent = calls.filter(({ name }) => name.endsWith('/decide'))
     expect(sent).toHaveLength(2)
@@ -72,7 +72,7 @@ describe('a decision', () => {
     await screen.getByRole('button', { name: 'Continue' }).click()
     version = 8
     await screen.getByRole('button', { name: 'Send decision' }).click()
-    await expect.element(screen.getByText(/The case has changed while you worked on it\./)).toBeVisible()
+    await expect.element(screen.getByText(/This case changed while you were working on it\./)).toBeVisible()
     await expect.element(screen.getByRole('checkbox', { name: 'Fraud' })).toBeChecked()
   })
 
@@ -81,7 +81,7 @@ describe('a decision', () => {
       'POST /v1/staff/queue/claim': () => new Refused(20506, { by: 'ben', until: '2026-11-24T09:10:00Z' }),
     })
     await userEvent.keyboard('c')
-    await expect.element(screen.getByText(/Someone else works on this case: ben, until/)).toBeVisible()
+    await expect.element(screen.getByText(/Someone else is working on this case: ben, until/)).toBeVisible()
   })
 })
 

@@ -10,7 +10,7 @@ it('filters by the address, and changes it', async () => {
   const { screen, calls, address } = await renderConsole('/?region=HKG')
   await expect.element(screen.getByLabelText('Region')).toHaveValue('HKG')
   await screen.getByLabelText('Kind').selectOptions('questionnaire')
-  expect(address()).toBe('/?kind=questionnaire&region=HKG')
+  await expect.poll(address).toBe('/?kind=questionnaire&region=HKG')
   await expect
     .poll(() => calls.at(-1))
     .toEqual({
@@ -33,7 +33,7 @@ it('J and K move over the rows, C claims one, Enter opens it', async () => {
 
 it('N claims the next case of the filter', async () => {
   const { screen, calls } = await renderConsole('/?kind=appeal&claimed=free')
-  await expect.element(screen.getByRole('button', { name: 'Next for me' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Take next case' })).toBeVisible()
   await userEvent.keyboard('n')
   const claimed = () => calls.find(({ name }) => name.endsWith('/claim'))?.sent
   await expect.poll(claimed).toEqual({ kind: 'appeal' })

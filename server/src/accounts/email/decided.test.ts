@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decideAddressByReviewer } from '../../verification/addresses/decide.ts'
-import { decideByReviewer } from '../../verification/attempts/decide-by-person.ts'
+import { decideByReviewer } from '../../verification/attempts/decide-by-reviewer.ts'
 import { decideQuestionnaire } from '../../compliance/questionnaires/review.ts'
 import { sandboxNumbers } from '../../verification/registry/registry.ts'
 import { attemptInReview, decidedAttempt, erase } from '../../testing/attempts.ts'

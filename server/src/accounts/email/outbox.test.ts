@@ -31,7 +31,7 @@ async function message(language: string): Promise<{ subject: string; body: strin
 }
 
 it.each([
-  ['en', 'December 1, 2026'],
+  ['en', '1 December 2026'],
   ['de-DE', '1. Dezember 2026'],
   ['ja-JP', '2026年12月1日'],
 ])('an email uses the language of the page of its member’s sign-in: %s', async (language, day) => {

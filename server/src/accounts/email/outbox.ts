@@ -162,9 +162,11 @@ function countryName(code: string, language: string): string {
 function inWords(value: string, language: string, timeZone: string): string {
   if (!/^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(value)) return value
   const [at, figures] = [new Date(value), { calendar: 'gregory', numberingSystem: 'latn' }]
+  // Our English is British, with the day first.
+  const order = language === 'en' ? 'en-GB' : language
   if (value.length === 10)
-    return new Intl.DateTimeFormat(language, { ...figures, dateStyle: 'long', timeZone: 'UTC' }).format(at)
-  const written = new Intl.DateTimeFormat(language, {
+    return new Intl.DateTimeFormat(order, { ...figures, dateStyle: 'long', timeZone: 'UTC' }).format(at)
+  const written = new Intl.DateTimeFormat(order, {
     ...figures,
     dateStyle: 'long',
     timeStyle: 'short',

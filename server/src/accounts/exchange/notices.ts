@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/tables.ts'
 
 type About = ExchangeNoticeTable['about']
 /** Sends the notice and returns when to repeat it, if at all. */
-type Tell = (memberId: number) => Promise<Date | null>
+type Send = (memberId: number) => Promise<Date | null>
 
 const claimMs = 60_000
 const longestPauseMs = 3_600_000
@@ -33,9 +33,9 @@ export async function notifyExchange(
 }
 
 /** Sends the due notices to the exchange. Retries failed ones, at most an hour apart. */
-export async function tellNotices(
+export async function sendNotices(
   { db, log }: Pick<AccountParts, 'db' | 'log'>,
-  tell: Record<About, Tell>,
+  send: Record<About, Send>,
   now: Date,
 ): Promise<void> {
   const due = await db
@@ -58,7 +58,7 @@ export async function tellNotices(
       .executeTakeFirst()
     if (!claim) continue
     try {
-      const next = await tell[about](memberId)
+      const next = await send[about](memberId)
       // A notice that changed meanwhile has another time, so it is sent as well.
       const mine = db
         .deleteFrom('exchange_notice')

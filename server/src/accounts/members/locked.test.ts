@@ -10,7 +10,7 @@ import { code, useServer, type TestMember } from '../../testing/server.ts'
 import { verifiedMember } from '../../testing/updates.ts'
 import { decideAddressByReviewer } from '../../verification/addresses/decide.ts'
 import { applyProviderResult } from '../../verification/providers/apply.ts'
-import { decideByReviewer } from '../../verification/attempts/decide-by-person.ts'
+import { decideByReviewer } from '../../verification/attempts/decide-by-reviewer.ts'
 import { sandboxNumbers } from '../../verification/registry/registry.ts'
 import { setLocked } from './lock.ts'
 

@@ -31,15 +31,15 @@ describe('the snapshot cache', () => {
   })
 
   it('reads once per revision, and again for the next revision or on another day', async () => {
-    const { recordedOf } = server().running.context
+    const { snapshotOf } = server().running.context
     const { id } = await server().member()
     const today = new Date('2026-11-21T12:00:00Z')
-    const first = await recordedOf(id, 7, today)
+    const first = await snapshotOf(id, 7, today)
     // Nothing was stored yet: this is the revision it was read at, whatever the session said.
-    expect(await recordedOf(id, 0, today)).toBe(first)
-    expect(await recordedOf(id, 1, today)).not.toBe(first)
-    const again = await recordedOf(id, 0, today)
-    expect(await recordedOf(id, 0, new Date('2026-11-22T00:00:01Z'))).not.toBe(again)
+    expect(await snapshotOf(id, 0, today)).toBe(first)
+    expect(await snapshotOf(id, 1, today)).not.toBe(first)
+    const again = await snapshotOf(id, 0, today)
+    expect(await snapshotOf(id, 0, new Date('2026-11-22T00:00:01Z'))).not.toBe(again)
   })
 
   it('shows every change with the next call; a rolled back change does not count', async () => {

@@ -142,8 +142,8 @@ describe('the video call in Türkiye', () => {
     })
     const emails = (await emailsTo(server(), member)).filter(({ kind }) => kind === 'appointment')
     expect(emails.map(({ body }) => body)).toEqual([
-      expect.stringMatching(/7:30 AM UTC[^]*https:\/\/meet\.example\/r\/42/),
-      expect.stringMatching(/10:30 AM UTC\+03:00[^]*https:\/\/meet\.example\/r\/43/),
+      expect.stringMatching(/07:30 UTC[^]*https:\/\/meet\.example\/r\/42/),
+      expect.stringMatching(/10:30 UTC\+03:00[^]*https:\/\/meet\.example\/r\/43/),
     ])
     const recorded = await server()
       .db.selectFrom('audit_event')
@@ -218,8 +218,8 @@ describe('the video call in Türkiye', () => {
     await command('withdraw', id)
     const emails = (await emailsTo(server(), member)).filter(({ kind }) => kind === 'appointment-cancelled')
     expect(emails.map(({ body }) => body)).toEqual([
-      expect.stringContaining('7:30 AM UTC '),
-      expect.stringContaining('10:30 AM UTC+03:00 '),
+      expect.stringContaining('07:30 UTC '),
+      expect.stringContaining('10:30 UTC+03:00 '),
     ])
     expect(await ended(id)).toEqual(['reviewer:anna', 'reviewer:anna'])
   })
@@ -239,7 +239,7 @@ describe('the video call in Türkiye', () => {
     await remindOfVideoCalls(context, new Date(due - 3_600_000))
     const emails = (await emailsTo(server(), member)).filter(({ kind }) => kind === 'appointment-soon')
     expect(emails.map(({ body }) => body)).toEqual([
-      expect.stringMatching(/7:30 AM UTC[^]*https:\/\/meet\.example\/r\/7/),
+      expect.stringMatching(/07:30 UTC[^]*https:\/\/meet\.example\/r\/7/),
     ])
   })
 

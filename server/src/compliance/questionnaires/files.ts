@@ -39,7 +39,7 @@ export async function saveFile(
   { path, name, bytes }: { path: string; name: string; bytes: Buffer },
 ): Promise<AnswerFile> {
   const hash = context.keyring.lookup('content', bytes)
-  const cleaned = await context.intakeTurns(() => clean(bytes))
+  const cleaned = await context.intakeLimit(() => clean(bytes))
   const blob = randomUUID()
   const id = randomUUID()
   await context.storage.put(

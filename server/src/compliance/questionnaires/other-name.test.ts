@@ -3,7 +3,7 @@ import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
 import { attemptInReview } from '../../testing/attempts.ts'
 import { approve, send } from '../../testing/questionnaires.ts'
 import { useServer } from '../../testing/server.ts'
-import { decideByReviewer } from '../../verification/attempts/decide-by-person.ts'
+import { decideByReviewer } from '../../verification/attempts/decide-by-reviewer.ts'
 
 const server = useServer()
 

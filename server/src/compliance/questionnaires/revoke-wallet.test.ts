@@ -10,7 +10,7 @@ import { transferActs } from '../../testing/travel-rule.ts'
 import { evmSigner } from '../../testing/wallets.ts'
 
 const server = useOwnServer()
-const { tell, toOwnWallet, asked, save, send } = transferActs(server)
+const { report, toOwnWallet, asked, save, send } = transferActs(server)
 const own = evmSigner(5)
 const mine = { 'wallet.kind': 'app', 'wallet.owner': 'mine', 'sign.true': true, 'sign.name': 'Ada Specimen' }
 const bySigning = { ...mine, 'method.by': 'signature' }
@@ -47,40 +47,40 @@ describe('a wallet that a reviewer revokes', () => {
       .where('action', '=', 'wallet.revoked')
       .execute()
     expect(recorded).toEqual([{ actor: 'reviewer:anna', data: { chain: 'ETH', member: member.id } }])
-    expect([await tell(member), await written(member)]).toEqual(['clear', []])
+    expect([await report(member), await written(member)]).toEqual(['clear', []])
     const list = (await member.call('GET /v1/private/questionnaire/list')).result.list
     expect(list.map(({ templateCode, status }) => `${templateCode} ${status}`).toSorted()).toEqual([
       '291 QUESTIONNAIRE_STATUS_APPROVED',
       '292 QUESTIONNAIRE_STATUS_APPROVED',
     ])
     await asked(own.address, 'ETH', 't-2', member)
-    expect(await tell(member, 't-2')).toBe('asked')
+    expect(await report(member, 't-2')).toBe('asked')
     await prove(member, 't-2')
-    expect(await tell(member, 't-2')).toBe('clear')
+    expect(await report(member, 't-2')).toBe('clear')
     expect(await walletsIn(member)).toHaveLength(2)
   })
 
   it('needs a new proof at once for open transfers, and the member gets an email', async () => {
     const member = await asked(own.address, 'ETH', 't-1')
-    await tell(member, 't-2')
+    await report(member, 't-2')
     expect(await send(member, 291, { ...toOwnWallet(own.address), ...notified }, 't-2')).toEqual([])
     await prove(member, 't-2')
-    await tell(member, 't-3')
+    await report(member, 't-3')
     expect(await send(member, 291, { ...toOwnWallet(own.address), ...notified }, 't-3')).toEqual([])
-    expect([await tell(member), await tell(member, 't-2'), await tell(member, 't-3')]).toEqual([
+    expect([await report(member), await report(member, 't-2'), await report(member, 't-3')]).toEqual([
       'clear',
       'in_review',
       'in_review',
     ])
     await command(['revoke', await firstId(member)])
-    expect([await tell(member), await tell(member, 't-2'), await tell(member, 't-3')]).toEqual([
+    expect([await report(member), await report(member, 't-2'), await report(member, 't-3')]).toEqual([
       'clear',
       'asked',
       'asked',
     ])
     expect(await written(member)).toEqual(['task-opened', 'task-opened'])
     await prove(member, 't-2')
-    expect([await tell(member, 't-2'), await tell(member, 't-3')]).toEqual(['in_review', 'in_review'])
+    expect([await report(member, 't-2'), await report(member, 't-3')]).toEqual(['in_review', 'in_review'])
   })
 
   it('is not proved again by the earlier test amount', async () => {

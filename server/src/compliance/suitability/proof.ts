@@ -47,7 +47,7 @@ export async function saveProofFile(
   bytes: Buffer,
 ): Promise<ProofFile> {
   const hash = context.keyring.lookup('content', bytes)
-  const cleaned = await context.intakeTurns(() => clean(bytes))
+  const cleaned = await context.intakeLimit(() => clean(bytes))
   const [id, blob] = [randomUUID(), randomUUID()]
   await context.storage.put(
     blob,

@@ -202,7 +202,7 @@ export async function submitRisk(
     const rows = await assessmentsOf(trx, member.id)
     // Amounts that contradict each other or the financial profile a second time go to manual review, because the limit
     // depends on them.
-    const person = unlike !== null || larger.length > 0 || needsPerson(needs, member, { rows, measured }, now)
+    const person = unlike !== null || larger.length > 0 || needsReviewer(needs, member, { rows, measured }, now)
     const state = tooFast ? 'too_fast' : person ? 'in_review' : 'measured'
     const result: RiskResult = { ...measured, accepted: null }
     await trx
@@ -227,7 +227,7 @@ export async function submitRisk(
 }
 
 /** Many retakes, or a band that rose fast, suggest that the member is trying out answers. */
-function needsPerson(
+function needsReviewer(
   { keyring, suitability }: Needs,
   member: SessionMember,
   { rows, measured }: { rows: readonly RiskAssessment[]; measured: Measured },

@@ -272,7 +272,7 @@ describe('a questionnaire asked for again', () => {
     expect(inDays(asked?.dueAt)).toBe(14)
     expect(await closedBy(member, 'aml')).toEqual([])
     const email = (await emailsTo(server(), member)).findLast(({ kind }) => kind.startsWith('task-opened'))
-    const named = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    const named = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(asked?.dueAt ?? ''),
     )
     expect([email?.kind, email?.body]).toEqual(['task-opened', expect.stringContaining(named)])

@@ -3,7 +3,7 @@ import { classOf } from '../../accounts/snapshot/client-class.ts'
 import type { AskedQuestionnaire } from '../../accounts/snapshot/snapshot.ts'
 import { endedByMove } from '../../accounts/members/moved.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
-import { raisedBy } from '../../regions/limits.ts'
+import { isOpen, raisedBy } from '../../regions/limits.ts'
 import { updateStatusOf } from '../../verification/reverification/view.ts'
 import { appliesTo } from './applies.ts'
 import { reopenedBy, reviewerTaskOf, unruledOf } from './reviewer-tasks.ts'
@@ -94,10 +94,10 @@ function ruledTask(rule: TaskRule, sources: TaskInputs, before: ReadonlyMap<stri
     agreement: rule.agreement ?? null,
     minutes: rule.minutes ?? null,
     over: false,
-    opens: own.repeat ? [] : (rule.opens ?? []),
+    opens: own.repeat ? [] : (rule.opens ?? []).filter((product) => isOffered(product, sources)),
     blocks: [
       ...(rule.blocks ?? []),
-      ...(own.repeat ? (rule.opens ?? []) : []),
+      ...(own.repeat ? (rule.opens ?? []).filter((product) => isOffered(product, sources)) : []),
       ...(row?.blocking ?? []),
       ...(reviewer?.blocks ?? []),
     ],
@@ -119,6 +119,12 @@ function ruledTask(rule: TaskRule, sources: TaskInputs, before: ReadonlyMap<stri
     sources.templates.get(rule.template ?? 0)?.template.why,
   )
   return renewal === null ? withTime({ ...task, why }, rule.graceDays ?? 0, sources) : renewing({ ...task, why })
+}
+
+/** Whether any level of the region has the product for the member's class, or a task opens it. */
+function isOffered(product: string, { region, tasks, snapshot, member, now }: TaskInputs): boolean {
+  const openers = new Set([...tasks.list.map(({ id }) => id), classOf(snapshot, member, now)])
+  return region.levels.some((level) => level.products.some((one) => one.product === product && isOpen(one, openers)))
 }
 
 /** A reviewer asks again, with a due date, for what was approved. The approval stays valid until that date. */

@@ -134,11 +134,11 @@ function ofTest(
   latest: Latest,
   now: Date,
 ): Own {
-  const tells = latest.status === 'IN_PROGRESS' || latest.status === 'IN_REVIEW' || latest.status === 'COOLING_OFF'
+  const atWork = latest.status === 'IN_PROGRESS' || latest.status === 'IN_REVIEW' || latest.status === 'COOLING_OFF'
   if (!until) return latest
-  if (until <= now) return { ...(tells ? latest : { status: 'EXPIRED' as const }), validUntil: until }
+  if (until <= now) return { ...(atWork ? latest : { status: 'EXPIRED' as const }), validUntil: until }
   if (!asked && until.getTime() - now.getTime() > renewDays * dayMs) return { status: 'DONE', validUntil: until }
-  return { ...(tells ? latest : { status: 'TODO' as const }), validUntil: until, renewal: renewDays }
+  return { ...(atWork ? latest : { status: 'TODO' as const }), validUntil: until, renewal: renewDays }
 }
 
 /** A failed attempt, and whether the member may try again by now. */

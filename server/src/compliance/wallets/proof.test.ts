@@ -13,7 +13,7 @@ import { evmSigner } from '../../testing/wallets.ts'
 import { isChallengeValid, challengeText } from './challenge.ts'
 
 const server = useOwnServer()
-const { tell, toOwnWallet, asked, save, send } = transferActs(server)
+const { report, toOwnWallet, asked, save, send } = transferActs(server)
 const own = evmSigner(5)
 const stranger = evmSigner(6)
 
@@ -33,7 +33,7 @@ describe('the address of a wallet', () => {
   it('belongs to its chain in every form that asks for it', async () => {
     const member = await server().member()
     await server().db.updateTable('member').set({ site: 'EU' }).where('id', '=', member.id).execute()
-    await tell(member)
+    await report(member)
     for (const [address, chain, code] of [
       ['my-metamask', 'ETH', 'walletAddress'],
       [`${own.address.slice(0, -1)}Z`, 'ETH', 'walletAddress'],

@@ -23,7 +23,7 @@ const transfer = (member: TestMember, change: Partial<Transfer> = {}): Transfer 
   value: { amount: '500', currency: 'EUR' },
   ...change,
 })
-const tell = (member: TestMember, change: Partial<Transfer> = {}): Promise<TransferStatus> =>
+const report = (member: TestMember, change: Partial<Transfer> = {}): Promise<TransferStatus> =>
   travelRule(server().running.context, transfer(member, change), 'exchange')
 const asked = async (member: TestMember) =>
   (await member.call('GET /v1/private/questionnaire/list')).result.list.map(
@@ -69,23 +69,23 @@ describe('the amount from which we ask about a transfer', () => {
     ['KAZ', '900', 'USD', 'clear'],
   ])('%s: %s %s is %s', async (site, amount, currency, status) => {
     const member = await memberAt(site)
-    expect(await tell(member, { value: { amount, currency } })).toBe(status)
+    expect(await report(member, { value: { amount, currency } })).toBe(status)
     expect(await asked(member)).toEqual(status === 'asked' ? [[291, 't-1', 'WITHDRAW_HOLD']] : [])
   })
 })
 
 it('rejects a value that cannot be compared, and asks nothing', async () => {
   const member = await memberAt('DEFAULT')
-  await expect(tell(member, { value: { amount: '1', currency: 'XXX' } })).rejects.toThrow('no rate')
-  await expect(tell(member, { value: { amount: 'much', currency: 'USD' } })).rejects.toThrow('cannot be compared')
+  await expect(report(member, { value: { amount: '1', currency: 'XXX' } })).rejects.toThrow('no rate')
+  await expect(report(member, { value: { amount: 'much', currency: 'USD' } })).rejects.toThrow('cannot be compared')
   expect(await asked(member)).toEqual([])
 })
 
 describe('a transfer that we ask about', () => {
   it('is pending with its own data in the questionnaire, and clear once the member has answered', async () => {
     const member = await memberAt('EU')
-    expect(await tell(member)).toBe('asked')
-    expect(await tell(member)).toBe('asked')
+    expect(await report(member)).toBe('asked')
+    expect(await report(member)).toBe('asked')
     expect(await asked(member)).toEqual([[291, 't-1', 'WITHDRAW_HOLD']])
     const { draft } = (
       await member.call('GET /v1/private/draft/read', { query: { kind: 'questionnaire', subject: '291/t-1' } })
@@ -103,22 +103,22 @@ describe('a transfer that we ask about', () => {
       path: '/user/accounts/auth/questionnaire?code=291&request_id=t-1',
     })
     await answer(member, 't-1')
-    expect(await tell(member)).toBe('clear')
+    expect(await report(member)).toBe('clear')
   })
 
   it('to an own wallet above the EU amount also needs the proof of that wallet', async () => {
     const member = await memberAt('EU')
     const large = { value: { amount: '1500', currency: 'EUR' } }
-    expect(await tell(member, large)).toBe('asked')
+    expect(await report(member, large)).toBe('asked')
     await answer(member, 't-1')
     expect(await asked(member)).toContainEqual([292, 't-1', ''])
-    expect(await tell(member, large)).toBe('asked')
+    expect(await report(member, large)).toBe('asked')
   })
 
   it('to another person’s wallet goes to review, and a rejection is final', async () => {
     const member = await memberAt('DEFAULT')
     const large = { value: { amount: '5000', currency: 'USD' } }
-    await tell(member, large)
+    await report(member, large)
     const others = {
       'place.kind': 'other_wallet',
       'party.whose': 'individual',
@@ -128,7 +128,7 @@ describe('a transfer that we ask about', () => {
       'party.country': 'DE',
     }
     await answer(member, 't-1', { ...ownWallet, ...others, 'party.city': 'Bremen' })
-    expect(await tell(member, large)).toBe('in_review')
+    expect(await report(member, large)).toBe('in_review')
     const { id } = await server()
       .db.selectFrom('questionnaire')
       .select('id')
@@ -141,22 +141,22 @@ describe('a transfer that we ask about', () => {
       corrections: [],
       by: 'anna',
     })
-    expect(await tell(member, large)).toBe('refused')
+    expect(await report(member, large)).toBe('refused')
   })
 
   it('is rejected under the reference of another transfer: a small one must not clear a large one', async () => {
     const member = await memberAt('EU')
-    await tell(member)
+    await report(member)
     await answer(member, 't-1')
-    await expect(tell(member, { amount: '200', value: { amount: '500000', currency: 'EUR' } })).rejects.toThrow(
+    await expect(report(member, { amount: '200', value: { amount: '500000', currency: 'EUR' } })).rejects.toThrow(
       't-1 is another transfer',
     )
-    expect(await tell(member, { reference: 't-2' })).toBe('asked')
+    expect(await report(member, { reference: 't-2' })).toBe('asked')
   })
 
   it('is asked about once when it arrives twice at the same moment', async () => {
     const member = await memberAt('EU')
-    expect(await Promise.all([tell(member), tell(member), tell(member)])).toEqual(['asked', 'asked', 'asked'])
+    expect(await Promise.all([report(member), report(member), report(member)])).toEqual(['asked', 'asked', 'asked'])
     expect(await asked(member)).toHaveLength(1)
   })
 })

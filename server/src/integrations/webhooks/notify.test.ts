@@ -9,7 +9,7 @@ import { attemptInReview, completeDraft, decidedAttempt, startDraft } from '../.
 import { usePartner } from '../../testing/partner.ts'
 import { ask } from '../../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
-import { decideByReviewer } from '../../verification/attempts/decide-by-person.ts'
+import { decideByReviewer } from '../../verification/attempts/decide-by-reviewer.ts'
 import { setWebhook } from './endpoints.ts'
 
 const server = useServer()

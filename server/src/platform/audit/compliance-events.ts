@@ -10,7 +10,7 @@ import { append } from './chain.ts'
 
 type Trx = Transaction<Database>
 
-/** `standsAgain`: the earlier decision that is in force again, if the questionnaire had been asked again. */
+/** `validAgain`: the earlier decision that is in force again, if the questionnaire had been asked again. */
 export const questionnaireWithdrawn = (
   trx: Trx,
   actor: string,

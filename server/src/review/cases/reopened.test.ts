@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import { startVendors } from '../../testing/vendor-product.ts'
-import { decideByReviewer } from '../../verification/attempts/decide-by-person.ts'
+import { decideByReviewer } from '../../verification/attempts/decide-by-reviewer.ts'
 import { queue } from './queue.ts'
 
-const { server, doubleOf, sent, decisionsOf, caseOf, tell } = await startVendors()
+const { server, doubleOf, sent, decisionsOf, caseOf, notify } = await startVendors()
 
 it('a case that its vendor reviews again after a decision is in the queue until a reviewer decides, and the decision applies meanwhile', async () => {
   const { member, attemptId, found } = await sent('sumsub')
   const { context } = server().running
   const queued = async () => (await queue(context, 'anna')).filter(({ id }) => id === attemptId)
   doubleOf('sumsub').decide(found.ref, 'approved', { at: new Date('2030-01-01T08:00:00.000Z') })
-  await tell('sumsub', found)
+  await notify('sumsub', found)
   await expect.poll(async () => (await caseOf(member))?.status, { timeout: 40_000 }).toBe('approved')
   expect(await queued()).toEqual([])
   doubleOf('sumsub').decide(found.ref, 'review', { at: new Date('2030-01-02T08:00:00.000Z') })
-  await tell('sumsub', found)
+  await notify('sumsub', found)
   await expect.poll(async () => (await queued()).length, { timeout: 40_000 }).toBe(1)
   expect((await queued())[0]).toMatchObject({ kind: 'attempt', memberId: member.id })
   expect((await caseOf(member))?.status).toBe('approved')

@@ -1,7 +1,7 @@
 import { isReasonCode, reasons, type ReasonCode } from '@tessera/contract/reasons.ts'
 import { upholdDecision, waitingAppeals } from '../../verification/appeals/appeal.ts'
 import { decideAddressByReviewer } from '../../verification/addresses/decide.ts'
-import { decideByReviewer } from '../../verification/attempts/decide-by-person.ts'
+import { decideByReviewer } from '../../verification/attempts/decide-by-reviewer.ts'
 import type { CommandContext } from './command-context.ts'
 import { CommandError, idFrom, unknownAction } from './command.ts'
 

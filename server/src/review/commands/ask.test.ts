@@ -201,7 +201,7 @@ it('sends an email with the due date if there is one, naming neither the subject
   const member = await server().member()
   await command(member, 200, { transfer: [first], due: '7' })
   await command(member, 290)
-  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(Date.now() + 7 * 86_400_000),
   )
   const emails = await emailsTo(server(), member)

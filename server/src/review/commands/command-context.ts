@@ -36,12 +36,12 @@ export interface CommandContext {
 }
 
 /**
- * Opens the database of the running server, or starts the embedded one while the command runs. `mayBegin`: also where
+ * Opens the database of the running server, or starts the embedded one while the command runs. `mayStart`: also where
  * the server has not run yet.
  */
 export async function openCommandContext(
   env = process.env,
-  { mayBegin = false }: { mayBegin?: boolean } = {},
+  { mayStart = false }: { mayStart?: boolean } = {},
 ): Promise<{
   context: CommandContext
   mode: Config['mode']
@@ -49,7 +49,7 @@ export async function openCommandContext(
 }> {
   const config = configFrom(readEnv(env), unknownNames(env))
   const folder = join(config.dataDir, 'postgres')
-  if (mayBegin) mkdirSync(config.dataDir, { recursive: true })
+  if (mayStart) mkdirSync(config.dataDir, { recursive: true })
   else if (!config.databaseUrl && !existsSync(folder))
     throw new OperatorFault(`There is no data in ${config.dataDir}: start the server once, or set TESSERA_DATA_DIR`)
   const running = config.databaseUrl ?? (await runningConnection(folder))

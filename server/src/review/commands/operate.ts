@@ -40,10 +40,10 @@ async function carryOut(
       `Too much: ${printable(typed.words.slice(most).join(' '))}. Leave it out: npm run operator -- ${name} --help shows what to enter.`,
     )
   // The first admin is registered before the first start.
-  const mayBegin = name === 'staff' && typed.words[0] === 'add'
-  const { context, mode, close } = await openCommandContext(env, { mayBegin })
+  const mayStart = name === 'staff' && typed.words[0] === 'add'
+  const { context, mode, close } = await openCommandContext(env, { mayStart })
   try {
-    if (!mayBegin || (await staffNow(context.db)).length > 0)
+    if (!mayStart || (await staffNow(context.db)).length > 0)
       await proveStaff(context.db, typed.by, { key: readEnv(env).staffKey, mode })
     return said(await run(context, typed))
   } catch (error) {

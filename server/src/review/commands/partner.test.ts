@@ -142,14 +142,14 @@ describe('a closed partner', () => {
     const page = await visit(firstLine(await partner(['key', 'deaf'])), 'ada')
     const { id } = (await look(page)).result
     await partner(['webhook', 'deaf', '--url', 'http://localhost:9/hook'])
-    const tell = () =>
+    const ask = () =>
       data.inDatabase((db) => db.transaction().execute((trx) => notifyPartners(trx, id, 'verification.due')))
     const attempts = () =>
       data.inDatabase((db) =>
         db.selectFrom('webhook_delivery').select('attempts').where('partner_id', '=', 'deaf').execute(),
       )
     await partner(['close', 'deaf'])
-    await tell()
+    await ask()
     expect(await attempts()).toEqual([])
     await data.inDatabase((db) =>
       db
@@ -175,7 +175,7 @@ describe('a closed partner', () => {
         .execute()
     })
     await partner(['webhook', 'hears', '--url', 'http://localhost:9/hook'])
-    await tell()
+    await ask()
     await expect
       .poll(
         () =>

@@ -4,7 +4,7 @@ import { attemptTransitions, mayFollow } from '@tessera/contract/states.ts'
 import type { Database, Attempt } from '../../platform/db/tables.ts'
 import { isServed } from '../../regions/served.ts'
 import type { Regions } from '../../regions/region.ts'
-import { claimOfAnother, documentFingerprint } from '../../verification/records/fingerprints.ts'
+import { approvedUseByAnother, documentFingerprint } from '../../verification/records/fingerprints.ts'
 import { reopenedByVendor } from '../../verification/attempts/reopened.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 
@@ -25,7 +25,8 @@ export async function attemptBlocks(
     .executeTakeFirst()
   const taken =
     number !== null &&
-    (await claimOfAnother(trx, documentFingerprint(keyring, attempt.country, number), attempt.member_id)) !== undefined
+    (await approvedUseByAnother(trx, documentFingerprint(keyring, attempt.country, number), attempt.member_id)) !==
+      undefined
   return [
     ...(taken ? (['DOCUMENT_OF_ANOTHER_MEMBER'] as const) : []),
     ...((await newerAttempt(trx, attempt.id)) ? (['NEWER_ATTEMPT'] as const) : []),

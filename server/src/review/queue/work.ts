@@ -102,7 +102,7 @@ const servingSites = (regions: Regions): Record<string, string> =>
   )
 
 /** When each kind of work is due after it was sent, for every region: its own hours, or those of the default region. */
-function dueTimes(regions: Regions): RawBuilder<unknown> {
+export function dueTimes(regions: Regions): RawBuilder<unknown> {
   const usual = regions.get('DEFAULT')?.reviewDue?.hours
   const rows = [...regions.values()].flatMap(({ site, reviewDue }) =>
     workKinds.flatMap((kind) => {

@@ -53,7 +53,7 @@ export async function moveToSite(
   const lostClass = await leaveClass(trx, memberId, actor, now)
   await endWithMove(context, trx, { memberId, to, actor, now, reviewerTasks: before.reviewerTasks })
   await memberChanged(trx, memberId)
-  if (member.kyc_level > 0 || hasAnything(before)) await tellMoved(context, trx, memberId, lostClass)
+  if (member.kyc_level > 0 || hasAnything(before)) await notifyMoved(context, trx, memberId, lostClass)
 }
 
 /** Whether a member has done, or was asked for, anything. New members need no email. */
@@ -68,7 +68,7 @@ function hasAnything({ wasVerified, agreements, questionnaires, knowledge, risk,
  * Emails the member that other rules apply. The tasks say what to do. The email names the end of a client class, since
  * there may be no task left that does.
  */
-async function tellMoved(
+async function notifyMoved(
   context: Moving,
   trx: Transaction<Database>,
   memberId: number,

@@ -124,14 +124,14 @@ export async function confirmTransfer(
 type Refused =
   | 'transferCodeWrong'
   | 'transferCodeExpired'
-  | 'transferTriesUsedUp'
+  | 'transferAttemptsUsedUp'
   | 'transferTargetVerified'
   | 'transferRestricted'
   | (typeof blockCodes)[TransferBlock]
 const codeRefusals = {
   wrong: 'transferCodeWrong',
   expired: 'transferCodeExpired',
-  'used-up': 'transferTriesUsedUp',
+  'used-up': 'transferAttemptsUsedUp',
 } as const
 
 /** A transfer that codes started, and until when it freezes both accounts. */

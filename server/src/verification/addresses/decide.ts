@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { attemptTransitions, levelNumber, mayFollow } from '@tessera/contract/states.ts'
-import type { ReviewerDecision } from '../attempts/decide-by-person.ts'
+import type { ReviewerDecision } from '../attempts/decide-by-reviewer.ts'
 import { overrideFailedAddressChecks } from '../attempts/two-reviewers.ts'
 import { settleAppeal } from '../appeals/settle.ts'
 import { addressDecided } from '../../platform/audit/verification-events.ts'

@@ -25,7 +25,7 @@ export async function savePage(
   bytes: Buffer,
 ): Promise<ResultOf<typeof addressPage>> {
   const hash = context.keyring.lookup('content', bytes)
-  const cleaned = await context.intakeTurns(async () => {
+  const cleaned = await context.intakeLimit(async () => {
     const document = await intakeDocument(bytes, mostSheetsRead)
     if (!document.ok) throw fileRefusal(document.problem)
     return document

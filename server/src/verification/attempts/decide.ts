@@ -107,7 +107,7 @@ export async function decide(
   }
   const takenBack =
     attempt.state === 'approved' && verdict.verdict !== 'approved' && (await takeBack(trx, keyring, attempt, owner))
-  await keepAside(trx, attempt, {
+  await voidMovedAttempt(trx, attempt, {
     moved: owner.id !== member.id,
     foundOut: takenBack && verdict.verdict === 'rejected' && attempt.purpose === 'verify',
   })
@@ -169,7 +169,7 @@ async function refusedBeside(trx: Transaction<Database>, attempt: Attempt, by: s
  * An attempt whose identity moved away is only a record, unless it is revoked later as fraud. Then its final rejection
  * applies to both accounts until a reviewer reverses it.
  */
-async function keepAside(
+async function voidMovedAttempt(
   trx: Transaction<Database>,
   { id, voided_at: voided }: Attempt,
   { moved, foundOut }: { moved: boolean; foundOut: boolean },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { attemptInReview, decidedAttempt } from '../../testing/attempts.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
-import { decideByReviewer } from './decide-by-person.ts'
+import { decideByReviewer } from './decide-by-reviewer.ts'
 import type { ApprovalReason } from '@tessera/contract/staff.ts'
 
 /* An approval against a failed check. */

@@ -46,7 +46,7 @@ export async function savePhoto(
   if (isAmong(refused, context.keyring, member, { contentHash, perceptual_hash: null }))
     throw new Refusal('photoAlreadyFailed')
 
-  const { jpeg, width, height, problem, perceptual_hash } = await context.intakeTurns(async () => {
+  const { jpeg, width, height, problem, perceptual_hash } = await context.intakeLimit(async () => {
     const cleaned = await intake(bytes)
     if (!cleaned.ok) throw fileRefusal(cleaned.problem)
     const quality = await measurePhotoQuality(cleaned.jpeg)

@@ -30,7 +30,7 @@ export function askedBy(
   }
 }
 
-export const turnOf = ({ numberHash }: Asked): string => numberHash.toString('hex')
+export const rateLimitKeyOf = ({ numberHash }: Asked): string => numberHash.toString('hex')
 
 /**
  * How long a rejection is repeated for the same request from another window or device, in milliseconds. After that a

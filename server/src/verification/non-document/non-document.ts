@@ -27,7 +27,7 @@ import { RegistryDown, type RegistryRecord } from '../registry/registry.ts'
 import { dropDrafts } from '../../accounts/drafts/drafts.ts'
 import { isWellFormed } from './numbers.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
-import { type Asked, askedBy, turnOf, earlierAnswer, answerOf } from './earlier-answer.ts'
+import { type Asked, askedBy, rateLimitKeyOf, earlierAnswer, answerOf } from './earlier-answer.ts'
 
 export type Typed = BodyOf<typeof doQuickKyc>
 export type Result = ResultOf<typeof doQuickKyc>
@@ -93,10 +93,10 @@ export async function verifyByNumber(context: VerificationParts, member: Session
   if (answered) return answered
   await refuseUnservedWords(context.db, body.consentVersion)
   await refuseUnlessAllowed(context, context.db, member, { level: 'LEVEL_1', purpose: 'verify' })
-  await consumeRateLimit(context.db, perNumber, turnOf(asked))
+  await consumeRateLimit(context.db, perNumber, rateLimitKeyOf(asked))
   const found = await context.registry.find(body.kind, number).catch(async (error: unknown) => {
     if (!(error instanceof RegistryDown)) throw error
-    await refundRateLimit(context.db, perNumber, turnOf(asked))
+    await refundRateLimit(context.db, perNumber, rateLimitKeyOf(asked))
     throw new Refusal('registryUnavailable')
   })
   return context.db
@@ -128,7 +128,7 @@ async function decideWithin(
   // also for the number's limit.
   const answered = await earlierAnswer(context, trx, member, asked)
   if (answered) {
-    await refundRateLimit(trx, perNumber, turnOf(asked))
+    await refundRateLimit(trx, perNumber, rateLimitKeyOf(asked))
     return answered
   }
   const started = await openAttempt(trx, member.id, 'LEVEL_1')

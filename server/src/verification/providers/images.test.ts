@@ -6,7 +6,7 @@ import { bringImages, keepImages } from './images.ts'
 
 /* The photos that a vendor's own part took: with the vendor until a reviewer or the region's rule asks for them. */
 
-const { server, doubleOf, draftFor, send, sessionsOf, caseOf, tell } = await startVendors()
+const { server, doubleOf, draftFor, send, sessionsOf, caseOf, notify } = await startVendors()
 
 /** A member whose photos are at the vendor only, approved by it. */
 async function collected(vendor: Vendor): Promise<{ attemptId: string; memberId: number }> {
@@ -19,7 +19,7 @@ async function collected(vendor: Vendor): Promise<{ attemptId: string; memberId:
   await member.call('POST /v3/private/kyc/provider-session', { body: { attemptId, collected: true } })
   await send(member, attemptId)
   doubleOf(vendor).decide(found.ref, 'approved')
-  await tell(vendor, found)
+  await notify(vendor, found)
   await expect.poll(async () => (await caseOf(member))?.status, { timeout: 40_000 }).toBe('approved')
   return { attemptId, memberId: member.id }
 }

@@ -25,7 +25,7 @@ export interface Waiting {
 export async function rehearse(
   provider: Provider,
   { forMs, everyMs }: Waiting,
-  tell: (step: Step) => void,
+  report: (step: Step) => void,
 ): Promise<boolean> {
   const person = specimen()
   let ref = ''
@@ -33,10 +33,10 @@ export async function rehearse(
     const began = Date.now()
     try {
       const says = await work()
-      tell({ name, ok: true, ms: Date.now() - began, says })
+      report({ name, ok: true, ms: Date.now() - began, says })
       return true
     } catch (error) {
-      tell({ name, ok: false, ms: Date.now() - began, says: error instanceof Error ? error.message : String(error) })
+      report({ name, ok: false, ms: Date.now() - began, says: error instanceof Error ? error.message : String(error) })
       return false
     }
   }

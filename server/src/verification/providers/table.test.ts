@@ -13,7 +13,7 @@ import type { DoubleCase, Outcome, Trouble } from './vendor/double.ts'
  * the case ends. In every one of them nothing is lost of what the member gave.
  */
 
-const { server, doubleOf, sent, arrived, sessionsOf, caseOf, tell, givenBy } = await startVendors()
+const { server, doubleOf, sent, arrived, sessionsOf, caseOf, notify, givenBy } = await startVendors()
 
 const { totalMs } = patience
 beforeAll(() => Object.assign(patience, { totalMs: 800 }))
@@ -83,7 +83,7 @@ const table: readonly Row[] = [
       const next = nextTo(vendor)
       const found = await arrived(attemptId, next)
       doubleOf(next).decide(found.ref, 'expired')
-      await tell(next, found)
+      await notify(next, found)
     },
   },
   {
@@ -101,7 +101,7 @@ const table: readonly Row[] = [
     simulated: 'duplicate',
     async play({ vendor, found, says }) {
       await says('approved')
-      await Promise.all([tell(vendor, found), tell(vendor, found)])
+      await Promise.all([notify(vendor, found), notify(vendor, found)])
     },
   },
   {
@@ -136,7 +136,7 @@ const table: readonly Row[] = [
     ends: 'approved',
     async play({ vendor, attemptId, found, decide, says, becomes }) {
       decide('approved')
-      expect((await tell(vendor, found, 'the-key-of-another')).status).toBe(401)
+      expect((await notify(vendor, found, 'the-key-of-another')).status).toBe(401)
       expect(await noticesOf(attemptId)).toBe(0)
       await becomes('reading')
       await says('approved')
@@ -183,7 +183,7 @@ describe.each(vendors)('%s', (vendor) => {
         void doubleOf(vendor).decide(found.ref, outcome, at ? { at } : {})
       const says: Stage['says'] = async (outcome, at) => {
         decide(outcome, at)
-        expect((await tell(vendor, found)).status).toBe(200)
+        expect((await notify(vendor, found)).status).toBe(200)
       }
       const becomes: Stage['becomes'] = async (status) => {
         await expect.poll(() => statusOf(member), soon).toBe(status)

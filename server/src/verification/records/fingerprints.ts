@@ -65,7 +65,7 @@ async function lockDocument(trx: Transaction<Database>, hash: Buffer): Promise<v
 }
 
 /** The approved case by which another member has this document, if there is one. No other approval runs meanwhile. */
-export async function claimOfAnother(
+export async function approvedUseByAnother(
   trx: Transaction<Database>,
   hash: Buffer,
   memberId: number,

@@ -3,7 +3,7 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import { verifyChain } from '../../platform/audit/chain.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { openEmail } from '../../accounts/email/outbox.ts'
-import { decideByReviewer } from '../attempts/decide-by-person.ts'
+import { decideByReviewer } from '../attempts/decide-by-reviewer.ts'
 import { code, useOwnServer, type TestMember } from '../../testing/server.ts'
 import { sendUpdate, verifiedMember } from '../../testing/updates.ts'
 import { openTask } from './store.ts'
@@ -49,7 +49,7 @@ describe('the watcher', () => {
     expect(await emailsOf(member)).toEqual([])
     for (const date of ['2033-04-20', '2033-04-21', '2033-05-13', '2033-05-19', '2033-05-20', '2033-05-21'])
       await Promise.all([watch(date), watch(date)])
-    const subject = 'Tessera: update your identity document by May 20, 2033'
+    const subject = 'Tessera: update your identity document by 20 May 2033'
     expect(await emailsOf(member)).toEqual([subject, subject, subject])
     expect((await verifyChain(server().db)).ok).toBe(true)
   })
@@ -79,7 +79,7 @@ describe('the watcher', () => {
       '2034-12-30',
     ])
     for (const date of ['2035-01-03', '2035-01-04', '2035-01-25', '2035-01-31', '2035-02-02']) await watch(date)
-    const subject = 'Tessera: update your identity document by February 1, 2035'
+    const subject = 'Tessera: update your identity document by 1 February 2035'
     expect(await emailsOf(far)).toEqual([subject, subject, subject])
     const moved = await server()
       .db.selectFrom('audit_event')
@@ -97,7 +97,7 @@ describe('the watcher', () => {
     await watch('2034-06-10')
     await watch('2034-06-11')
     expect((await info(member)).updatePoi.dueOn).toBe('2034-06-24')
-    expect(await emailsOf(member)).toEqual(['Tessera: update your identity document by June 24, 2034'])
+    expect(await emailsOf(member)).toEqual(['Tessera: update your identity document by 24 June 2034'])
   })
 
   it('closes products step by step after the deadline, emails each step, and reopens everything when the newer document is accepted', async () => {

@@ -37,7 +37,7 @@ export async function callerOf(
       : await requireSession(request, context, endpoint.passive)
   await storeLanguage(request, context, caller)
   return withAttempts && caller.signedIn
-    ? { ...caller, recorded: await context.recordedOf(caller.signedIn.member.id, caller.signedIn.revision) }
+    ? { ...caller, recorded: await context.snapshotOf(caller.signedIn.member.id, caller.signedIn.revision) }
     : caller
 }
 

@@ -31,12 +31,12 @@ describe('the order of the checks on a call', () => {
 describe('the member who opened the page', () => {
   it('rejects a call from a page that another member opened', async () => {
     const [before, now] = [await server().member(), await server().member()]
-    const tell = () =>
+    const ask = () =>
       now.call('POST /v3/private/kyc/residence', { body: { save: { residence: 'IT', nationality: 'IT' } } })
     now.headers = { 'member-id': String(before.id) }
-    expect((await tell()).ret_code).toBe(code('notSignedIn'))
+    expect((await ask()).ret_code).toBe(code('notSignedIn'))
     now.headers = { 'member-id': String(now.id) }
     expect((await now.call('POST /v3/private/kyc/residence', { body: {} })).result).toMatchObject({ residence: 'CH' })
-    expect((await tell()).ret_code).toBe(0)
+    expect((await ask()).ret_code).toBe(0)
   })
 })

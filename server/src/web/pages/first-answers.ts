@@ -73,7 +73,7 @@ async function answersTo(
 ): Promise<string> {
   const { member, revision } = caller.signedIn
   const recorded = calls.some(({ route }) => route.withAttempts)
-    ? await context.recordedOf(member.id, revision)
+    ? await context.snapshotOf(member.id, revision)
     : undefined
   const late = Promise.withResolvers<string>()
   const timer = setTimeout(() => late.resolve(''), patienceMs)

@@ -1,9 +1,17 @@
+import { keptPresses } from './screens.ts'
 import { textsName, type Environment } from '@tessera/contract/languages.ts'
 
 /** The files that the first view of each child route needs (written by the build). */
 export type Preloads = Record<
   string,
-  { modules: string[]; styles: string[]; inlineStyles: Record<string, string>; texts: string[] }
+  {
+    modules: string[]
+    styles: string[]
+    /** The contents of `styles`. */
+    entryStyles: Record<string, string>
+    inlineStyles: Record<string, string>
+    texts: string[]
+  }
 >
 
 /**
@@ -13,16 +21,31 @@ export type Preloads = Record<
  */
 export function firstViewOf(
   preload: Preloads[string],
-  page: { nonce: string; language: string; textVersion: string; environment: Environment; answers: string },
+  page: {
+    nonce: string
+    language: string
+    textVersion: string
+    environment: Environment
+    answers: string
+    screen: string
+  },
 ): string {
-  const { nonce, language, textVersion, environment, answers } = page
+  const { nonce, language, textVersion, environment, answers, screen } = page
   const texts = `/user/accounts/locales/${language}/${textsName(environment, ...preload.texts)}.json?v=${textVersion}`
+  // With its screen the page carries all styles of it: no file comes before the content.
+  const inline = { ...(screen ? preload.entryStyles : {}), ...preload.inlineStyles }
   return [
-    ...preload.styles.map((href) => `<link rel="stylesheet" href="${href}" nonce="${nonce}">`),
+    ...(screen ? [] : preload.styles.map((href) => `<link rel="stylesheet" href="${href}" nonce="${nonce}">`)),
     // The web app finds by the address that this sheet is there (main.tsx).
-    ...Object.entries(preload.inlineStyles).map(
-      ([href, css]) => `<style nonce="${nonce}" data-href="${href}">${css.trim()}</style>`,
-    ),
+    ...Object.entries(inline).map(([href, css]) => `<style nonce="${nonce}" data-href="${href}">${css.trim()}</style>`),
+    ...(screen
+      ? [
+          // In place of the shell. An inline style in it waits for the app, because the policy allows none.
+          `<style nonce="${nonce}">html:not([data-lost]) #root{display:none}</style>`,
+          `<div id="screen" class="unless-lost">${screen.replaceAll(' style="', ' data-style="')}</div>`,
+          `<script nonce="${nonce}">${keptPresses}</script>`,
+        ]
+      : []),
     ...preload.modules.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
     `<link rel="preload" as="fetch" crossorigin href="${texts}">`,
     // `<` is escaped, so that no answer can end the block.

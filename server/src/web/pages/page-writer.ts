@@ -11,6 +11,7 @@ import { chooseLanguage, directionOf, languagesFor, rightToLeft } from './langua
 import { guard } from './guard.ts'
 import { languageMenu } from './language-menu.ts'
 import type { Texts } from '../../platform/texts.ts'
+import type { AskedScreen } from './screens.ts'
 import type { PageFile, WebApp } from './web-app.ts'
 
 /** What a page contains in addition to every page's content. */
@@ -48,6 +49,25 @@ export function pageWriter({
   const answers = firstAnswers(context)
   const [brand, head] = [shownBrand(given), brandHead(given)]
   const monitorOrigin = monitorScript ? URL.parse(monitorScript)?.origin : undefined
+  const render = web.rendererOf?.(texts, environment)
+  const screenOf = async (
+    request: FastifyRequest,
+    page: Pick<AskedScreen, 'host' | 'language' | 'direction' | 'answers'>,
+  ): Promise<string> => {
+    const asked = {
+      ...page,
+      address: request.url,
+      origin: `${request.protocol}://${request.host}`,
+      userAgent: request.headers['user-agent'] ?? '',
+    }
+    try {
+      return (await render?.(asked)) ?? ''
+    } catch (error) {
+      // The browser renders it, as it does in development.
+      context.log.warn({ err: error, url: request.url }, 'screen not rendered')
+      return ''
+    }
+  }
   return async (request, reply, { file, preload, framedBy, answersFor, theme: asked, vendor, content }) => {
     const offer = languagesFor(request.hostname, given.hkHosts, texts.languages)
     const language = chooseLanguage(request, offer, brand.shortName)
@@ -76,6 +96,9 @@ export function pageWriter({
     }
     const template = await web.template(file, request.url)
     const firstCalls = answersFor === undefined ? '' : await answers(request, reply, { route: answersFor, language })
+    const screen = firstCalls
+      ? await screenOf(request, { host: config, language, direction, answers: JSON.parse(firstCalls) })
+      : ''
     const html = template({
       nonce,
       lang: language,
@@ -90,7 +113,14 @@ export function pageWriter({
       termsVersion: given.termsVersion,
       brandLinks: file === 'help.html' ? footerLinks(brand, (key) => texts.text(language, key)) : '',
       firstView: preload
-        ? firstViewOf(preload, { nonce, language, textVersion: texts.version, environment, answers: firstCalls })
+        ? firstViewOf(preload, {
+            nonce,
+            language,
+            textVersion: texts.version,
+            environment,
+            answers: firstCalls,
+            screen,
+          })
         : '',
       config: JSON.stringify(config),
       languages:

@@ -20,7 +20,13 @@ const base = '/user/accounts'
 const previewPath = '/questionnaire-preview'
 
 /** In development the sources load one by one. */
-const noPreload: Preloads[string] = { modules: [], styles: [], inlineStyles: {}, texts: ['user-accounts'] }
+const noPreload: Preloads[string] = {
+  modules: [],
+  styles: [],
+  entryStyles: {},
+  inlineStyles: {},
+  texts: ['user-accounts'],
+}
 
 /** The parameters in the address of a visit in SDK mode. */
 interface Visit {
@@ -109,12 +115,13 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
 /** The files of two parts of a page, each once. */
 function both(
   one: Preloads[string],
-  other: Preloads[string] = { modules: [], styles: [], inlineStyles: {}, texts: [] },
+  other: Preloads[string] = { modules: [], styles: [], entryStyles: {}, inlineStyles: {}, texts: [] },
 ): Preloads[string] {
   const join = (kind: 'modules' | 'styles' | 'texts'): string[] => [...new Set([...one[kind], ...other[kind]])]
   return {
     modules: join('modules'),
     styles: join('styles'),
+    entryStyles: { ...one.entryStyles, ...other.entryStyles },
     inlineStyles: { ...one.inlineStyles, ...other.inlineStyles },
     texts: join('texts'),
   }

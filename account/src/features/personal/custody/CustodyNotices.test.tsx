@@ -76,7 +76,7 @@ describe('move to the platform’s own custody', () => {
     await renderRoutes(routes, '/auth/personal')
     const card = page.getByRole('region', { name: words.move.title })
     await expect
-      .element(card.getByText(/Example Custody B\.V\. holds your crypto today\. If you agree by June 30, 2027/))
+      .element(card.getByText(/Example Custody B\.V\. holds your crypto\. If you agree by 30 June 2027/))
       .toBeVisible()
     await expect.element(card.getByRole('checkbox')).not.toBeChecked()
     await card.getByRole('button', { name: words.move.action }).click()

@@ -30,6 +30,8 @@ function keep(papers: readonly UploadItem[]): void {
   for (const listener of listeners) listener()
 }
 
+const papersNow = (): readonly UploadItem[] => stored
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -44,7 +46,7 @@ export function filesLeft(): boolean {
 export function useProofFiles(): ProofFiles {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
-  const papers = useSyncExternalStore(subscribe, () => stored)
+  const papers = useSyncExternalStore(subscribe, papersNow, papersNow)
   const { items, send, retry, cancel } = useSending(
     async (file, way) => ({
       file,

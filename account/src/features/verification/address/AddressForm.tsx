@@ -67,7 +67,7 @@ function Fields({
   const typed = status.closed.includes(form.country) ? { ...form, country: '' } : form
   const lost = useLostAttempt()
   const own = (now: Typed): Faults => faultsOf(now, status)
-  const { shown: faults, tell } = useFaults<Typed, Faults>(typed, own, byFault)
+  const { shown: faults, show } = useFaults<Typed, Faults>(typed, own, byFault)
   const { part, open } = usePart(own(typed))
   const go = useAction(
     async (whole: Save | null) => {
@@ -79,13 +79,13 @@ function Fields({
       const said = refusedFields(error)
       if (!said) return lost(error)
       if (Object.keys(faultsOfPart(said, 'address')).length > 0) open('address')
-      tell(said)
+      show(said)
       return true
     },
   )
   const submit = (): void => {
     const now = faultsOfPart(own(typed), part)
-    tell(now)
+    show(now)
     if (Object.keys(now).length === 0) void go.run(wholeOf(typed))
   }
   return (

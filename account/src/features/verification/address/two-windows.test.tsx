@@ -45,7 +45,7 @@ describe('two windows', () => {
       [ask]: () => status({ version: 20, ...change }),
       'POST /v3/private/kyc/kyc-info': () => ({ ...statuses.verified(), version: 20 }),
     })
-    streams.at(-1)?.tell(JSON.stringify({ version: 20 }))
+    streams.at(-1)?.emit(JSON.stringify({ version: 20 }))
   }
 
   it('shows the other window’s changes in the review, and asks to check again', async () => {

@@ -95,11 +95,11 @@ function Capture({
 
 /** Counts each failure once, even when React renders twice. */
 function useFaults(failed: boolean, onFault: () => void): void {
-  const tell = useRef(onFault)
+  const latestOnFault = useRef(onFault)
   useEffect(() => {
-    tell.current = onFault
+    latestOnFault.current = onFault
   }, [onFault])
   useEffect(() => {
-    if (failed) tell.current()
+    if (failed) latestOnFault.current()
   }, [failed])
 }

@@ -64,7 +64,7 @@ function TypedDetails({ attempt: { attemptId, version }, draft, start, onSaved }
   })
   const [opened] = useState(() => new Date())
   const lost = useLostAttempt()
-  const { shown: faults, tell } = useFaults<TypedForm, DetailsFaults>(
+  const { shown: faults, show } = useFaults<TypedForm, DetailsFaults>(
     form,
     (now) => faultsOf(now, opened),
     plainDetails,
@@ -76,13 +76,13 @@ function TypedDetails({ attempt: { attemptId, version }, draft, start, onSaved }
     },
     (error) => {
       if (!isRefusal(error, retCodes.detailsInvalid)) return lost(error)
-      tell(faultsFromServer(error.extInfo))
+      show(faultsFromServer(error.extInfo))
       return true
     },
   )
   const submit = (): void => {
     const today = new Date()
-    tell(faultsOf(form, today))
+    show(faultsOf(form, today))
     const details = detailsOf(form, today)
     if (details) void go.run(details)
   }

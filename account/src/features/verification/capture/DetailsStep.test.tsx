@@ -259,11 +259,11 @@ describe('errors in name and date of birth', () => {
   })
 
   it.each([
-    ['31', '4', '1990', 'This date does not exist. Check day and month.', 'Day'],
-    ['1', '13', '1990', 'This date does not exist. Check day and month.', 'Month'],
-    ['1', '1', '90', 'Enter day, month and the year with four digits.', 'Year'],
+    ['31', '4', '1990', 'This date does not exist. Check the day and month.', 'Day'],
+    ['1', '13', '1990', 'This date does not exist. Check the day and month.', 'Month'],
+    ['1', '1', '90', 'Enter the day, month and four-digit year.', 'Year'],
     ['1', '1', '2999', 'Your date of birth must be in the past.', 'Year'],
-    ['1', '1', '1850', 'Check the year of your birth.', 'Year'],
+    ['1', '1', '1850', 'Check your year of birth.', 'Year'],
   ])('names the invalid part of a date: %s.%s.%s', async (day, month, year, words, box) => {
     await step()
     await fill()

@@ -243,7 +243,7 @@ describe('the camera explanation', () => {
     await press('Use camera')
     await expect.element(page.getByRole('heading', { name: 'Allow access to your camera' })).toHaveFocus()
     await expect
-      .element(page.getByText('We do not record anything. You only send us the photo you take.'))
+      .element(page.getByText('We do not record anything. You send us only the photo you take.'))
       .toBeVisible()
     expect(asked).not.toHaveBeenCalled()
     await press('Use a file')

@@ -12,7 +12,7 @@ import type { Residence } from './load.ts'
 const server = testServer()
 testStreams()
 
-const tell = 'POST /v3/private/kyc/residence'
+const save = 'POST /v3/private/kyc/residence'
 const words = texts.residence
 const withoutTexts = (change: Partial<Residence> = {}): Residence =>
   residence({ residence: null, nationality: null, declaredAt: null, asked: true, ...change })
@@ -29,7 +29,7 @@ async function choose(field: ReturnType<typeof lives>, typed: string): Promise<v
 
 /** Opens verification for a member without a residence, and saves as the server would. */
 async function show(known = withoutTexts(), address = '/auth/kyc'): Promise<Shown> {
-  server.answer({ [tell]: ({ save }) => (save ? { ...known, ...save, asked: false } : known) })
+  server.answer({ [save]: ({ save }) => (save ? { ...known, ...save, asked: false } : known) })
   return renderRoutes(routes, address)
 }
 
@@ -47,7 +47,7 @@ describe('residence step', () => {
     await expect.element(issuer()).toHaveValue('Germany')
     await expect.element(page.getByText('Residence: Netherlands · Nationality: Germany')).toBeVisible()
     expect(address()).toBe('/auth/kyc?step=document')
-    expect(server.asked(tell).map(({ body }) => body)).toEqual([{}, { save: { residence: 'NL', nationality: 'DE' } }])
+    expect(server.asked(save).map(({ body }) => body)).toEqual([{}, { save: { residence: 'NL', nationality: 'DE' } }])
   })
 
   it('autosaves each choice before it is declared', async () => {
@@ -58,7 +58,7 @@ describe('residence step', () => {
     await expect.poll(() => drafts.valuesOf('residence')).toEqual({ residence: 'NL' })
     await choose(national(), 'germ')
     await expect.poll(() => drafts.valuesOf('residence')).toEqual({ residence: 'NL', nationality: 'DE' })
-    expect(server.asked(tell)).toHaveLength(1)
+    expect(server.asked(save)).toHaveLength(1)
   })
 
   it('autosaves an undeclared correction, and restores it after a step back', async () => {
@@ -86,7 +86,7 @@ describe('residence step', () => {
     await expect.element(lives()).toHaveValue('Netherlands')
     await expect.element(page.getByRole('alert').getByText(texts.kyc.checkAgain)).toBeVisible()
     await proceed().click()
-    await expect.poll(() => server.asked(tell).at(-1)?.body).toEqual({ save: { residence: 'NL', nationality: 'DE' } })
+    await expect.poll(() => server.asked(save).at(-1)?.body).toEqual({ save: { residence: 'NL', nationality: 'DE' } })
   })
 
   it('starts with the choice made before a reload', async () => {
@@ -117,7 +117,7 @@ describe('residence step', () => {
     await proceed().click()
     await expect.element(national()).toHaveFocus()
     await expect.element(national()).toHaveAccessibleDescription(new RegExp(words.nationalityMissing))
-    expect(server.asked(tell)).toHaveLength(1)
+    expect(server.asked(save)).toHaveLength(1)
   })
 
   it('presets the country of the connection for both and says so', async () => {
@@ -142,7 +142,7 @@ describe('residence step', () => {
     await show()
     await choose(lives(), 'neth')
     await choose(national(), 'neth')
-    server.answer({ [tell]: () => refusal(20109) })
+    server.answer({ [save]: () => refusal(20109) })
     await proceed().click()
     await expect.element(page.getByText('We cannot serve people who live in Netherlands')).toBeVisible()
   })
@@ -155,7 +155,7 @@ describe('residence step', () => {
     await expect.element(title(words.title)).toBeVisible()
     await choose(lives(), 'germ')
     server.answer({
-      [tell]: ({ save }) => residence({ ...save, site: 'EU' }),
+      [save]: ({ save }) => residence({ ...save, site: 'EU' }),
       'POST /v3/private/kyc/kyc-info': () => ({ ...statuses.closed(), version: 9 }),
     })
     await proceed().click()

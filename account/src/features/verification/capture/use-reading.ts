@@ -46,7 +46,7 @@ export function useReading(attempt: Attempt | null): Reading {
  * Asks now, after each server event, when the connection is back, and at intervals until the reading is done. Returns
  * how to stop.
  */
-function followReading(attemptId: string, tell: (reading: Reading) => void): () => void {
+function followReading(attemptId: string, onReading: (reading: Reading) => void): () => void {
   const left = new AbortController()
   let known = 0
   let timers: ReturnType<typeof setTimeout>[] = []
@@ -57,20 +57,20 @@ function followReading(attemptId: string, tell: (reading: Reading) => void): () 
     const reading = await call('POST /v3/private/kyc/builtin/reading', { body: { attemptId }, signal: left.signal })
     if (left.signal.aborted) return
     known = reading.version
-    tell(reading)
+    onReading(reading)
     if (reading.state !== 'reading') stop()
   }
   const look = (): void =>
     void ask().catch((error: unknown) => {
       if (left.signal.aborted || isPassing(error)) return
-      tell(none)
+      onReading(none)
       stop()
     })
   const start = (): void => {
     rest()
     const late = (): void => {
       rest()
-      tell({ ...none, state: 'unshown' })
+      onReading({ ...none, state: 'unshown' })
     }
     timers = [setInterval(look, lookEveryMs), setTimeout(late, longestMs)]
     look()

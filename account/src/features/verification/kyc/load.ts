@@ -1,7 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { expectDraft } from '../../../state/drafts.ts'
+import { useSdk } from '../../../state/sdk.ts'
 import { loadCapture, type CaptureData } from '../capture/load.ts'
 
-/** Everything that a first verification may need. */
-export function loadKyc({ request }: LoaderFunctionArgs): Promise<CaptureData> {
-  return loadCapture('verify', request.signal)
+/** Everything that a first verification may need, and the draft of its first form. */
+export async function loadKyc({ request: { signal } }: LoaderFunctionArgs): Promise<CaptureData> {
+  // A phone that continues a verification declares no residence.
+  const declares = useSdk.getState().visit?.handoff !== true
+  const [data] = await Promise.all([
+    loadCapture('verify', signal),
+    declares ? expectDraft({ kind: 'residence', subject: '' }, signal) : null,
+  ])
+  return data
 }

@@ -111,7 +111,7 @@ describe('document step', () => {
   it('starts with the remedy after a refusal', async () => {
     server.answer({ [ask]: () => statuses.resubmission(['DOC_EXPIRED'], { asks: ['document', 'front'] }) })
     await renderRoutes(routes, '/auth/kyc?step=document')
-    await expect.element(page.getByText('Use a document that is still valid.')).toBeVisible()
+    await expect.element(page.getByText('Use a document that will not expire soon.')).toBeVisible()
     await expect.element(country()).toHaveValue('Netherlands')
     await expect.element(page.getByRole('radio', { name: /^Passport/ })).not.toBeChecked()
   })
@@ -296,7 +296,7 @@ describe('sending', () => {
 
   it('shows everything that will be sent, each with a link to change it', async () => {
     await atTheEnd()
-    for (const words of ['Netherlands', 'Ada', 'Specimen', 'March 27, 1988'])
+    for (const words of ['Netherlands', 'Ada', 'Specimen', '27 March 1988'])
       await expect.element(page.getByText(words, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Edit: Your details' }).click()
     await expect.element(page.getByLabelText('First names')).toHaveValue('Ada')
@@ -336,7 +336,7 @@ describe('sending', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
     await expect.poll(() => streams.length).toBeGreaterThan(0)
     server.answer({ [ask]: () => ({ ...statuses.verified(), version: 6 }) })
-    streams.at(-1)?.tell('{"version":6}')
+    streams.at(-1)?.emit('{"version":6}')
     await expect.element(title('Your identity is verified')).toBeVisible()
   })
 

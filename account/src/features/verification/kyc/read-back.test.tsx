@@ -54,7 +54,7 @@ describe('confirming what was read', () => {
   it('shows what was read, and sends it with one press', async () => {
     server.answer(found())
     await atTheEnd(untyped)
-    for (const words of ['Ada', 'Specimen', 'March 27, 1988', '•••••82'])
+    for (const words of ['Ada', 'Specimen', '27 March 1988', '•••••82'])
       await expect.element(section().getByText(words, { exact: true })).toBeVisible()
     const sent = { ...untyped, details, revision: 'r2' }
     server.answer({
@@ -143,12 +143,12 @@ describe('comparing the early reading', () => {
   it('offers the document’s value where it differs, and applies it with one press', async () => {
     server.answer({ [read]: answer('1988-03-28', true) })
     await atTheEnd()
-    await expect.element(section().getByText('Your document says March 28, 1988')).toBeVisible()
-    await expect.element(section().getByText('You typed March 27, 1988.')).toBeVisible()
+    await expect.element(section().getByText('Your document says 28 March 1988')).toBeVisible()
+    await expect.element(section().getByText('You typed 27 March 1988.')).toBeVisible()
     await expect.element(section().getByText('We could not read this')).toBeVisible()
     const corrected = { ...whole, details: { ...details, birthDate: '1988-03-28' } }
     server.answer({ [save]: () => ({ attempt: corrected }), [read]: answer('1988-03-28', false) })
-    await page.getByRole('button', { name: 'Use March 28, 1988' }).click()
+    await page.getByRole('button', { name: 'Use 28 March 1988' }).click()
     await expect.element(section().getByText(/^Your document says/)).not.toBeInTheDocument()
     expect(server.asked(save).map(({ body }) => body)).toEqual([{ attemptId, ...details, birthDate: '1988-03-28' }])
   })
@@ -156,8 +156,8 @@ describe('comparing the early reading', () => {
   it('lets the member keep their own value, and saves nothing', async () => {
     server.answer({ [read]: answer('1988-03-28', true) })
     await atTheEnd()
-    await page.getByRole('button', { name: 'Keep March 27, 1988' }).click()
-    await expect.element(page.getByText('Using March 27, 1988.')).toBeVisible()
+    await page.getByRole('button', { name: 'Keep 27 March 1988' }).click()
+    await expect.element(page.getByText('We’ll use 27 March 1988.')).toBeVisible()
     await expect.element(send('Send anyway')).toBeVisible()
     expect(server.asked(save)).toEqual([])
   })
@@ -174,7 +174,7 @@ describe('comparing the early reading', () => {
     streams.at(-1)?.stand()
     expect(server.asked(read)).toHaveLength(1)
     // The event stream reports a change, without any polling in between.
-    streams.at(-1)?.tell('{"version":8}')
+    streams.at(-1)?.emit('{"version":8}')
     await expect.element(section().getByText('•••••82')).toBeVisible()
     expect(server.asked(read)).toHaveLength(2)
   })
@@ -185,7 +185,7 @@ describe('comparing the early reading', () => {
     await expect.poll(() => server.asked(read)).toHaveLength(1)
     server.answer({ [read]: answer('1988-03-28', true) })
     window.dispatchEvent(new Event('online'))
-    await expect.element(section().getByText('Your document says March 28, 1988')).toBeVisible()
+    await expect.element(section().getByText('Your document says 28 March 1988')).toBeVisible()
   })
 
   it('says that the reading is unavailable after one minute, and shows it when the connection is back', async () => {
@@ -202,7 +202,7 @@ describe('comparing the early reading', () => {
       await expect.element(section().getByText(/^We cannot show you what your document says/)).toBeVisible()
       server.answer({ [read]: answer('1988-03-28', true) })
       window.dispatchEvent(new Event('online'))
-      await expect.element(section().getByText('Your document says March 28, 1988')).toBeVisible()
+      await expect.element(section().getByText('Your document says 28 March 1988')).toBeVisible()
     } finally {
       vi.useRealTimers()
     }

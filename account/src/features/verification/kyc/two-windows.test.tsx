@@ -42,7 +42,7 @@ describe('two windows', () => {
       [ask]: () => ({ ...(open ? statuses.continue() : statuses.start()), version }),
       [session]: () => ({ attempt: open }),
     })
-    streams.at(-1)?.tell(JSON.stringify({ version }))
+    streams.at(-1)?.emit(JSON.stringify({ version }))
   }
 
   it.each(['/auth/kyc', '/auth/kyc?step=front'])(

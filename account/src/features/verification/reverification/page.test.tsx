@@ -75,7 +75,7 @@ describe('handoff to a phone', () => {
           'POST /v3/private/kyc/kyc-info': () => asked({ status: 'DisplayUpdatePOIStatus_Needed', ...change }, 9),
         })
         await expect.poll(() => streams.length).toBeGreaterThan(0)
-        streams.at(-1)?.tell('{"version":9}')
+        streams.at(-1)?.emit('{"version":9}')
       },
     }
   }
@@ -104,11 +104,11 @@ describe('request for a newer document', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
     await expect.element(page.getByText(words.note.text)).toBeVisible()
     await expect.element(page.getByRole('heading', { name: words.why.title })).toBeVisible()
-    await expect.element(page.getByText('Deadline: December 20, 2026')).toBeVisible()
+    await expect.element(page.getByText('Deadline: 20 December 2026')).toBeVisible()
     await expect
       .element(
         page.getByText(
-          'If you do not do this by December 21, 2026, you cannot use: Card and Spot trading. You can still withdraw.',
+          'If you do not do this before 21 December 2026, you cannot use: Card and Spot trading. You can still withdraw.',
         ),
       )
       .toBeVisible()
@@ -121,10 +121,10 @@ describe('request for a newer document', () => {
   it('shows what is closed after the deadline', async () => {
     await show({ status: 'DisplayUpdatePOIStatus_Needed', closedNow: ['CARD'] })
     await expect
-      .element(page.getByText('The deadline was December 20, 2026, but you can still do it now.'))
+      .element(page.getByText('The deadline was 20 December 2026, but you can still do it now.'))
       .toBeVisible()
     await expect
-      .element(page.getByText('Until you do this, you cannot use: Card. You can still withdraw.'))
+      .element(page.getByText('Until we’ve verified a newer document, you cannot use: Card. You can still withdraw.'))
       .toBeVisible()
     await expect.element(page.getByText(words.note.overdue)).toBeVisible()
     await expect.element(page.getByText(words.note.text)).not.toBeInTheDocument()
@@ -138,7 +138,7 @@ describe('request for a newer document', () => {
       refused: 'NO_ATTEMPTS_LEFT',
       nextAttemptAt: '2099-01-01T00:00:00Z',
     })
-    await expect.element(page.getByText('The deadline was December 20, 2026', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('The deadline was 20 December 2026', { exact: true })).toBeVisible()
     await expect.element(page.getByText(words.note.overdueLater)).toBeVisible()
     await expect.element(page.getByText(/you can still do it now|Send it now/)).not.toBeInTheDocument()
   })
@@ -270,7 +270,7 @@ it('stays “sent” without an error when the refresh fails, until the next liv
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   await expect.poll(() => streams.length).toBeGreaterThan(0)
   server.answer({ [ask]: () => asked({ status: 'DisplayUpdatePOIStatus_No', dueOn: null }, 10) })
-  streams.at(-1)?.tell('{"version":10}')
+  streams.at(-1)?.emit('{"version":10}')
   await expect.element(page.getByRole('heading', { level: 1, name: words.current.title })).toBeVisible()
 })
 
@@ -290,7 +290,7 @@ describe('each status', () => {
       closesNext: { on: '2026-12-02', products: ['SPOT'] },
     })
     await expect.element(page.getByText(words.processing)).toBeVisible()
-    await expect.element(page.getByText(/^Until you do this, you cannot use: /)).toBeVisible()
+    await expect.element(page.getByText(/^Until we’ve verified a newer document, you cannot use: /)).toBeVisible()
     await expect
       .element(page.getByText(/The deadline was|Deadline: |If you do not do this|Send it/))
       .not.toBeInTheDocument()
@@ -363,7 +363,7 @@ describe('each status', () => {
         asked({ status: 'DisplayUpdatePOIStatus_Needed', siteInfo: turkish, refused: 'APP_ONLY' }),
     })
     await renderRoutes(routes, '/auth/updatekyc', { brand })
-    await expect.element(page.getByText('Look for Acme in your phone’s app store', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('Find Acme in your phone’s app store', { exact: false })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Open the Acme app' })).not.toBeInTheDocument()
     await expect.element(page.getByRole('img', { name: /^QR code/ })).not.toBeInTheDocument()
   })
@@ -395,7 +395,7 @@ describe('each status', () => {
   it('not needed: shows the document on record, and accepts a newer one', async () => {
     await show({ dueOn: null })
     await expect.element(page.getByRole('heading', { level: 1, name: words.current.title })).toBeVisible()
-    await expect.element(page.getByText('December 20, 2026')).toBeVisible()
+    await expect.element(page.getByText('20 December 2026')).toBeVisible()
     await page.getByRole('link', { name: words.newer }).click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Your newer document' })).toBeVisible()
   })

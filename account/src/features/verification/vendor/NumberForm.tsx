@@ -111,7 +111,7 @@ function Fields({ countries, start, onDone, draft }: NumberFormProps & { draft: 
 
   const [opened] = useState(() => new Date())
   const filled: Filled = { ...form, country, kind: kind ?? '', number, agreed }
-  const { shown: faults, tell } = useFaults(
+  const { shown: faults, show } = useFaults(
     filled,
     (now) => faultsOfFilled(now, opened),
     (now) => ({ ...now, ...plainDetails(now) }),
@@ -125,15 +125,15 @@ function Fields({ countries, start, onDone, draft }: NumberFormProps & { draft: 
       onDone(verdict, { country, kind: of, number, form })
     },
     (error) => {
-      if (isRefusal(error, retCodes.numberInvalid)) tell({ number: 'wrong' })
-      else if (isRefusal(error, retCodes.detailsInvalid)) tell(faultsFromServer(error.extInfo))
+      if (isRefusal(error, retCodes.numberInvalid)) show({ number: 'wrong' })
+      else if (isRefusal(error, retCodes.detailsInvalid)) show(faultsFromServer(error.extInfo))
       else return false
       return true
     },
   )
   const submit = (): void => {
     const missing = faultsOfFilled(filled, opened)
-    tell(missing)
+    show(missing)
     if (kind && Object.keys(missing).length === 0) void verify.run(kind)
   }
 

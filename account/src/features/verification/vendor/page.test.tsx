@@ -192,7 +192,7 @@ describe('outcome, as for a document', () => {
     await expect.element(page.getByText('Checking the official register, done')).toBeVisible()
     await expect.element(page.getByText(texts.timeline.person.detail)).toBeVisible()
     server.answer({ [info]: () => statuses.resubmission(['NUMBER_WRONG'], { asks: ['number'] }, 'number') })
-    ;(await listening()).tell('{"version":7}')
+    ;(await listening()).emit('{"version":7}')
     await expect.element(title('resubmission')).toBeVisible()
     await expect.element(page.getByText(texts.numberReason.NUMBER_WRONG.title)).toBeVisible()
   })
@@ -291,7 +291,7 @@ it('opens by itself once it is possible again', async () => {
       countries: [{ country: 'NG', kinds: ['BVN'] }],
     }),
   })
-  ;(await listening()).tell('{"version":4}')
+  ;(await listening()).emit('{"version":4}')
   await expect.element(press()).toBeVisible()
 })
 

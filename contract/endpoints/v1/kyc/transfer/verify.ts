@@ -45,7 +45,7 @@ export const transferVerify = endpoint({
     'transferAccountNotEmpty',
     'transferHoldingsUnknown',
     'transferCodeWrong',
-    'transferTriesUsedUp',
+    'transferAttemptsUsedUp',
     'transferRestricted',
     'transferCodeExpired',
     'transferTooManyCodes',

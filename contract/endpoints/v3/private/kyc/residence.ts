@@ -16,7 +16,7 @@ export const residence = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/residence',
   access: 'member',
-  summary: 'Read or tell residence and nationality.',
+  summary: 'Read or set residence and nationality.',
   body: Type.Object({
     save: Type.Optional(Type.Object({ residence: CountryCode, nationality: CountryCode })),
   }),

@@ -10,7 +10,7 @@ import { transferActs } from '../../../testing/travel-rule.ts'
 import { evmSigner } from '../../../testing/wallets.ts'
 
 const server = useServer()
-const { tell, toOwnWallet, asked, save, send } = transferActs(server)
+const { report, toOwnWallet, asked, save, send } = transferActs(server)
 const own = evmSigner(5)
 const other = evmSigner(6)
 const mine = { 'wallet.kind': 'app', 'wallet.owner': 'mine', 'sign.true': true, 'sign.name': 'Ada Specimen' }
@@ -55,19 +55,19 @@ const actsOn = async (id: string): Promise<string[]> => {
 describe('a transfer that needs only a wallet proof', () => {
   it('is approved automatically once the member signs, and so is the next one to that wallet', async () => {
     const member = await asked(own.address)
-    expect(await tell(member)).toBe('asked')
+    expect(await report(member)).toBe('asked')
     await prove(member)
     expect(await status(member)).toEqual(['291 t-1 APPROVED', '292 t-1 APPROVED'])
-    expect(await tell(member)).toBe('clear')
+    expect(await report(member)).toBe('clear')
     expect((await actsOn(await idOf(member, 291))).slice(-3)).toEqual([
       'questionnaire.moved machine PENDING_NO_EDIT',
       'questionnaire.moved machine APPROVED',
       'questionnaire.decided machine approved',
     ])
     await asked(own.address, 'ETH', 't-2', member)
-    expect(await tell(member, 't-2')).toBe('clear')
+    expect(await report(member, 't-2')).toBe('clear')
     await asked(other.address, 'ETH', 't-3', member)
-    expect(await tell(member, 't-3')).toBe('asked')
+    expect(await report(member, 't-3')).toBe('asked')
   })
 
   it('is approved once a test amount arrives from the wallet', async () => {
@@ -83,16 +83,16 @@ describe('a transfer that needs only a wallet proof', () => {
       )
     await watchWalletTests(server().running.context, new Date())
     expect(await send(member, 292, {})).toEqual([])
-    expect(await tell(member)).toBe('clear')
+    expect(await report(member)).toBe('clear')
   })
 
   it('is approved once a reviewer saw the wallet in a call, whether or not a reviewer opened it before', async () => {
     const member = await asked(own.address)
     await openForReview(server().running.context, await idOf(member, 291), 'anna')
     await send(member, 292, { ...mine, 'method.by': 'video', 'video.slot': 'morning', 'video.language': 'English' })
-    expect(await tell(member)).toBe('in_review')
+    expect(await report(member)).toBe('in_review')
     await approve(server(), await idOf(member, 292))
-    expect(await tell(member)).toBe('clear')
+    expect(await report(member)).toBe('clear')
     expect((await actsOn(await idOf(member, 291))).at(-1)).toBe('questionnaire.decided machine approved')
   })
 
@@ -109,7 +109,7 @@ describe('a transfer that needs only a wallet proof', () => {
       '292 t-2 APPROVED',
       '292 t-3 UNSUBMIT',
     ])
-    expect([await tell(member), await tell(member, 't-2'), await tell(member, 't-3')]).toEqual([
+    expect([await report(member), await report(member, 't-2'), await report(member, 't-3')]).toEqual([
       'clear',
       'clear',
       'asked',
@@ -138,17 +138,17 @@ describe('a transfer in manual review', () => {
     ],
   ])('stays in review after the wallet proof: %s', async (_, answers) => {
     const member = await asked(own.address)
-    await tell(member, 't-2')
+    await report(member, 't-2')
     expect(await send(member, 291, { ...toOwnWallet(own.address), ...answers }, 't-2')).toEqual([])
     await prove(member)
     expect([
-      await tell(member),
+      await report(member),
       (await status(member))
         .find((one) => one.startsWith('291 t-2'))
         ?.split(' ')[2]
         ?.split('_')[0],
     ]).toEqual(['clear', 'PENDING'])
-    expect(await tell(member, 't-2')).toBe('in_review')
+    expect(await report(member, 't-2')).toBe('in_review')
   })
 })
 
@@ -174,7 +174,7 @@ describe('a transfer returned for resubmission', () => {
     ).result
     expect(draft.values['wallet.wallet']).toEqual({ chain: 'ETH', address: other.address })
     await prove(member, 't-1', other)
-    expect(await tell(member)).toBe('clear')
+    expect(await report(member)).toBe('clear')
   })
 
   it('needs no proof when the member changes the destination to a platform', async () => {
@@ -189,6 +189,6 @@ describe('a transfer returned for resubmission', () => {
       }),
     ).toEqual([])
     expect(await status(member)).toEqual(['291 t-1 APPROVED'])
-    expect(await tell(member)).toBe('clear')
+    expect(await report(member)).toBe('clear')
   })
 })

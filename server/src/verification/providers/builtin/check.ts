@@ -1,7 +1,7 @@
 import type { CheckName } from '@tessera/contract/checks.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { PhotoSide } from '@tessera/contract/states.ts'
-import type { DeclaredData } from '../../../recognition/claim.ts'
+import type { DeclaredData } from '../../../recognition/declared-data.ts'
 import type { Known, Policy } from './policy.ts'
 import type { Fact, FactSource } from '../../../recognition/facts.ts'
 import type { Reading } from '../../../recognition/read/reading.ts'

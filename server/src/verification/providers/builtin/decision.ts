@@ -1,7 +1,7 @@
 import { checksNotMade } from '@tessera/contract/checks.ts'
 import type { ReasonSides } from '@tessera/contract/resubmission.ts'
 import { reasons, reasonsShown, type ReasonCode } from '@tessera/contract/reasons.ts'
-import type { DeclaredData } from '../../../recognition/claim.ts'
+import type { DeclaredData } from '../../../recognition/declared-data.ts'
 import type { Policy } from './policy.ts'
 import type { Check } from './check.ts'
 

@@ -38,8 +38,8 @@ const longestReading = 75_000
  * How often a reading process shows that it is alive, in milliseconds. After three missed signs the reading is lost.
  */
 const beatEvery = 2000
-/** How often a caller that waits for a reading checks for it, in milliseconds. */
-const lookEvery = 200
+/** How often a job that waits for a reading checks for it, in milliseconds. */
+const pollMs = 200
 
 const column = sealed('early_reading', 'reading')
 
@@ -223,7 +223,7 @@ export async function takeEarlyReading(
       .where('attempt_id', '=', attempt.id)
       .where('state', '=', 'waiting')
       .execute()
-    await pause(lookEvery)
+    await pause(pollMs)
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { td3Lines } from '../../../../../tools/specimens/mrz.ts'
-import type { DeclaredData } from '../../../recognition/claim.ts'
+import type { DeclaredData } from '../../../recognition/declared-data.ts'
 import type { Known, Policy } from './policy.ts'
 import { collectFacts } from '../../../recognition/facts.ts'
 import { evaluate } from './evaluate.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DeclaredData } from '../../../recognition/claim.ts'
+import type { DeclaredData } from '../../../recognition/declared-data.ts'
 import { collectFacts } from '../../../recognition/facts.ts'
 import type { Reading, VisualLine } from '../../../recognition/read/reading.ts'
 import { owner, ownersDeclaredData, readingOf, testDay } from '../../../recognition/testing/specimen-reading.ts'

@@ -12,7 +12,7 @@ import {
   typedDetails,
 } from '../../../testing/attempts.ts'
 import { useServer, type TestMember } from '../../../testing/server.ts'
-import { decideByReviewer } from '../../attempts/decide-by-person.ts'
+import { decideByReviewer } from '../../attempts/decide-by-reviewer.ts'
 
 const server = useServer()
 type Case = Calls['POST /v3/private/kyc/kyc-info']['result']['cases'][number]

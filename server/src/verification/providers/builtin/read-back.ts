@@ -1,7 +1,7 @@
 import type { ResultOf } from '@tessera/contract/endpoint.ts'
 import type { builtinReading } from '@tessera/contract/endpoints/v3/private/kyc/builtin/reading.ts'
 import { maskNumber } from '../../records/mask.ts'
-import type { DeclaredData } from '../../../recognition/claim.ts'
+import type { DeclaredData } from '../../../recognition/declared-data.ts'
 import { factFrom, type Fact, type FactSource } from '../../../recognition/facts.ts'
 import { best } from '../../records/read-identity.ts'
 import { compareFullNames, type FullName } from '../../../recognition/names.ts'

@@ -10,7 +10,7 @@ import { serveWords } from '../../attempts/consent.ts'
 import { FileMissing } from '../../../platform/storage/storage.ts'
 import { accessToken, picture, typedDetails } from '../../../testing/attempts.ts'
 import { code, useServer, type TestMember } from '../../../testing/server.ts'
-import { decideByReviewer } from '../../attempts/decide-by-person.ts'
+import { decideByReviewer } from '../../attempts/decide-by-reviewer.ts'
 
 /* After a rejection, members resubmit only what failed. India also requires a selfie. */
 

@@ -1,7 +1,7 @@
 import { checksNotMade } from '@tessera/contract/checks.ts'
 import type { DocumentSide, DocumentType } from '@tessera/contract/states.ts'
 import { isNewer } from '../../reverification/newer-document.ts'
-import type { DeclaredData } from '../../../recognition/claim.ts'
+import type { DeclaredData } from '../../../recognition/declared-data.ts'
 import { addMonths } from '../../../recognition/dates.ts'
 import { factFrom, type Fact } from '../../../recognition/facts.ts'
 import { best } from '../../records/read-identity.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { applyProviderResult } from '../apply.ts'
-import { decideByReviewer, type ReviewerDecision } from '../../attempts/decide-by-person.ts'
+import { decideByReviewer, type ReviewerDecision } from '../../attempts/decide-by-reviewer.ts'
 import { releaseDocument } from '../../attempts/two-reviewers.ts'
 import { sweepProviders } from '../jobs.ts'
 import { setAttribute } from '../../../accounts/members/attributes.ts'

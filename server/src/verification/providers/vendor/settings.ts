@@ -15,7 +15,7 @@ export interface VendorSetting {
   /** Without one the setting is required. */
   standard?: string
   /** What a key of the vendor's sandbox begins with. Such a key is refused in production, and others in the sandbox. */
-  sandboxBegins?: string
+  sandboxPrefix?: string
 }
 
 export type VendorSettings = Readonly<Record<string, string>>
@@ -30,7 +30,7 @@ const cost = { says: 'what a verdict costs, to show', form: /^[\w.,€$£ -]{1,2
 
 export const vendorSettings: Readonly<Record<VendorName, Readonly<Record<string, VendorSetting>>>> = {
   sumsub: {
-    TOKEN: { says: 'the app token', form: /^(?:sbx|prd):\S{8,200}$/, sandboxBegins: 'sbx:' },
+    TOKEN: { says: 'the app token', form: /^(?:sbx|prd):\S{8,200}$/, sandboxPrefix: 'sbx:' },
     SECRET: { says: 'the secret of the app token', form: /^\S{8,200}$/ },
     WEBHOOK_SECRETS: { says: 'the secrets of the webhook, separated by commas', form: secrets },
     LEVEL: { says: 'the name of the level', form: /^[^\r\n]{1,100}$/ },
@@ -38,7 +38,7 @@ export const vendorSettings: Readonly<Record<VendorName, Readonly<Record<string,
     COST: cost,
   },
   onfido: {
-    TOKEN: { says: 'the API token', form: /^\S{8,200}$/, sandboxBegins: 'api_sandbox' },
+    TOKEN: { says: 'the API token', form: /^\S{8,200}$/, sandboxPrefix: 'api_sandbox' },
     REGION: { says: 'eu, us or ca', form: /^(?:eu|us|ca)$/ },
     WORKFLOW: { says: 'the id of the Studio workflow', form: /^[0-9a-f-]{36}$/ },
     WEBHOOK_SECRETS: { says: 'the tokens of the webhook, separated by commas', form: secrets },
@@ -66,7 +66,7 @@ export const vendorSettings: Readonly<Record<VendorName, Readonly<Record<string,
     API_KEY: {
       says: 'the API key',
       form: /^persona_(?:sandbox|production)_\S{8,200}$/,
-      sandboxBegins: 'persona_sandbox_',
+      sandboxPrefix: 'persona_sandbox_',
     },
     TEMPLATE: { says: 'the inquiry template', form: /^itmpl_\w{4,64}$/ },
     WEBHOOK_SECRETS: { says: 'the secrets of the webhook, separated by commas', form: secrets },
@@ -124,10 +124,10 @@ function settingsOf(
   )
 }
 
-function faultOf(value: string, { form, says, standard, sandboxBegins }: VendorSetting, mode: Mode): string | null {
+function faultOf(value: string, { form, says, standard, sandboxPrefix }: VendorSetting, mode: Mode): string | null {
   if (value === standard) return null
   if (!form.test(value)) return `does not look like ${says}`
-  if (sandboxBegins === undefined || value.startsWith(sandboxBegins) === (mode === 'sandbox')) return null
+  if (sandboxPrefix === undefined || value.startsWith(sandboxPrefix) === (mode === 'sandbox')) return null
   return mode === 'sandbox'
     ? 'is a key for production, in the sandbox'
     : 'is a key of the vendor’s sandbox, in production'

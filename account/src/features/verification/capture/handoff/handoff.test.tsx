@@ -43,7 +43,7 @@ beforeEach(() => {
 async function happens(change: Partial<HandoffStatus>): Promise<void> {
   status = { ...status, ...change }
   await expect.poll(() => streams.length).toBeGreaterThan(0)
-  streams.at(-1)?.tell('{"version":9}')
+  streams.at(-1)?.emit('{"version":9}')
 }
 
 async function shown(): Promise<Awaited<ReturnType<typeof renderRoutes>>> {
@@ -128,7 +128,7 @@ describe('handoff to a phone', () => {
     const late = later<{ handoff: HandoffStatus; version: number }>()
     server.answer({ [look]: () => late.promise })
     const before = server.asked(look).length
-    streams.at(-1)?.tell('{"version":10}')
+    streams.at(-1)?.emit('{"version":10}')
     await expect.poll(() => server.asked(look).length).toBe(before + 1)
     const said = status
     status = { ...status, state: 'waiting', end: null }
@@ -152,7 +152,7 @@ describe('handoff to a phone', () => {
     await late.promise
     status = { ...status, state: 'opened' }
     server.answer({ [look]: () => ({ handoff: status, version: 12 }) })
-    streams.at(-1)?.tell('{"version":12}')
+    streams.at(-1)?.emit('{"version":12}')
     await expect.element(title('Confirm on your phone')).toBeVisible()
     watch.disconnect()
     expect([...titles]).toEqual(['Confirm on your phone'])

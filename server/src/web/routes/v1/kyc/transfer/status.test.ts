@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { verifyChain } from '../../../../../platform/audit/chain.ts'
 import { decideAddressByReviewer } from '../../../../../verification/addresses/decide.ts'
-import { decideByReviewer } from '../../../../../verification/attempts/decide-by-person.ts'
+import { decideByReviewer } from '../../../../../verification/attempts/decide-by-reviewer.ts'
 import { proofInReview } from '../../../../../testing/addresses.ts'
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
 import { decidedAttempt } from '../../../../../testing/attempts.ts'
@@ -110,9 +110,9 @@ describe(name, () => {
 
   it('moves residence, nationality and region together with the identity, and opens nothing that the source could not use', async () => {
     const [source, target] = [await server().newcomer(), await server().newcomer()]
-    const tell = (member: TestMember, residence: string) =>
+    const setResidence = (member: TestMember, residence: string) =>
       member.call('POST /v3/private/kyc/residence', { body: { save: { residence, nationality: 'NL' } } })
-    await tell(source, 'HK')
+    await setResidence(source, 'HK')
     await decidedAttempt(server(), source, 'approved')
     await rest(server(), source)
     const limitation = async (member: TestMember): Promise<readonly string[]> =>
@@ -139,9 +139,9 @@ describe(name, () => {
       .orderBy('id')
       .execute()
     expect(reviews.map(({ site_review_at: at }) => at)).toEqual([null, review])
-    expect(await tell(target, 'CH')).toMatchObject({ ext_info: { reason: 'ALREADY_VERIFIED' } })
+    expect(await setResidence(target, 'CH')).toMatchObject({ ext_info: { reason: 'ALREADY_VERIFIED' } })
     // The source account cannot choose other rules either.
-    expect(await tell(source, 'CH')).toMatchObject({ ext_info: { reason: 'ALREADY_VERIFIED' } })
+    expect(await setResidence(source, 'CH')).toMatchObject({ ext_info: { reason: 'ALREADY_VERIFIED' } })
     const events = await server()
       .db.selectFrom('audit_event')
       .select(['actor', 'action', 'data'])

@@ -8,9 +8,9 @@ const question = { topic: 'verification', message: 'My photo is refused again an
 const reference = /^[0-9A-Z]{5}-[0-9A-Z]{5}$/
 
 /** Clears the rate limit, because all visitors of these tests come from one address. */
-const forgetTurns = (): Promise<unknown> =>
+const resetRateLimit = (): Promise<unknown> =>
   server().db.deleteFrom('rate_limit').where('key', 'like', 'support-request%').execute()
-beforeEach(forgetTurns)
+beforeEach(resetRateLimit)
 
 async function stored(id: string): Promise<OpenedRequest | undefined> {
   const { context } = server().running

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
-import { decideByReviewer } from '../../../../../verification/attempts/decide-by-person.ts'
+import { decideByReviewer } from '../../../../../verification/attempts/decide-by-reviewer.ts'
 import { attemptInReview, decidedAttempt, erase, giveFacts, startDraft } from '../../../../../testing/attempts.ts'
 import { proofInReview } from '../../../../../testing/addresses.ts'
 import { consentVersion } from '../../../../../testing/consent.ts'

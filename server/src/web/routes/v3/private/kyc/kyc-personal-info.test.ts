@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decideAddressByReviewer } from '../../../../../verification/addresses/decide.ts'
-import { decideByReviewer } from '../../../../../verification/attempts/decide-by-person.ts'
+import { decideByReviewer } from '../../../../../verification/attempts/decide-by-reviewer.ts'
 import { proofInReview, startProof, typedAddress } from '../../../../../testing/addresses.ts'
 import {
   attemptInReview,

@@ -25,7 +25,7 @@ const name = 'POST /v3/private/kyc/residence'
 type Answer = Calls[typeof name]['result']
 
 const read = async (member: Visitor): Promise<Answer> => (await member.call(name, { body: {} })).result
-const tell = (member: Visitor, residence: string, nationality = residence) =>
+const enterResidence = (member: Visitor, residence: string, nationality = residence) =>
   member.call(name, { body: { save: { residence, nationality } } })
 const forget = (member: TestMember) =>
   server()
@@ -61,7 +61,7 @@ describe(name, () => {
       refused: null,
       site: 'DEFAULT',
     })
-    await tell(member, 'CH', 'BE')
+    await enterResidence(member, 'CH', 'BE')
     expect(await read(member)).toMatchObject({
       residence: 'CH',
       nationality: 'BE',
@@ -86,12 +86,12 @@ describe(name, () => {
   it('moves the member to the region of the country, there and back, and records each move once', async () => {
     const member = await server().newcomer()
     const { version } = await read(member)
-    expect((await tell(member, 'NL')).result).toMatchObject({ site: 'EU', asked: false })
-    const notified = (await tell(member, 'NL')).result
+    expect((await enterResidence(member, 'NL')).result).toMatchObject({ site: 'EU', asked: false })
+    const notified = (await enterResidence(member, 'NL')).result
     expect(notified.version).toBeGreaterThan(version)
-    expect((await tell(member, 'NL')).result.version).toBe(notified.version)
-    expect((await tell(member, 'HK', 'NL')).result.site).toBe('HKG')
-    expect((await tell(member, 'CH', 'NL')).result.site).toBe('DEFAULT')
+    expect((await enterResidence(member, 'NL')).result.version).toBe(notified.version)
+    expect((await enterResidence(member, 'HK', 'NL')).result.site).toBe('HKG')
+    expect((await enterResidence(member, 'CH', 'NL')).result.site).toBe('DEFAULT')
     const actor = `member:${member.id}`
     expect(await eventsOf(member)).toEqual([
       { actor, action: 'member.residence-changed', data: { residence: 'NL', nationality: 'NL' } },
@@ -109,13 +109,13 @@ describe(name, () => {
     await server()
       .db.transaction()
       .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:test', { memberId: member.id, to: 'HKG' }))
-    expect((await tell(member, 'NL')).result).toMatchObject({ residence: 'NL', site: 'HKG' })
+    expect((await enterResidence(member, 'NL')).result).toMatchObject({ residence: 'NL', site: 'HKG' })
   })
 
   it('offers a national number to members of a country that has one', async () => {
     const way = async (country: string): Promise<string> => {
       const member = await server().newcomer()
-      await tell(member, country)
+      await enterResidence(member, country)
       return (await member.call('POST /v3/private/kyc/traffic-diversion', { body: {} })).result.way
     }
     expect([await way('NG'), await way('TR'), await way('CH')]).toEqual(['quick', 'quick', 'document'])
@@ -124,12 +124,12 @@ describe(name, () => {
   it('lists countries that are not served, rejects them as residence, and accepts them as nationality', async () => {
     const member = await server().newcomer()
     expect((await read(member)).closed).toEqual(expect.arrayContaining(['KP', 'IR', 'CU', 'SY']))
-    expect(await tell(member, 'IR')).toMatchObject({
+    expect(await enterResidence(member, 'IR')).toMatchObject({
       ret_code: code('residenceNotServed'),
       ext_info: { country: 'IR' },
     })
     expect(await read(member)).toMatchObject({ residence: null, asked: true })
-    expect((await tell(member, 'NL', 'IR')).ret_code).toBe(0)
+    expect((await enterResidence(member, 'NL', 'IR')).ret_code).toBe(0)
   })
 
   it.each<[string, (member: TestMember) => Promise<unknown>, string]>([
@@ -150,21 +150,24 @@ describe(name, () => {
     const member = await server().member()
     await become(member)
     expect(await read(member)).toMatchObject({ asked: false, refused: reason })
-    expect(await tell(member, 'HK')).toMatchObject({ ret_code: code('verificationNotAllowed'), ext_info: { reason } })
+    expect(await enterResidence(member, 'HK')).toMatchObject({
+      ret_code: code('verificationNotAllowed'),
+      ext_info: { reason },
+    })
     expect(await read(member)).toMatchObject({ residence: 'CH', nationality: 'NL', site: 'DEFAULT' })
   })
 
   it('a member may correct it when a resubmission is requested', async () => {
     const member = await server().member()
     await decidedAttempt(server(), member, 'resubmission_requested', ['IMG_BLUR_GLARE'])
-    expect((await tell(member, 'NL')).result).toMatchObject({ site: 'EU', refused: null })
+    expect((await enterResidence(member, 'NL')).result).toMatchObject({ site: 'EU', refused: null })
   })
 
   it('discards a draft with a document that the new region does not accept, and keeps any other draft', async () => {
     const [stored, lost] = [await server().member(), await server().member()]
     await startDraft(stored, 'PASSPORT')
     await startDraft(lost, 'DRIVERS_LICENSE')
-    for (const member of [stored, lost]) expect((await tell(member, 'TR')).result.site).toBe('TUR')
+    for (const member of [stored, lost]) expect((await enterResidence(member, 'TR')).result.site).toBe('TUR')
     const stateOf = async (member: TestMember) =>
       (await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1' } })).result.attempt?.status
     expect([await stateOf(stored), await stateOf(lost)]).toEqual(['draft', undefined])
@@ -172,7 +175,7 @@ describe(name, () => {
 
   it('saves one of two declarations from two tabs, and the region matches it', async () => {
     const member = await server().newcomer()
-    await Promise.all([tell(member, 'NL'), tell(member, 'HK'), tell(member, 'NL')])
+    await Promise.all([enterResidence(member, 'NL'), enterResidence(member, 'HK'), enterResidence(member, 'NL')])
     const now = await read(member)
     expect(now.site).toBe(now.residence === 'NL' ? 'EU' : 'HKG')
   })
@@ -244,7 +247,7 @@ describe(name, () => {
     [
       'a draft',
       async (member) => {
-        await tell(member, 'CH')
+        await enterResidence(member, 'CH')
         const token = await accessToken(member)
         await forget(member)
         return member.call('POST /v3/private/kyc/builtin/session', {
@@ -255,7 +258,7 @@ describe(name, () => {
     [
       'the submission of an earlier draft',
       async (member) => {
-        await tell(member, 'CH')
+        await enterResidence(member, 'CH')
         const { attemptId } = await completeDraft(member)
         await forget(member)
         return member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
@@ -270,7 +273,7 @@ describe(name, () => {
     const member = await verifiedMember(server(), '2033-05-20')
     await forget(member)
     expect(await read(member)).toMatchObject({ asked: false, refused: 'ALREADY_VERIFIED', residence: null })
-    expect(await tell(member, 'HK', 'BE')).toMatchObject({
+    expect(await enterResidence(member, 'HK', 'BE')).toMatchObject({
       ret_code: code('verificationNotAllowed'),
       ext_info: { reason: 'ALREADY_VERIFIED' },
     })
@@ -292,7 +295,7 @@ describe(name, () => {
     await forget(member)
     await member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })
     expect(await read(member)).toMatchObject({ asked: true, refused: null })
-    expect((await tell(member, 'HK', 'BE')).result).toMatchObject({
+    expect((await enterResidence(member, 'HK', 'BE')).result).toMatchObject({
       residence: 'HK',
       nationality: 'BE',
       site: 'DEFAULT',
@@ -305,7 +308,7 @@ describe(name, () => {
     'after %s the residence and the region of the verification stay',
     async (reset) => {
       const member = await server().newcomer()
-      await tell(member, 'NL')
+      await enterResidence(member, 'NL')
       await decidedAttempt(server(), member, 'approved')
       await server()
         .db.updateTable('identity_document')
@@ -318,7 +321,7 @@ describe(name, () => {
         nextStep: 'VERIFY_LEVEL_1',
         mayDeclareResidence: false,
       })
-      expect(await tell(member, 'CH')).toMatchObject({
+      expect(await enterResidence(member, 'CH')).toMatchObject({
         ret_code: code('verificationNotAllowed'),
         ext_info: { reason: 'ALREADY_VERIFIED' },
       })
@@ -329,7 +332,7 @@ describe(name, () => {
 
   it('after a reset an operator may set it, and the member moves to its region', async () => {
     const member = await server().newcomer()
-    await tell(member, 'HK')
+    await enterResidence(member, 'HK')
     await decidedAttempt(server(), member, 'approved')
     await member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })
     const { context } = server().running
@@ -372,7 +375,7 @@ describe('behind a proxy that the operator trusts', () => {
     expect(await read(member)).toMatchObject({ residence: null, nationality: null, guess: 'NL' })
     member.headers = { 'cf-ipcountry': 'KP' }
     expect((await read(member)).guess).toBeNull()
-    await tell(member, 'CH')
+    await enterResidence(member, 'CH')
     member.headers = { 'cf-ipcountry': 'NL' }
     expect((await read(member)).guess).toBeNull()
   })

@@ -23,7 +23,7 @@ function wordsOf({ text, minutes = 0 }: LoginFault): string {
 }
 
 /** Shows each error at its place and focuses the first. */
-export function tell(faults: readonly LoginFault[]): void {
+export function showFaults(faults: readonly LoginFault[]): void {
   for (const at of ['email', 'password', 'factor', 'code', 'newPassword'] as const) {
     const fault = faults.find((one) => one.at === at)
     element(`${at}-error`, HTMLElement).textContent = fault ? wordsOf(fault) : ''

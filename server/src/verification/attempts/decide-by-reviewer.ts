@@ -11,7 +11,7 @@ import { memberById } from '../../accounts/members/store.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import type { Fact } from '../../recognition/facts.ts'
-import { claimOfAnother, documentFingerprint, saveFingerprint } from '../records/fingerprints.ts'
+import { approvedUseByAnother, documentFingerprint, saveFingerprint } from '../records/fingerprints.ts'
 import { decide } from './decide.ts'
 import { unfitReasons } from '../records/fitting-reasons.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
@@ -67,7 +67,7 @@ export async function decideByReviewer(
         : []
     const identity = verdict === 'approved' && details ? identityOf(facts, attempt, details) : null
     const approves = identity !== null && mayFollow(attemptTransitions, attempt.state, 'approved')
-    const claim = approves && (await freeClaim(trx, context.keyring, attempt, best(facts, 'documentNumber')))
+    const claim = approves && (await releaseFingerprint(trx, context.keyring, attempt, best(facts, 'documentNumber')))
     if (approves && !(await overrideFailedChecks(trx, context, { attempt, member }, { by, because }))) return 'proposed'
     await decide(trx, context, attempt, {
       verdict,
@@ -95,7 +95,7 @@ async function livesElsewhere(trx: Transaction<Database>, attempt: Attempt): Pro
  * The document or national number that an attempt is to be approved with, and the member it will belong to. Throws when
  * it belongs to another member.
  */
-async function freeClaim(
+async function releaseFingerprint(
   trx: Transaction<Database>,
   keyring: Keyring,
   attempt: Attempt,
@@ -112,7 +112,7 @@ async function freeClaim(
       : undefined
   const hash = checked?.number_hash ?? (number ? documentFingerprint(keyring, attempt.country, number) : null)
   if (!hash) return null
-  const claim = await claimOfAnother(trx, hash, memberId)
+  const claim = await approvedUseByAnother(trx, hash, memberId)
   if (claim)
     throw new InvalidTransition(
       `Member ${claim.member_id} was verified with this document (case ${claim.attempt_id}). Reject this case with the ` +

@@ -11,7 +11,7 @@ const gap = 8
  * scroll itself, so sticky elements would be out of view. `notice` never covers the focused element, and moves below
  * it instead (WCAG 2.2, 2.4.11). 0 without a frame, and while it is not needed.
  */
-export function useSightTop(asked: boolean, notice: RefObject<HTMLElement | null>): number {
+export function useVisibleTop(asked: boolean, notice: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useEffect(() => {
     if (!asked || window.parent === window) return undefined

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { decidedKinds } from '@tessera/contract/staff.ts'
+import { permit } from '../../platform/staff/staff.ts'
+import type { CaseNeeds } from '../cases/case.ts'
+import { dueTimes } from '../queue/work.ts'
+
+/** How the work of one kind went. Times are seconds from sending to a reviewer's result. */
+export interface KindFigures {
+  kind: (typeof decidedKinds)[number]
+  arrivals: number
+  decisions: number
+  byReviewers: number
+  askedAgain: number
+  overturned: number
+  waitingP50: number | null
+  waitingP90: number | null
+  due: number
+  dueKept: number
+}
+
+interface DayFigures {
+  day: string
+  arrivals: number
+  decisions: number
+}
+
+/** Work that was sent before this is left out, even if it was decided yesterday: it keeps the query small. */
+const oldestDays = 180
+
+/**
+ * What was sent and decided in the last days, by kind and by day. Being sent to review or proposed is no result, and
+ * what was decided again counts with its first result. Two queries.
+ */
+export async function reviewFigures(
+  { db, regions }: Pick<CaseNeeds, 'db' | 'regions'>,
+  by: string,
+  days: number,
+  now = new Date(),
+): Promise<{ kinds: KindFigures[]; days: DayFigures[] }> {
+  await permit(db, `reviewer:${by}`, 'review')
+  const since = new Date(now.getTime() - days * 86_400_000)
+  const { rows } = await sql<KindFigures>`
+    select w.kind,
+      (count(*) filter (where w.sent_at >= ${since}))::int as arrivals,
+      (count(*) filter (where w.recent))::int as decisions,
+      (count(*) filter (where w.reviewed))::int as "byReviewers",
+      (count(*) filter (where w.recent and w.verdict = 'resubmission_requested'))::int as "askedAgain",
+      (count(*) filter (where w.recent and w.verdict = 'reopened'))::int as overturned,
+      percentile_cont(0.5) within group (order by w.seconds) filter (where w.reviewed) as "waitingP50",
+      percentile_cont(0.9) within group (order by w.seconds) filter (where w.reviewed) as "waitingP90",
+      (count(*) filter (where w.reviewed and d.due_in is not null))::int as due,
+      (count(*) filter (where w.reviewed and w.decided_at <= w.sent_at + d.due_in))::int as "dueKept"
+    from (${firstResults(since, now)}) w
+    join member m on m.id = w.member_id
+    left join (${dueTimes(regions)}) d on d.site = m.site and d.kind = w.kind
+    group by w.kind`.execute(db)
+  const perDay = await sql<DayFigures>`
+    select to_char(day, 'YYYY-MM-DD') as day,
+      (count(*) filter (where w.sent_at >= day and w.sent_at < day + interval '1 day'))::int as arrivals,
+      (count(*) filter (where w.decided_at >= day and w.decided_at < day + interval '1 day'))::int as decisions
+    from generate_series(
+        date_trunc('day', ${now}::timestamptz at time zone 'UTC') - make_interval(days => ${days - 1}),
+        date_trunc('day', ${now}::timestamptz at time zone 'UTC'), interval '1 day') as day
+    left join (
+      select sent_at at time zone 'UTC' as sent_at, decided_at at time zone 'UTC' as decided_at
+      from (${firstResults(since, now)}) one
+    ) w on (w.sent_at >= day and w.sent_at < day + interval '1 day')
+      or (w.decided_at >= day and w.decided_at < day + interval '1 day')
+    group by day order by day`.execute(db)
+  return {
+    kinds: decidedKinds.map((kind) => rows.find((row) => row.kind === kind) ?? { ...nothing, kind }),
+    days: perDay.rows,
+  }
+}
+
+const nothing = {
+  arrivals: 0,
+  decisions: 0,
+  byReviewers: 0,
+  askedAgain: 0,
+  overturned: 0,
+  waitingP50: null,
+  waitingP90: null,
+  due: 0,
+  dueKept: 0,
+}
+
+/**
+ * Everything that was sent or got its first result since then: when, what the result was, and whether a reviewer gave
+ * it.
+ */
+const firstResults = (since: Date, now: Date) => {
+  const oldest = new Date(now.getTime() - oldestDays * 86_400_000)
+  return sql`
+    select *, decided_at >= ${since} as recent, decided_at >= ${since} and decided_by like 'reviewer:%' as reviewed,
+      greatest(0, extract(epoch from decided_at - sent_at))::float8 as seconds
+    from (
+      select 'attempt' as kind, a.member_id, a.submitted_at as sent_at, d.created_at as decided_at, d.verdict, d.decided_by
+      from attempt a left join lateral (
+        select created_at, verdict, decided_by from decision
+        where attempt_id = a.id and verdict <> 'in_review' order by created_at limit 1) d on true
+      where a.submitted_at >= ${oldest}
+      union all
+      select 'address-proof', p.member_id, p.submitted_at, d.created_at, d.verdict, d.decided_by
+      from address_proof p left join lateral (
+        select created_at, verdict, decided_by from address_decision
+        where proof_id = p.id and verdict <> 'in_review' order by created_at limit 1) d on true
+      where p.submitted_at >= ${oldest}
+      union all
+      select 'questionnaire', s.member_id, s.created_at, r.created_at, r.verdict, r.decided_by
+      from questionnaire_submission s left join lateral (
+        select created_at, verdict, decided_by from questionnaire_review
+        where submission_id = s.id and verdict <> 'proposed' order by created_at limit 1) r on true
+      where s.created_at >= ${oldest}
+      union all
+      select 'appeal', member_id, created_at, decided_at, state, decided_by
+      from appeal where state <> 'withdrawn' and created_at >= ${oldest}
+    ) all_work
+    where sent_at >= ${since} or decided_at >= ${since}`
+}
