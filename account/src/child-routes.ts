@@ -17,11 +17,13 @@ export interface ChildRoute {
     | 'agreement'
     | 'tasks'
     | 'security'
+    | 'profile'
+    | 'documents'
     | 'knowledge-test'
     | 'risk-test'
     | null
   /** Text key of its navigation entry. */
-  navigation?: 'nav.personal' | 'nav.kyc' | 'nav.tasks' | 'nav.security'
+  navigation?: 'nav.personal' | 'nav.kyc' | 'nav.tasks' | 'nav.profile' | 'nav.documents' | 'nav.security'
 }
 
 /** The text files of each screen. */
@@ -39,6 +41,8 @@ export const textsOf: Record<NonNullable<ChildRoute['screen']>, readonly ScreenT
   agreement: ['agreement', 'tasks'],
   tasks: ['tasks'],
   security: ['security'],
+  profile: ['tasks'],
+  documents: ['agreement', 'tasks'],
   // A refused proof gives its reason in the texts of the questionnaires.
   'knowledge-test': ['tests', 'questionnaire'],
   'risk-test': ['tests', 'questionnaire'],
@@ -84,6 +88,8 @@ export const childRoutes: readonly ChildRoute[] = [
   { path: 'pivQuestionnaire', screen: 'questionnaire' },
   { path: 'updatePOA', screen: 'address' },
   { path: 'complianceTasks', screen: 'tasks', navigation: 'nav.tasks' },
+  { path: 'profile', screen: 'profile', navigation: 'nav.profile' },
+  { path: 'documents', screen: 'documents', navigation: 'nav.documents' },
   { path: 'security', screen: 'security', navigation: 'nav.security' },
 ]
 

@@ -21,6 +21,7 @@ export const paths = {
   clientAgreement: '/auth/client-agreement',
   tasks: '/auth/complianceTasks',
   security: '/auth/security',
+  profile: '/auth/profile',
   questionnaire: '/auth/questionnaire',
   riskQuestionnaire: '/auth/rcQuestionnaire',
   /** The partner custodian's own questionnaire (specification). */

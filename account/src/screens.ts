@@ -5,6 +5,8 @@ import { loadAddress } from './features/verification/address/load.ts'
 import { loadAgreements } from './features/agreement/load.ts'
 import { loadGuide } from './features/guide/load.ts'
 import { loadKnowledgeTest } from './features/suitability/knowledge-test/load.ts'
+import { loadDocuments } from './features/personal/documents/load.ts'
+import { loadProfilePage } from './features/personal/profile/load.ts'
 import { loadPersonal } from './features/personal/load.ts'
 import { loadKyc } from './features/verification/kyc/load.ts'
 import { loadQuestionnaire } from './features/questionnaire/load.ts'
@@ -31,6 +33,8 @@ export const loaders: Record<Screen, LoaderFunction> = {
   agreement: loadAgreements,
   tasks: loadTasks,
   security: loadSecurity,
+  profile: loadProfilePage,
+  documents: loadDocuments,
   'knowledge-test': loadKnowledgeTest,
   'risk-test': loadRiskTest,
 }
@@ -47,6 +51,8 @@ const pages: Record<Screen, () => Promise<{ Page: ComponentType }>> = {
   agreement: () => import('./features/agreement/page.tsx'),
   tasks: () => import('./features/tasks/page.tsx'),
   security: () => import('./features/security/page.tsx'),
+  profile: () => import('./features/personal/profile/page.tsx'),
+  documents: () => import('./features/personal/documents/page.tsx'),
   'knowledge-test': () => import('./features/suitability/knowledge-test/page.tsx'),
   'risk-test': () => import('./features/suitability/risk-test/page.tsx'),
 }

@@ -14,6 +14,7 @@ const states: Record<string, readonly string[]> = {
     'waiting',
     'final',
     'verified',
+    'held',
     'locked',
     'newer-document',
     'transfer',
@@ -29,7 +30,6 @@ const states: Record<string, readonly string[]> = {
     'moving-target',
     'moved-source',
     'moved-target',
-    'held',
     'last-attempt',
     'used-up',
     'final-duplicate',
@@ -155,6 +155,8 @@ const states: Record<string, readonly string[]> = {
   updatePOA: ['first', 'form', 'pages', 'waiting', 'refused', 'used-up', 'final', 'verified', 'moving', 'closed'],
   complianceTasks: ['new', 'hong-kong', 'verified'],
   security: ['new', 'confirm', 'app', 'codes', 'complete'],
+  profile: ['verified'],
+  documents: ['verified'],
 }
 
 /** Pages of the same server beside the web table. */

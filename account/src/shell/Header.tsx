@@ -9,6 +9,7 @@ import { useSdk } from '../state/sdk.ts'
 import { AccountMenu, closeAccountMenu } from './AccountMenu.tsx'
 import styles from './Header.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { Notices } from './Notices.tsx'
 
 /** Brand, sections and the member's own menu. */
 export function Header(): ReactNode {
@@ -38,6 +39,7 @@ export function Header(): ReactNode {
             </AccountMenu>
           </>
         )}
+        {alone ? null : <Notices />}
         <LanguageSwitch />
       </div>
     </header>

@@ -78,6 +78,7 @@ const ordinary: Answers = {
   'POST /v3/private/kyc/kyc-personal-info': () => answers.held,
   'GET /v1/private/user/sessions': () => ({ messengerLinkedAt: null, list: answers.sessions }),
   'POST /v3/private/kyc/compliance-tasks': () => answers.taskList,
+  'GET /v1/private/notice/list': () => ({ unread: 0, list: [] }),
   'POST /v3/private/kyc/residence': () => answers.residence(),
   'POST /v3/private/kyc/traffic-diversion': () => ({
     way: 'document',

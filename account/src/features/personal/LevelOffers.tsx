@@ -26,10 +26,34 @@ type Limitation = KycInfo['limitationInfo'][number]
 export function LevelOffers({ info }: { info: KycInfo }): ReactNode {
   const { t } = useTranslation()
   const levels = offersOf(info)
+  // A verified member has read it: the result and the level card say what is open.
+  if (info.applicant.level !== 'LEVEL_DEFAULT')
+    return (
+      <section aria-labelledby="offers-heading" className={styles['folded']}>
+        <Disclosure
+          summary={<span id="offers-heading">{t('offers.title')}</span>}
+          open={info.limitationInfo.some(isRestricted)}
+        >
+          <Offered levels={levels} info={info} />
+        </Disclosure>
+      </section>
+    )
+  return (
+    <Card title={t('offers.title')} id="offers">
+      <Offered levels={levels} info={info} />
+    </Card>
+  )
+}
+
+/** Something besides the level restricts a product now, so the table is open. */
+const isRestricted = ({ reasonKey }: Limitation): boolean => reasonKey !== 'limitation.level'
+
+function Offered({ levels, info }: OffersProps): ReactNode {
+  const { t } = useTranslation()
   const products = [...new Set(levels.flatMap((offer) => offer.products.map(({ product }) => product)))]
   const { isHere, coinOf, closedFor } = readerOf(info)
   return (
-    <Card title={t('offers.title')} id="offers">
+    <>
       <table className={styles['table']}>
         <caption className="visually-hidden">{t('offers.title')}</caption>
         <thead>
@@ -63,7 +87,7 @@ export function LevelOffers({ info }: { info: KycInfo }): ReactNode {
       </table>
       <OfferCards levels={levels} info={info} />
       <Notes info={info} levels={levels} />
-    </Card>
+    </>
   )
 }
 

@@ -13,8 +13,7 @@ export interface PersonalData {
   info: KycInfo
   /** The first view is rendered, so the content below it may load. */
   start: () => void
-  /** Below the first view; the page does not wait for these. */
-  held: Promise<Held>
+  /** Below the first view; the page does not wait for it. */
   tasks: Promise<TaskList>
 }
 
@@ -31,6 +30,5 @@ export function askHeldInFull(): Promise<Held> {
 export async function loadPersonal({ request: { signal } }: LoaderFunctionArgs): Promise<PersonalData> {
   const info = await orSignIn(askKycInfo(signal))
   const { promise: shown, resolve: start } = Promise.withResolvers<void>()
-  const [held, tasks] = [shown.then(() => askHeld(signal)), shown.then(() => askTasks(signal))]
-  return { info, start, held: inPlace(held), tasks: inPlace(tasks) }
+  return { info, start, tasks: inPlace(shown.then(() => askTasks(signal))) }
 }

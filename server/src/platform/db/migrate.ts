@@ -17,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '009-passkey-challenges': sqlFile('009-passkey-challenges'),
   '010-console': sqlFile('010-console'),
   '011-sign-in-factors': sqlFile('011-sign-in-factors'),
+  '030-notices-seen': sqlFile('030-notices-seen'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */
