@@ -1,11 +1,12 @@
 /**
- * `npm run bench [server|page|recognition|notices|queue]`: measures and prints ratios of one run; writes bench/results/latest.json.
+ * `npm run bench [server|page|keystroke|recognition|notices|queue]`: measures and prints ratios of one run; writes bench/results/latest.json.
  * `npm run bench page --counts` counts only what every machine counts alike, in seconds, and `--at https://…` measures a
  * running product. The exit code is 1 if a screen exceeds a limit.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { exceeded, printPages } from './page-budgets.ts'
 import { benchNotices } from './notices.ts'
+import { benchKeystroke } from './keystroke.ts'
 import { benchQueue } from './queue.ts'
 import { benchPage } from './page.ts'
 import { benchServer, type ServerRow } from './server.ts'
@@ -25,6 +26,13 @@ if (wants('page')) {
   for (const fault of faults) console.log(`OVER THE LIMIT: ${fault}`)
   if (faults.length > 0) process.exitCode = 1
   results['page'] = measured
+}
+if (wants('keystroke')) {
+  const keystroke = await benchKeystroke()
+  console.log('\nA key press in enhanced due diligence, 4x slower processor, milliseconds (aim for script: 8)')
+  console.table(keystroke.rows)
+  console.log(`median of the fields: ${round(keystroke.median)} ms of script`)
+  results['keystroke'] = keystroke
 }
 if (wants('server')) results['server'] = printServer(await benchServer())
 if (wants('notices')) {

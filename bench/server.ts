@@ -44,14 +44,12 @@ export async function benchServer(): Promise<ServerRow[]> {
         'kyc-info',
         { url: `${ready.product}/x-api/v3/private/kyc/kyc-info`, method: 'POST', headers: member, body: '{}' },
       ],
-      [
-        'page with profile and kyc-info',
-        { url: `${ready.product}/user/accounts/auth/step1`, method: 'GET', headers: { cookie: ready.cookie } },
-      ],
-      [
-        'page with the answers of four calls',
-        { url: `${ready.product}/user/accounts/auth/personal`, method: 'GET', headers: { cookie: ready.cookie } },
-      ],
+      ...['step1', 'personal', 'complianceTasks', 'agreement', 'kyc', 'standardQuest'].map(
+        (path): [string, Omit<Load, 'connections' | 'seconds'>] => [
+          `page ${path}`,
+          { url: `${ready.product}/user/accounts/auth/${path}`, method: 'GET', headers: { cookie: ready.cookie } },
+        ],
+      ),
     ]
     const samples = new Map<string, { rate: number; cpu: number }[]>()
     // Interleaved, so that a noisy moment of the machine affects all alike; the first round is a warm-up and does not

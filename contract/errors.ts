@@ -66,6 +66,9 @@ export const retCodes = {
   /** Many sign-ins fail now, so a new browser needs an emailed code, too. */
   signInEmailCodeNeeded: 20017,
 
+  /** The member cannot be erased now; `ext_info.reason` says why. */
+  erasureRefused: 20018,
+
   /** The partner's key is unknown, revoked or expired. */
   partnerKeyInvalid: 20201,
   /** The partner has no user with this name. */

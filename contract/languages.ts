@@ -81,6 +81,7 @@ export const screenTexts = [
   'tests',
   'preview',
   'security',
+  'my-data',
   'about',
 ] as const
 export type ScreenTexts = (typeof screenTexts)[number]

@@ -14,8 +14,20 @@ import { endOthers } from './endpoints/v1/private/security/end-others.ts'
 import { signInPasskeyOptions } from './endpoints/v1/public/user/passkey-options.ts'
 import { passkeySignIn } from './endpoints/v1/public/user/passkey-sign-in.ts'
 import { notMe } from './endpoints/v1/public/user/not-me.ts'
+import { myDataPage } from './endpoints/v1/private/my-data/page.ts'
+import { myDataExport } from './endpoints/v1/private/my-data/export.ts'
+import { myDataLink } from './endpoints/v1/private/my-data/link.ts'
+import { myDataFile } from './endpoints/v1/private/my-data/file.ts'
+import { myDataErase } from './endpoints/v1/private/my-data/erase.ts'
+import { myDataKeep } from './endpoints/v1/private/my-data/keep.ts'
+import { recoveryStart } from './endpoints/v1/public/user/recovery-start.ts'
+import { recoveryConfirm } from './endpoints/v1/public/user/recovery-confirm.ts'
+import { recoveryPhoto } from './endpoints/v1/public/user/recovery-photo.ts'
+import { recoverySend } from './endpoints/v1/public/user/recovery-send.ts'
+import { recoveryStop } from './endpoints/v1/public/user/recovery-stop.ts'
+import { emailPhrase } from './endpoints/v1/private/security/phrase.ts'
 
-/** The endpoints of passkeys, authenticator apps and the page “Security”. */
+/** The endpoints of passkeys, authenticator apps and the pages “Security” and “My data”. */
 export const securityEndpoints = [
   securityPage,
   confirmOptions,
@@ -33,4 +45,16 @@ export const securityEndpoints = [
   signInPasskeyOptions,
   passkeySignIn,
   notMe,
+  myDataPage,
+  myDataExport,
+  myDataLink,
+  myDataFile,
+  myDataErase,
+  myDataKeep,
+  recoveryStart,
+  recoveryConfirm,
+  recoveryPhoto,
+  recoverySend,
+  recoveryStop,
+  emailPhrase,
 ] as const

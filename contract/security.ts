@@ -24,6 +24,7 @@ export const securityEvents = [
   'othersSignedOut',
   'dataShown',
   'signInDisowned',
+  'phraseChanged',
   'messengerLinked',
   'messengerUnlinked',
 ] as const

@@ -28,6 +28,7 @@ export const workKinds = [
   'appeal',
   'cancelled-video-call',
   'site',
+  'recovery',
 ] as const
 export type WorkKind = (typeof workKinds)[number]
 

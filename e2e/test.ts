@@ -84,6 +84,8 @@ export const test = base.extend<
   /** A page with a new member who has just signed up. */
   signedUp: async ({ page, product }, use) => {
     await signUp(page, product)
+    // Until the app has taken over the page, a link opens its page as a new document.
+    await page.waitForFunction(() => performance.getEntriesByName('app-ready').length > 0)
     await use(page)
   },
 })

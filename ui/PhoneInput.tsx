@@ -50,7 +50,16 @@ export function PhoneInput({
     const dialCodes = new Map(countries.map(({ countryCode, regionCode }) => [countryCode, `+${regionCode}`]))
     return countryOptions(countries, language).map((option) => {
       const detail = dialCodes.get(option.value) ?? ''
-      return { ...option, detail, chosenLabel: `\u200e${detail}` }
+      // Its terms are made when it is searched, so they are not copied.
+      return {
+        value: option.value,
+        label: option.label,
+        get keywords() {
+          return option.keywords ?? []
+        },
+        detail,
+        chosenLabel: `\u200e${detail}`,
+      }
     })
   }, [countries, language])
   const describedBy = [error ? `${own}-error` : '', hint ? `${own}-hint` : ''].filter(Boolean).join(' ') || undefined

@@ -20,17 +20,26 @@ export function folded(text: string): string {
     .trim()
 }
 
-/** Options prepared for search: prepared once, searched with every key press. */
+interface Prepared {
+  option: ComboboxOption
+  label: string
+  words: string[]
+  rest: string[]
+}
+
+function preparedFor(option: ComboboxOption): Prepared {
+  const label = folded(option.label)
+  const rest = [option.detail ?? '', ...(option.keywords ?? [])].map(folded)
+  return { option, label, words: [label, ...rest].join(' ').split(' '), rest }
+}
+
+/** Options prepared for search: prepared with the first search, because most lists are drawn without one. */
 export function prepare(options: readonly ComboboxOption[]): (query: string) => ComboboxOption[] {
-  const prepared = options.map((option) => ({
-    option,
-    label: folded(option.label),
-    words: [option.label, option.detail ?? '', ...(option.keywords ?? [])].map(folded).join(' ').split(' '),
-    rest: [option.detail ?? '', ...(option.keywords ?? [])].map(folded),
-  }))
+  let ready: Prepared[] | undefined
   return (query) => {
     const wanted = folded(query)
     if (!wanted) return [...options]
+    const prepared = (ready ??= options.map(preparedFor))
     const found = prepared
       .map(({ option, label, words, rest }) => ({ option, rank: rankOf(wanted, label, words, rest) }))
       .filter(({ rank }) => rank < misses)

@@ -92,14 +92,11 @@ export function countryOptions(countries: readonly ListedCountry[], language: st
     .map(({ countryCode, regionCode, nameEn, nameZhCN }) => ({
       value: countryCode,
       label: namesIn(language).of(countryCode) ?? nameEn,
-      keywords: [
-        nameEn,
-        nameZhCN,
-        ownName(countryCode, namesIn),
-        countryCode,
-        `+${regionCode}`,
-        ...(aliases[countryCode] ?? []),
-      ],
+      // Only a search needs them, and they are the names of 250 countries in 100 languages.
+      get keywords() {
+        const own = ownName(countryCode, namesIn)
+        return [nameEn, nameZhCN, own, countryCode, `+${regionCode}`, ...(aliases[countryCode] ?? [])]
+      },
     }))
     .toSorted((a, b) => order.compare(a.label, b.label))
 }

@@ -17,6 +17,7 @@ export interface ChildRoute {
     | 'agreement'
     | 'tasks'
     | 'security'
+    | 'my-data'
     | 'profile'
     | 'documents'
     | 'knowledge-test'
@@ -41,6 +42,8 @@ export const textsOf: Record<NonNullable<ChildRoute['screen']>, readonly ScreenT
   agreement: ['agreement', 'tasks'],
   tasks: ['tasks'],
   security: ['security'],
+  // What the law keeps names the region. Acts ask for a proof in the texts of the security page.
+  'my-data': ['my-data', 'tasks'],
   profile: ['tasks'],
   documents: ['agreement', 'tasks'],
   // A refused proof gives its reason in the texts of the questionnaires.
@@ -91,6 +94,7 @@ export const childRoutes: readonly ChildRoute[] = [
   { path: 'profile', screen: 'profile', navigation: 'nav.profile' },
   { path: 'documents', screen: 'documents', navigation: 'nav.documents' },
   { path: 'security', screen: 'security', navigation: 'nav.security' },
+  { path: 'myData', screen: 'my-data' },
 ]
 
 type Screen = NonNullable<ChildRoute['screen']>

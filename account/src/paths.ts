@@ -21,6 +21,7 @@ export const paths = {
   clientAgreement: '/auth/client-agreement',
   tasks: '/auth/complianceTasks',
   security: '/auth/security',
+  myData: '/auth/myData',
   profile: '/auth/profile',
   questionnaire: '/auth/questionnaire',
   riskQuestionnaire: '/auth/rcQuestionnaire',

@@ -5,6 +5,7 @@ import { loadAddress } from './features/verification/address/load.ts'
 import { loadAgreements } from './features/agreement/load.ts'
 import { loadGuide } from './features/guide/load.ts'
 import { loadKnowledgeTest } from './features/suitability/knowledge-test/load.ts'
+import { loadMyData } from './features/my-data/load.ts'
 import { loadDocuments } from './features/personal/documents/load.ts'
 import { loadProfilePage } from './features/personal/profile/load.ts'
 import { loadPersonal } from './features/personal/load.ts'
@@ -33,6 +34,7 @@ export const loaders: Record<Screen, LoaderFunction> = {
   agreement: loadAgreements,
   tasks: loadTasks,
   security: loadSecurity,
+  'my-data': loadMyData,
   profile: loadProfilePage,
   documents: loadDocuments,
   'knowledge-test': loadKnowledgeTest,
@@ -51,6 +53,7 @@ const pages: Record<Screen, () => Promise<{ Page: ComponentType }>> = {
   agreement: () => import('./features/agreement/page.tsx'),
   tasks: () => import('./features/tasks/page.tsx'),
   security: () => import('./features/security/page.tsx'),
+  'my-data': () => import('./features/my-data/page.tsx'),
   profile: () => import('./features/personal/profile/page.tsx'),
   documents: () => import('./features/personal/documents/page.tsx'),
   'knowledge-test': () => import('./features/suitability/knowledge-test/page.tsx'),

@@ -155,6 +155,7 @@ const states: Record<string, readonly string[]> = {
   updatePOA: ['first', 'form', 'pages', 'waiting', 'refused', 'used-up', 'final', 'verified', 'moving', 'closed'],
   complianceTasks: ['new', 'hong-kong', 'verified'],
   security: ['new', 'confirm', 'app', 'codes', 'complete'],
+  myData: ['new', 'password', 'ready', 'erase', 'erasure-asked'],
   profile: ['verified'],
   documents: ['verified'],
 }
@@ -172,6 +173,9 @@ const beside = {
   'login-factor': '/login',
   'login-offer': '/login',
   'login-not-me': '/login',
+  'login-recover': '/login',
+  'login-recover-photos': '/login',
+  'login-stop-recovery': '/login',
   'help-list': '/help-center',
   'help-guide': '/help-center/guide',
   'help-kyc-failure': '/help-center/kyc-failure',

@@ -11,7 +11,7 @@ import {
 } from '@tessera/contract/agreements.ts'
 import { closestLanguage, fallbacksOf, languages } from '@tessera/contract/languages.ts'
 import { DateOnly, oneOf } from '@tessera/contract/shapes.ts'
-import { FileFault, readFile } from './files.ts'
+import { FileFault, readFile } from './read-file.ts'
 
 /** A part that may apply in some regions only. */
 const Part = Type.Object(

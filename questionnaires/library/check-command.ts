@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadAgreements } from './agreements.ts'
 import { findings, stillToCome, untranslated } from './check.ts'
-import { FileFault, loadLibrary } from './files.ts'
+import { loadLibrary } from './files.ts'
+import { FileFault } from './read-file.ts'
+import { isVariant } from './variants.ts'
 import { loadSuitability } from './suitability.ts'
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('../', import.meta.url))
@@ -59,7 +61,7 @@ try {
     ['crypto-knowledge', knowledge.texts],
     ['risk-tolerance', risk.texts],
   ] as const) {
-    const lacking = [...library.texts.keys()].filter((language) => !texts.has(language))
+    const lacking = [...library.texts.keys()].filter((language) => !texts.has(language) && !isVariant(language))
     if (lacking.length > 0) withoutTexts.push(`${name} has no texts in ${lacking.join(', ')}`)
     console.log(
       `${lacking.length === 0 ? 'ok   ' : 'ERROR'} ${name}, in ${texts.size} languages${lacking.length === 0 ? '' : `; none in ${lacking.join(', ')}`}`,

@@ -4,7 +4,7 @@ import { Type, type Static, type TSchema } from 'typebox'
 import { sites } from '@tessera/contract/sites.ts'
 import { questionsAt, type KnowledgeQuestion, type KnowledgeTest } from '../engine/knowledge.ts'
 import type { RiskTest } from '../engine/risk.ts'
-import { checked, FileFault, readFile } from './files.ts'
+import { checked, FileFault, readFile } from './read-file.ts'
 import { closed, KnowledgeFile, RiskFile, Words, words, each } from './suitability-files.ts'
 import { isVariant, withOverrides } from './variants.ts'
 

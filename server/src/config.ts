@@ -38,6 +38,7 @@ export function configFrom(env: Env, unknown: readonly string[] = []): Config {
     port: whole('PORT', env.port ?? '4400', { least: 0, most: 65_535 }, faults),
     dataDir,
     auditHeads: resolve(root, env.auditHeads ?? join(dataDir, 'audit-heads.log')),
+    backupDays: whole('TESSERA_BACKUP_DAYS', env.backupDays ?? '35', { least: 0, most: 3650 }, faults),
     databaseUrl: databaseUrl(env.databaseUrl, faults),
     publicUrl: addressOf('TESSERA_PUBLIC_URL', env.publicUrl, mode, faults),
     consoleUrl: addressOf('TESSERA_CONSOLE_URL', env.consoleUrl, mode, faults),

@@ -7,6 +7,7 @@ export interface Env {
   host: string | undefined
   dataDir: string | undefined
   auditHeads: string | undefined
+  backupDays: string | undefined
   databaseUrl: string | undefined
   publicUrl: string | undefined
   consoleUrl: string | undefined
@@ -39,6 +40,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     host: read('HOST'),
     dataDir: read('TESSERA_DATA_DIR'),
     auditHeads: read('TESSERA_AUDIT_HEADS'),
+    backupDays: read('TESSERA_BACKUP_DAYS'),
     databaseUrl: read('DATABASE_URL'),
     publicUrl: read('TESSERA_PUBLIC_URL'),
     consoleUrl: read('TESSERA_CONSOLE_URL'),
@@ -70,6 +72,7 @@ export function unknownNames(source: NodeJS.ProcessEnv): string[] {
     'STAFF_KEY',
     'DATA_DIR',
     'AUDIT_HEADS',
+    'BACKUP_DAYS',
     'PUBLIC_URL',
     'CONSOLE_URL',
     'MASTER_KEY',

@@ -17,6 +17,11 @@ import { keepImages } from './verification/providers/images.ts'
 import { sweepProviders, workForProviders } from './verification/providers/jobs.ts'
 import { playNotices, type Post } from './verification/providers/simulator/deliver.ts'
 import { tidy } from './status/tidy.ts'
+import { rewriteAfterErasures } from './status/closing/rewrite.ts'
+import { completeRecoveries } from './verification/recovery/complete.ts'
+import { readRecoveries } from './verification/recovery/read.ts'
+import { carryOutErasures } from './status/my-data/carry-out.ts'
+import { makeExports, removeOldExports } from './status/my-data/export.ts'
 import { signHead } from './platform/audit/heads.ts'
 import { startPeriodic, type Periodic } from './platform/jobs/periodic.ts'
 import { completeTransfers } from './status/transfers/complete.ts'
@@ -71,7 +76,9 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await readAddressProofs(context, context.readers)
     await workForProviders(context)
     await notifyExposure(context)
-    const app = await createApp(context, await (options.development ? developmentWebApp() : builtWebApp()))
+    await makeExports(context)
+    await readRecoveries(context, context.readers)
+    const app = await createApp(context, options.development ? await developmentWebApp() : builtWebApp())
     await app.listen({ host: config.host, port: config.port })
     const stopSimulator = config.mode === 'sandbox' ? startSimulator(context, app) : undefined
     const address = app.server.address()
@@ -146,6 +153,10 @@ function periodicWork(context: Context): Periodic[] {
     },
     { name: 'sign-audit-head', everyMs: 3_600_000, work: (now) => signAuditHead(context, now) },
     { name: 'tidy', everyMs: 3_600_000, work: (now) => tidy(context, now) },
+    { name: 'complete-recoveries', everyMs: 60_000, work: (now) => completeRecoveries(context, now) },
+    { name: 'remove-old-exports', everyMs: 60_000, work: (now) => removeOldExports(context, now) },
+    { name: 'carry-out-erasures', everyMs: 60_000, work: (now) => carryOutErasures(context, now) },
+    { name: 'rewrite-after-erasures', everyMs: 3_600_000, work: (now) => rewriteAfterErasures(context.db, now) },
     { name: 'erase-at-providers', everyMs: 5000, work: () => eraseAtProviders(context) },
     { name: 'remove-erased-files', everyMs: 5000, work: () => removeErasedFiles(context) },
     { name: 'watch-wallet-tests', everyMs: 5000, work: (now) => watchWalletTests(context, now) },

@@ -31,6 +31,12 @@ describe('the repository', () => {
     expect(written).toEqual([])
   })
 
+  it('each threat of SECURITY.md names a test that exists', () => {
+    const named = [...read('SECURITY.md').matchAll(/\| `([^`]+\.test\.ts)`: (.+?) *\|$/gm)]
+    expect(named.length).toBeGreaterThan(12)
+    expect(named.filter(([, path = '', title = '']) => !read(path).includes(title)).map(([row]) => row)).toEqual([])
+  })
+
   it('every decision record is dated and has its three headings', () => {
     for (const path of files('.md').filter((name) => name.startsWith('docs/decisions/'))) {
       expect(path).toMatch(/\/\d{3}-[a-z0-9-]+\.md$/)

@@ -4,7 +4,7 @@ import { startTexts, switchLanguage, type TextSettings } from './start.ts'
 /** Files that do not exist, by language. Each request for them fails. */
 let missing: Set<string>
 let asked: { url: string; at: number }[]
-let html: { lang: string; dir: string }
+let html: { lang: string; dir: string; dataset: Record<string, string> }
 /** Delayed answers, for tests that control when they arrive. */
 let held: Map<string, Promise<void>>
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   missing = new Set()
   asked = []
   held = new Map()
-  html = { lang: '', dir: '' }
+  html = { lang: '', dir: '', dataset: {} }
   vi.stubGlobal('document', { documentElement: html })
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push({ url, at: Date.now() })
@@ -67,6 +67,16 @@ describe('texts at the start', () => {
     const instance = await start({ language: 'zh-HK' })
     expect([greeting(instance), html.lang]).toEqual(['greeting in en', 'en'])
     expect([...new Set(asked.map(({ url }) => url.split('/').at(-2)))]).toEqual(['zh-HK', 'zh-TW', 'en'])
+  })
+
+  it('that do not come make the page say so within ten seconds, and take it back when they come', async () => {
+    missing.add('de-DE')
+    const starting = startTexts({ language: 'de-DE', version: 'abc' })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(html.dataset).toHaveProperty('lost')
+    missing.clear()
+    await settled(starting)
+    expect(html.dataset).not.toHaveProperty('lost')
   })
 
   it('are requested ten at a time at most', async () => {

@@ -12,6 +12,9 @@ import { textsUrl } from '../paths.ts'
 import { showLanguage } from './language.ts'
 import { pageTexts, settings } from './settings.ts'
 
+/** After this long without texts the page says that it cannot be loaded. The attempts go on, and a success takes it back. */
+const lateMs = 9000
+
 export interface TextSettings {
   language: string
   /** Changes with any text, so files can be cached permanently. */
@@ -75,6 +78,8 @@ export async function startTexts({
 }: TextSettings): Promise<i18n> {
   const instance = createInstance()
   instance.on('languageChanged', (now) => showLanguage(now, rightToLeft))
+  const { dataset } = document.documentElement
+  const late = setTimeout(() => (dataset['lost'] = ''), lateMs)
   await instance
     .use(textFiles(version, environment))
     .use(initReactI18next)
@@ -83,6 +88,8 @@ export async function startTexts({
     if (has(instance, instance.language)) break
     await instance.changeLanguage(next)
   }
+  clearTimeout(late)
+  delete dataset['lost']
   // Raw keys are no text, so we show the page's own message that it could not be loaded.
   if (!has(instance, instance.language)) throw new Error('The texts could not be loaded')
   ready.resolve(instance)

@@ -11,6 +11,7 @@ import type tasks from '../../../locales/en/tasks.json'
 import type reasons from '../../../locales/en/reasons.json'
 import type tests from '../../../locales/en/tests.json'
 import type security from '../../../locales/en/security.json'
+import type myData from '../../../locales/en/my-data.json'
 import type texts from '../../../locales/en/user-accounts.json'
 
 /** A screen's own file is searched after the default namespace, so its keys are used without the file's name. */
@@ -28,7 +29,8 @@ type All = {
       typeof tests &
       typeof preview &
       typeof about &
-      typeof security)
+      typeof security &
+      typeof myData)
   ]: (typeof texts &
     typeof sdk &
     typeof kyc &
@@ -41,7 +43,8 @@ type All = {
     typeof tests &
     typeof preview &
     typeof about &
-    typeof security)[Section]
+    typeof security &
+    typeof myData)[Section]
 }
 
 declare module 'i18next' {

@@ -1,6 +1,7 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { Attempt, Country, Provider, Residence } from '../features/verification/capture/load.ts'
 import type { Held } from '../features/personal/load.ts'
+import type { MyData } from '../features/my-data/load.ts'
 import type { Security, Sessions } from '../features/security/load.ts'
 import type { User } from '../state/account.ts'
 import type { KycCase, KycInfo } from '../state/kyc-info.ts'
@@ -424,7 +425,16 @@ export const security: Security = {
   ],
   appSince: '2026-11-12T08:00:00Z',
   recoveryCodesLeft: 1,
+  phraseSet: false,
   log: [{ at: '2026-11-20T10:00:00Z', event: 'signedIn', browser: 'Chrome · Linux' }],
+  version: 1,
+}
+
+export const myData: MyData = {
+  export: { state: 'none', askedAt: null, expiresAt: null, bytes: null },
+  erasure: { state: 'none', closesAt: null, kept: null },
+  viewings: [],
+  receipts: [{ at: '2026-11-10T08:00:00Z', what: 'signedUp', number: '0123456789abcdef' }],
   version: 1,
 }
 

@@ -9,6 +9,7 @@ import messenger from '../../../locales/en/messenger.json' with { type: 'json' }
 import preview from '../../../locales/en/preview.json' with { type: 'json' }
 import questionnaire from '../../../locales/en/questionnaire.json' with { type: 'json' }
 import security from '../../../locales/en/security.json' with { type: 'json' }
+import myDataTexts from '../../../locales/en/my-data.json' with { type: 'json' }
 import sdk from '../../../locales/en/sdk.json' with { type: 'json' }
 import tasks from '../../../locales/en/tasks.json' with { type: 'json' }
 import reasons from '../../../locales/en/reasons.json' with { type: 'json' }
@@ -29,6 +30,7 @@ export const texts = {
   ...reasons,
   ...sdk,
   ...security,
+  ...myDataTexts,
   ...messenger,
   ...tests,
   ...preview,

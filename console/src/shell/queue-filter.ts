@@ -11,6 +11,7 @@ export const workKinds: readonly WorkKind[] = [
   'questionnaire',
   'knowledge-proof',
   'risk-assessment',
+  'recovery',
   'appeal',
   'transfer',
   'cancelled-video-call',

@@ -85,10 +85,10 @@ export function residenceRefused(
  * region until an operator moves them.
  */
 export async function recordProvenResidence(trx: Trx, actor: string, memberId: number, country: string): Promise<void> {
-  const { residence_country: before, nationality } = await residentOf(trx, memberId)
+  const { residence_country: before } = await residentOf(trx, memberId)
   if (before === country) return
   await trx.updateTable('member').set({ residence_country: country }).where('id', '=', memberId).execute()
   await dropDrafts(trx, memberId, ['residence'])
-  await residenceChanged(trx, actor, memberId, { residence: country, nationality })
+  await residenceChanged(trx, actor, memberId)
   await memberChanged(trx, memberId)
 }

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { FileFault } from '@tessera/questionnaires/library/files.ts'
+import { FileFault } from '@tessera/questionnaires/library/read-file.ts'
 
 /** An error that the operator can fix. Its message says how, without a stack trace. */
 export class OperatorFault extends Error {}

@@ -12,6 +12,8 @@ export interface Settings {
   dataDir: string
   /** The file of the audit chain's signed heads. */
   auditHeads: string
+  /** How many days the operator keeps backups of the database, its write-ahead files included. */
+  backupDays: number
   /** A PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | null
   /** Address that members see, without a path. Null in the sandbox: we use the address of each request. */

@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ResetPolicy } from './reset-policy.ts'
 import type { Region, Regions } from './region.ts'
-import { addressPolicyOf, policyOf, nonDocumentPolicyOf, resetPolicyOf, taskPolicyOf } from './policies.ts'
+import {
+  addressPolicyOf,
+  policyOf,
+  nonDocumentPolicyOf,
+  resetPolicyOf,
+  retentionPolicyOf,
+  taskPolicyOf,
+} from './policies.ts'
 
 type Site = Omit<Region, 'tasks' | 'resets'> & { tasks: Region['tasks'] | undefined; resets: ResetPolicy }
 
@@ -35,6 +42,7 @@ function wholeOf(regions: Regions, site: string): Site | undefined {
     nonDocument: nonDocumentPolicyOf(regions, site),
     addressProof: addressPolicyOf(regions, site),
     resets: resetPolicyOf(regions, site),
+    retention: retentionPolicyOf(regions, site),
     reverification: policyOf(regions, site),
     tasks: regions.get('DEFAULT')?.tasks ? taskPolicyOf(regions, site) : region.tasks,
   }
@@ -124,6 +132,7 @@ const whom: Readonly<
   reviewDue: 'for all work that waits for a reviewer',
   vendorImages: 'for the photos that a vendor takes in its own part',
   resets: 'for members who start verification over',
+  retention: 'for members who ask to be erased from now on',
   reverification: 'for every verified member',
   withdrawals: 'for every withdrawal from now on',
   classes: everybody,

@@ -3,6 +3,7 @@ import { NonDocumentPolicy } from './non-document-policy.ts'
 import { AddressPolicy } from './address-policy.ts'
 import type { ResetPolicy } from './reset-policy.ts'
 import { TaskPolicy } from './task-rules.ts'
+import type { RetentionPolicy } from './retention-policy.ts'
 import type { Policy } from './reverification-policy.ts'
 import { regionOf, shared, type Region, type Regions } from './region.ts'
 
@@ -27,6 +28,10 @@ export function templatesAskedAt(regions: Regions, site: string): number[] {
 
 /** The appeal rules of a member's region. */
 export const appealPolicyOf = (regions: Regions, site: string): AppealPolicy => sharedPart(regions, site, 'appeals')
+
+/** What a member's region keeps after an account ends. */
+export const retentionPolicyOf = (regions: Regions, site: string): RetentionPolicy =>
+  sharedPart(regions, site, 'retention')
 
 function sharedPart<Part extends (typeof shared)[number]>(
   regions: Regions,

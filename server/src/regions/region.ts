@@ -16,6 +16,7 @@ import { TaskPolicy } from './task-rules.ts'
 import { WithdrawalPolicy } from './withdrawals.ts'
 import { ReverificationPolicy } from './reverification-policy.ts'
 import { ReviewPolicy } from './review-policy.ts'
+import { RetentionPolicy } from './retention-policy.ts'
 
 const DocumentTypes = Type.Array(oneOf(documentTypes))
 
@@ -115,6 +116,8 @@ export const Region = Type.Object(
     nonDocument: Type.Optional(NonDocumentPolicy),
     /** Appeals against final decisions. */
     appeals: Type.Optional(AppealPolicy),
+    /** What is kept after an account ends. A region without its own rule uses the default one. */
+    retention: Type.Optional(RetentionPolicy),
     /** Proof of address. */
     addressProof: Type.Optional(AddressPolicy),
     /** Where it is given, two reviewers must approve an identity against a failed check. */
@@ -192,7 +195,15 @@ export type Region = Static<typeof Region>
 export type Regions = ReadonlyMap<string, Region>
 
 /** What a region without its own rules uses from the default region, which must therefore have all of it. */
-export const shared = ['reverification', 'nonDocument', 'addressProof', 'resets', 'tasks', 'appeals'] as const
+export const shared = [
+  'reverification',
+  'nonDocument',
+  'addressProof',
+  'resets',
+  'tasks',
+  'appeals',
+  'retention',
+] as const
 
 /** Reads and checks every region file. Throws an {@link OperatorFault} with file and field when one is invalid. */
 export function loadRegions(folder: string): Regions {

@@ -16,6 +16,7 @@ export const ReviewPolicy = Type.Object({
       appeal: Hours,
       'cancelled-video-call': Hours,
       site: Hours,
+      recovery: Hours,
       /** Messages to support are no work of the queue. Members read when we usually reply. */
       support: Hours,
     }),

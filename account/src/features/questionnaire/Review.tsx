@@ -10,6 +10,7 @@ import { call } from '../../api/call.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useAction } from '../../shell/use-action.ts'
+import { confirmed as confirmedByMember } from '../../state/confirm.ts'
 import { AnswersRead } from './AnswersRead.tsx'
 import { FaultSummary } from './FaultSummary.tsx'
 import { FilesWaiting } from './FilesWaiting.tsx'
@@ -64,7 +65,8 @@ export function Review({ faults, ready, onOpen, onGo, onSent }: ReviewProps): Re
         confirmed,
         ...(wanted.requestId === undefined ? {} : { requestId: wanted.requestId }),
       }
-      await call('POST /v3/private/kyc/submit-questionnaire', { body })
+      // The proof of a wallet needs a fresh proof that it is the member.
+      await confirmedByMember(() => call('POST /v3/private/kyc/submit-questionnaire', { body }))
       onSent()
     },
     (error) => {

@@ -71,6 +71,20 @@ describe('security page', () => {
     await expect.element(form.getByText(words).last()).toBeVisible()
   })
 
+  it('sets the phrase of the emails, of at least 3 characters', async () => {
+    await show()
+    server.answer({ 'POST /v1/private/security/phrase': () => ({ done: true }) })
+    const card = part('Email phrase')
+    await card.getByLabelText('Your phrase').fill(' a ')
+    await card.getByRole('button', { name: 'Save' }).click()
+    await expect.element(card.getByText('Enter 3 to 40 characters.')).toBeVisible()
+    await card.getByLabelText('Your phrase').fill(' blue heron ')
+    server.answer({ 'GET /v1/private/security/page': () => ({ ...security, phraseSet: true, version: 2 }) })
+    await card.getByRole('button', { name: 'Save' }).click()
+    await expect.element(card.getByText(/Every email from us has your phrase/)).toBeVisible()
+    expect(server.asked('POST /v1/private/security/phrase').map(({ body }) => body)).toEqual([{ phrase: 'blue heron' }])
+  })
+
   it('lists recent activity, the newest first and all of it on request', async () => {
     const log = Array.from({ length: 10 }, (_, index) => ({
       at: `2026-11-${20 - index}T10:00:00Z`,

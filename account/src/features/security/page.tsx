@@ -1,13 +1,16 @@
+import { buttonClass } from '@tessera/ui/Button.tsx'
 import { Card } from '@tessera/ui/Card.tsx'
 import { Suspense, useCallback, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
+import { paths } from '../../paths.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { part } from '../../shell/part.tsx'
 import { useNewest } from '../../state/newest.ts'
 import { AuthenticatorApp } from './AuthenticatorApp.tsx'
 import { Checklist } from './Checklist.tsx'
 import { Devices } from './Devices.tsx'
+import { EmailPhrase } from './EmailPhrase.tsx'
 import { askSecurity, type SecurityData } from './load.ts'
 import { Log } from './Log.tsx'
 import { Passkeys } from './Passkeys.tsx'
@@ -40,6 +43,9 @@ export function Page(): ReactNode {
           <Card title={t('security.password.title')} id="password">
             <Password />
           </Card>
+          <Card title={t('security.phrase.title')} id="phrase">
+            <EmailPhrase isSet={security.phraseSet} onChanged={reload} />
+          </Card>
         </div>
         <div className={styles['column']}>
           <Card title={t('sessions.title')} id="sessions">
@@ -52,6 +58,12 @@ export function Page(): ReactNode {
           </Card>
           <Card title={t('security.log.title')} id="log">
             <Log entries={security.log} />
+          </Card>
+          <Card title={t('security.data.title')} id="data">
+            <p className={styles['lead']}>{t('security.data.text')}</p>
+            <Link className={buttonClass({ variant: 'default' })} to={paths.myData}>
+              {t('security.data.open')}
+            </Link>
           </Card>
         </div>
       </div>

@@ -26,6 +26,8 @@ export type LoginText =
   | 'factorEmpty'
   | 'factorWrong'
   | 'notMeExpired'
+  | 'photo'
+  | 'photosEmpty'
 
 /** Message and place: at a field, or above the form. */
 export interface LoginFault {

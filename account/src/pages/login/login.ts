@@ -17,14 +17,15 @@ import { letShowPassword } from './show-password.ts'
 import { storedStep, storeStep, type CodeStep } from './code-step.ts'
 import { addressOf, addressWith, target } from './address.ts'
 import { disownToken, offerNotMe } from './not-me.ts'
+import { recoveryAsked, showRecovery } from './recover-mode.ts'
 import { offerPasskey } from './offer-passkey.ts'
 import { letUsePasskey } from './passkey.ts'
 import { announce, fields, showFaults } from './show-faults.ts'
 import { codeFaultsOf, factorFaultsOf, faultFrom, faultsOf, modeOf, newPasswordFault, type Mode } from './login-form.ts'
 
 /*
- * The sign-in page is complete HTML. This script makes it work, without a framework because it is the first page that
- * members load.
+ * The sign-in page is complete HTML. This script makes it work. It has no framework, because members load this
+ * page first.
  */
 
 type Sent = Calls['POST /v1/public/user/sign-up']['result']
@@ -41,12 +42,13 @@ const form = element('form', HTMLFormElement)
 const codeForm = element('code-form', HTMLFormElement)
 const submit = element('submit', HTMLButtonElement)
 let mode: Mode = modeOf(window.location.search)
-/** The code that is on its way. Null while the first form is shown. */
+/** The code on its way. Null while the first form is shown. */
 let step: CodeStep | null = null
 let busy = false
 const factorField = element('factor-field', HTMLElement)
 /** Only in the address of the email about a new sign-in. */
 const disown = disownToken(window.location)
+const recovery = recoveryAsked(window.location)
 
 /**
  * What the page does by itself inside a messenger. True if it navigates away. A member who presses the button
@@ -64,7 +66,7 @@ async function start(): Promise<boolean> {
   if (language !== host.language) {
     window.location.replace(
       queryIn(language, { search: window.location.search, chosen: hasChosen(host.brand.shortName) }) +
-        (disown && `#${disown}`),
+        (disown || recovery ? window.location.hash : ''),
     )
     return true
   }
@@ -116,7 +118,7 @@ async function enter(): Promise<void> {
     const answer = (await firstClient.post('/v1/public/user/sign-in', {
       body: { email, password, ...(code === null ? {} : { code }), ...target() },
     })) as Calls['POST /v1/public/user/sign-in']['result']
-    // Stays busy because the next page is loading.
+    // Stays busy: the next page is loading.
     window.location.assign(answer.redirect_url)
   } catch (error) {
     setBusy(false)
@@ -203,15 +205,15 @@ function signInWithNewPassword(email: string): void {
   announce('reset')
 }
 
-function headWith(name: 'code' | 'notMe' | 'offer'): HTMLElement {
+function headWith(name: 'code' | 'notMe' | 'offer' | 'recover' | 'stop'): HTMLElement {
   const title = element('title', HTMLElement)
   title.textContent = title.dataset[name] ?? ''
   document.title = `${title.textContent} · ${host.brand.name}`
   return title
 }
 
-/** Shows a part of the page without the forms. */
-function showAlone(part: 'notMe' | 'offer'): void {
+/** Shows a part alone, without the forms. */
+function showAlone(part: 'notMe' | 'offer' | 'recover' | 'stop'): void {
   for (const id of ['form', 'code-form', 'other']) element(id, HTMLElement).hidden = true
   headWith(part).focus()
 }
@@ -270,7 +272,7 @@ element('visit', HTMLElement).hidden = !isVisitStored(window.sessionStorage, Dat
 show(mode)
 // Reading the email may have unloaded this page.
 const waiting = storedStep()
-if (waiting && !disown) askCode(waiting)
+if (waiting && !disown && !recovery) askCode(waiting)
 if (disown) {
   window.history.replaceState(null, '', addressWith('mode', ''))
   showAlone('notMe')
@@ -284,6 +286,10 @@ if (disown) {
       failed(error)
     },
   })
+}
+if (recovery) {
+  showAlone(recovery)
+  void showRecovery(recovery, showFaults)
 }
 // The account was closed while its page was open.
 if (new URLSearchParams(window.location.search).has('closed')) showFaults([{ at: 'form', text: 'closed' }])

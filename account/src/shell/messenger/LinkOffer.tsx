@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { isRefusal } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { confirmed } from '../../state/confirm.ts'
 import { toasts } from '../../state/toasts.ts'
 import { ActionProblem } from '../ActionProblem.tsx'
 import { useAction } from '../use-action.ts'
@@ -26,7 +27,7 @@ export function LinkOffer({ brand }: { brand: string }): ReactNode {
   }
   const link = useAction(
     async (token: string) => {
-      await call('POST /v1/private/messenger/link', { body: { link_token: token, password } })
+      await confirmed(() => call('POST /v1/private/messenger/link', { body: { link_token: token, password } }))
       close()
       toasts.add({ kind: 'success', title: t('messenger.linked') })
     },

@@ -14,7 +14,7 @@ import { codeMs, maximumAttempts, type CodeAnswer } from './codes.ts'
  */
 
 type Trx = Transaction<Database>
-type Purpose = 'sign-up' | 'reset'
+type Purpose = 'sign-up' | 'reset' | 'recovery'
 type Needs = Pick<AccountParts, 'config' | 'keyring' | 'texts'>
 
 /** What a code confirms when it creates an account. */

@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely'
 import type { AccountParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Channel } from '../../platform/db/message-tables.ts'
-import type { Database } from '../../platform/db/tables.ts'
+import type { Database, Member } from '../../platform/db/tables.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
+import { memberByEmail } from '../members/store.ts'
 import type { DecidedAs } from './decided.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
@@ -52,6 +53,14 @@ export type EmailKind =
   | `decision-${DecidedAs}`
   | 'appeal-upheld'
   | 'appeal-withdrawn'
+  | 'data-ready'
+  | 'recovery-code'
+  | 'recovery-asked'
+  | 'recovery-done'
+  | 'recovery-refused'
+  | 'erasure-asked'
+  | 'erasure-kept'
+  | 'erasure-done'
 
 /** Emails with a code: useless once the code expires, and only for the recipient. */
 export const codeKinds: readonly EmailKind[] = [
@@ -61,6 +70,7 @@ export const codeKinds: readonly EmailKind[] = [
   'sign-in-code',
   'transfer-code-here',
   'contact-code',
+  'recovery-code',
 ]
 
 export interface EmailRequest {
@@ -90,12 +100,13 @@ export async function queueEmail(
   member: KeyHolder,
   command: EmailRequest,
 ): Promise<boolean> {
-  const { language: spoken } = await trx
+  const owner = await trx
     .selectFrom('member')
-    .select('language')
+    .select(['id', 'data_key', 'email', 'email_phrase', 'language'])
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
-  const mail = writeEmail(context, command, command.language ?? spoken ?? 'en')
+  const phrase = phraseFor(context, owner, command)
+  const mail = writeEmail(context, { ...command, phrase }, command.language ?? owner.language ?? 'en')
   const put = await trx
     .insertInto('outbox_email')
     .values({
@@ -119,7 +130,10 @@ export async function queueVisitorEmail(
 ): Promise<Email> {
   const { keyring } = context
   const holder = { id: 0, data_key: keyring.newDataKey() }
-  const mail = writeEmail(context, command, command.language)
+  // The address may be a member's: of a forgotten password, or a sign-in from a new browser.
+  const owner = await memberByEmail(trx, keyring, command.to?.address ?? '')
+  const phrase = owner ? phraseFor(context, owner, command) : ''
+  const mail = writeEmail(context, { ...command, phrase }, command.language)
   await trx
     .insertInto('outbox_email')
     .values({
@@ -134,7 +148,24 @@ export async function queueVisitorEmail(
   return mail
 }
 
-function writeEmail({ texts, config }: Needs, command: EmailRequest, language: string): Email {
+/** Whether the member chose a phrase for our emails. */
+export async function phraseSet(db: Db, memberId: number): Promise<boolean> {
+  const row = await db.selectFrom('member').select('email_phrase').where('id', '=', memberId).executeTakeFirst()
+  return Boolean(row?.email_phrase)
+}
+
+/** The member's phrase, for emails to their own address only: whoever knows it can imitate us. */
+function phraseFor(
+  { keyring }: Needs,
+  owner: Pick<Member, 'id' | 'data_key' | 'email' | 'email_phrase'>,
+  { to }: EmailRequest,
+): string {
+  if (!owner.email_phrase || !owner.data_key || to?.channel === 'sms') return ''
+  const own = to === undefined || keyring.openText(owner, sealed('member', 'email'), owner.email) === to.address
+  return own ? keyring.openText(owner, sealed('member', 'email_phrase'), owner.email_phrase) : ''
+}
+
+function writeEmail({ texts, config }: Needs, command: EmailRequest & { phrase: string }, language: string): Email {
   const values: Readonly<Record<string, string>> = { brand: config.brand.name, ...command.values }
   const fill = (part: 'subject' | 'body'): string =>
     texts
@@ -147,7 +178,14 @@ function writeEmail({ texts, config }: Needs, command: EmailRequest, language: s
   const to = command.to?.address
   return {
     subject: fill('subject'),
-    body: [fill('body'), command.enclosed ?? []].flat().join('\n\n———\n\n'),
+    body: [
+      command.phrase
+        ? `${texts.mail(language, 'phrase.line').replace('{{phrase}}', () => command.phrase)}\n\n${fill('body')}`
+        : fill('body'),
+      command.enclosed ?? [],
+    ]
+      .flat()
+      .join('\n\n———\n\n'),
     ...(to === undefined ? {} : { to }),
   }
 }

@@ -4,6 +4,7 @@ import type { ConfirmMethod } from '@tessera/contract/security.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { Access } from '../sessions/access.ts'
 import { appSince } from './authenticator-app.ts'
 import { passkeysOf } from './member-passkeys.ts'
 
@@ -35,15 +36,27 @@ export async function confirmedUntil(db: Db | Trx, sessionId: string): Promise<D
 }
 
 /**
- * Refuses a sensitive act without a fresh proof. In SDK mode the partner's page is responsible for who acts: its members
- * have no sign-in with us.
+ * Refuses a sensitive act without a fresh proof. In a partner's visit the partner's page is responsible for who acts:
+ * its members have no sign-in with us. In a visit of our own the proof is that of the session that opened it.
  */
 export async function requireConfirmed(
   db: Db | Trx,
-  { sessionId, access }: { sessionId: string; access: object | null },
+  { sessionId, access }: { sessionId: string; access: Pick<Access, 'id' | 'partner'> | null },
   refusal: RetCodeName,
 ): Promise<void> {
-  if (access === null && !(await confirmedUntil(db, sessionId))) throw new Refusal(refusal)
+  if (access?.partner) return
+  const session = access ? await sessionOfVisit(db, access.id) : sessionId
+  if (session === null || !(await confirmedUntil(db, session))) throw new Refusal(refusal)
+}
+
+async function sessionOfVisit(db: Db | Trx, accessId: string): Promise<string | null> {
+  const code = await db
+    .selectFrom('integration_access as access')
+    .innerJoin('access_code as code', 'code.code_hash', 'access.code_hash')
+    .select('code.session_id')
+    .where('access.id', '=', accessId)
+    .executeTakeFirst()
+  return code?.session_id ?? null
 }
 
 /** The member proved in this session that it is them. */

@@ -21,6 +21,7 @@ const eventNames: Readonly<Record<string, SecurityEvent>> = {
   'member.others-signed-out': 'othersSignedOut',
   'member.data-shown': 'dataShown',
   'member.sign-in-disowned': 'signInDisowned',
+  'member.phrase-changed': 'phraseChanged',
   'messenger.linked': 'messengerLinked',
   'messenger.unlinked': 'messengerUnlinked',
 }

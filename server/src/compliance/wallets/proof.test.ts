@@ -5,6 +5,7 @@ import { setAttribute } from '../../accounts/members/attributes.ts'
 import { decideQuestionnaire } from '../questionnaires/review.ts'
 import { openForReview } from '../questionnaires/open-for-review.ts'
 import { watchWalletTests } from '../questionnaires/wallet-tests.ts'
+import { letProofExpire } from '../../testing/factors.ts'
 import { emailsTo } from '../../testing/contacts.ts'
 import { ask } from '../../testing/questionnaires.ts'
 import { useOwnServer, type TestMember } from '../../testing/server.ts'
@@ -111,6 +112,7 @@ describe('a member proves that a wallet is theirs', () => {
     const signature = own.sign(textOf(await save(member, 292, mine)))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
     try {
+      await member.call('POST /v1/private/security/confirm', { body: { password: member.password } })
       expect(await send(member, 292, { 'signed.signature': signature })).toEqual([
         { path: 'method.by', code: 'challengeOver' },
       ])
@@ -119,6 +121,17 @@ describe('a member proves that a wallet is theirs', () => {
     }
     expect(await stateOf(member)).toBe('QUESTIONNAIRE_STATUS_UNSUBMIT')
     expect(await send(member, 292, { 'signed.signature': signature })).toEqual([])
+  })
+
+  it('after a fresh proof that it is them', async () => {
+    const member = await asked(own.address)
+    const draft = await save(member, 292, { ...mine })
+    await letProofExpire(server(), member)
+    await send(member, 292, { 'signed.signature': own.sign(textOf(draft)) })
+    expect(await stateOf(member)).toBe('QUESTIONNAIRE_STATUS_UNSUBMIT')
+    await member.call('POST /v1/private/security/confirm', { body: { password: member.password } })
+    await send(member, 292, { 'sign.name': 'Ada Specimen' })
+    expect(await stateOf(member)).toBe('QUESTIONNAIRE_STATUS_APPROVED')
   })
 
   it('and can choose only the methods that work with that wallet', async () => {

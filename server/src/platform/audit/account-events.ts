@@ -3,7 +3,7 @@ import type { Database } from '../db/tables.ts'
 import { append } from './chain.ts'
 
 /*
- * Audit events of members, sessions, contacts and attributes: one function per event. The six files of this folder
+ * Audit events of members, sessions, contacts and attributes: one function per event. The eight files of this folder
  * list all audit events.
  */
 
@@ -63,14 +63,10 @@ export const siteUnchanged = (trx: Trx, actor: string, memberId: number, data: {
 
 /**
  * Residence and nationality, as declared by the member, set by an operator, shown by a proof of address or taken over
- * with a transferred identity.
+ * with a transferred identity. The chain has neither: it outlives an erasure.
  */
-export const residenceChanged = (
-  trx: Trx,
-  actor: string,
-  memberId: number,
-  data: { residence: string | null; nationality: string | null },
-): Promise<void> => append(trx, { actor, action: 'member.residence-changed', subject: `member:${memberId}`, data })
+export const residenceChanged = (trx: Trx, actor: string, memberId: number): Promise<void> =>
+  append(trx, { actor, action: 'member.residence-changed', subject: `member:${memberId}`, data: {} })
 
 /** The account was closed for everyone, or reopened. */
 export const memberClosed = (trx: Trx, actor: string, memberId: number, closed: boolean): Promise<void> =>

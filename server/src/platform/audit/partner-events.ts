@@ -4,7 +4,7 @@ import type { Database } from '../db/tables.ts'
 import { append } from './chain.ts'
 
 /*
- * Audit events of partners, webhooks and the access they give: one function per event. The six files of this folder
+ * Audit events of partners, webhooks and the access they give: one function per event. The eight files of this folder
  * list all audit events.
  */
 

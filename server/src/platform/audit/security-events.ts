@@ -62,5 +62,7 @@ export const passwordChanged = byMember('member.password-changed')
 export const othersSignedOut = byMember('member.others-signed-out')
 /** Personal data was shown in full. */
 export const dataShown = byMember('member.data-shown')
+/** The phrase of the member's emails. The chain does not have it. */
+export const phraseChanged = byMember('member.phrase-changed')
 /** The member said that a sign-in was not them. */
 export const signInDisowned = byMember('member.sign-in-disowned')

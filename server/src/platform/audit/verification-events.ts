@@ -5,7 +5,7 @@ import type { Database } from '../db/tables.ts'
 import { append } from './chain.ts'
 
 /*
- * Audit events of attempts, addresses, re-verification, appeals, transfers: one function per event. The six files of
+ * Audit events of attempts, addresses, re-verification, appeals, transfers: one function per event. The eight files of
  * this folder list all audit events.
  */
 

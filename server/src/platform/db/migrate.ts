@@ -17,7 +17,11 @@ const migrations: Record<string, Migration> = {
   '009-passkey-challenges': sqlFile('009-passkey-challenges'),
   '010-console': sqlFile('010-console'),
   '011-sign-in-factors': sqlFile('011-sign-in-factors'),
-  '030-notices-seen': sqlFile('030-notices-seen'),
+  '012-my-data': sqlFile('012-my-data'),
+  '013-recovery': sqlFile('013-recovery'),
+  '014-email-phrase': sqlFile('014-email-phrase'),
+  '015-rewrite-after-erasure': sqlFile('015-rewrite-after-erasure'),
+  '016-notices-seen': sqlFile('016-notices-seen'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

@@ -13,6 +13,8 @@ import type {
   DraftTable,
   TestRequestTable,
 } from './holding-tables.ts'
+import type { DataExportTable, ErasureRequestTable } from './my-data-tables.ts'
+import type { RecoveryPhotoTable, RecoveryTable } from './recovery-tables.ts'
 import type { MessengerLaunchTable, MessengerLinkOfferTable, MessengerLinkTable } from './messenger-tables.ts'
 import type {
   ProviderErasureTable,
@@ -103,6 +105,8 @@ export interface MemberTable {
   kyc_level: Generated<number>
   /** Encrypted {@link Identity} once verified. */
   identity: Buffer | null
+  /** Encrypted: what every email to the member has. Null without one. */
+  email_phrase: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
   /** The language of emails: the one of the last sign-in. Null before the first. */
   language: string | null
   /** Increases with every change that a member can see. */
@@ -115,6 +119,8 @@ export interface MemberTable {
   disabled_at: Instant | null
   /** When we deleted the files of an erased member. Null while they are still stored. */
   files_removed_at: Instant | null
+  /** When the table was rewritten without the key of an erased member. */
+  key_rewritten_at: ColumnType<Date | null, Date | undefined, Date | null>
 }
 
 export interface SessionTable {
@@ -229,6 +235,10 @@ export interface Database extends QuestionnaireTables {
   provider_image: ProviderImageTable
   simulator_session: SimulatorSessionTable
   audit_event: AuditEventTable
+  recovery: RecoveryTable
+  recovery_photo: RecoveryPhotoTable
+  data_export: DataExportTable
+  erasure_request: ErasureRequestTable
 }
 
 export type Member = Selectable<MemberTable>

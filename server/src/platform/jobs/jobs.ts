@@ -25,6 +25,11 @@ export interface JobData {
   'provider-failed': { sessionId: string }
   /** A member accepted an exposure limit: notify the exchange. */
   'tell-exposure': { memberId: number }
+  /** Read the fresh photo of a recovery for the reviewer. */
+  'read-recovery': { recoveryId: string }
+  /** Make a member's download of everything held. After three failures the member is told to ask again. */
+  'export-data': { exportId: string }
+  'export-data-failed': { exportId: string }
 }
 export type Queue = keyof JobData
 
@@ -105,6 +110,17 @@ export async function startJobs(connection: string | pg.ClientConfig, log: Log):
     retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: 3600,
+  })
+  // A photo that cannot be read is compared by eye.
+  await boss.createQueue('read-recovery', { notify: true, retryLimit: 1, expireInSeconds: 300, heartbeatSeconds })
+  await boss.createQueue('export-data-failed', { notify: true, retryLimit: 5, retryBackoff: true })
+  await boss.createQueue('export-data', {
+    notify: true,
+    retryLimit: 2,
+    retryDelay: 5,
+    expireInSeconds: 600,
+    heartbeatSeconds,
+    deadLetter: 'export-data-failed',
   })
   await boss.createQueue('provider-failed', { notify: true, retryLimit: 5, retryBackoff: true })
   for (const queue of ['ask-provider', 'fetch-provider-result'])

@@ -79,6 +79,7 @@ export class Keyring {
       | 'known-browser'
       | 'passkey-user'
       | 'not-me'
+      | 'stop-recovery'
       | 'wallet-challenge'
       | 'audit-head',
     value: string | Buffer,

@@ -13,7 +13,7 @@ type Declaration = { [T in Table]?: { [C in ByteColumn<T>]?: readonly (keyof Row
  * moved to another row cannot be decrypted there.
  */
 export const sealedColumns = {
-  member: { email: [], identity: [] },
+  member: { email: [], identity: [], email_phrase: [] },
   attempt: { details: [], facts: [] },
   photo: { perceptual_hash: [] },
   early_reading: { reading: [] },
@@ -46,11 +46,13 @@ export const sealedColumns = {
   partner_member: { user_sealed: [] },
   webhook_secret: { sealed: ['partner_id'] },
   simulator_session: { applicant: ['ref'] },
+  recovery: { new_email: [], compared: [] },
+  data_export: { password: ['id'] },
   case_note: { text: ['case_id', 'written_by'] },
 } as const satisfies Declaration
 
 /** Tables whose encrypted columns belong to no member (`sealOwn`). */
-const ofNoMember: ReadonlySet<SealedTable> = new Set(['webhook_secret', 'simulator_session'])
+const ofNoMember: ReadonlySet<string> = new Set(['webhook_secret', 'simulator_session'])
 /** Data that was encrypted under another name before this list existed. A new name would make it unreadable. */
 const olderNames: Readonly<Record<string, string>> = {
   'partner_member.user_sealed': 'partner_member.user',
@@ -98,9 +100,23 @@ export function sealed(
   column: string,
   row: Readonly<Record<string, string | number>> = {},
 ): Binding {
+  return bindingOf(table, column, row)
+}
+
+function bindingOf(table: string, column: string, row: Readonly<Record<string, string | number>>): Binding {
   const name = `${table}.${column}`
   const values = (rowColumns.get(name) ?? []).map((one) => row[one])
   return new Binding([olderNames[name] ?? name, ...values].join(ofNoMember.has(table) ? ':' : '.'))
+}
+
+/** Whether a column is encrypted, and the columns of its row that it is bound to. Undefined when it is not encrypted. */
+export function boundColumns(table: string, column: string): readonly string[] | undefined {
+  return rowColumns.get(`${table}.${column}`)
+}
+
+/** {@link sealed} for code that reads any table. */
+export function sealedIn(table: string, column: string, row: Readonly<Record<string, string | number>>): Binding {
+  return bindingOf(table, column, row)
 }
 
 /** The tables whose `blob` columns name encrypted files in the store. */
@@ -110,6 +126,8 @@ export type FileTable =
   | 'address_proof_page'
   | 'questionnaire_file'
   | 'knowledge_proof_file'
+  | 'data_export'
+  | 'recovery_photo'
 
 /** The binding of an encrypted file. */
 export function sealedFile(table: FileTable, blob: string): Binding {

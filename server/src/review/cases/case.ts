@@ -16,6 +16,7 @@ export const caseKinds = [
   'knowledge-proof',
   'risk-assessment',
   'transfer',
+  'recovery',
 ] as const
 export type CaseKind = (typeof caseKinds)[number]
 

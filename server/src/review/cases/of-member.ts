@@ -65,6 +65,7 @@ export async function casesOf(db: Db | Transaction<Database>, memberId: number):
     union all select 'knowledge-proof', id, state, sent_at from knowledge_proof where member_id = ${memberId}
     union all select 'risk-assessment', id, state, ended_at from risk_assessment where member_id = ${memberId} and ended_at is not null
     union all select 'transfer', id, state, created_at from identity_transfer where ${memberId} in (source_id, target_id)
+    union all select 'recovery', id, state, submitted_at from recovery where member_id = ${memberId} and submitted_at is not null
     order by at`.execute(db)
   return rows
 }

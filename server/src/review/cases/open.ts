@@ -15,6 +15,7 @@ import {
 } from './case.ts'
 import { askedQuestionnaire, knowledgeCase, riskCase, sentQuestionnaire, transferCase } from './compliance.ts'
 import { addressCase, attemptCase } from './identity.ts'
+import { recoveryCase } from './recovery.ts'
 
 /**
  * Opens a case of any kind for a reviewer: its status, the member's answers, what was read and checked, and its
@@ -57,6 +58,7 @@ async function contentOf(
   if (kind === 'knowledge-proof') return knowledgeCase(needs, trx, member, id)
   if (kind === 'risk-assessment') return riskCase(needs, trx, member, id)
   if (kind === 'transfer') return transferCase(trx, id)
+  if (kind === 'recovery') return recoveryCase(needs, trx, member, id)
   return askedQuestionnaire(
     await trx.selectFrom('questionnaire').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   )
@@ -105,7 +107,14 @@ async function find(trx: Trx, id: string): Promise<Found | null> {
   if (risk && risk.ended_at === null) throw new InvalidTransition(`The case ${id} was not submitted yet`)
   if (risk) return { kind: 'risk-assessment', memberId: risk.member_id, sent: true }
   const transfer = await trx.selectFrom('identity_transfer').select('target_id').where('id', '=', id).executeTakeFirst()
-  return transfer ? { kind: 'transfer', memberId: transfer.target_id, sent: true } : null
+  if (transfer) return { kind: 'transfer', memberId: transfer.target_id, sent: true }
+  const recovery = await trx
+    .selectFrom('recovery')
+    .select(['member_id', 'submitted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (recovery && recovery.submitted_at === null) throw new InvalidTransition(`The case ${id} was not submitted yet`)
+  return recovery ? { kind: 'recovery', memberId: recovery.member_id, sent: true } : null
 }
 
 /** The history of the case, of the appeal against it, and of the member's locks, oldest first. */

@@ -18,11 +18,17 @@ export async function eraseCommand(
     return await context.db.transaction().execute(async (trx) => {
       if (!apply)
         return `${described(memberId, await erasureOf(trx, memberId), 'would be')}\nNothing was changed. Add --apply to erase: this cannot be undone.`
-      return `${described(memberId, await eraseMember(context, trx, `reviewer:${by}`, memberId), 'is')}\nThe running server erases files and asks the providers. npm run operator -- erasures shows how far they are.`
+      return `${described(memberId, await eraseMember(context, trx, `reviewer:${by}`, memberId), 'is')}\nThe running server erases files and asks the providers. npm run operator -- erasures shows how far they are.\n${backupsUntil(context.config.backupDays)}`
     })
   } catch (error) {
     throw error instanceof EraseRefused ? new CommandError(error.message) : error
   }
+}
+
+/** Until when a copy can bring the member back. */
+function backupsUntil(days: number): string {
+  const until = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  return `Backups and write-ahead files made before can bring the member back until ${until} (TESSERA_BACKUP_DAYS: ${days}).`
 }
 
 function described(memberId: number, { already, providers }: Erased, verb: 'is' | 'would be'): string {

@@ -83,9 +83,10 @@ describe('erasing a member', () => {
     expect(stored.length).toBeGreaterThan(0)
     expect(stored.every((file) => existsSync(file))).toBe(true)
 
-    expect((await operator('erase', String(id), '--apply', '--by', 'anna')).out).toContain(
-      `Member ${id} is erased; 1 session at providers is asked to erase them`,
-    )
+    const { out } = await operator('erase', String(id), '--apply', '--by', 'anna')
+    expect(out).toContain(`Member ${id} is erased; 1 session at providers is asked to erase them`)
+    const until = new Date(Date.now() + 35 * 86_400_000).toISOString().slice(0, 10)
+    expect(out).toContain(`can bring the member back until ${until}`)
     expect((await member.call('GET /v2/private/user/profile')).ret_code).not.toBe(0)
     expect(
       (

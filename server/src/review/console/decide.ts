@@ -10,6 +10,7 @@ import { decideAssessment } from '../../compliance/suitability/risk-review.ts'
 import { decideAddressByReviewer } from '../../verification/addresses/decide.ts'
 import { upholdDecision } from '../../verification/appeals/appeal.ts'
 import { decideByReviewer } from '../../verification/attempts/decide-by-reviewer.ts'
+import { decideRecovery } from '../../verification/recovery/decide.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { caseSubject } from '../cases/open.ts'
 import { releaseCase } from '../queue/claims.ts'
@@ -61,6 +62,11 @@ async function decided(
     const decision = { verdict, reasons: codes, reviewer: by, because, version }
     if (kind === 'attempt') return decideByReviewer(parts, caseId, { ...decision, sides: sidesOf(reasons) })
     await decideAddressByReviewer(parts, caseId, decision)
+    return 'decided'
+  }
+  if (kind === 'recovery') {
+    if (verdict === 'resubmission_requested') throw new InvalidTransition('A recovery is approved or rejected')
+    await decideRecovery(parts, caseId, { verdict, by, because, version })
     return 'decided'
   }
   const codes = codesOf(reasons, isQuestionnaireReason)

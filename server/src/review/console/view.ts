@@ -27,7 +27,7 @@ type Trx = Transaction<Database>
 /** What a reviewer may decide, and why not. */
 type Decidable = Pick<CaseView, 'blocks' | 'failed' | 'verdicts' | 'offered' | 'proposedBy'>
 
-const withFiles = ['attempt', 'address-proof', 'questionnaire', 'knowledge-proof']
+const withFiles = ['attempt', 'address-proof', 'questionnaire', 'knowledge-proof', 'recovery']
 
 /** A case as the console shows it. Throws {@link InvalidTransition}. The audit chain records who opened it. */
 export async function caseView(needs: Needs, id: string, by: string): Promise<CaseView> {
@@ -161,6 +161,16 @@ async function decidableOf(
       failed: [],
       verdicts: [...verdicts],
       offered,
+      proposedBy: null,
+    }
+  }
+  if (kind === 'recovery') {
+    const waits = waitsSince !== null
+    return {
+      blocks: waits ? [] : ['NOT_WAITING'],
+      failed: checks.filter(({ outcome }) => outcome !== 'passed').map(({ name }) => name),
+      verdicts: waits ? ['approved', 'rejected'] : [],
+      offered: [],
       proposedBy: null,
     }
   }

@@ -28,8 +28,15 @@ async function blobsOf(db: Db, memberId: number): Promise<string[]> {
     .select('blob')
     .where('member_id', '=', memberId)
     .unionAll(db.selectFrom('provider_image').select('blob').where('member_id', '=', memberId))
+    .unionAll(db.selectFrom('recovery_photo').select('blob').where('member_id', '=', memberId))
     .unionAll(db.selectFrom('questionnaire_file').select('blob').where('member_id', '=', memberId))
     .unionAll(db.selectFrom('knowledge_proof_file').select('blob').where('member_id', '=', memberId))
+  const downloads = await db
+    .selectFrom('data_export')
+    .select('blob')
+    .where('member_id', '=', memberId)
+    .where('blob', 'is not', null)
+    .execute()
   const pages = await db
     .selectFrom('address_proof_page')
     .select(['blob', 'more_blobs', 'pdf_blob'])
@@ -37,6 +44,7 @@ async function blobsOf(db: Db, memberId: number): Promise<string[]> {
     .execute()
   return [
     ...(await single.execute()).map(({ blob }) => blob),
+    ...downloads.flatMap(({ blob }) => blob ?? []),
     ...pages.flatMap(({ blob, more_blobs: more, pdf_blob: pdf }) => [blob, ...more, ...(pdf === null ? [] : [pdf])]),
   ]
 }

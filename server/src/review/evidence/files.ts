@@ -16,7 +16,7 @@ import { sealed, sealedFile, type FileTable } from '../../platform/secrets/seale
 type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'storage'>
 
 /** Kinds of cases that have files. In the audit chain a case is `<kind>:<id>`. */
-export type CaseKind = 'attempt' | 'address-proof' | 'questionnaire' | 'knowledge-proof'
+export type CaseKind = 'attempt' | 'address-proof' | 'questionnaire' | 'knowledge-proof' | 'recovery'
 
 /** One file of a case, unopened. */
 export interface EvidenceFile {
@@ -108,7 +108,8 @@ async function sentCase(trx: Trx, keyring: Keyring, id: string): Promise<{ found
     (await attempt(trx, id)) ??
     (await addressProof(trx, id)) ??
     (await questionnaire(trx, keyring, id)) ??
-    (await knowledgeProof(trx, keyring, id))
+    (await knowledgeProof(trx, keyring, id)) ??
+    (await recovery(trx, id))
   const holder = found && (await memberById(trx, found.memberId))
   if (!found || !holder) throw new InvalidTransition(`There is no case ${id}`)
   // Unsent data is private to the member.
@@ -242,6 +243,29 @@ async function knowledgeProof(trx: Trx, keyring: Keyring, id: string): Promise<F
     return rows.map((one) => named(keyring, holder, one, 'knowledge_proof_file'))
   }
   return row ? { kind: 'knowledge-proof', memberId: row.member_id, state: row.state, sent: true, files } : null
+}
+
+async function recovery(trx: Trx, id: string): Promise<FoundCase | null> {
+  const row = await trx
+    .selectFrom('recovery')
+    .select(['member_id', 'state', 'submitted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const files = async (): Promise<StoredFile[]> => {
+    const rows = await trx
+      .selectFrom('recovery_photo')
+      .selectAll()
+      .where('recovery_id', '=', id)
+      .orderBy('created_at')
+      .execute()
+    return rows.map((one) =>
+      picture(one, { name: one.side, replaced: one.replaced_at !== null, table: 'recovery_photo' }),
+    )
+  }
+  return (
+    (row && { kind: 'recovery', memberId: row.member_id, state: row.state, sent: row.submitted_at !== null, files }) ??
+    null
+  )
 }
 
 interface StoredRow {

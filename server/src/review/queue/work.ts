@@ -32,7 +32,7 @@ export function allWork(regions: Regions): RawBuilder<WorkRow> {
       w.since + d.due_in as due, c.claimed_by as "claimedBy", c.until as "claimedUntil",
       w.proposed_by as "proposedBy", w.decided_by as "decidedBy"
     from (${identities} union all ${reopened} union all ${addresses} union all ${questionnaires} union all ${cancelledCalls}
-      union all ${proofs} union all ${assessments} union all ${appeals} union all ${stuckTransfers()} union all ${moved(regions)}) w
+      union all ${proofs} union all ${assessments} union all ${appeals} union all ${recoveries} union all ${stuckTransfers()} union all ${moved(regions)}) w
     join member m on m.id = w.member_id and m.data_key is not null
     left join (${dueTimes(regions)}) d on d.site = m.site and d.kind = w.kind
     left join case_claim c on c.case_id = w.case_id and c.until > now()`
@@ -83,6 +83,10 @@ const appeals = sql`
       (select d.decided_by from decision d where d.attempt_id = a.attempt_id order by d.created_at desc limit 1),
       (select d.decided_by from address_decision d where d.proof_id = a.proof_id order by d.created_at desc limit 1))
   from appeal a where a.state = 'open'`
+
+const recoveries = sql`
+  select 'recovery', id, member_id, array[case when new_email is null then 'SECOND_FACTOR' else 'MAILBOX' end], submitted_at, null, null
+  from recovery where state = 'in_review'`
 
 const stuckTransfers = () => sql`
   select 'transfer', id, target_id, array[source_id::text], frozen_until, null, null

@@ -96,7 +96,7 @@ async function complete(
     .set({ residence_country: to.residence, nationality: to.nationality, residence_at: new Date() })
     .where('id', '=', id)
     .execute()
-  await residenceChanged(trx, `member:${id}`, id, to)
+  await residenceChanged(trx, `member:${id}`, id)
   await memberChanged(trx, id)
 }
 
@@ -113,7 +113,7 @@ async function settle(
     .set({ residence_country: to.residence, nationality: to.nationality, residence_at: new Date() })
     .where('id', '=', member.id)
     .execute()
-  await residenceChanged(trx, actor, member.id, to)
+  await residenceChanged(trx, actor, member.id)
   await memberChanged(trx, member.id)
   const site = siteServing(regions, to.residence)
   if (member.site === site || member.site !== siteServing(regions, member.residence_country)) return
@@ -180,7 +180,7 @@ export async function moveResidence(
       .set({ residence_country, nationality, residence_at })
       .where('id', '=', to.id)
       .execute()
-    await residenceChanged(trx, 'system', to.id, { residence: residence_country, nationality })
+    await residenceChanged(trx, 'system', to.id)
   }
   // In the same region, due dates that have passed for the person have also passed for the other account.
   if (from.site === to.site)

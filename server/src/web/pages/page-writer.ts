@@ -11,7 +11,7 @@ import { chooseLanguage, directionOf, languagesFor, rightToLeft } from './langua
 import { guard } from './guard.ts'
 import { languageMenu } from './language-menu.ts'
 import type { Texts } from '../../platform/texts.ts'
-import type { AskedScreen } from './screens.ts'
+import { screenRenderer } from './screens.ts'
 import type { PageFile, WebApp } from './web-app.ts'
 
 /** What a page contains in addition to every page's content. */
@@ -49,25 +49,14 @@ export function pageWriter({
   const answers = firstAnswers(context)
   const [brand, head] = [shownBrand(given), brandHead(given)]
   const monitorOrigin = monitorScript ? URL.parse(monitorScript)?.origin : undefined
-  const render = web.rendererOf?.(texts, environment)
-  const screenOf = async (
-    request: FastifyRequest,
-    page: Pick<AskedScreen, 'host' | 'language' | 'direction' | 'answers'>,
-  ): Promise<string> => {
-    const asked = {
-      ...page,
-      address: request.url,
-      origin: `${request.protocol}://${request.host}`,
-      userAgent: request.headers['user-agent'] ?? '',
-    }
-    try {
-      return (await render?.(asked)) ?? ''
-    } catch (error) {
-      // The browser renders it, as it does in development.
-      context.log.warn({ err: error, url: request.url }, 'screen not rendered')
-      return ''
-    }
-  }
+  const render =
+    web.screens === undefined
+      ? null
+      : screenRenderer(web.screens, {
+          texts,
+          environment,
+          failed: (error) => context.log.warn({ err: error }, 'screen not rendered'),
+        })
   return async (request, reply, { file, preload, framedBy, answersFor, theme: asked, vendor, content }) => {
     const offer = languagesFor(request.hostname, given.hkHosts, texts.languages)
     const language = chooseLanguage(request, offer, brand.shortName)
@@ -96,9 +85,18 @@ export function pageWriter({
     }
     const template = await web.template(file, request.url)
     const firstCalls = answersFor === undefined ? '' : await answers(request, reply, { route: answersFor, language })
-    const screen = firstCalls
-      ? await screenOf(request, { host: config, language, direction, answers: JSON.parse(firstCalls) })
-      : ''
+    const screen =
+      render && firstCalls
+        ? await render({
+            host: config,
+            address: request.url,
+            origin: `${request.protocol}://${request.host}`,
+            language,
+            direction,
+            userAgent: request.headers['user-agent'] ?? '',
+            answers: firstCalls,
+          })
+        : ''
     const html = template({
       nonce,
       lang: language,

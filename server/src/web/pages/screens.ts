@@ -1,38 +1,69 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
 import { screenTexts, textsName, type Environment } from '@tessera/contract/languages.ts'
 import type { Texts } from '../../platform/texts.ts'
-
-/** A page whose screen is to be rendered. */
-export interface AskedScreen {
-  host: object
-  /** Path and query. */
-  address: string
-  origin: string
-  language: string
-  direction: 'ltr' | 'rtl'
-  userAgent: string
-  /** The answers of the page's first calls, by the name of the call. */
-  answers: object
-}
+import type { AskedScreen, Rendered, ScreenOrder } from './screen-worker.ts'
 
 /** The HTML of a screen; empty where only the browser can render it. */
 export type RenderScreen = (page: AskedScreen) => Promise<string>
 
-/** All texts of a language, by namespace. */
-type TextsOf = (language: string) => Record<string, object>
+/** A page does not wait longer for its screen, and not behind more pages. */
+const patience = { ms: 500, pages: 100 }
 
-/** Loads what the build wrote for rendering on the server (account/src/rendering/). */
-export async function builtScreens(folder: string): Promise<(texts: Texts, environment: Environment) => RenderScreen> {
-  const { href } = pathToFileURL(join(folder, 'server', 'renderer.mjs'))
-  const { startRenderer }: { startRenderer: (code: string, textsOf: TextsOf) => RenderScreen } = await import(href)
-  const code = readFileSync(join(folder, 'server', 'screens.cjs'), 'utf8')
-  return (texts, environment) =>
-    startRenderer(code, (language) => {
-      const { plain } = texts.file(language, `${textsName(environment, 'user-accounts', ...screenTexts)}.json`) ?? {}
-      return JSON.parse(plain?.toString() ?? '{}')
+interface Running {
+  worker: Worker
+  waiting: Map<number, (html: string) => void>
+  /** The languages whose texts the worker has. */
+  languages: Set<string>
+}
+
+/**
+ * Renders screens in a thread of its own: what fails there ends that thread, never the server, and the next page starts
+ * another. @param folder the built web app
+ */
+export function screenRenderer(
+  folder: string,
+  { texts, environment, failed }: { texts: Texts; environment: Environment; failed: (error: unknown) => void },
+): RenderScreen {
+  let running: Running | null = null
+  let orders = 0
+  const start = (): Running => {
+    const worker = new Worker(new URL('screen-worker.ts', import.meta.url), { workerData: join(folder, 'server') })
+    const started: Running = { worker, waiting: new Map(), languages: new Set() }
+    worker.on('message', ({ id, html, error }: Rendered) => {
+      if (error !== undefined) failed(error)
+      started.waiting.get(id)?.(html)
     })
+    worker.on('error', failed)
+    worker.on('exit', () => {
+      if (running === started) running = null
+      for (const resolve of started.waiting.values()) resolve('')
+    })
+    // It must not keep the server from stopping: only now, because a listener holds it again.
+    worker.unref()
+    return started
+  }
+  const textsFor = (language: string, { languages }: Running): Pick<ScreenOrder, 'texts'> => {
+    if (languages.has(language)) return {}
+    languages.add(language)
+    const { plain } = texts.file(language, `${textsName(environment, 'user-accounts', ...screenTexts)}.json`) ?? {}
+    return { texts: plain?.toString() ?? '{}' }
+  }
+  return async (page) => {
+    running ??= start()
+    const { worker, waiting } = running
+    if (waiting.size >= patience.pages) return ''
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const id = (orders += 1)
+    const timer = setTimeout(() => resolve(''), patience.ms)
+    waiting.set(id, resolve)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+    worker.postMessage({ id, page, ...textsFor(page.language, running) } satisfies ScreenOrder)
+    const html = await promise
+    clearTimeout(timer)
+    waiting.delete(id)
+    return html
+  }
 }
 
 /**

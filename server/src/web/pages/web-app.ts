@@ -2,12 +2,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Environment } from '@tessera/contract/languages.ts'
 import { noDocument } from '../http/security-headers.ts'
 import { builtApp, builtConsole } from './build.ts'
 import type { Preloads } from './first-view.ts'
-import { builtScreens, type RenderScreen } from './screens.ts'
-import type { Texts } from '../../platform/texts.ts'
 import { readTemplate, type Template } from '../../platform/html/templates.ts'
 
 /** All pages. Each is a template of the web app. */
@@ -21,8 +18,8 @@ export interface WebApp {
   /** When the web app was built (ISO 8601). */
   builtAt: string
   preloads: Preloads
-  /** Renders the screen of a page. Absent in development. */
-  rendererOf?: (texts: Texts, environment: Environment) => RenderScreen
+  /** The folder with the code that renders screens. Absent in development. */
+  screens?: string
   template(file: PageFile, url: string): Promise<Template>
   /** The page of the reviewers' console, with the placeholders `nonce` and `title`. */
   consolePage(url: string): Promise<string>
@@ -31,7 +28,7 @@ export interface WebApp {
 }
 
 /** The built web app: templates split once, hashed files cached forever, compressed by the build. */
-export async function builtWebApp(): Promise<WebApp> {
+export function builtWebApp(): WebApp {
   const list = join(builtApp, 'preloads.json')
   if (!existsSync(list)) throw new Error('The web app is not built: npm run build')
   const consolePage = readFileSync(join(builtConsole, 'index.html'), 'utf8')
@@ -43,7 +40,7 @@ export async function builtWebApp(): Promise<WebApp> {
     development: false,
     builtAt: statSync(list).mtime.toISOString(),
     preloads: JSON.parse(readFileSync(list, 'utf8')),
-    rendererOf: await builtScreens(builtApp),
+    screens: builtApp,
     template: (file) => Promise.resolve(templates[file]),
     consolePage: () => Promise.resolve(consolePage),
     serveFiles: async (app) => {

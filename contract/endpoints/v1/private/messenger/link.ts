@@ -3,7 +3,7 @@ import { endpoint } from '../../../../endpoint.ts'
 
 /**
  * The member's own, confirmed step: from now on they can sign in with the messenger account. The password proves that
- * the member confirms it.
+ * the member confirms it; a member with a passkey or an app also needs a fresh proof with it.
  */
 export const messengerLink = endpoint({
   method: 'POST',
@@ -15,5 +15,5 @@ export const messengerLink = endpoint({
     password: Type.String({ maxLength: 256 }),
   }),
   result: Type.Object({}),
-  codes: ['notSignedIn', 'messengerRefused', 'tokenExpired', 'signInFailed'],
+  codes: ['notSignedIn', 'messengerRefused', 'tokenExpired', 'signInFailed', 'confirmFirst'],
 })

@@ -24,6 +24,8 @@ export const securityPage = endpoint({
     /** Since when an authenticator app is on; null without one. */
     appSince: nullable(Instant),
     recoveryCodesLeft: Type.Integer(),
+    /** Whether the member's emails have a phrase. The phrase itself is only in the emails. */
+    phraseSet: Type.Boolean(),
     /** Newest first, at most 100. */
     log: Type.Array(SecurityLogEntry),
     version: Type.Integer(),

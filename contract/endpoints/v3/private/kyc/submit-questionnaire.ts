@@ -5,7 +5,7 @@ import { Id } from '../../../../shapes.ts'
 
 /**
  * Submits the server's draft. The token (see questionnaire-token) makes it happen once: repeating it gives the first
- * response. The revision says which draft the member saw.
+ * response. The revision says which draft the member saw. The proof of a wallet needs a fresh proof that it is the member.
  */
 export const submitQuestionnaire = endpoint({
   method: 'POST',
@@ -32,5 +32,6 @@ export const submitQuestionnaire = endpoint({
     'tokenExpired',
     'tokenInvalid',
     'questionnaireLocked',
+    'confirmFirst',
   ],
 })

@@ -34,6 +34,8 @@ export interface Consequences {
 
 /** What one template does that its file cannot say. Questionnaires call these at the same points for every template. */
 export interface TemplateHooks {
+  /** Sending it needs a fresh proof that it is the member (accounts/factors/confirmed.ts). */
+  confirmed?: true
   /** Whether the template is for this member. */
   isFor?: (
     parts: Pick<ComplianceParts, 'regions'>,

@@ -44,6 +44,7 @@ export const transfer: TemplateHooks = {
 
 /** The proof that a wallet of a transfer is the member's. */
 export const walletProof: TemplateHooks = {
+  confirmed: true,
   form: withMethods,
   beforeSave: prepareTest,
   fillIn: async (parts, trx, { member, row, template, changes, answers }) =>

@@ -150,7 +150,7 @@ describe(name, () => {
       .orderBy('seq')
       .execute()
     expect(events).toEqual([
-      { actor: 'system', action: 'member.residence-changed', data: { residence: 'HK', nationality: 'NL' } },
+      { actor: 'system', action: 'member.residence-changed', data: {} },
       { actor: 'system', action: 'member.site-changed', data: { from: 'DEFAULT', to: 'HKG' } },
     ])
     expect((await verifyChain(server().db)).ok).toBe(true)

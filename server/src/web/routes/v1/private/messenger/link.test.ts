@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldsAreChecked } from '../../../../../testing/doors.ts'
+import { letProofExpire, withApp } from '../../../../../testing/factors.ts'
 import { launchData, testBotToken } from '../../../../../testing/messenger.ts'
 import { code, useOwnServer, type TestMember } from '../../../../../testing/server.ts'
 
@@ -36,6 +37,22 @@ describe(name, () => {
     expect(await db.selectFrom('outbox_email').select('kind').where('member_id', '=', member.id).execute()).toEqual([
       { kind: 'messenger-linked' },
     ])
+  })
+
+  it('needs a fresh proof besides the password, and what it opens needs one too', async () => {
+    const member = await server().member()
+    const token = await offer(31)
+    const app = await withApp(server(), member)
+    await letProofExpire(server(), member)
+    expect((await confirm(member, token)).ret_code).toBe(code('confirmFirst'))
+    await member.call('POST /v1/private/security/confirm', { body: { code: app.code() } })
+    expect((await confirm(member, token)).ret_code).toBe(0)
+    const opened = server().visitor()
+    await opened.call('POST /v1/public/messenger/sign-in', { body: { init_data: launchData({ userId: 31 }) } })
+    for (const act of ['app-remove', 'passkey-options', 'recovery-codes'] as const)
+      expect((await opened.call(`POST /v1/private/security/${act}`, { body: {} })).ret_code).toBe(code('confirmFirst'))
+    const confirmed = await opened.call('POST /v1/private/security/confirm', { body: { password: member.password } })
+    expect(confirmed.ret_code).toBe(code('confirmationWrong'))
   })
 
   it('a wrong password links nothing, and the offer stays valid', async () => {

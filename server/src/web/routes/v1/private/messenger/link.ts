@@ -2,6 +2,7 @@ import { messengerLink } from '@tessera/contract/endpoints/v1/private/messenger/
 import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
+import { requireConfirmed } from '../../../../../accounts/factors/confirmed.ts'
 import { queueEmail } from '../../../../../accounts/email/outbox.ts'
 import { passwordFits } from '../../../../../accounts/members/password.ts'
 import { memberById } from '../../../../../accounts/members/store.ts'
@@ -9,10 +10,13 @@ import { link } from '../../../../../accounts/messenger/links.ts'
 
 const perMember = { name: 'messenger-link', limit: 10, seconds: 600 }
 
-export const messengerLinkRoute = handle(messengerLink, async ({ context, body, member }) => {
+export const messengerLinkRoute = handle(messengerLink, async (call) => {
+  const { context, body, member } = call
   await consumeRateLimit(context.db, perMember, String(member.id))
   const whole = await memberById(context.db, member.id)
   if (!(await passwordFits(whole?.password_hash, body.password))) throw new Refusal('signInFailed')
+  // The messenger account becomes a way in.
+  await requireConfirmed(context.db, call, 'confirmFirst')
   const now = new Date()
   const outcome = await context.db.transaction().execute(async (trx) => {
     const made = await link(trx, member.id, body.link_token, now)

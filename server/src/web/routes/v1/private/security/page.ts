@@ -1,5 +1,6 @@
 import { securityPage } from '@tessera/contract/endpoints/v1/private/security/page.ts'
 import { appSince, recoveryCodesLeft } from '../../../../../accounts/factors/authenticator-app.ts'
+import { phraseSet } from '../../../../../accounts/email/outbox.ts'
 import { listPasskeys } from '../../../../../accounts/factors/member-passkeys.ts'
 import { emailConfirmed, securityLog } from '../../../../../accounts/factors/security-log.ts'
 import { sealed } from '../../../../../platform/secrets/sealed-columns.ts'
@@ -11,6 +12,7 @@ export const securityPageRoute = handle(securityPage, async ({ context: { db, ke
   passkeys: await listPasskeys(db, keyring, member),
   appSince: (await appSince(db, member.id))?.toISOString() ?? null,
   recoveryCodesLeft: await recoveryCodesLeft(db, member.id),
+  phraseSet: await phraseSet(db, member.id),
   log: await securityLog(db, member.id),
   version: member.version,
 }))

@@ -94,11 +94,11 @@ describe(name, () => {
     expect((await enterResidence(member, 'CH', 'NL')).result.site).toBe('DEFAULT')
     const actor = `member:${member.id}`
     expect(await eventsOf(member)).toEqual([
-      { actor, action: 'member.residence-changed', data: { residence: 'NL', nationality: 'NL' } },
+      { actor, action: 'member.residence-changed', data: {} },
       { actor, action: 'member.site-changed', data: { from: 'DEFAULT', to: 'EU' } },
-      { actor, action: 'member.residence-changed', data: { residence: 'HK', nationality: 'NL' } },
+      { actor, action: 'member.residence-changed', data: {} },
       { actor, action: 'member.site-changed', data: { from: 'EU', to: 'HKG' } },
-      { actor, action: 'member.residence-changed', data: { residence: 'CH', nationality: 'NL' } },
+      { actor, action: 'member.residence-changed', data: {} },
       { actor, action: 'member.site-changed', data: { from: 'HKG', to: 'DEFAULT' } },
     ])
     expect((await verifyChain(server().db)).ok).toBe(true)

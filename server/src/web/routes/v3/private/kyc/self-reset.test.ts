@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
+import { letProofExpire } from '../../../../../testing/factors.ts'
 import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { withRegions } from '../../../../../testing/regions.ts'
 import { code, useOwnServer, useServer, type Visitor } from '../../../../../testing/server.ts'
@@ -90,6 +91,28 @@ describe(name, () => {
       possible_at: expect.any(String),
     })
     expect((await verifyChain(server().db)).ok).toBe(true)
+  })
+
+  it('needs in a visit of our own the fresh proof of the session that opened it', async () => {
+    const member = await server().member()
+    const { accessToken } = (await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } }))
+      .result
+    const visit = server().visitor()
+    const { result } = await visit.call('POST /v1/s1/kyc/integration/access-token', { body: { token: accessToken } })
+    visit.headers = { 'kyc-access-token': result.access_token }
+    const reset = async () => {
+      const response = await visit.fetch(
+        'POST',
+        '/x-api/v1/s1/kyc/integration/self-reset',
+        JSON.stringify({ confirm: true }),
+      )
+      return ((await response.json()) as { ret_code: number }).ret_code
+    }
+    await letProofExpire(server(), member)
+    expect(await reset()).toBe(code('confirmReset'))
+    await member.call('POST /v1/private/security/confirm', { body: { password: member.password } })
+    // There is nothing to start over.
+    expect(await reset()).toBe(code('resetRefused'))
   })
 
   it('does not restore used attempts or lift a final rejection', async () => {

@@ -1,4 +1,6 @@
 import { submitQuestionnaire } from '@tessera/contract/endpoints/v3/private/kyc/submit-questionnaire.ts'
+import { requireConfirmed } from '../../../../../accounts/factors/confirmed.ts'
+import { hooksOf } from '../../../../../compliance/questionnaires/hooks/hooks.ts'
 import { connectionCountryOf } from '../../../../../platform/http/connection-country.ts'
 import { handle } from '../../../../http/handler.ts'
 import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
@@ -8,10 +10,12 @@ import { viewOf } from '../../../../../compliance/questionnaires/view.ts'
 
 const perMember = { name: 'questionnaire-submit', limit: 60, seconds: 3600 }
 
-export const submitQuestionnaireRoute = handle(submitQuestionnaire, async ({ context, member, body, request }) => {
+export const submitQuestionnaireRoute = handle(submitQuestionnaire, async (call) => {
+  const { context, member, body, request } = call
   await consumeRateLimit(context.db, perMember, String(member.id))
   const languages = languagesOf(request, context.questionnaires)
   const { templateCode, requestId, token, revision, confirmed } = body
+  if (hooksOf({ template_code: templateCode }).confirmed) await requireConfirmed(context.db, call, 'confirmFirst')
   const { submissionId, row } = await submit(context, member, {
     memberId: member.id,
     code: templateCode,

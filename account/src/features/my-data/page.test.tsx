@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessFaults } from '@tessera/ui/testing/looks.ts'
+import { routes } from '../../routes.tsx'
+import { myData } from '../../testing/answers.ts'
+import { renderRoutes } from '../../testing/app.tsx'
+import { refusal, testServer } from '../../testing/server.ts'
+import type { MyData } from './load.ts'
+
+const server = testServer()
+const part = (name: string) => page.getByRole('region', { name })
+
+async function show(change: Partial<MyData> = {}): Promise<void> {
+  server.answer({ 'GET /v1/private/my-data/page': () => ({ ...myData, ...change }) })
+  await renderRoutes(routes, '/auth/myData')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'My data' })).toBeVisible()
+}
+
+describe('my data', () => {
+  it('shows the password of a requested download until the member says that it is saved', async () => {
+    await show()
+    server.answer({ 'POST /v1/private/my-data/export': () => ({ password: 'abcde-fghjk-mnpqr-stuvw' }) })
+    const download = part('Download your data')
+    await download.getByRole('button', { name: 'Request download' }).click()
+    await expect.element(download.getByText('abcde-fghjk-mnpqr-stuvw')).toBeVisible()
+    expect(await accessFaults(document.body)).toEqual([])
+    server.answer({
+      'GET /v1/private/my-data/page': () => ({ ...myData, export: { ...myData.export, state: 'working' }, version: 2 }),
+    })
+    await download.getByRole('button', { name: 'I’ve saved it' }).first().click()
+    await expect.element(download.getByText('abcde-fghjk-mnpqr-stuvw')).not.toBeInTheDocument()
+  })
+
+  it('says who looked at the data and when, without names', async () => {
+    await show({
+      viewings: [
+        { day: '2026-11-20', who: 'team', what: 'case', times: 2 },
+        { day: '2026-11-19', who: 'admin', what: 'account', times: 1 },
+      ],
+    })
+    const items = part('Who looked at your data').getByRole('listitem')
+    await expect.element(items.nth(0)).toMatchTextContent(/What you sent\s*Our team · .*2026\s*2×/)
+    await expect.element(items.nth(1)).toMatchTextContent(/Your account\s*An administrator/)
+  })
+
+  it('names what the law keeps, with its region and date, before the member asks to be erased', async () => {
+    const kept = { things: ['identity', 'decisions'] as const, law: 'Law No. 5549, article 7', site: 'TUR' as const }
+    await show({
+      erasure: { state: 'none', closesAt: null, kept: { ...kept, things: [...kept.things], until: '2034-12-04' } },
+    })
+    const erase = part('Erase your account')
+    await expect.element(erase.getByText(/until .*2034/)).toBeVisible()
+    await expect.element(erase.getByText('Türkiye · Law No. 5549, article 7')).toBeVisible()
+    server.answer({ 'POST /v1/private/my-data/erase': () => refusal(20018, { reason: 'NOT_EMPTY' }) })
+    await erase.getByRole('button', { name: 'Erase account' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase account' }).click()
+    await expect.element(erase.getByText(/Withdraw your balance/)).toBeVisible()
+  })
+
+  it('withdraws the request to be erased', async () => {
+    await show({ erasure: { state: 'asked', closesAt: '2026-12-04T10:00:00Z', kept: null } })
+    server.answer({ 'POST /v1/private/my-data/keep': () => ({ done: true }) })
+    server.answer({ 'GET /v1/private/my-data/page': () => ({ ...myData, version: 2 }) })
+    await page.getByRole('button', { name: 'Keep account' }).click()
+    await expect.element(page.getByRole('button', { name: 'Erase account' })).toBeVisible()
+    expect(server.asked('POST /v1/private/my-data/keep')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,50 @@
+import { Form } from '@tessera/ui/Form.tsx'
+import { TextInput } from '@tessera/ui/TextInput.tsx'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { ActionProblem } from '../../shell/ActionProblem.tsx'
+import { useAction } from '../../shell/use-action.ts'
+import { confirmed } from '../../state/confirm.ts'
+import { toasts } from '../../state/toasts.ts'
+import styles from './security.module.css'
+
+/** The phrase in our emails. It is not shown here: who sees an open page must not be able to imitate us. */
+export function EmailPhrase({ isSet, onChanged }: { isSet: boolean; onChanged: () => Promise<void> }): ReactNode {
+  const { t } = useTranslation()
+  const [phrase, setPhrase] = useState('')
+  const [asked, setAsked] = useState(false)
+  const short = [...phrase.trim()].length < 3
+  const save = useAction(async () => {
+    await confirmed(() => call('POST /v1/private/security/phrase', { body: { phrase: phrase.trim() } }))
+    setPhrase('')
+    setAsked(false)
+    await onChanged()
+    toasts.add({ kind: 'success', title: t('security.phrase.saved') })
+  })
+  const send = (): void => {
+    setAsked(true)
+    if (!short) void save.run()
+  }
+  return (
+    <>
+      <p className={styles['lead']}>{t(isSet ? 'security.phrase.set' : 'security.phrase.text')}</p>
+      <Form
+        onSend={send}
+        busy={save.busy}
+        label={t('security.phrase.title')}
+        action={t('security.save')}
+        problem={<ActionProblem action={save} />}
+      >
+        <TextInput
+          label={t('security.phrase.label')}
+          value={phrase}
+          maxLength={40}
+          autoComplete="off"
+          error={asked && short ? t('security.phrase.short') : undefined}
+          onChange={(event) => setPhrase(event.target.value)}
+        />
+      </Form>
+    </>
+  )
+}

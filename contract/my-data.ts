@@ -1,0 +1,30 @@
+/** Who looked at a member's data. Never a name. */
+export const viewers = ['team', 'admin'] as const
+export type Viewer = (typeof viewers)[number]
+
+/** What was looked at: a case, the page of the account, a file, a masked value in full. */
+export const viewedThings = ['case', 'account', 'file', 'value'] as const
+export type Viewed = (typeof viewedThings)[number]
+
+/** What a member gets a receipt for. */
+export const receipts = [
+  'signedUp',
+  'identitySent',
+  'addressSent',
+  'questionnaireSent',
+  'agreementSigned',
+  'exportAsked',
+  'exportFetched',
+  'erasureAsked',
+  'erasureWithdrawn',
+] as const
+export type Receipt = (typeof receipts)[number]
+
+/** What the law makes us keep after an account ends. */
+export const keptThings = ['identity', 'address', 'questionnaires', 'decisions'] as const
+export type Kept = (typeof keptThings)[number]
+
+/** Where a download is. `none`: not asked for, or over. */
+export const exportStates = ['none', 'working', 'ready', 'fetched', 'failed'] as const
+/** Where the request to be erased is. */
+export const erasureStates = ['none', 'asked', 'closed'] as const

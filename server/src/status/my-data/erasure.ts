@@ -1,0 +1,131 @@
+import type { Transaction } from 'kysely'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import type { Kept } from '@tessera/contract/my-data.ts'
+import { accountPage } from '../../accounts/email/decided.ts'
+import { queueEmail } from '../../accounts/email/outbox.ts'
+import { memberChanged } from '../../accounts/members/store.ts'
+import type { SessionMember } from '../../accounts/sessions/sessions.ts'
+import type { ComplianceParts } from '../../compliance/parts.ts'
+import { erasureAsked, erasureWithdrawn } from '../../platform/audit/my-data-events.ts'
+import type { Db } from '../../platform/db/postgres.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { retentionPolicyOf } from '../../regions/policies.ts'
+import { regionOf } from '../../regions/region.ts'
+
+/*
+ * A member asks to be erased. A week later the account closes: nobody can ask by mistake, or for somebody else, without
+ * the owner reading the email in time. What the law keeps of a member is erased when its time is over; a member of whom
+ * it keeps nothing is erased at once.
+ */
+
+type Trx = Transaction<Database>
+type Erasure = Calls['GET /v1/private/my-data/page']['result']['erasure']
+
+const waitMs = 7 * 86_400_000
+
+/** The open request, and what the law keeps of this member. */
+export async function erasureOf(
+  { db, regions }: Pick<ComplianceParts, 'db' | 'regions'>,
+  member: Pick<SessionMember, 'id' | 'site'>,
+): Promise<Erasure> {
+  const open = await openRequest(db, member.id)
+  const kept = await keptOf(db, member.id)
+  const { law, years } = retentionPolicyOf(regions, member.site)
+  const until = open?.kept_until ?? yearsLater(new Date(), years)
+  return {
+    state: open ? (open.closed_at ? 'closed' : 'asked') : 'none',
+    closesAt: open?.closes_at.toISOString() ?? null,
+    kept:
+      kept.length > 0
+        ? { things: kept, law, site: regionOf(regions, member.site).site, until: until.toISOString().slice(0, 10) }
+        : null,
+  }
+}
+
+/** Opens a request, once. Refused while the account holds money, because nobody could withdraw it afterwards. */
+export async function askErasureOfMember(
+  trx: Trx,
+  context: Pick<ComplianceParts, 'exchange' | 'keyring' | 'texts' | 'config' | 'regions'>,
+  member: SessionMember,
+): Promise<void> {
+  if (await openRequest(trx, member.id)) return
+  const holdings = await context.exchange.holdings(member.id).catch(() => null)
+  if (!holdings) throw new Refusal('erasureRefused', { reason: 'UNKNOWN' })
+  if (holdings.fiatBalance || holdings.openOrders) throw new Refusal('erasureRefused', { reason: 'NOT_EMPTY' })
+  const closesAt = new Date(Date.now() + waitMs)
+  const kept = await keptOf(trx, member.id)
+  const keptUntil = kept.length > 0 ? yearsLater(closesAt, retentionPolicyOf(context.regions, member.site).years) : null
+  const { id } = await trx
+    .insertInto('erasure_request')
+    .values({ member_id: member.id, closes_at: closesAt, kept_until: keptUntil })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await erasureAsked(trx, member.id, {
+    closesAt: closesAt.toISOString(),
+    keptUntil: keptUntil?.toISOString() ?? null,
+  })
+  await queueEmail(trx, context, member, {
+    kind: 'erasure-asked',
+    onceKey: `erasure-asked:${id}`,
+    values: { time: closesAt.toISOString(), link: accountPage(context, '/myData') },
+  })
+  await memberChanged(trx, member.id)
+}
+
+/** The member keeps the account after all. False when there is no request, or the account is closed. */
+export async function withdrawErasure(trx: Trx, memberId: number): Promise<boolean> {
+  const withdrawn = await trx
+    .updateTable('erasure_request')
+    .set({ withdrawn_at: new Date() })
+    .where('member_id', '=', memberId)
+    .where('withdrawn_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!withdrawn) return false
+  await erasureWithdrawn(trx, memberId)
+  await memberChanged(trx, memberId)
+  return true
+}
+
+function openRequest(db: Db | Trx, memberId: number) {
+  return db
+    .selectFrom('erasure_request')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('withdrawn_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** What the law keeps: what was sent to verify the member, and what was decided about it. */
+async function keptOf(db: Db | Trx, memberId: number): Promise<Kept[]> {
+  const sent = async (table: 'attempt' | 'address_proof'): Promise<boolean> =>
+    (await db
+      .selectFrom(table)
+      .select('id')
+      .where('member_id', '=', memberId)
+      .where('submitted_at', 'is not', null)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  const answered = await db
+    .selectFrom('questionnaire_submission')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .limit(1)
+    .executeTakeFirst()
+  const kept: Kept[] = [
+    ...((await sent('attempt')) ? (['identity'] as const) : []),
+    ...((await sent('address_proof')) ? (['address'] as const) : []),
+    ...(answered ? (['questionnaires'] as const) : []),
+  ]
+  return kept.length > 0 ? [...kept, 'decisions'] : []
+}
+
+function yearsLater(from: Date, years: number): Date {
+  const later = new Date(from)
+  later.setUTCFullYear(later.getUTCFullYear() + years)
+  return later
+}

@@ -1,0 +1,54 @@
+import type { ApprovalReason } from '@tessera/contract/staff.ts'
+import { queueEmail } from '../../accounts/email/outbox.ts'
+import { memberById } from '../../accounts/members/store.ts'
+import { recoveryDecided } from '../../platform/audit/recovery-events.ts'
+import { permit } from '../../platform/staff/staff.ts'
+import type { VerificationParts } from '../parts.ts'
+import { refuseChanged } from '../records/case-version.ts'
+import { InvalidTransition } from '../records/invalid-transition.ts'
+import { failedComparisons } from './compared.ts'
+
+/** A reviewer's decision on a recovery. */
+export interface RecoveryDecision {
+  verdict: 'approved' | 'rejected'
+  by: string
+  because: ApprovalReason | undefined
+  version: number
+}
+
+/**
+ * Decides a recovery. An approval has its effect only when the wait is over. Against a difference between the fresh
+ * photo and what was verified it needs a reason. Throws {@link InvalidTransition}.
+ */
+export async function decideRecovery(
+  context: Pick<VerificationParts, 'db' | 'keyring' | 'texts' | 'config'>,
+  id: string,
+  { verdict, by, because, version }: RecoveryDecision,
+): Promise<void> {
+  const actor = `reviewer:${by}`
+  await context.db.transaction().execute(async (trx) => {
+    await permit(trx, actor, 'review')
+    const recovery = await trx.selectFrom('recovery').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    const member = recovery && (await memberById(trx, recovery.member_id))
+    if (!recovery || !member?.data_key) throw new InvalidTransition(`There is no case ${id}`)
+    if (recovery.state !== 'in_review') throw new InvalidTransition(`The recovery ${id} is not in review`)
+    await refuseChanged(trx, `recovery:${id}`, version)
+    const failed = failedComparisons(context.keyring, member, recovery)
+    if (verdict === 'approved' && failed.length > 0 && !because)
+      throw new InvalidTransition(
+        `An approval needs a reason, because these differ or were not read: ${failed.join(', ')}`,
+      )
+    await trx
+      .updateTable('recovery')
+      .set({ state: verdict, decided_at: new Date(), ...(verdict === 'rejected' ? { ended_at: new Date() } : {}) })
+      .where('id', '=', id)
+      .execute()
+    await recoveryDecided(trx, actor, id, { verdict, ...(because ? { because } : {}) })
+    if (verdict === 'rejected')
+      await queueEmail(trx, context, member, {
+        kind: 'recovery-refused',
+        onceKey: `recovery-refused:${id}`,
+        values: {},
+      })
+  })
+}

@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { loadTexts } from '../../platform/texts.ts'
+import { screenRenderer } from './screens.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tessera-screens-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+it('a screen that fails, or ends its thread, leaves the page its shell, and the next one is rendered', async () => {
+  mkdirSync(join(folder, 'server'))
+  writeFileSync(join(folder, 'server', 'screens.cjs'), '')
+  writeFileSync(
+    join(folder, 'server', 'renderer.mjs'),
+    `export const startRenderer = (_, textsOf) => async ({ address, language, answers }) => {
+      if (address === '/throws') throw new Error('thrown')
+      if (address === '/rejects') {
+        void Promise.reject(new Error('rejected'))
+        return new Promise(() => undefined)
+      }
+      return textsOf(language)['user-accounts'].action.reload + answers.who
+    }`,
+  )
+  const failures: string[] = []
+  const render = screenRenderer(folder, {
+    texts: loadTexts(),
+    environment: 'mainnet',
+    failed: (error) => failures.push(String(error)),
+  })
+  const page = (address: string, language = 'en') =>
+    render({
+      host: {},
+      address,
+      origin: 'http://localhost',
+      language,
+      direction: 'ltr',
+      userAgent: '',
+      answers: '{"who":" 7"}',
+    })
+  expect(await page('/fine')).toBe('Reload the page 7')
+  expect(await page('/throws')).toBe('')
+  expect(await page('/rejects')).toBe('')
+  expect(failures).toEqual([expect.stringContaining('thrown'), expect.stringContaining('rejected')])
+  expect(await page('/fine', 'de-DE')).toBe('Seite neu laden 7')
+})

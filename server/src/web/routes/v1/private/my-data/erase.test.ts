@@ -1,0 +1,75 @@
+import { describe, expect, it, vi } from 'vitest'
+import { carryOutErasures } from '../../../../../status/my-data/carry-out.ts'
+import { latestEmails } from '../../../../../accounts/email/outbox.ts'
+import { letProofExpire } from '../../../../../testing/factors.ts'
+import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
+import { verifiedAt } from '../../../../../testing/updates.ts'
+
+const server = useServer()
+const ask = 'POST /v1/private/my-data/erase'
+const keep = 'POST /v1/private/my-data/keep'
+const read = 'GET /v1/private/my-data/page'
+const day = 86_400_000
+
+const carryOut = (days: number): Promise<void> =>
+  carryOutErasures(server().running.context, new Date(Date.now() + days * day))
+const memberRow = (member: TestMember) =>
+  server()
+    .db.selectFrom('member')
+    .select(['data_key', 'disabled_at'])
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+
+describe(ask, () => {
+  it('needs a fresh proof, and the member can keep the account for a week', async () => {
+    const member = await server().member()
+    await letProofExpire(server(), member)
+    expect((await member.call(ask, { body: { confirm: true } })).ret_code).toBe(code('confirmFirst'))
+    await member.call('POST /v1/private/security/confirm', { body: { password: member.password } })
+    for (let press = 0; press < 2; press += 1)
+      expect((await member.call(ask, { body: { confirm: true } })).result).toEqual({ done: true })
+    expect((await member.call(read)).result.erasure).toMatchObject({ state: 'asked', kept: null })
+    await carryOut(6)
+    expect((await member.call(keep, { body: {} })).result).toEqual({ done: true })
+    expect((await member.call(keep, { body: {} })).result).toEqual({ done: false })
+    await carryOut(8)
+    expect((await member.call(read)).result.erasure.state).toBe('none')
+  })
+
+  it('erases a member of whom the law keeps nothing, and says so by email', async () => {
+    const member = await server().member()
+    await member.call(ask, { body: { confirm: true } })
+    await carryOut(8)
+    expect((await memberRow(member)).data_key).toBeNull()
+    expect((await member.call(read)).ret_code).toBe(code('notSignedIn'))
+    const emails = await latestEmails(server().db, server().running.context.keyring, 100)
+    expect(emails.find(({ kind, to }) => kind === 'erasure-done' && to === member.email)).toBeDefined()
+  })
+
+  it('keeps of a verified member what the law of the region names, until its date, and closes the account', async () => {
+    const member = await verifiedAt(server(), 'TUR')
+    await member.call(ask, { body: { confirm: true } })
+    const { erasure } = (await member.call(read)).result
+    expect(erasure.kept).toMatchObject({ things: ['identity', 'decisions'], site: 'TUR' })
+    expect(erasure.kept?.law).toContain('5549')
+    expect(Number(erasure.kept?.until.slice(0, 4))).toBe(new Date(Date.now() + 7 * day).getUTCFullYear() + 8)
+    await carryOut(8)
+    expect(await memberRow(member)).toMatchObject({ data_key: expect.any(Buffer), disabled_at: expect.any(Date) })
+    await carryOut(9 * 365)
+    expect((await memberRow(member)).data_key).toBeNull()
+  })
+
+  it('is refused while the account holds money, or nobody knows', async () => {
+    const member = await server().member()
+    const { exchange } = server().running.context
+    const holdings = vi.spyOn(exchange, 'holdings')
+    holdings.mockResolvedValueOnce({ fiatBalance: true, openOrders: false })
+    expect(await member.call(ask, { body: { confirm: true } })).toMatchObject({
+      ret_code: code('erasureRefused'),
+      ext_info: { reason: 'NOT_EMPTY' },
+    })
+    holdings.mockRejectedValueOnce(new Error('down'))
+    expect((await member.call(ask, { body: { confirm: true } })).ext_info).toMatchObject({ reason: 'UNKNOWN' })
+    holdings.mockRestore()
+  })
+})

@@ -1,0 +1,20 @@
+import { emailPhrase } from '@tessera/contract/endpoints/v1/private/security/phrase.ts'
+import { requireConfirmed } from '../../../../../accounts/factors/confirmed.ts'
+import { factorsChanged } from '../../../../../accounts/factors/factors-changed.ts'
+import { lockMember } from '../../../../../accounts/members/store.ts'
+import { phraseChanged } from '../../../../../platform/audit/security-events.ts'
+import { sealed } from '../../../../../platform/secrets/sealed-columns.ts'
+import { handle } from '../../../../http/handler.ts'
+
+export const emailPhraseRoute = handle(emailPhrase, async (call) => {
+  const { context, member, body } = call
+  const phrase = body.phrase.trim()
+  await context.db.transaction().execute(async (trx) => {
+    await lockMember(trx, member.id)
+    await requireConfirmed(trx, call, 'confirmFirst')
+    const encrypted = phrase ? context.keyring.sealText(member, sealed('member', 'email_phrase'), phrase) : null
+    await trx.updateTable('member').set({ email_phrase: encrypted }).where('id', '=', member.id).execute()
+    await factorsChanged(trx, call, phraseChanged)
+  })
+  return { done: true }
+})

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { latestEmails } from '../../../../../accounts/email/outbox.ts'
+import { verifyChain } from '../../../../../platform/audit/chain.ts'
+import { caseView } from '../../../../../review/console/view.ts'
+import { decideCase } from '../../../../../review/console/decide.ts'
+import { openFile } from '../../../../../review/evidence/files.ts'
+import { readQueue } from '../../../../../review/queue/list.ts'
+import { withApp, withPasskey } from '../../../../../testing/factors.ts'
+import { confirmedRecovery, sendRecoveryPhoto, sentRecovery } from '../../../../../testing/recovery.ts'
+import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
+import { verifiedMember } from '../../../../../testing/updates.ts'
+import { completeRecoveries } from '../../../../../verification/recovery/complete.ts'
+
+const server = useServer()
+const send = 'POST /v1/public/user/recovery-send'
+const signIn = 'POST /v1/public/user/sign-in'
+const hour = 3_600_000
+
+const verified = (): Promise<TestMember> => verifiedMember(server(), '2035-01-01')
+const after = (hours: number): Promise<void> =>
+  completeRecoveries(server().running.context, new Date(Date.now() + hours * hour))
+const waitOf = async (id: string): Promise<number> => {
+  const { waits_until: until } = await server()
+    .db.selectFrom('recovery')
+    .select('waits_until')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return Math.round(((until?.getTime() ?? 0) - Date.now()) / hour)
+}
+async function decide(id: string, verdict: 'approved' | 'rejected', because?: 'COMPARED_BY_EYE'): Promise<void> {
+  const { version } = await caseView(server().running.context, id, 'anna')
+  const decision = { caseId: id, version, verdict, reasons: [], corrections: [], because }
+  await decideCase(server().running.context, decision, 'anna')
+}
+const emailsTo = async (address: string): Promise<string[]> => {
+  const emails = await latestEmails(server().db, server().running.context.keyring, 300)
+  return emails.filter(({ to }) => to === address).map(({ kind }) => kind)
+}
+
+describe(send, () => {
+  it('reaches the review queue with its photos, what was verified, and an email with a link that stops it', async () => {
+    const member = await verified()
+    const { id } = await sentRecovery(server(), member)
+    const { rows } = await readQueue(server().running.context, 'anna', { kind: 'recovery', page: 1 })
+    expect(rows.find((row) => row.id === id)).toMatchObject({ about: ['SECOND_FACTOR'], memberId: member.id })
+    const view = await caseView(server().running.context, id, 'anna')
+    expect(view).toMatchObject({ kind: 'recovery', verdicts: ['approved', 'rejected'], blocks: [] })
+    expect(view.compared.map(({ field }) => field)).toEqual(['surname', 'givenNames', 'birthDate'])
+    expect(view.files.map(({ name }) => name)).toEqual(['front', 'selfie'])
+    const file = await openFile(server().running.context, id, view.files[0]?.id ?? '', 'anna')
+    expect(file.content.subarray(0, 2).toString('hex')).toBe('ffd8')
+    const emails = await latestEmails(server().db, server().running.context.keyring, 300)
+    const asked = emails.find(({ kind, memberId }) => kind === 'recovery-asked' && memberId === member.id)
+    expect(asked?.body).toMatch(/\/login\?mode=stop-recovery#/)
+  })
+
+  it('waits 24 hours for the factor, 48 after failed sign-ins and 72 when the address is replaced', async () => {
+    const member = await verified()
+    expect(await waitOf((await sentRecovery(server(), member)).id)).toBe(24)
+    const { id } = await sentRecovery(server(), member, { newEmail: `new-${member.email}` })
+    expect(await waitOf(id)).toBe(72)
+    await server()
+      .visitor()
+      .call(signIn, { body: { email: member.email, password: 'a wrong guess' } })
+    expect(await waitOf((await sentRecovery(server(), member)).id)).toBe(48)
+  })
+
+  it('needs a reason against what was not read or differs, and has its effect only after the wait', async () => {
+    const member = await verified()
+    await withApp(server(), member)
+    await withPasskey(member)
+    const { id } = await sentRecovery(server(), member)
+    await expect(decide(id, 'approved')).rejects.toThrow(/needs a reason.*surname/)
+    await decide(id, 'approved', 'COMPARED_BY_EYE')
+    await after(23)
+    expect((await member.call('GET /v1/private/security/page')).result.passkeys).toHaveLength(1)
+    await after(25)
+    expect((await member.call('GET /v1/private/security/page')).ret_code).toBe(code('notSignedIn'))
+    const visitor = server().visitor()
+    const body = { email: member.email, password: member.password }
+    expect((await visitor.call(signIn, { body })).ret_code).toBe(code('signInFailed'))
+    const sent = await visitor.call('POST /v1/public/user/forgot-password', { body: { email: member.email } })
+    const digits = /\d{6}/.exec(sent.result.sandboxMail?.subject ?? '')?.[0] ?? ''
+    const password = 'another sound password'
+    await visitor.call('POST /v1/public/user/reset-password', { body: { id: sent.result.id, code: digits, password } })
+    expect((await visitor.call(signIn, { body: { email: member.email, password } })).ret_code).toBe(0)
+    expect((await verifyChain(server().db)).ok).toBe(true)
+  })
+
+  it('replaces a lost address, and tells the old one', async () => {
+    const member = await verified()
+    const newEmail = `new-${member.email}`
+    const { id } = await sentRecovery(server(), member, { newEmail })
+    await decide(id, 'approved', 'COMPARED_BY_EYE')
+    await after(73)
+    for (const address of [newEmail, member.email]) expect(await emailsTo(address)).toContain('recovery-done')
+    const sent = await server()
+      .visitor()
+      .call('POST /v1/public/user/forgot-password', { body: { email: newEmail } })
+    expect(sent.result.sandboxMail?.body).toContain('new password')
+  })
+
+  it('changes nothing when a reviewer rejects it', async () => {
+    const member = await verified()
+    await withApp(server(), member)
+    const { id } = await sentRecovery(server(), member)
+    await decide(id, 'rejected')
+    await after(100)
+    expect((await member.call('GET /v1/private/security/page')).result.appSince).not.toBeNull()
+  })
+
+  it('answers strangers the same for an address without a verified account, and stores nothing', async () => {
+    const member = await server().member()
+    const visitor = server().visitor()
+    for (const email of [member.email, 'nobody@test.example']) {
+      const token = await confirmedRecovery(visitor, email)
+      expect(await sendRecoveryPhoto(visitor, token, 'front')).toBe(0)
+      expect(await sendRecoveryPhoto(visitor, token, 'selfie')).toBe(0)
+      expect((await visitor.call(send, { body: { token } })).ret_code).toBe(0)
+    }
+    const stored = await server().db.selectFrom('recovery').select('id').where('member_id', '=', member.id).execute()
+    expect(stored).toEqual([])
+  })
+
+  it('needs both photos, and a token works only until it is sent', async () => {
+    const member = await verified()
+    const visitor = server().visitor()
+    const token = await confirmedRecovery(visitor, member.email)
+    expect(await sendRecoveryPhoto(visitor, token, 'front', Buffer.from('no photo'))).toBe(code('fileTypeUnsupported'))
+    await sendRecoveryPhoto(visitor, token, 'front')
+    expect((await visitor.call(send, { body: { token } })).ret_code).toBe(code('photoMissing'))
+    await sendRecoveryPhoto(visitor, token, 'selfie')
+    for (let press = 0; press < 2; press += 1) await visitor.call(send, { body: { token } })
+    const sent = await server().db.selectFrom('recovery').select('id').where('member_id', '=', member.id).execute()
+    expect(sent).toHaveLength(1)
+  })
+})
