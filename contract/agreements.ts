@@ -7,6 +7,12 @@ import { sites } from './sites.ts'
 /** Products with an agreement of their own. */
 export const agreementProducts = ['OPTIONS'] as const
 
+/** The product of the region files that each of them belongs to. */
+export const productOfAgreement = { OPTIONS: 'DERIVATIVES' } as const satisfies Record<
+  (typeof agreementProducts)[number],
+  string
+>
+
 /** Pages of the operator (`links` of the brand) that an acknowledgement may refer to. */
 export const agreementPages = ['fees', 'privacy'] as const
 export type AgreementPage = (typeof agreementPages)[number]

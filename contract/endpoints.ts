@@ -14,6 +14,9 @@ import { draftSave } from './endpoints/v1/private/draft/save.ts'
 import { memberInfo } from './endpoints/user/private/member/info.ts'
 import { monitorReport } from './endpoints/v1/public/monitor/report.ts'
 import { questionnaireFile } from './endpoints/v1/private/questionnaire/file.ts'
+import { noticeList } from './endpoints/v1/private/notice/list.ts'
+import { noticeSeen } from './endpoints/v1/private/notice/seen.ts'
+import { questionnaireAbout } from './endpoints/v1/private/questionnaire/about.ts'
 import { questionnaireList } from './endpoints/v1/private/questionnaire/list.ts'
 import { questionnaireWithdraw } from './endpoints/v1/private/questionnaire/withdraw.ts'
 import { userClientClass } from './endpoints/v1/private/user/client-class.ts'
@@ -186,6 +189,9 @@ export const endpoints = [
   getVerificationSdkInfo,
   canQuickKyc,
   doQuickKyc,
+  noticeList,
+  noticeSeen,
+  questionnaireAbout,
   questionnaireList,
   questionnaireTemplateDetail,
   questionnaireFile,

@@ -21,13 +21,13 @@ const capture = (purpose: 'verify' | 'update'): FirstCall[] => [
   countries,
 ]
 const tasks = [post('/v3/private/kyc/compliance-tasks')]
-const overview = [...tasks, post('/v3/private/kyc/kyc-personal-info')]
 const agreements = [get('/v1/private/agreement/list')]
 
 /** What a route's loader asks for besides profile and kyc-info, by the path below `/auth`. */
 const ofRoute: Readonly<Record<string, readonly FirstCall[]>> = {
-  '': overview,
-  personal: overview,
+  '': tasks,
+  personal: tasks,
+  profile: [post('/v3/private/kyc/kyc-personal-info')],
   complianceTasks: tasks,
   kyc: [
     ...capture('verify'),

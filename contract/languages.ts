@@ -82,6 +82,7 @@ export const screenTexts = [
   'preview',
   'security',
   'my-data',
+  'about',
 ] as const
 export type ScreenTexts = (typeof screenTexts)[number]
 

@@ -123,7 +123,7 @@ test('verifies by number with a review: the page follows through refusal, correc
   await product.operator('approve', await waitingCase(page, product))
   await expect(title('verified')).toBeVisible()
   await expect(
-    page.getByRole('region', { name: english('kyc.verified.open') }).getByText(english('product.SPOT')),
+    page.getByRole('region', { name: english('result.open') }).getByText(english('product.SPOT')),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: english('action.home') })).toBeVisible()
   await expectFaultless(page, 'wcag')

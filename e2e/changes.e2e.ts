@@ -63,7 +63,7 @@ test('an identity moves to another account after a day, two codes and another da
   }
   await page.getByRole('button', { name: 'See details' }).click()
   await dialog.getByRole('button', { name: 'Stop the move' }).click()
-  await expect(dialog.getByText(/^You’ve stopped the move/)).toBeVisible()
+  await expect(dialog.getByText(/^The move was stopped/)).toBeVisible()
   await expectFaultless(page)
   for (const end of [page, other])
     await expect(end.getByRole('heading', { name: 'An identity is being moved' })).toHaveCount(0)

@@ -40,8 +40,10 @@ test('a public answer is requested once for two screens, and forgotten when perm
   await section(page, 'Identity verification').click()
   await expect(page.getByRole('heading', { name: firstStep })).toBeVisible()
   await expect.poll(stored).toHaveLength(1)
-  await section(page, 'Questionnaires').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Questionnaires' })).toBeVisible()
+  await section(page, 'Tasks').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible()
+  await section(page, 'Identity verification').click()
+  await expect(page.getByRole('heading', { name: firstStep })).toBeVisible()
   expect(asked).toBe(1)
   await page.route('**/x-api/v3/private/kyc/kyc-info', (route) =>
     route.fulfill({ json: { ret_code: 10009, ret_msg: 'closed', result: {}, ext_info: {} } }),
@@ -318,7 +320,7 @@ test('the browser’s storage contains no data of the member, neither while sign
   await page.goto(product.url + personal)
   await settled(page)
   await collect(page, { document: 'Passport', photos: ['good-passport.jpg'], photograph })
-  for (const name of ['Questionnaires', 'Tasks', 'Personal information']) {
+  for (const name of ['Tasks', 'Personal information']) {
     await section(page, name).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const text = await stored()

@@ -15,6 +15,7 @@ const texts = JSON.parse(
 ) as Record<string, string>
 const ours = texts['50016'] ?? ''
 const personal = '/user/accounts/auth/personal'
+const profilePage = '/user/accounts/auth/profile'
 const kycInfo = '**/x-api/v3/private/kyc/kyc-info'
 const heldData = '**/x-api/v3/private/kyc/kyc-personal-info'
 
@@ -79,7 +80,7 @@ test.describe('a call without a usable answer', () => {
     await page.clock.install()
     await page.route(heldData, () => undefined)
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('kyc-personal-info'))
-    await page.goto(product.url + personal)
+    await page.goto(product.url + profilePage)
     await expect(held(page).getByRole('status')).toBeVisible()
     await page.clock.runFor(30_000)
     expect((await failed).failure()?.errorText).toBe('net::ERR_ABORTED')
@@ -95,7 +96,7 @@ test.describe('a call without a usable answer', () => {
   test('a broken connection: shows it and retries in place', async ({ page, product }) => {
     const events = await monitored(page)
     await page.route(heldData, (route) => route.abort('connectionreset'))
-    await page.goto(product.url + personal)
+    await page.goto(product.url + profilePage)
     await expect(held(page).getByRole('alert')).toContainText('We could not reach our servers.')
     await expect.poll(events).toContainEqual({
       event: 79997,
@@ -117,7 +118,7 @@ test.describe('a call without a usable answer', () => {
   test('is reported to our own server, which accepts it', async ({ page, product }) => {
     const taken = page.waitForResponse('**/x-api/v1/public/monitor/report')
     await page.route(heldData, (route) => route.fulfill({ status: 503, body: '' }))
-    await page.goto(product.url + personal)
+    await page.goto(product.url + profilePage)
     expect((await taken).status()).toBe(200)
   })
 
@@ -159,7 +160,7 @@ test.describe('a refusal', () => {
   ] as const) {
     test(`of a token is shown for 3 s, once: ${code}`, async ({ page, product }) => {
       await page.route(heldData, (route) => refuse(route, code, message))
-      await page.goto(product.url + personal)
+      await page.goto(product.url + profilePage)
       await expect(toasts(page)).toHaveText(words)
       await expect(held(page).getByRole('alert')).toContainText('We could not load this page')
       await expect(page.getByText(texts[String(code)] ?? '')).toHaveCount(0)
@@ -234,7 +235,7 @@ test('a part of a page whose file does not load leaves the rest of the page work
   await expect(page.getByRole('link', { name: 'Verify identity' }).first()).toBeVisible()
   await page.unroute(below)
   await lost.getByRole('button', { name: 'Reload the page' }).click()
-  await expect(held(page)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Manage your verification' })).toBeVisible()
 })
 
 test.describe('a program error', () => {

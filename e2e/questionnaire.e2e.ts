@@ -222,10 +222,17 @@ test('saves pasted text without invisible characters; shows an amount with too m
   await expect.poll(held).toMatchObject({ 'wealth.story': 'By baking', 'wealth.total': { amount: '80000' } })
 })
 
-test('says that no questionnaire is open, whichever way the member comes', async ({ signedUp: page, product }) => {
-  for (const route of ['nsquestion', 'eddQuestionnaire', 'questionnaire']) {
+test('says what a questionnaire is that nobody asks for, and that none is open', async ({
+  signedUp: page,
+  product,
+}) => {
+  for (const [route, text] of [
+    ['nsquestion', 'Only members our team asks.'],
+    ['professional', 'It does not apply where you live'],
+    ['questionnaire', 'Nothing to fill in'],
+  ] as const) {
     await page.goto(`${product.url}/user/accounts/auth/${route}`)
-    await expect(page.getByText('Nothing to fill in')).toBeVisible()
+    await expect(page.getByText(text)).toBeVisible()
   }
   await expectFaultless(page, 'wcag')
 })

@@ -83,3 +83,21 @@ test('no page has the screen of another member, whoever asks at the same time', 
   }
   for (const page of members) await page.context().close()
 })
+
+test('the way back from a questionnaire leads to the place in the list of tasks', async ({
+  signedUp: page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await page.goto(`${product.url}/user/accounts/auth/complianceTasks`)
+  await page.waitForFunction(() => performance.getEntriesByName('app-ready').length > 0)
+  const link = page.locator('#main a[href*="/auth/"]').last()
+  await link.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(0)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tasks', exact: true })).toBeHidden()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tasks', exact: true })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+})

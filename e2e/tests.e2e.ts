@@ -14,7 +14,7 @@ async function open(page: Page, product: Product, path: string): Promise<void> {
   await page.goto(`${product.url}/user/accounts/auth/${path}`)
 }
 
-test('the knowledge test: start, leave, resume, pass; it leads to the risk test @phone', async ({
+test('the knowledge test: start, leave, resume, pass; the result says what is open @phone', async ({
   signedUp: page,
   product,
 }) => {
@@ -39,8 +39,9 @@ test('the knowledge test: start, leave, resume, pass; it leads to the risk test 
   await page.getByRole('button', { name: 'Send my answers' }).click()
   await expect(page.getByText('You passed')).toBeVisible()
   await expect(page.getByText(/You answered 12 of 12 questions correctly/)).toBeVisible()
-  await page.getByRole('link', { name: 'Go to assessment' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Risk assessment' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You passed' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'You can now use' })).toBeVisible()
+  await looksSound(page)
 })
 
 test('after two failures the knowledge test shows what to learn and stays closed until tomorrow', async ({

@@ -56,7 +56,10 @@ export function ChoiceGroup(props: ChoiceGroupProps): ReactNode {
           {hint}
         </p>
       ) : null}
-      <div className={styles['choices']}>
+      <div
+        className={styles['choices']}
+        data-compact={(choices.length > 4 && choices.every(({ detail }) => !detail)) || undefined}
+      >
         {choices.map((choice) => (
           <label key={choice.value} className={styles['choice']}>
             <input

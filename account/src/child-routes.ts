@@ -18,11 +18,13 @@ export interface ChildRoute {
     | 'tasks'
     | 'security'
     | 'my-data'
+    | 'profile'
+    | 'documents'
     | 'knowledge-test'
     | 'risk-test'
     | null
   /** Text key of its navigation entry. */
-  navigation?: 'nav.personal' | 'nav.kyc' | 'nav.questionnaire' | 'nav.tasks' | 'nav.security'
+  navigation?: 'nav.personal' | 'nav.kyc' | 'nav.tasks' | 'nav.profile' | 'nav.documents' | 'nav.security'
 }
 
 /** The text files of each screen. */
@@ -42,6 +44,8 @@ export const textsOf: Record<NonNullable<ChildRoute['screen']>, readonly ScreenT
   security: ['security'],
   // What the law keeps names the region. Acts ask for a proof in the texts of the security page.
   'my-data': ['my-data', 'tasks'],
+  profile: ['tasks'],
+  documents: ['agreement', 'tasks'],
   // A refused proof gives its reason in the texts of the questionnaires.
   'knowledge-test': ['tests', 'questionnaire'],
   'risk-test': ['tests', 'questionnaire'],
@@ -63,7 +67,7 @@ export const childRoutes: readonly ChildRoute[] = [
   { path: 'question', screen: 'questionnaire' },
   { path: 'ocquestion', screen: 'questionnaire' },
   { path: 'newquestion', screen: 'questionnaire' },
-  { path: 'questionnaire', screen: 'questionnaire', navigation: 'nav.questionnaire' },
+  { path: 'questionnaire', screen: 'questionnaire' },
   { path: 'nsquestion', screen: 'questionnaire' },
   { path: 'resetkyc', screen: 'reset' },
   { path: 'updatekyc', screen: 'reverification' },
@@ -87,6 +91,8 @@ export const childRoutes: readonly ChildRoute[] = [
   { path: 'pivQuestionnaire', screen: 'questionnaire' },
   { path: 'updatePOA', screen: 'address' },
   { path: 'complianceTasks', screen: 'tasks', navigation: 'nav.tasks' },
+  { path: 'profile', screen: 'profile', navigation: 'nav.profile' },
+  { path: 'documents', screen: 'documents', navigation: 'nav.documents' },
   { path: 'security', screen: 'security', navigation: 'nav.security' },
   { path: 'myData', screen: 'my-data' },
 ]

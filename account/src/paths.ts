@@ -22,6 +22,7 @@ export const paths = {
   tasks: '/auth/complianceTasks',
   security: '/auth/security',
   myData: '/auth/myData',
+  profile: '/auth/profile',
   questionnaire: '/auth/questionnaire',
   riskQuestionnaire: '/auth/rcQuestionnaire',
   /** The partner custodian's own questionnaire (specification). */

@@ -6,6 +6,8 @@ import { loadAgreements } from './features/agreement/load.ts'
 import { loadGuide } from './features/guide/load.ts'
 import { loadKnowledgeTest } from './features/suitability/knowledge-test/load.ts'
 import { loadMyData } from './features/my-data/load.ts'
+import { loadDocuments } from './features/personal/documents/load.ts'
+import { loadProfilePage } from './features/personal/profile/load.ts'
 import { loadPersonal } from './features/personal/load.ts'
 import { loadKyc } from './features/verification/kyc/load.ts'
 import { loadQuestionnaire } from './features/questionnaire/load.ts'
@@ -33,6 +35,8 @@ export const loaders: Record<Screen, LoaderFunction> = {
   tasks: loadTasks,
   security: loadSecurity,
   'my-data': loadMyData,
+  profile: loadProfilePage,
+  documents: loadDocuments,
   'knowledge-test': loadKnowledgeTest,
   'risk-test': loadRiskTest,
 }
@@ -50,6 +54,8 @@ const pages: Record<Screen, () => Promise<{ Page: ComponentType }>> = {
   tasks: () => import('./features/tasks/page.tsx'),
   security: () => import('./features/security/page.tsx'),
   'my-data': () => import('./features/my-data/page.tsx'),
+  profile: () => import('./features/personal/profile/page.tsx'),
+  documents: () => import('./features/personal/documents/page.tsx'),
   'knowledge-test': () => import('./features/suitability/knowledge-test/page.tsx'),
   'risk-test': () => import('./features/suitability/risk-test/page.tsx'),
 }

@@ -14,6 +14,7 @@ const states: Record<string, readonly string[]> = {
     'waiting',
     'final',
     'verified',
+    'held',
     'locked',
     'newer-document',
     'transfer',
@@ -29,7 +30,6 @@ const states: Record<string, readonly string[]> = {
     'moving-target',
     'moved-source',
     'moved-target',
-    'held',
     'last-attempt',
     'used-up',
     'final-duplicate',
@@ -156,6 +156,8 @@ const states: Record<string, readonly string[]> = {
   complianceTasks: ['new', 'hong-kong', 'verified'],
   security: ['new', 'confirm', 'app', 'codes', 'complete'],
   myData: ['new', 'password', 'ready', 'erase', 'erasure-asked'],
+  profile: ['verified'],
+  documents: ['verified'],
 }
 
 /** Pages of the same server beside the web table. */

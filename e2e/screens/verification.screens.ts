@@ -14,6 +14,10 @@ test('refused, corrected, verified', async ({ newcomer, open, shoot, words, phot
   await shoot(page, 'updatePOA-first')
   await open('updatekyc')
   await shoot(page, 'updatekyc-nothing')
+  await open('profile')
+  await shoot(page, 'profile-verified')
+  await open('documents')
+  await shoot(page, 'documents-verified')
   await open('resetkyc')
   await shoot(page, 'resetkyc-refused')
   for (const step of ['step1', 'step2'] as const) {

@@ -47,7 +47,7 @@ export const owed: readonly string[] = [
 ]
 
 /** Child routes that we have besides the required ones. */
-export const ownRoutes: readonly string[] = ['security', 'myData']
+export const ownRoutes: readonly string[] = ['security', 'profile', 'documents', 'myData']
 
 /** Required child routes of `/user/accounts/auth` ('' is the index). */
 export const owedRoutes: readonly string[] =

@@ -40,11 +40,13 @@ const rooms: Partial<Record<string, string[]>> = {
     'account/src/features/verification/',
     'account/src/status/Reasons.tsx',
     'account/src/status/CaseTimeline.tsx',
+    'account/src/status/WaitingTime.tsx',
     'account/src/status/ResubmitAction.tsx',
     'account/src/status/appeal/',
   ],
   tasks: [
     'account/src/status/tasks/',
+    'account/src/status/result/',
     ...[
       'Below',
       'HeldData',
@@ -58,6 +60,7 @@ const rooms: Partial<Record<string, string[]>> = {
     ].map((part) => `account/src/features/personal/${part}.tsx`),
   ],
   tests: ['account/src/features/suitability/quiz/'],
+  about: ['account/src/features/questionnaire/NothingAsked.tsx'],
   preview: ['account/src/features/questionnaire/preview/'],
   // Used only in SDK mode.
   sdk: ['account/src/shell/HomeLink.tsx'],

@@ -1,3 +1,4 @@
+import type about from '../../../locales/en/about.json'
 import type agreement from '../../../locales/en/agreement.json'
 import type codes from '../../../locales/en/inverse-error-code.json'
 import type identity from '../../../locales/en/identity.json'
@@ -27,6 +28,7 @@ type All = {
       typeof messenger &
       typeof tests &
       typeof preview &
+      typeof about &
       typeof security &
       typeof myData)
   ]: (typeof texts &
@@ -40,6 +42,7 @@ type All = {
     typeof messenger &
     typeof tests &
     typeof preview &
+    typeof about &
     typeof security &
     typeof myData)[Section]
 }

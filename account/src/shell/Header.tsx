@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import { childRoutes } from '../child-routes.ts'
 import { inSdkMode, paths } from '../paths.ts'
+import { useAccount } from '../state/account.ts'
 import { useHost } from '../state/host.tsx'
 import { useSdk } from '../state/sdk.ts'
 import { AccountMenu, closeAccountMenu } from './AccountMenu.tsx'
 import styles from './Header.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { Notices } from './Notices.tsx'
 
 /** Brand, sections and the member's own menu. */
 export function Header(): ReactNode {
@@ -37,6 +39,7 @@ export function Header(): ReactNode {
             </AccountMenu>
           </>
         )}
+        {alone ? null : <Notices />}
         <LanguageSwitch />
       </div>
     </header>
@@ -59,7 +62,23 @@ function Sections({ className = '' }: { className: string | undefined }): ReactN
     navigation ? (
       <NavLink key={path} to={`${paths.auth}/${path}`} className={className} onClick={closeAccountMenu}>
         {t(navigation)}
+        {navigation === 'nav.tasks' ? <OpenTasks /> : null}
       </NavLink>
     ) : null,
+  )
+}
+
+/** How many tasks are open. Nothing when there are none. */
+function OpenTasks(): ReactNode {
+  const { t } = useTranslation()
+  const open = useAccount(({ user }) => user.openTasks ?? 0)
+  if (open === 0) return null
+  return (
+    <>
+      <span className={styles['count']} aria-hidden="true">
+        {open}
+      </span>
+      <span className="visually-hidden"> {t('nav.openTasks', { number: open })}</span>
+    </>
   )
 }

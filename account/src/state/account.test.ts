@@ -11,6 +11,7 @@ const user: User = {
   sub_attribute: {},
   member_tag: {},
   site: 'DEFAULT',
+  openTasks: 2,
   version: 3,
 }
 

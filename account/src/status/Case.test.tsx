@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { formatInstant } from '../format/dates.ts'
-import { kycCase } from '../testing/answers.ts'
+import { kycCase, reviews } from '../testing/answers.ts'
 import { renderPart } from '../testing/app.tsx'
 import { refusal, testServer } from '../testing/server.ts'
 import { Attempts } from './Attempts.tsx'
@@ -65,6 +65,7 @@ describe('the timeline of a case', () => {
           person: { medianSeconds: 3600, ninetiethSeconds: 10_000, cases: 10 },
         },
         address: { all: null, person: { medianSeconds: 7200, ninetiethSeconds: 90_000, cases: 10 } },
+        reviews,
       }),
     })
     await renderPart(<CaseTimeline case={kycCase({ status, submittedAt })} />)
@@ -81,7 +82,7 @@ describe('the timeline of a case', () => {
       all: { medianSeconds: 2, ninetiethSeconds: 50, cases: 12 },
       person: { medianSeconds: 16_000, ninetiethSeconds: 17_000, cases: 10 },
     }
-    server.answer({ 'GET /v3/private/kyc/waiting-time': () => ({ ...times, number: none, address: none }) })
+    server.answer({ 'GET /v3/private/kyc/waiting-time': () => ({ ...times, number: none, address: none, reviews }) })
     await renderPart(<CaseTimeline case={kycCase({ status, submittedAt })} />)
     await expect.element(page.getByText(words)).toBeVisible()
   })
@@ -95,6 +96,7 @@ describe('the timeline of a case', () => {
         person: null,
         number: { all: { ...all, medianSeconds: 120 }, person: null },
         address: none,
+        reviews,
       }),
     })
     await renderPart(<CaseTimeline case={kycCase({ status: 'reading', submittedAt, method: 'number' })} />)
@@ -111,6 +113,7 @@ describe('the timeline of a case', () => {
           person: { medianSeconds: 3600, ninetiethSeconds: 10_000, cases: 10 },
         },
         address: { all: null, person: { medianSeconds: 7200, ninetiethSeconds: 90_000, cases: 10 } },
+        reviews,
       }),
     })
     await renderPart(<CaseTimeline case={kycCase({ level: 'LEVEL_2', status: 'in_review', submittedAt })} />)
@@ -126,6 +129,11 @@ describe('the timeline of a case', () => {
       await expect.element(page.getByText(/Half get|minute/)).not.toBeInTheDocument()
     },
   )
+
+  it('says when a review is due while too few cases were measured', async () => {
+    await renderPart(<CaseTimeline case={kycCase({ status: 'in_review', submittedAt })} />)
+    await expect.element(page.getByText('We usually decide within 3 days.')).toBeVisible()
+  })
 
   it('shows the review once a case could not be decided automatically', async () => {
     await renderPart(<CaseTimeline case={kycCase({ status: 'in_review', submittedAt })} />)

@@ -3,11 +3,11 @@ import { Timeline } from '@tessera/ui/Timeline.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../format/dates.ts'
-import { formatDuration } from '../format/duration.ts'
 import type { KycCase } from '../state/kyc-info.ts'
 import { useWaitingTimes } from '../state/waiting-time.ts'
 import styles from './case.module.css'
 import { stationsOf } from './timeline.ts'
+import { Wait } from './WaitingTime.tsx'
 
 /** A sent case: what happened, what happens now, how long that took recently, and that the member may leave. */
 export function CaseTimeline({
@@ -20,9 +20,8 @@ export function CaseTimeline({
   const times = sent.level === 'LEVEL_2' ? all?.address : sent.method === 'number' ? all?.number : all
   const by = sent.status === 'in_review' ? 'person' : 'all'
   const lately = times?.[by]
-  const [median, ninetieth] = lately
-    ? [formatDuration(lately.medianSeconds, i18n.language), formatDuration(lately.ninetiethSeconds, i18n.language)]
-    : []
+  const due =
+    by === 'person' ? (all?.reviews[sent.level === 'LEVEL_2' ? 'address-proof' : 'attempt'].dueHours ?? null) : null
   const steps = stationsOf(sent).map(({ station, state, at }) => ({
     key: station,
     state,
@@ -41,12 +40,7 @@ export function CaseTimeline({
         steps={steps}
         stateWords={{ done: t('timeline.state.done'), now: t('timeline.state.now'), ahead: t('timeline.state.ahead') }}
       />
-      {lately ? (
-        <div className={styles['wait']}>
-          <p>{median === ninetieth ? t(`wait.alike.${by}`, { ninetieth }) : t(`wait.${by}`, { median, ninetieth })}</p>
-          <p>{t('wait.basis')}</p>
-        </div>
-      ) : null}
+      <Wait lately={lately ?? null} dueHours={due} by={by} />
       <Notice tone="info">{t('timeline.safeToLeave')}</Notice>
     </div>
   )

@@ -24,6 +24,7 @@ export function profile(change: Partial<User> = {}): User {
     sub_attribute: {},
     member_tag: {},
     site: 'DEFAULT',
+    openTasks: 0,
     version: 1,
     ...change,
   }
@@ -435,4 +436,16 @@ export const myData: MyData = {
   viewings: [],
   receipts: [{ at: '2026-11-10T08:00:00Z', what: 'signedUp', number: '0123456789abcdef' }],
   version: 1,
+}
+
+const unmeasured = { lately: null, dueHours: 72 }
+
+/** Reviews with too few cases to measure. */
+export const reviews: Calls['GET /v3/private/kyc/waiting-time']['result']['reviews'] = {
+  attempt: unmeasured,
+  'address-proof': unmeasured,
+  questionnaire: unmeasured,
+  'knowledge-proof': unmeasured,
+  'risk-assessment': unmeasured,
+  appeal: unmeasured,
 }

@@ -1,5 +1,6 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { beforeEach, vi } from 'vitest'
+import about from '../../../locales/en/about.json' with { type: 'json' }
 import agreement from '../../../locales/en/agreement.json' with { type: 'json' }
 import codes from '../../../locales/en/inverse-error-code.json' with { type: 'json' }
 import identity from '../../../locales/en/identity.json' with { type: 'json' }
@@ -20,6 +21,7 @@ import { draftServer } from './drafts.ts'
 /** The English texts, for tests that are not about texts. */
 export const texts = {
   ...mainTexts,
+  ...about,
   ...kyc,
   ...identity,
   ...questionnaire,
@@ -78,6 +80,7 @@ const ordinary: Answers = {
   'POST /v3/private/kyc/kyc-personal-info': () => answers.held,
   'GET /v1/private/user/sessions': () => ({ messengerLinkedAt: null, list: answers.sessions }),
   'POST /v3/private/kyc/compliance-tasks': () => answers.taskList,
+  'GET /v1/private/notice/list': () => ({ unread: 0, list: [] }),
   'POST /v3/private/kyc/residence': () => answers.residence(),
   'POST /v3/private/kyc/traffic-diversion': () => ({
     way: 'document',
@@ -92,6 +95,7 @@ const ordinary: Answers = {
     person: null,
     number: { all: null, person: null },
     address: { all: null, person: null },
+    reviews: answers.reviews,
   }),
   'POST /v3/private/kyc/builtin/session': () => ({ attempt: null }),
   'POST /v3/private/kyc/builtin/reading': () => ({ state: 'none', read: null, version: 0 }),

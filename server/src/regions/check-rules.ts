@@ -1,3 +1,4 @@
+import { productOfAgreement } from '@tessera/contract/agreements.ts'
 import { clientClasses } from '@tessera/contract/client-class.ts'
 import { levelNumber } from '@tessera/contract/states.ts'
 import { versionsAt } from '@tessera/questionnaires/library/agreements.ts'
@@ -9,6 +10,8 @@ import {
 } from '@tessera/questionnaires/engine/condition.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { ruleFacts, type RuleFact } from './task-facts.ts'
+import { isEverOpen } from './limits.ts'
+import type { Region } from './region.ts'
 import type { TaskRule } from './task-rules.ts'
 import { knownCountries } from './served.ts'
 import type { Referred } from './check.ts'
@@ -64,10 +67,11 @@ const formTypes: readonly TaskRule['type'][] = [
 
 export function ruleFaults(
   rule: TaskRule,
-  { before, site, products }: { before: readonly TaskRule[]; site: string; products: ReadonlySet<string> },
+  { before, region, products }: { before: readonly TaskRule[]; region: Region; products: ReadonlySet<string> },
   { questionnaires, agreements }: Referred,
 ): string[] {
   const faults: string[] = []
+  const { site } = region
   const at = `task ${rule.id}`
   if (before.some(({ id }) => id === rule.id)) faults.push(`${at} is there twice`)
   // A prerequisite must be listed before its task, so circular dependencies are impossible.
@@ -90,6 +94,9 @@ export function ruleFaults(
   const versions = rule.agreement === undefined ? undefined : agreements.get(rule.agreement)
   if (rule.agreement !== undefined && versionsAt(versions ?? [], site).length === 0)
     faults.push(`${at} needs the agreement ${rule.agreement}, which this site does not have`)
+  const product = versionsAt(versions ?? [], site).at(-1)?.product
+  if (product && !isEverOpen(region, productOfAgreement[product]))
+    faults.push(`${at} needs the agreement ${rule.agreement}, whose product this site opens to nobody`)
   if (rule.when !== undefined) faults.push(...conditionFaults(at, rule.when))
   return faults
 }

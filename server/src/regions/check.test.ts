@@ -228,12 +228,17 @@ describe('an invalid task', () => {
     [
       'names an agreement it does not ask',
       { id: 'extra', agreement: 'options-agreement' },
-      'EU: task extra and its agreement do not fit',
+      'DEFAULT: task extra and its agreement do not fit',
     ],
     [
       'needs an agreement of another site',
       { id: 'extra', type: 'AGREEMENT', agreement: 'options-agreement' },
       'HKG: task extra needs the agreement options-agreement, which this site does not have',
+    ],
+    [
+      'needs an agreement for a product that is closed',
+      { id: 'extra', type: 'AGREEMENT', agreement: 'options-agreement' },
+      'EU: task extra needs the agreement options-agreement, whose product this site opens to nobody',
     ],
   ])('%s', (_, rule, fault) => expect(faults(withRule(fault.slice(0, fault.indexOf(':')), rule))).toEqual([fault]))
 })

@@ -29,7 +29,7 @@ export function regionFindings(regions: Regions, referred: Referred): RegionFind
     const known = new Set(region.levels.flatMap(({ products }) => products.map(({ product }) => product)))
     const rules = region.tasks?.list ?? []
     const faults = rules.flatMap((rule, index) =>
-      ruleFaults(rule, { before: rules.slice(0, index), site: region.site, products: known }, referred),
+      ruleFaults(rule, { before: rules.slice(0, index), region, products: known }, referred),
     )
     return [
       ...siteFaults(region),

@@ -34,6 +34,12 @@ const isLifted = ({ lifted }: Level['products'][number], lifters: ReadonlySet<st
 export const isOpen = (product: Level['products'][number], lifters: ReadonlySet<string>): boolean =>
   product.allowed || isLifted(product, lifters)
 
+/** Whether a region opens a product to anyone: at some level, or to some class. */
+export const isEverOpen = (region: Region, product: string): boolean =>
+  region.levels.some(({ products }) =>
+    products.some((one) => one.product === product && (one.allowed || one.lifted !== undefined)),
+  )
+
 /** The other products of a level that share the limit of this one. */
 export function sharingWith({ products }: Level, { product, together }: Level['products'][number]): string[] {
   return together === undefined

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { DateOnly } from '@tessera/contract/shapes.ts'
 
 const Hours = Type.Integer({ minimum: 1, maximum: 8760 })
@@ -17,8 +17,21 @@ export const ReviewPolicy = Type.Object({
       'cancelled-video-call': Hours,
       site: Hours,
       recovery: Hours,
+      /** Messages to support are no work of the queue. Members read when we usually reply. */
+      support: Hours,
     }),
   ),
   source: Type.String({ minLength: 10 }),
   asOf: DateOnly,
 })
+
+type Kind = keyof Static<typeof ReviewPolicy>['hours']
+
+/** The hours of a kind of work at a site: its own, or those of the default region. */
+export function dueHoursOf(
+  regions: ReadonlyMap<string, { reviewDue?: Static<typeof ReviewPolicy> }>,
+  site: string,
+  kind: Kind,
+): number | undefined {
+  return regions.get(site)?.reviewDue?.hours[kind] ?? regions.get('DEFAULT')?.reviewDue?.hours[kind]
+}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../format/dates.ts'
 import styles from './agreement.module.css'
 import type { Reading, Status } from './load.ts'
-import { CopyLink } from './CopyLink.tsx'
+import { CopyLink } from '../../status/agreement/CopyLink.tsx'
 
 /** What changed since the signed version. */
 export function Changes({

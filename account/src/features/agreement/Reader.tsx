@@ -10,10 +10,10 @@ import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useHost } from '../../state/host.tsx'
 import { useSentBy } from '../../state/sdk.ts'
-import { NextOnceDone } from '../../status/tasks/Next.tsx'
+import { Result } from '../../status/result/Result.tsx'
 import styles from './agreement.module.css'
 import { Changes } from './Changes.tsx'
-import { CopyLink } from './CopyLink.tsx'
+import { CopyLink } from '../../status/agreement/CopyLink.tsx'
 import type { Reading, Status } from './load.ts'
 import { SignForm } from './SignForm.tsx'
 import { useEndSeen } from './use-end-seen.ts'
@@ -23,9 +23,14 @@ import { Words } from './Words.tsx'
 export function Reader({ first, alone }: { first: Reading; alone: boolean }): ReactNode {
   const { t, i18n } = useTranslation()
   const [{ document, status, changes, copies, requiresScroll, requiresTypedName, locked }, setReading] = useState(first)
+  const [justSigned, setJustSigned] = useState(false)
   const { seen, ref } = useEndSeen(document.hash)
   const rightToLeft = useHost().rightToLeft.includes(document.language)
   const signed = status.state === 'accepted'
+  if (justSigned && status.signed)
+    return (
+      <JustSigned title={document.title} id={document.id} signed={status.signed} onRead={() => setJustSigned(false)} />
+    )
   return (
     <div className={styles['page']}>
       <PageTitle lead={document.summary}>{document.title}</PageTitle>
@@ -59,19 +64,51 @@ export function Reader({ first, alone }: { first: Reading; alone: boolean }): Re
           mayTick={seen || !requiresScroll}
           readToEnd={seen}
           asksName={requiresTypedName}
-          onSigned={(now) =>
+          onSigned={(now) => {
             setReading({ document, status: now, changes: [], copies, requiresScroll, requiresTypedName, locked })
-          }
+            setJustSigned(true)
+          }}
           onChanged={setReading}
         />
       )}
       <OtherCopies id={document.id} copies={copies} shown={status.signed} />
-      {signed ? <NextOnceDone /> : null}
       <div className={styles['ways']}>
         {alone ? null : <Link to={here(paths.agreement)}>{t('agreement.all')}</Link>}
         <HomeLink className={buttonClass({ variant: 'default', size: 'large' })}>{t('action.home')}</HomeLink>
       </div>
     </div>
+  )
+}
+
+interface JustSignedProps {
+  title: string
+  id: string
+  signed: NonNullable<Status['signed']>
+  onRead: () => void
+}
+
+/** Right after signing: what was signed, the copy, and the next task. */
+function JustSigned({ title, id, signed, onRead }: JustSignedProps): ReactNode {
+  const { t, i18n } = useTranslation()
+  // We have no email address of a partner's member.
+  const sent = useSentBy() !== null
+  const time = formatInstant(signed.at, i18n.language)
+  return (
+    <Result
+      title={t('agreement.done', { title })}
+      lead={t(sent ? 'agreement.signedVisit' : 'agreement.signed', { time })}
+      news
+      actions={
+        <>
+          <button type="button" className={buttonClass({ variant: 'default', size: 'large' })} onClick={onRead}>
+            {t('agreement.sign.open')}
+          </button>
+          <HomeLink className={buttonClass({ variant: 'default', size: 'large' })}>{t('action.home')}</HomeLink>
+        </>
+      }
+    >
+      <CopyLink id={id} signed={signed} />
+    </Result>
   )
 }
 

@@ -3,11 +3,12 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import { call } from '../../api/call.ts'
 import { orSignIn } from '../../shell/load.ts'
 
-export type Status = Calls['GET /v1/private/agreement/list']['result']['list'][number]
+export type Entry = Calls['GET /v1/private/agreement/list']['result']['list'][number]
+export type Status = Reading['status']
 export type Reading = Calls['GET /v1/private/agreement/document']['result']
 
 export interface AgreementData {
-  list: Status[]
+  list: Entry[]
   /** The agreement to read; null when there are several to choose from, or none. */
   reading: Reading | null
 }

@@ -5,7 +5,7 @@ import { routes } from '../../routes.tsx'
 import { owing } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
 import { later, refusal, testServer, texts } from '../../testing/server.ts'
-import type { Reading, Status } from './load.ts'
+import type { Entry, Reading, Status } from './load.ts'
 
 const server = testServer()
 const words = texts.agreement
@@ -50,7 +50,7 @@ const reading = (change: Partial<Reading> = {}): Reading => ({
   ...change,
 })
 
-async function show(answer: Reading, list: Status[] = [answer.status]): Promise<void> {
+async function show(answer: Reading, list: Entry[] = [{ ...answer.status, locked: answer.locked }]): Promise<void> {
   server.answer({
     'GET /v1/private/agreement/list': () => ({ list }),
     'GET /v1/private/agreement/document': () => answer,
@@ -239,10 +239,21 @@ describe('an agreement', () => {
 describe('agreement list', () => {
   it('shows the status of each of several agreements', async () => {
     const options = status({ id: 'options-agreement', title: 'Options', product: 'OPTIONS', state: 'accepted' })
-    server.answer({ 'GET /v1/private/agreement/list': () => ({ list: [status(), options] }) })
+    const later = status({ id: 'later-agreement', title: 'Later' })
+    server.answer({
+      'GET /v1/private/agreement/list': () => ({
+        list: [
+          { ...status(), locked: false },
+          { ...options, locked: true },
+          { ...later, locked: true },
+        ],
+      }),
+    })
     await renderRoutes(routes, '/auth/agreement')
     await expect.element(page.getByRole('link', { name: 'Options' })).toBeVisible()
     await expect.element(page.getByText(words.state.due)).toBeVisible()
+    // The tasks say the same of one that has prerequisites.
+    await expect.element(page.getByText(words.state.later)).toBeVisible()
     await expect.element(page.getByText(words.state.accepted)).toBeVisible()
   })
 

@@ -8,7 +8,7 @@ import { here, paths } from '../../paths.ts'
 import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import styles from './agreement.module.css'
-import type { AgreementData, Status } from './load.ts'
+import type { AgreementData, Entry } from './load.ts'
 import { Reader } from './Reader.tsx'
 
 /** The member's agreements, signed and to sign: the list, or one to read. */
@@ -19,7 +19,7 @@ export function Page(): ReactNode {
   return <Overview list={list} />
 }
 
-function Overview({ list }: { list: Status[] }): ReactNode {
+function Overview({ list }: { list: Entry[] }): ReactNode {
   const { t } = useTranslation()
   return (
     <div className={styles['page']}>
@@ -35,7 +35,7 @@ function Overview({ list }: { list: Status[] }): ReactNode {
       ) : (
         <ul className={styles['list']}>
           {list.map((status) => (
-            <Entry key={status.id} status={status} />
+            <Row key={status.id} entry={status} />
           ))}
         </ul>
       )}
@@ -43,8 +43,9 @@ function Overview({ list }: { list: Status[] }): ReactNode {
   )
 }
 
-function Entry({ status: { id, title, version, effectiveFrom, product, state } }: { status: Status }): ReactNode {
+function Row({ entry: { id, title, version, effectiveFrom, product, state, locked } }: { entry: Entry }): ReactNode {
   const { t, i18n } = useTranslation()
+  const shown = locked && state !== 'accepted' ? 'later' : state
   return (
     <li>
       <FileText size={22} aria-hidden="true" />
@@ -53,8 +54,8 @@ function Entry({ status: { id, title, version, effectiveFrom, product, state } }
           <Link to={here(product === null ? paths.clientAgreement : `${paths.agreement}?id=${id}`)}>{title}</Link>
         </h2>
         <p>{t('agreement.version', { version, date: formatDay(effectiveFrom, i18n.language) })}</p>
-        <p data-state={state} className={styles['state']}>
-          {t(`agreement.state.${state}`)}
+        <p data-state={shown} className={styles['state']}>
+          {t(`agreement.state.${shown}`)}
         </p>
       </div>
     </li>

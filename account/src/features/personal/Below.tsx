@@ -3,10 +3,10 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '../../shell/Loaded.tsx'
 import type { KycInfo } from '../../state/kyc-info.ts'
+import { inPlace } from '../../state/in-place.ts'
 import { askTasks } from '../../status/tasks/tasks.ts'
-import { HeldData } from './HeldData.tsx'
 import { LevelOffers } from './LevelOffers.tsx'
-import { askHeld, inPlace, type PersonalData } from './load.ts'
+import type { PersonalData } from './load.ts'
 import { Limitations } from './Limitations.tsx'
 import { Manage } from './Manage.tsx'
 import { Tasks } from './Tasks.tsx'
@@ -25,18 +25,16 @@ export function Offers({ info }: { info: KycInfo }): ReactNode {
   )
 }
 
-/** Tasks, stored data and other actions. */
+/** Tasks and other actions. */
 export function Side({ info, loaded }: { info: KycInfo; loaded: PersonalData }): ReactNode {
   const { t } = useTranslation()
-  const [held, setHeld] = useState(loaded.held)
   const [tasks, setTasks] = useState(loaded.tasks)
 
-  // Stored data and tasks change with the case, not by themselves.
-  const heldAt = useRef(loaded.info.version)
+  // Tasks change with the case, not by themselves.
+  const shownAt = useRef(loaded.info.version)
   useEffect(() => {
-    if (heldAt.current === info.version) return
-    heldAt.current = info.version
-    setHeld(inPlace(askHeld()))
+    if (shownAt.current === info.version) return
+    shownAt.current = info.version
     setTasks(inPlace(askTasks()))
   }, [info.version])
 
@@ -45,11 +43,6 @@ export function Side({ info, loaded }: { info: KycInfo; loaded: PersonalData }):
       <Card title={t('task.title')} id="tasks">
         <Loaded data={tasks} lines={2} retry={() => setTasks(inPlace(askTasks()))}>
           {(value) => <Tasks taskList={value} />}
-        </Loaded>
-      </Card>
-      <Card title={t('held.title')} id="held">
-        <Loaded data={held} retry={() => setHeld(inPlace(askHeld()))}>
-          {(value) => <HeldData held={value} />}
         </Loaded>
       </Card>
       <Card title={t('manage.title')} id="manage">

@@ -38,7 +38,7 @@ describe('stored data', () => {
         return { until: '2026-11-20T10:05:00Z' }
       },
     })
-    await renderRoutes(routes, '/auth/personal')
+    await renderRoutes(routes, '/auth/profile')
     const part = page.getByRole('region', { name: 'What we hold about you' })
     await expect.element(part.getByText('A•••')).toBeVisible()
     await part.getByRole('button', { name: 'Show in full' }).click()
@@ -58,7 +58,7 @@ describe('stored data', () => {
       'POST /v3/private/kyc/kyc-personal-info': ({ full }) => (full ? refusal(30029) : short),
       'POST /v1/private/security/confirm-options': () => ({ methods: ['code', 'password'], passkey: null }),
     })
-    await renderRoutes(routes, '/auth/personal')
+    await renderRoutes(routes, '/auth/profile')
     const part = page.getByRole('region', { name: 'What we hold about you' })
     await part.getByRole('button', { name: 'Show in full' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()

@@ -14,6 +14,7 @@ import { fixedDecimal, withThousands } from '../../format/numbers.ts'
 import { useAccount } from '../../state/account.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
 import styles from './LevelOffers.module.css'
+import { closedBy } from '../../status/closed-by.ts'
 import { namedText, productName } from '../../i18n/named-text.ts'
 
 type Offer = KycInfo['levels'][number]
@@ -25,10 +26,34 @@ type Limitation = KycInfo['limitationInfo'][number]
 export function LevelOffers({ info }: { info: KycInfo }): ReactNode {
   const { t } = useTranslation()
   const levels = offersOf(info)
+  // A verified member has read it: the result and the level card say what is open.
+  if (info.applicant.level !== 'LEVEL_DEFAULT')
+    return (
+      <section aria-labelledby="offers-heading" className={styles['folded']}>
+        <Disclosure
+          summary={<span id="offers-heading">{t('offers.title')}</span>}
+          open={info.limitationInfo.some(isRestricted)}
+        >
+          <Offered levels={levels} info={info} />
+        </Disclosure>
+      </section>
+    )
+  return (
+    <Card title={t('offers.title')} id="offers">
+      <Offered levels={levels} info={info} />
+    </Card>
+  )
+}
+
+/** Something besides the level restricts a product now, so the table is open. */
+const isRestricted = ({ reasonKey }: Limitation): boolean => reasonKey !== 'limitation.level'
+
+function Offered({ levels, info }: OffersProps): ReactNode {
+  const { t } = useTranslation()
   const products = [...new Set(levels.flatMap((offer) => offer.products.map(({ product }) => product)))]
   const { isHere, coinOf, closedFor } = readerOf(info)
   return (
-    <Card title={t('offers.title')} id="offers">
+    <>
       <table className={styles['table']}>
         <caption className="visually-hidden">{t('offers.title')}</caption>
         <thead>
@@ -62,7 +87,7 @@ export function LevelOffers({ info }: { info: KycInfo }): ReactNode {
       </table>
       <OfferCards levels={levels} info={info} />
       <Notes info={info} levels={levels} />
-    </Card>
+    </>
   )
 }
 
@@ -181,15 +206,6 @@ function equation(rate: number, currency: string, language: string): { one: stri
     rate > 1 ? ['USD', currency, dollars] : [currency, 'USD', rounded(new Decimal(1).div(dollars)).toString()]
   return { one: formatMoney('1', greater, language), amount: formatMoney(fixedDecimal(amount, 4), less, language) }
 }
-
-const closedBy = {
-  'limitation.transfer': 'limits.row.transfer',
-  'limitation.security': 'limits.row.security',
-  'limitation.reverification': 'limits.row.reverification',
-  'limitation.task': 'limits.row.task',
-  'limitation.review': 'limits.row.review',
-  'limitation.decision': 'limits.row.decision',
-} as const
 
 /**
  * `coin` is the same limit in the region's coin, where there is one. `closed` is what restricts an open product now.

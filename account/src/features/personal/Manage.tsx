@@ -29,7 +29,7 @@ export function Manage({ info }: { info: KycInfo }): ReactNode {
           <Way to={paths.updatePoa}>{t('manage.address')}</Way>
         ) : null}
         {info.displayControl.isDisplayQuestionnaire ? (
-          <Way to={paths.questionnaire}>{t('nav.questionnaire')}</Way>
+          <Way to={paths.questionnaire}>{t('manage.questionnaires')}</Way>
         ) : null}
         <Way to={paths.knowledgeTest}>{t('manage.knowledge')}</Way>
         <Way to={paths.riskTest}>{t('manage.risk')}</Way>

@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts'
 import { confirmed } from '../../state/confirm.ts'
 import { orSignIn } from '../../shell/load.ts'
 import { askTasks, type TaskList } from '../../status/tasks/tasks.ts'
+import { inPlace } from '../../state/in-place.ts'
 import { askKycInfo, type KycInfo } from '../../state/kyc-info.ts'
 
 export type Held = Calls['POST /v3/private/kyc/kyc-personal-info']['result']
@@ -12,8 +13,7 @@ export interface PersonalData {
   info: KycInfo
   /** The first view is rendered, so the content below it may load. */
   start: () => void
-  /** Below the first view; the page does not wait for these. */
-  held: Promise<Held>
+  /** Below the first view; the page does not wait for it. */
   tasks: Promise<TaskList>
 }
 
@@ -26,16 +26,9 @@ export function askHeldInFull(): Promise<Held> {
   return confirmed(() => call('POST /v3/private/kyc/kyc-personal-info', { body: { full: true }, fresh: true }))
 }
 
-/** Its own part of the page shows the failure. If that part is gone or never rendered, the failure is not shown. */
-export function inPlace<T>(asked: Promise<T>): Promise<T> {
-  asked.catch(() => undefined)
-  return asked
-}
-
 /** Loads the first view, then the content below it. A navigation aborts everything. */
 export async function loadPersonal({ request: { signal } }: LoaderFunctionArgs): Promise<PersonalData> {
   const info = await orSignIn(askKycInfo(signal))
   const { promise: shown, resolve: start } = Promise.withResolvers<void>()
-  const [held, tasks] = [shown.then(() => askHeld(signal)), shown.then(() => askTasks(signal))]
-  return { info, start, held: inPlace(held), tasks: inPlace(tasks) }
+  return { info, start, tasks: inPlace(shown.then(() => askTasks(signal))) }
 }

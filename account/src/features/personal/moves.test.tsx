@@ -54,9 +54,9 @@ it('says that a transfer was stopped, when the page already shows no transfer', 
     },
   })
   await stop.click()
-  await expect.element(page.getByText(/^You’ve stopped the move/)).toBeVisible()
+  await expect.element(page.getByText(/^The move was stopped/)).toBeVisible()
   await expect.poll(() => document.querySelector('#level-heading')?.textContent).toBe('Next: prove your address')
-  await expect.element(page.getByText(/^You’ve stopped the move/)).toBeVisible()
+  await expect.element(page.getByText(/^The move was stopped/)).toBeVisible()
 })
 
 it('says that a transfer was completed where the member saw it, when its link is gone', async () => {

@@ -77,7 +77,7 @@ describe('next step', () => {
     await expect.element(page.getByRole('link', { name, exact: true })).toBeVisible()
     await expect.poll(primaries).toEqual([name])
     // The address is still offered, but it is called “next” only when it is.
-    await expect.element(page.getByRole('region', { name: 'What we hold about you' })).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Manage your verification' })).toBeVisible()
     if (nextTask !== addressByDay)
       await expect.element(page.getByRole('link', { name: 'Prove your address' }).first()).toBeVisible()
     // The status comes before the next step.
@@ -126,14 +126,14 @@ describe('next step', () => {
   })
 })
 
-describe('personal page', () => {
-  it('shows each part as soon as it loads', async () => {
+describe('profile page', () => {
+  it('does not wait for the data', async () => {
     const data = later<typeof held>()
     server.answer({ 'POST /v3/private/kyc/kyc-personal-info': () => data.promise })
-    await renderRoutes(routes, '/auth/personal')
+    await renderRoutes(routes, '/auth/profile')
     const part = page.getByRole('region', { name: 'What we hold about you' })
     await expect.element(part.getByRole('status')).toHaveTextContent('Loading')
-    await expect.element(page.getByRole('region', { name: 'Manage your verification' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
     data.come(held)
     await expect.element(part.getByText('Passport')).toBeVisible()
   })
@@ -148,7 +148,7 @@ describe('personal page', () => {
     server.answer({
       'POST /v3/private/kyc/kyc-personal-info': () => ({ ...held, firstName: '', lastName: 'Suharyanto', items }),
     })
-    await renderRoutes(routes, '/auth/personal')
+    await renderRoutes(routes, '/auth/profile')
     const part = page.getByRole('region', { name: 'What we hold about you' })
     await expect.element(part.getByText('Name', { exact: true })).toBeVisible()
     await expect.element(part.getByText('Last name')).not.toBeInTheDocument()
@@ -161,16 +161,17 @@ describe('personal page', () => {
 
   it('shows the error of one part only there, and reloads only that part', async () => {
     server.answer({ 'POST /v3/private/kyc/kyc-personal-info': () => refusal(50016) })
-    await renderRoutes(routes, '/auth/personal')
+    await renderRoutes(routes, '/auth/profile')
     const part = page.getByRole('region', { name: 'What we hold about you' })
     await expect.element(part.getByRole('alert')).toMatchTextContent(/Something went wrong on our side/)
-    await expect.element(status('Verify your identity')).toBeVisible()
     server.answer({ 'POST /v3/private/kyc/kyc-personal-info': () => held })
     await part.getByRole('button', { name: 'Try again' }).click()
     await expect.element(part.getByRole('alert')).not.toBeInTheDocument()
-    expect(server.asked(ask)).toHaveLength(1)
+    await expect.element(part.getByText('Passport')).toBeVisible()
   })
+})
 
+describe('personal page', () => {
   it('shows what each level opens, and that the numbers are a template', async () => {
     await renderRoutes(routes, '/auth/personal')
     const offers = page.getByRole('region', { name: 'What each level unlocks' })

@@ -22,7 +22,7 @@ const Offers = part(async () => (await below()).Offers, 'tasks')
 const Next = part(async () => (await import('./NextTask.tsx')).NextTask, 'tasks')
 const Side = part(async () => (await below()).Side, 'tasks')
 
-/** The personal page: level status, what each level opens, stored data and sessions. */
+/** The personal page: level status, the next step, tasks and what each level opens. */
 export function Page(): ReactNode {
   const { t } = useTranslation()
   const loaded = useLoaderData<PersonalData>()

@@ -3,7 +3,9 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { HelpLink } from '../../shell/HelpLink.tsx'
 import { HomeLink } from '../../shell/HomeLink.tsx'
+import { useAsFlow } from '../../state/in-flow.ts'
 import { SaveState } from './SaveState.tsx'
 import type { Filled } from './use-form-in-hand.ts'
 import { useSectionAddress, type Sections } from './use-sections.ts'
@@ -35,6 +37,7 @@ export function FillingSide({ sections: { ids, current, isDone, titleOf, clear }
 /** The Back link, the save status and the progress. */
 export function FillingTop({ sections, filled }: PlaceProps & { filled: Filled }): ReactNode {
   const { t } = useTranslation()
+  useAsFlow()
   const { ids, index, titleOf, before } = sections
   const { status, problem, inHand } = filled
   return (
@@ -52,6 +55,9 @@ export function FillingTop({ sections, filled }: PlaceProps & { filled: Filled }
           </Link>
         )}
         <SaveState status={status} problem={problem} files={inHand.files.waiting} />
+        <HelpLink page="faq" className={styles['help']}>
+          {t('footer.help')}
+        </HelpLink>
       </div>
       <div className={styles['steps']}>
         <Steps

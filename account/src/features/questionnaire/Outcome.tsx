@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@tessera/ui/Button.tsx'
 import { Notice, type NoticeTone } from '@tessera/ui/Notice.tsx'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { formatAppointment, formatInstant } from '../../format/dates.ts'
@@ -8,8 +8,10 @@ import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { HelpLink } from '../../shell/HelpLink.tsx'
 import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
+import { part } from '../../shell/part.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
+import { Result } from '../../status/result/Result.tsx'
 import { Next } from '../../status/tasks/Next.tsx'
 import type { Wanted } from './forms.ts'
 import type { Detail, Questionnaire } from './load.ts'
@@ -22,6 +24,8 @@ interface OutcomeProps {
   /** The member's other tasks. */
   info: KycInfo
   questionnaire: Questionnaire
+  /** The status changed while the member was on this page. */
+  news: boolean
   detail: Detail
   /** The submitted answers. */
   draft: Draft
@@ -29,6 +33,8 @@ interface OutcomeProps {
   /** The member can fill it in again. */
   onReopened: () => void
 }
+
+const WaitingTime = part(async () => (await import('../../status/WaitingTime.tsx')).WaitingTime, 'reasons')
 
 type Shown = 'pending' | 'reviewing' | 'approved' | 'over' | 'retail' | 'resubmission' | 'again' | 'final' | 'elsewhere'
 const tones: Record<Shown, NoticeTone> = {
@@ -98,7 +104,7 @@ function Appointment({ questionnaire: { appointment, status } }: Pick<OutcomePro
 }
 
 /** After sending: the status, what comes next and what the member can do. */
-export function Outcome({ info, questionnaire, detail, draft, wanted, onReopened }: OutcomeProps): ReactNode {
+export function Outcome({ info, news, questionnaire, detail, draft, wanted, onReopened }: OutcomeProps): ReactNode {
   const { t, i18n } = useTranslation()
   const shown = shownOf(questionnaire)
   // Do not mention a withdrawal that is not possible.
@@ -132,6 +138,55 @@ export function Outcome({ info, questionnaire, detail, draft, wanted, onReopened
       ) : null}
     </>
   )
+  const sentAnswers = questionnaire.submittedAt ? <Sent detail={detail} draft={draft} wanted={wanted} /> : null
+  const changes = (
+    <>
+      <ActionProblem action={reopen} />
+      {questionnaire.mayReopen || questionnaire.mayWithdraw ? (
+        <Button
+          variant={questionnaire.mayReopen && !endsWell(shown) && shown !== 'retail' ? 'primary' : 'default'}
+          size="large"
+          fullWidth
+          loading={reopen.busy}
+          onClick={() => void reopen.run()}
+        >
+          {t(questionnaire.mayReopen ? reopening[shown] : 'questionnaire.withdraw')}
+        </Button>
+      ) : null}
+    </>
+  )
+  const home = (
+    <HomeLink className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })}>
+      {t('action.home')}
+    </HomeLink>
+  )
+  if (endsWell(shown))
+    return (
+      <Result
+        title={t(`questionnaire.outcome.${shown}.title`)}
+        lead={detail.texts.title}
+        news={news}
+        actions={
+          <>
+            {changes}
+            {home}
+          </>
+        }
+      >
+        {/* A member with an appointment looks for it first. */}
+        <Appointment questionnaire={questionnaire} />
+        <div className={styles['stack']}>
+          {message}
+          {shown === 'approved' || appointed ? null : (
+            <Suspense>
+              <WaitingTime kind="questionnaire" />
+            </Suspense>
+          )}
+        </div>
+        <Reasons questionnaire={questionnaire} detail={detail} />
+        {sentAnswers}
+      </Result>
+    )
   return (
     <div className={styles['narrow']}>
       <PageTitle>{detail.texts.title}</PageTitle>
@@ -146,25 +201,20 @@ export function Outcome({ info, questionnaire, detail, draft, wanted, onReopened
       )}
       {shown === 'elsewhere' ? null : <Reasons questionnaire={questionnaire} detail={detail} />}
       {next ? <Next info={info} /> : null}
-      {questionnaire.submittedAt ? <Sent detail={detail} draft={draft} wanted={wanted} /> : null}
-      <ActionProblem action={reopen} />
-      {questionnaire.mayReopen || questionnaire.mayWithdraw ? (
-        <Button
-          variant={questionnaire.mayReopen && shown !== 'approved' && shown !== 'retail' ? 'primary' : 'secondary'}
-          size="large"
-          fullWidth
-          loading={reopen.busy}
-          onClick={() => void reopen.run()}
-        >
-          {t(questionnaire.mayReopen ? reopening[shown] : 'questionnaire.withdraw')}
-        </Button>
-      ) : null}
+      {sentAnswers}
+      {changes}
       {shown === 'final' ? (
         <HelpLink className={buttonClass({ variant: 'secondary', size: 'large', fullWidth: true })} />
       ) : null}
-      <HomeLink className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })}>
-        {t('action.home')}
-      </HomeLink>
+      {home}
     </div>
   )
+}
+
+type GoodEnd = 'pending' | 'reviewing' | 'approved'
+const goodEnds: readonly string[] = ['pending', 'reviewing', 'approved'] satisfies GoodEnd[]
+
+/** What was sent or approved. */
+function endsWell(shown: Shown): shown is GoodEnd {
+  return goodEnds.includes(shown)
 }

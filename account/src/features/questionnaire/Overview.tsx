@@ -10,12 +10,12 @@ import { routeOf } from './forms.ts'
 import type { Questionnaire } from './load.ts'
 import styles from './form.module.css'
 
-/** All of the member's questionnaires. */
+/** Several open questionnaires of one kind. */
 export function Overview({ list }: { list: readonly Questionnaire[] }): ReactNode {
   const { t } = useTranslation()
   return (
     <div className={styles['page']}>
-      <PageTitle lead={t('questionnaire.overview')}>{t('questionnaire.title')}</PageTitle>
+      <PageTitle lead={t('questionnaire.several')}>{t('questionnaire.title')}</PageTitle>
       <QuestionnaireList list={list} />
     </div>
   )

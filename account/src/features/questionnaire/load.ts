@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts'
 import { basename } from '../../paths.ts'
 import { orSignIn } from '../../shell/load.ts'
 import { askKycInfo, type KycInfo } from '../../state/kyc-info.ts'
+import { askTasks, waits, type Task } from '../../status/tasks/tasks.ts'
 import { askDraft, type Draft } from '../../state/drafts.ts'
 import { draftOf, wantedBy, type Wanted } from './forms.ts'
 
@@ -29,6 +30,8 @@ export interface QuestionnaireData {
   /** Several of the kind are open and the address names none. */
   several: Questionnaire[]
   list: Questionnaire[]
+  /** Open tasks that are questionnaires: with the page of all of them. */
+  open: Task[]
   countries: Promise<Country[]>
 }
 
@@ -41,15 +44,22 @@ export async function loadQuestionnaire({
   const wanted = wantedBy(new URL(url))
   const countries = call('GET /v2/public/country-list', { query: { is_disable: '1' }, signal }).then(({ list }) => list)
   countries.catch(() => undefined)
-  const [info, form, { list }] = await Promise.all([
+  const [info, form, { list }, open] = await Promise.all([
     orSignIn(askKycInfo(signal)),
     orSignIn(askForm(wanted, signal)),
     orSignIn(call('GET /v1/private/questionnaire/list', { signal })),
+    wanted.all ? openForms(signal) : [],
   ])
   const meant = requestsMeant(wanted, form, list)
   const [only, ...others] = meant
   if (only && others.length === 0) return replace(addressOf(new URL(url), only))
-  return { wanted, info, form, several: meant, list, countries }
+  return { wanted, info, form, several: meant, list, open, countries }
+}
+
+/** The open tasks that are questionnaires. Most of them are not started, so they are in no list of questionnaires. */
+async function openForms(signal: AbortSignal): Promise<Task[]> {
+  const { list } = await askTasks(signal)
+  return list.filter((task) => waits(task) && task.templateCode !== null)
 }
 
 /**

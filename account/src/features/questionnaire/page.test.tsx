@@ -3,11 +3,13 @@ import { page, userEvent } from 'vitest/browser'
 import type { ItemTexts, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { routes } from '../../routes.tsx'
+import { accessFaults } from '@tessera/ui/testing/looks.ts'
+import { taskList } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
 import { asking, detail, questionnaire } from '../../testing/questionnaires.ts'
 import { testStreams } from '../../testing/events.ts'
 import { asksBeforeLeaving } from '../../testing/unsent.ts'
-import { noConnection, refusal, testServer } from '../../testing/server.ts'
+import { noConnection, refusal, testServer, texts } from '../../testing/server.ts'
 import type { Questionnaire } from './load.ts'
 
 const server = testServer()
@@ -352,19 +354,57 @@ describe('after sending', () => {
     await expect.element(page.getByRole('button', { name: 'Change my choice' })).toBeVisible()
   })
 
-  it('says that we ask nothing, and lists the other questionnaires', async () => {
+  it('says what an unasked questionnaire is, who fills it in, and why not this member', async () => {
     server.answer({
       'GET /v3/private/kyc/questionnaire-template-detail': () => refusal(retCodes.questionnaireNotFound),
       'GET /v1/private/draft/read': () => refusal(retCodes.questionnaireNotFound),
-      'GET /v1/private/questionnaire/list': () => ({
-        list: [{ ...questionnaire, templateCode: 210, title: 'A few more details' }],
+      'GET /v1/private/questionnaire/list': () => ({ list: [] }),
+      'GET /v1/private/questionnaire/about': () => ({
+        title: 'Professional investor',
+        whyNot: 'region',
+        sites: ['HKG', 'KAZ'],
       }),
     })
-    await show()
-    await expect.element(page.getByText('Nothing to fill in')).toBeVisible()
-    await expect
-      .element(page.getByRole('link', { name: /^A few more details/ }))
-      .toHaveAttribute('href', '/user/accounts/auth/nsquestion')
+    await renderRoutes(routes, '/auth/professional')
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Professional investor' })).toBeVisible()
+    for (const text of [
+      texts.about.why.region,
+      texts.about.what.professional,
+      'Members in these regions: Hong Kong and Kazakhstan',
+    ])
+      await expect.element(page.getByText(text)).toBeVisible()
+    expect(await accessFaults(document.body)).toEqual([])
+  })
+
+  it('lists the questionnaires among the open tasks, which are not started, and those that were sent', async () => {
+    const [identity] = taskList.list
+    if (!identity) throw new Error('There is no task to begin with')
+    const form = { ...identity, type: 'QUESTIONNAIRE' as const, templateCode: 260, title: 'Standard questionnaire' }
+    server.answer({
+      'GET /v3/private/kyc/questionnaire-template-detail': () => refusal(retCodes.questionnaireNotFound),
+      'GET /v1/private/draft/read': () => refusal(retCodes.questionnaireNotFound),
+      'POST /v3/private/kyc/compliance-tasks': () => ({
+        ...taskList,
+        list: [identity, { ...form, id: 'form', path: '/user/accounts/auth/questionnaire?code=260' }],
+      }),
+      'GET /v1/private/questionnaire/list': () => ({
+        list: [
+          {
+            ...questionnaire,
+            templateCode: 210,
+            title: 'A few more details',
+            mayEdit: false,
+            status: 'QUESTIONNAIRE_STATUS_PENDING',
+          },
+        ],
+      }),
+    })
+    await renderRoutes(routes, '/auth/questionnaire')
+    const open = page.getByRole('region', { name: texts.questionnaire.all.open })
+    await expect.element(open.getByRole('link')).toHaveAttribute('href', '/user/accounts/auth/questionnaire?code=260')
+    const sent = page.getByRole('region', { name: texts.questionnaire.all.sent })
+    await expect.element(sent.getByRole('link')).toHaveAttribute('href', '/user/accounts/auth/nsquestion')
+    expect(await accessFaults(document.body)).toEqual([])
   })
 })
 

@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Skeleton } from '@tessera/ui/Skeleton.tsx'
+import { useTranslation } from 'react-i18next'
 import { useLoaderData, useRevalidator } from 'react-router'
+import { part } from '../../shell/part.tsx'
 import { useKycInfo } from '../../state/kyc-info.ts'
+import { All } from './All.tsx'
 import { Begin } from './Begin.tsx'
 import { Filling } from './Filling.tsx'
 import type { QuestionnaireData } from './load.ts'
 import { Locked } from './Locked.tsx'
-import { NothingAsked } from './NothingAsked.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Overview } from './Overview.tsx'
+
+/** A questionnaire that we do not ask of this member. */
+const NothingAsked = part(async () => (await import('./NothingAsked.tsx')).NothingAsked, 'about')
 
 /** The screen of every questionnaire: the address decides which one, its state decides what the member can do. */
 export function Page(): ReactNode {
@@ -19,11 +25,13 @@ export function Page(): ReactNode {
 }
 
 function One({ loaded }: { loaded: QuestionnaireData }): ReactNode {
+  const { t } = useTranslation()
   const { info } = useKycInfo(loaded.info)
   const { revalidate } = useRevalidator()
   const [correcting, setCorrecting] = useState(false)
+  const [first] = useState(loaded.form?.questionnaire?.status)
   const seen = useRef(loaded.info.version)
-  const { form, wanted, several, list } = loaded
+  const { form, wanted, several, list, open } = loaded
   const editing = form?.questionnaire?.mayEdit ?? false
   useEffect(() => {
     // No refresh while the member fills it in. Changes from elsewhere arrive with the next save.
@@ -33,7 +41,13 @@ function One({ loaded }: { loaded: QuestionnaireData }): ReactNode {
   }, [info.version, editing, revalidate])
 
   if (several.length > 0) return <Overview list={several} />
-  if (!form) return wanted.all && list.length > 0 ? <Overview list={list} /> : <NothingAsked others={list} />
+  if (wanted.all) return <All open={open} list={list} />
+  if (!form)
+    return (
+      <Suspense fallback={<Skeleton lines={5} label={t('shell.loading')} />}>
+        <NothingAsked code={wanted.code} />
+      </Suspense>
+    )
   const { questionnaire, draft } = form
   const again = (): void => {
     setCorrecting(true)
@@ -46,6 +60,7 @@ function One({ loaded }: { loaded: QuestionnaireData }): ReactNode {
     return (
       <Outcome
         info={info}
+        news={first !== questionnaire.status}
         questionnaire={questionnaire}
         detail={form.detail}
         draft={draft}

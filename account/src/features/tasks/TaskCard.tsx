@@ -1,6 +1,7 @@
 import { Button, buttonClass } from '@tessera/ui/Button.tsx'
 import { Chip, type Tone } from '@tessera/ui/Chip.tsx'
 import { Disclosure } from '@tessera/ui/Disclosure.tsx'
+import Check from 'lucide-react/icons/check'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -25,7 +26,10 @@ const tones: Record<Task['status'], Tone> = {
   DONE: 'good',
 }
 
-/** One task: why, how long it takes, the deadline, what it opens or closes, and its link. */
+/**
+ * One task: why, how long it takes, the deadline, what it opens or closes. Only the next one has a button. The others
+ * are opened by their name.
+ */
 export function TaskCard({
   task,
   all,
@@ -47,9 +51,12 @@ export function TaskCard({
   // What was sent can still be opened there, to see its progress or withdraw it.
   const toRead = !waits(task) && task.status !== 'LOCKED' && task.templateCode !== null
   return (
-    <li className={styles['card']} data-status={task.status}>
+    <li className={styles['card']} data-status={task.status} data-next={isNext || undefined}>
       <div className={styles['head']}>
-        <h3>{name}</h3>
+        <span className={styles['tick']} aria-hidden="true">
+          {done ? <Check size={14} strokeWidth={3} /> : null}
+        </span>
+        <h3>{waits(task) && !isNext ? <Link to={routeOf(task)}>{name}</Link> : name}</h3>
         <Chip tone={tones[task.status]}>{t(`tasks.status.${task.status}`)}</Chip>
       </div>
       {done ? null : (
@@ -66,34 +73,23 @@ export function TaskCard({
         </>
       )}
       <div className={styles['actions']}>
-        {waits(task) ? <Go task={task} action={action} name={name} primary={!task.optional} /> : null}
-        {toRead ? <Go task={task} action={t('tasks.sent')} name={name} primary={false} /> : null}
+        {isNext ? (
+          <Link
+            className={buttonClass({ variant: 'primary', size: 'large' })}
+            to={routeOf(task)}
+            aria-label={t('tasks.named', { action, name })}
+          >
+            {action}
+          </Link>
+        ) : null}
+        {toRead ? (
+          <Link to={routeOf(task)} aria-label={t('tasks.named', { action: t('tasks.sent'), name })}>
+            {t('tasks.sent')}
+          </Link>
+        ) : null}
         {task.extensionDays > 0 ? <PutOff task={task} name={name} refresh={refresh} /> : null}
       </div>
     </li>
-  )
-}
-
-function Go({
-  task,
-  action,
-  name,
-  primary,
-}: {
-  task: Task
-  action: string
-  name: string
-  primary: boolean
-}): ReactNode {
-  const { t } = useTranslation()
-  return (
-    <Link
-      className={buttonClass({ variant: primary ? 'primary' : 'default', size: 'middle' })}
-      to={routeOf(task)}
-      aria-label={t('tasks.named', { action, name })}
-    >
-      {action}
-    </Link>
   )
 }
 

@@ -130,11 +130,15 @@ describe('task list', () => {
     expect(server.asked(give).map(({ body }) => body)).toEqual([{ name: 'RETAIL' }])
   })
 
-  it('links to each task', async () => {
-    await show([task({})])
+  it('links to each task, shows the progress, and has a button for the next one only', async () => {
+    await show([task({}), task({ id: 'b', title: 'Form b', minutes: 21 }), task({ id: 'c', status: 'DONE' })])
     await expect
       .element(page.getByRole('link', { name: 'Start: Verify your identity' }))
       .toHaveAttribute('href', '/user/accounts/auth/kyc')
+    await expect.element(page.getByRole('link', { name: 'Form b', exact: true })).toBeVisible()
+    expect(page.getByRole('link', { name: /^Start: / }).elements()).toHaveLength(1)
+    await expect.element(page.getByText('1 of 3 done, about 25 minutes left')).toBeVisible()
+    await expect.element(page.getByRole('progressbar')).toBeVisible()
   })
 
   it('links to what was sent, and shows a planned video call', async () => {

@@ -12,6 +12,7 @@ import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useSdk, useSentBy } from '../../state/sdk.ts'
 import { useNewest } from '../../state/newest.ts'
 import { askTasks, waits, type Task } from '../../status/tasks/tasks.ts'
+import { PlanBar } from '../../status/tasks/PlanBar.tsx'
 import { ClientClass } from './ClientClass.tsx'
 import type { TasksData } from './load.ts'
 import { TaskCard } from './TaskCard.tsx'
@@ -39,6 +40,7 @@ export function Page(): ReactNode {
   return (
     <div className={styles['page']}>
       <PageTitle lead={t('tasks.lead')}>{t('tasks.title')}</PageTitle>
+      <PlanBar list={list} />
       {nothing ? (
         <EmptyState
           icon={<CircleCheck />}

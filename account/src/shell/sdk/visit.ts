@@ -126,7 +126,7 @@ async function start(signal: AbortSignal): Promise<void> {
       accessOrigin: partner?.id ?? shortName,
       extraParams: info.extraParams,
     }
-    storeProfile({ id, email: '', level, site, sub_attribute, member_tag, version: 0, ...merged })
+    storeProfile({ id, email: '', level, openTasks: 0, site, sub_attribute, member_tag, version: 0, ...merged })
   } catch (error) {
     if (refusalOf(error) === 'session' && asked.code !== '') {
       waiting = asked.code

@@ -22,6 +22,7 @@ import { memberById, memberChanged, lockMember } from '../../accounts/members/st
 import { missingPrerequisite } from '../tasks/prerequisites.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { copyText } from './copy.ts'
+import { canBeSigned } from './offered.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 type Status = Static<typeof AgreementStatus>
@@ -137,6 +138,7 @@ export async function reading(context: ComplianceParts, member: SessionMember, i
   // An agreement that a reviewer wants signed again is shown as unsigned.
   const again = await askedAgain(context.db, member.id, id)
   const own = (await signaturesOf(context.db, member.id)).filter(({ agreement }) => agreement === id)
+  if (own.length === 0 && !canBeSigned(context, member, version)) throw new Refusal('agreementUnknown')
   const signatures = again ? [] : own
   const status = statusOf(version, signatures, languages, member)
   const document = documentOf(version, member.site, languages, context.config.brand)
@@ -182,6 +184,7 @@ export async function sign(
   { signature, ip, userAgent }: Signing,
 ): Promise<Status> {
   const version = agreementFor(context, member, signature.id)
+  if (!canBeSigned(context, member, version)) throw new Refusal('agreementUnknown')
   const languages = [signature.language]
   const document = documentOf(version, member.site, languages, context.config.brand)
   if (signature.version !== version.version || signature.hash !== document.hash)

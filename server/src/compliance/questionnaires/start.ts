@@ -6,8 +6,8 @@ import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
-import { taskPolicyOf } from '../../regions/policies.ts'
 import { missingPrerequisite } from '../tasks/prerequisites.ts'
+import { isOpenAt } from './about.ts'
 import { sentAnswers, startAgain } from './again.ts'
 import { readDraft, writeDraft } from './drafts.ts'
 import { templateOf, refuseElsewhere } from './templates.ts'
@@ -32,12 +32,8 @@ export function canStart(
   template: Template,
   member: Pick<SessionMember, 'id' | 'site' | 'kyc_level' | 'sub_attribute'>,
 ): boolean {
-  const { site } = member
   if (hooksOf({ template_code: template.code }).isFor?.({ regions }, member) === false) return false
-  const asked =
-    (template.selfStart && template.onlyAsked?.includes(site) !== true) ||
-    taskPolicyOf(regions, site).list.some((rule) => rule.template === template.code)
-  return asked && template.sites.includes(site)
+  return isOpenAt({ regions }, template, member.site)
 }
 
 /**

@@ -176,16 +176,9 @@ const journeys: Readonly<Record<Site, readonly string[]>> = {
     'agreement: signed',
     'tax: approved by the machine',
     'may: knowledge TODO',
-    'may: options TODO',
     'may: professional TODO',
   ],
-  EU: [
-    'profile: approved by the machine',
-    'agreement: signed',
-    'tax: approved by the machine',
-    'may: address TODO',
-    'may: options TODO',
-  ],
+  EU: ['profile: approved by the machine', 'agreement: signed', 'tax: approved by the machine', 'may: address TODO'],
   IDN: [
     'agreement: signed; opens CRYPTO_DEPOSIT, FIAT_DEPOSIT, SPOT, P2P, EARN',
     'profile: approved by the machine',
@@ -197,7 +190,6 @@ const journeys: Readonly<Record<Site, readonly string[]>> = {
     'bank-account: approved by an officer',
     'address: approved by an officer',
     'agreement: signed',
-    'may: options TODO',
   ],
 }
 

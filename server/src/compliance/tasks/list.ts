@@ -39,6 +39,11 @@ export function computedTasksFor(
   })
 }
 
+/** What the member has to do and can do now. Optional tasks do not count. */
+export function openTasksOf<T extends Pick<ComputedTask, 'optional' | 'status'>>(tasks: readonly T[]): T[] {
+  return tasks.filter(({ optional, status }) => !optional && waitingStatuses.includes(status))
+}
+
 const timesOf = ({ rules }: { rules: { renewDaysBefore: number; retakes: Retakes } }): TestTimes => ({
   renewDays: rules.renewDaysBefore,
   retakes: rules.retakes,

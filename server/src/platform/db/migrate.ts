@@ -21,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '013-recovery': sqlFile('013-recovery'),
   '014-email-phrase': sqlFile('014-email-phrase'),
   '015-rewrite-after-erasure': sqlFile('015-rewrite-after-erasure'),
+  '016-notices-seen': sqlFile('016-notices-seen'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

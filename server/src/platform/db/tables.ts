@@ -113,6 +113,8 @@ export interface MemberTable {
   version: Generated<number>
   /** Withdrawals stay on hold until then, because the password was reset. */
   security_hold_until: ColumnType<Date | null, Date | undefined, Date | null>
+  /** When the member last opened the list of notices. */
+  notices_seen_at: ColumnType<Date | null, Date | undefined, Date | null>
   created_at: InstantNow
   disabled_at: Instant | null
   /** When we deleted the files of an erased member. Null while they are still stored. */

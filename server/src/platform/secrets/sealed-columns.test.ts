@@ -51,14 +51,20 @@ describe('encrypted columns', () => {
       .join('\n')
     const dropped = [...schema.matchAll(/^drop table (\w+)/gim)].map(([, table]) => table)
     const tables = [...schema.matchAll(/^create table (\w+) \(\n([\s\S]*?)^\)/gim)]
-    const encrypted = tables
-      .filter(([, table]) => !dropped.includes(table))
-      .flatMap(([, table, body = '']) =>
-        [...body.matchAll(/^ *"?(\w+)"? bytea\b/gim)]
-          .map(([, column = '']) => column)
-          .filter((column) => !/(?<!perceptual_)hash$|^data_key$|^public_key$|^key_mark$|^token_nonce$/.test(column))
-          .map((column) => `${table}.${column}`),
-      )
+    const columns = [
+      ...tables
+        .filter(([, table]) => !dropped.includes(table))
+        .flatMap(([, table = '', body = '']) =>
+          [...body.matchAll(/^ *"?(\w+)"? bytea\b/gim)].map(([, column = '']) => ({ table, column })),
+        ),
+      ...[...schema.matchAll(/^alter table (\w+) add column (\w+) bytea\b/gim)].map(([, table = '', column = '']) => ({
+        table,
+        column,
+      })),
+    ]
+    const encrypted = columns
+      .filter(({ column }) => !/(?<!perceptual_)hash$|^data_key$|^public_key$|^key_mark$|^token_nonce$/.test(column))
+      .map(({ table, column }) => `${table}.${column}`)
     expect(encrypted.toSorted()).toEqual(declared.map(({ table, column }) => `${table}.${column}`).toSorted())
   })
 })

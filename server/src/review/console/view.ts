@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { currentPhotos } from '../../accounts/snapshot/attempts.ts'
-import type { Regions } from '../../regions/region.ts'
+import { dueHoursOf } from '../../regions/review-policy.ts'
 import { best } from '../../verification/records/read-identity.ts'
 import { caseVersion } from '../../verification/records/case-version.ts'
 import { maskNumber } from '../../verification/records/mask.ts'
@@ -38,7 +38,7 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
     const claim = await claimOf(trx, id)
     const decidable = await decidableOf(needs, trx, opened, { language, by: `reviewer:${by}` })
     const cases = await casesOf(trx, opened.memberId)
-    const allowed = hoursFor(needs.regions, opened.member.site, opened.kind)
+    const allowed = dueHoursOf(needs.regions, opened.member.site, opened.kind)
     const { servedBy, residence, level, site, locked, closed } = opened.member
     return {
       id,
@@ -69,11 +69,6 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
       blocks: [...(claim && claim.by !== by ? (['CLAIMED_BY_OTHER'] as const) : []), ...decidable.blocks],
     }
   })
-}
-
-/** How many hours after it was sent a case is due, as in the queue (queue/work.ts). */
-function hoursFor(regions: Regions, site: string, kind: CaseKind): number | undefined {
-  return regions.get(site)?.reviewDue?.hours[kind] ?? regions.get('DEFAULT')?.reviewDue?.hours[kind]
 }
 
 /** A fact with its numbers masked. */

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { ResultOf } from '@tessera/contract/endpoint.ts'
-import type { waitingTime } from '@tessera/contract/endpoints/v3/private/kyc/waiting-time.ts'
+import type { ReviewedKind, waitingTime } from '@tessera/contract/endpoints/v3/private/kyc/waiting-time.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 
-export type WaitingTimes = ResultOf<typeof waitingTime>
+export type WaitingTimes = Omit<ResultOf<typeof waitingTime>, 'reviews'>
+/** How long reviewers took, by kind. Null where there is no measurement, or too few cases. */
+export type ReviewTimes = Partial<Record<ReviewedKind, WaitingTimes['all']>>
 
 type Sent = 'document' | 'number' | 'address'
 
@@ -60,4 +62,36 @@ export async function waitingTimes(db: Db, now = new Date()): Promise<WaitingTim
   }
   const both = (sent: Sent): WaitingTimes['address'] => ({ all: of(sent, null), person: of(sent, true) })
   return { ...both('document'), number: both('number'), address: both('address') }
+}
+
+/** How long reviewers took to decide questionnaires, proofs of knowledge and appeals. One query. */
+export async function reviewTimes(db: Db, now = new Date()): Promise<ReviewTimes> {
+  const since = new Date(now.getTime() - recentDays * 86_400_000)
+  const { rows } = await sql<{ kind: ReviewedKind; cases: number; median: number; ninetieth: number }>`
+    select kind, count(*)::int as cases,
+      percentile_cont(0.5) within group (order by seconds) as median,
+      percentile_cont(0.9) within group (order by seconds) as ninetieth
+    from (
+      select kind, greatest(0, extract(epoch from decided_at - sent_at))::float8 as seconds
+      from (
+        select distinct on (review.submission_id) 'questionnaire' as kind, submission.created_at as sent_at, review.created_at as decided_at
+        from questionnaire_review review join questionnaire_submission submission on submission.id = review.submission_id
+        where review.decided_by like 'reviewer:%' and review.verdict <> 'proposed' and review.created_at between ${since} and ${now}
+        order by review.submission_id, review.created_at
+      ) as questionnaire
+      union all
+      select 'knowledge-proof', greatest(0, extract(epoch from decided_at - sent_at))::float8
+      from knowledge_proof where decided_at between ${since} and ${now}
+      union all
+      select 'appeal', greatest(0, extract(epoch from decided_at - created_at))::float8
+      from appeal where decided_at between ${since} and ${now}
+    ) as decided
+    group by kind
+    having count(*) >= ${fewestCases}`.execute(db)
+  return Object.fromEntries(
+    rows.map(({ kind, cases, median, ninetieth }) => [
+      kind,
+      { medianSeconds: Math.round(median), ninetiethSeconds: Math.round(ninetieth), cases },
+    ]),
+  )
 }

@@ -38,12 +38,16 @@ const { startRenderer }: { startRenderer: (code: string, textsOf: (language: str
 const texts = new Map<string, object>()
 const render = startRenderer(readFileSync(join(folder, 'screens.cjs'), 'utf8'), (language) => texts.get(language) ?? {})
 
-parentPort?.on('message', async ({ id, page, texts: given }: ScreenOrder) => {
-  const reply = (rendered: Omit<Rendered, 'id'>): void => parentPort?.postMessage({ id, ...rendered })
+async function answer({ id, page, texts: given }: ScreenOrder): Promise<void> {
+  let done: Rendered
   try {
     if (given !== undefined) texts.set(page.language, JSON.parse(given))
-    reply({ html: await render({ ...page, answers: JSON.parse(page.answers) }) })
+    done = { id, html: await render({ ...page, answers: JSON.parse(page.answers) }) }
   } catch (error) {
-    reply({ html: '', error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    done = { id, html: '', error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
-})
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+  parentPort?.postMessage(done)
+}
+
+parentPort?.on('message', (order: ScreenOrder) => void answer(order))

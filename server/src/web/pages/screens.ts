@@ -29,7 +29,6 @@ export function screenRenderer(
   let orders = 0
   const start = (): Running => {
     const worker = new Worker(new URL('screen-worker.ts', import.meta.url), { workerData: join(folder, 'server') })
-    worker.unref()
     const started: Running = { worker, waiting: new Map(), languages: new Set() }
     worker.on('message', ({ id, html, error }: Rendered) => {
       if (error !== undefined) failed(error)
@@ -40,6 +39,8 @@ export function screenRenderer(
       if (running === started) running = null
       for (const resolve of started.waiting.values()) resolve('')
     })
+    // It must not keep the server from stopping: only now, because a listener holds it again.
+    worker.unref()
     return started
   }
   const textsFor = (language: string, { languages }: Running): Pick<ScreenOrder, 'texts'> => {
@@ -56,6 +57,7 @@ export function screenRenderer(
     const id = (orders += 1)
     const timer = setTimeout(() => resolve(''), patience.ms)
     waiting.set(id, resolve)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
     worker.postMessage({ id, page, ...textsFor(page.language, running) } satisfies ScreenOrder)
     const html = await promise
     clearTimeout(timer)

@@ -47,7 +47,9 @@ describe('notices from kyc-info flags on the personal page', () => {
     await expect.element(page.getByRole('columnheader', { name: /Proof of address, Agreement/ })).toBeVisible()
     await expect
       .element(
-        page.getByRole('region', { name: 'Manage your verification' }).getByRole('link', { name: 'Questionnaires' }),
+        page
+          .getByRole('region', { name: 'Manage your verification' })
+          .getByRole('link', { name: texts.manage.questionnaires }),
       )
       .toBeVisible()
   })

@@ -3,6 +3,7 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatInstant } from '../../../format/dates.ts'
+import { ReviewTime } from '../quiz/ReviewTime.tsx'
 import styles from './knowledge.module.css'
 import type { Status } from './load.ts'
 import { ProofForm } from './ProofForm.tsx'
@@ -32,6 +33,7 @@ export function Proof({ status: { proof, validUntil, mayStart }, start, onStatus
               date: validUntil ? formatDay(validUntil.slice(0, 10), i18n.language) : '',
             })}
           </p>
+          {waits ? <ReviewTime kind="knowledge-proof" /> : null}
           {proof.reasons.map((code) => (
             <p key={code}>
               <strong>{t(`questionnaire.reason.${code}.title`)}</strong> {t(`questionnaire.reason.${code}.remedy`)}

@@ -2,36 +2,23 @@ import { Card } from '@tessera/ui/Card.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDay, formatInstant } from '../../../format/dates.ts'
+import { formatInstant } from '../../../format/dates.ts'
 import styles from './knowledge.module.css'
 import type { Status } from './load.ts'
 
 type Last = NonNullable<Status['last']>
 
-/** How the last attempt ended, why, and what to read up on. */
+/** How the last attempt ended when it does not count, why, and what to read up on. */
 export function Result({
   last,
   validUntil,
   endedByMove,
 }: { last: Last } & Pick<Status, 'validUntil' | 'endedByMove'>): ReactNode {
   const { t, i18n } = useTranslation()
-  const { outcome, correct, total, needed, criticalMissed, topics, endedAt } = last
+  const { outcome, correct, total, needed, criticalMissed, endedAt } = last
   return (
     <>
-      <Notice
-        tone={outcome === 'passed' && validUntil ? 'good' : 'warn'}
-        title={t(`tests.knowledge.result.${outcome}.title`)}
-      >
-        {outcome === 'passed' && validUntil ? (
-          <p>
-            {t('tests.knowledge.result.passed.text', {
-              correct,
-              total,
-              needed,
-              date: formatDay(validUntil.slice(0, 10), i18n.language),
-            })}
-          </p>
-        ) : null}
+      <Notice tone="warn" title={t(`tests.knowledge.result.${outcome}.title`)}>
         {outcome === 'passed' && !validUntil ? (
           <p>{t(endedByMove ? 'tests.knowledge.result.moved' : 'tests.knowledge.result.over')}</p>
         ) : null}
@@ -44,22 +31,29 @@ export function Result({
           {t('tests.knowledge.result.when', { time: formatInstant(endedAt, i18n.language) })}
         </p>
       </Notice>
-      {topics.length > 0 ? (
-        <section className={styles['learn']} aria-labelledby="learn-heading">
-          <h2 id="learn-heading">{t('tests.knowledge.learn.title')}</h2>
-          <p>{t(outcome === 'passed' ? 'tests.knowledge.learn.polish' : 'tests.knowledge.learn.lead')}</p>
-          {topics.map(({ id, title, heading, points }) => (
-            <Card className={styles['card']} key={id} id={`topic-${id}`} title={title}>
-              <p className={styles['cardHeading']}>{heading}</p>
-              <ul className={styles['bullets']}>
-                {points.map((point) => (
-                  <li key={point}>{point}</li>
-                ))}
-              </ul>
-            </Card>
-          ))}
-        </section>
-      ) : null}
+      <Topics last={last} />
     </>
+  )
+}
+
+/** What to read up on after an attempt. */
+export function Topics({ last: { topics, outcome } }: { last: Last }): ReactNode {
+  const { t } = useTranslation()
+  if (topics.length === 0) return null
+  return (
+    <section className={styles['learn']} aria-labelledby="learn-heading">
+      <h2 id="learn-heading">{t('tests.knowledge.learn.title')}</h2>
+      <p>{t(outcome === 'passed' ? 'tests.knowledge.learn.polish' : 'tests.knowledge.learn.lead')}</p>
+      {topics.map(({ id, title, heading, points }) => (
+        <Card className={styles['card']} key={id} id={`topic-${id}`} title={title}>
+          <p className={styles['cardHeading']}>{heading}</p>
+          <ul className={styles['bullets']}>
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </section>
   )
 }

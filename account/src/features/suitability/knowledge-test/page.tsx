@@ -1,18 +1,20 @@
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { buttonClass } from '@tessera/ui/Button.tsx'
 import { formatDay } from '../../../format/dates.ts'
 import { here, paths } from '../../../paths.ts'
 import { ClosedTest } from '../quiz/ClosedTest.tsx'
 import { useTop } from '../quiz/use-top.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
-import { NextOnceDone } from '../../../status/tasks/Next.tsx'
+import { HomeLink } from '../../../shell/HomeLink.tsx'
+import { Result as GoodEnd } from '../../../status/result/Result.tsx'
+import { useFollowed } from '../quiz/use-followed.ts'
 import styles from './knowledge.module.css'
-import type { Status } from './load.ts'
+import { loadStatus, type Status } from './load.ts'
 import { Proof } from './Proof.tsx'
-import { Result } from './Result.tsx'
+import { Result, Topics } from './Result.tsx'
 import { Start } from './Start.tsx'
 import { Taking } from './Taking.tsx'
 
@@ -23,6 +25,8 @@ export function Page(): ReactNode {
   const [status, setStatus] = useState(loaded)
   const [over, setOver] = useState<'timeOver' | 'gone' | null>(null)
   const { attempt, last, proof, validUntil, endedByMove } = status
+  const [first] = useState(last?.attemptId)
+  useFollowed(proof?.state === 'in_review', async () => setStatus(await loadStatus()))
   useTop(`${attempt?.attemptId ?? 'none'} ${last?.attemptId} ${proof?.proofId}`)
   if (attempt) {
     return (
@@ -45,11 +49,34 @@ export function Page(): ReactNode {
     )
   }
   const waits = proof?.state === 'in_review'
-  const toRisk = (
-    <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to={here(paths.riskTest)}>
-      {t('tests.knowledge.toRisk')}
-    </Link>
+  const more = status.closed ? (
+    <ClosedTest why={status.closed} tasks={here(paths.tasks)} />
+  ) : (
+    <Proof status={status} onStatus={setStatus} start={waits ? null : <Start status={status} onStatus={setStatus} />} />
   )
+  if (validUntil && last?.outcome === 'passed')
+    return (
+      <GoodEnd
+        title={t('tests.knowledge.result.passed.title')}
+        lead={t('tests.knowledge.result.passed.text', {
+          correct: last.correct,
+          total: last.total,
+          needed: last.needed,
+          date: formatDay(validUntil.slice(0, 10), i18n.language),
+        })}
+        news={first !== last.attemptId}
+        actions={
+          <>
+            {more}
+            <HomeLink className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })}>
+              {t('action.home')}
+            </HomeLink>
+          </>
+        }
+      >
+        <Topics last={last} />
+      </GoodEnd>
+    )
   return (
     <div className={styles['page']}>
       <PageTitle lead={t('tests.knowledge.lead')}>{t('tests.knowledge.title')}</PageTitle>
@@ -59,20 +86,9 @@ export function Page(): ReactNode {
         </Notice>
       ) : null}
       {last ? <Result last={last} validUntil={validUntil} endedByMove={endedByMove} /> : null}
-      {status.closed ? (
-        <ClosedTest why={status.closed} tasks={here(paths.tasks)} />
-      ) : (
-        <Proof
-          status={status}
-          onStatus={setStatus}
-          start={waits ? null : <Start status={status} onStatus={setStatus} />}
-        />
-      )}
+      {more}
       {validUntil ? (
-        <>
-          <p>{t('tests.knowledge.inCase', { date: formatDay(validUntil.slice(0, 10), i18n.language) })}</p>
-          <NextOnceDone own={{ way: toRisk, type: 'RISK_TEST' }} />
-        </>
+        <p>{t('tests.knowledge.inCase', { date: formatDay(validUntil.slice(0, 10), i18n.language) })}</p>
       ) : null}
     </div>
   )

@@ -2,8 +2,8 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatInstant } from '../../../format/dates.ts'
-import { NextOnceDone } from '../../../status/tasks/Next.tsx'
 import { AcceptBand } from './AcceptBand.tsx'
+import { ReviewTime } from '../quiz/ReviewTime.tsx'
 import type { Result, Status } from './load.ts'
 import { Limit } from './Limit.tsx'
 import styles from './risk.module.css'
@@ -34,6 +34,7 @@ export function Outcome({ result, binding, onStatus }: OutcomeProps): ReactNode 
     return (
       <Notice tone={state === 'in_review' ? 'info' : 'warn'} title={t(`tests.risk.${state}.title`)}>
         <p>{t(`tests.risk.${state}.text`)}</p>
+        {state === 'in_review' ? <ReviewTime kind="risk-assessment" /> : null}
         {result.reasons.map((code) => (
           <p key={code}>
             <strong>{t(`questionnaire.reason.${code}.title`)}</strong> {t(`questionnaire.reason.${code}.remedy`)}
@@ -72,7 +73,6 @@ export function Outcome({ result, binding, onStatus }: OutcomeProps): ReactNode 
       </section>
       <Why result={result} />
       {expired ? null : <Limit band={band} binding={binding} />}
-      {state === 'accepted' && !expired ? <NextOnceDone /> : null}
       {expired ? null : (
         <AcceptBand key={`${result.assessmentId} ${result.band} ${state}`} result={result} onStatus={onStatus} />
       )}

@@ -5,8 +5,12 @@ import { useLoaderData } from 'react-router'
 import { here, paths } from '../../../paths.ts'
 import { ClosedTest } from '../quiz/ClosedTest.tsx'
 import { useTop } from '../quiz/use-top.ts'
+import { buttonClass } from '@tessera/ui/Button.tsx'
+import { HomeLink } from '../../../shell/HomeLink.tsx'
+import { Result } from '../../../status/result/Result.tsx'
+import { useFollowed } from '../quiz/use-followed.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
-import type { Status } from './load.ts'
+import { loadStatus, type Status } from './load.ts'
 import { Outcome } from './Outcome.tsx'
 import styles from './risk.module.css'
 import { Start } from './Start.tsx'
@@ -19,6 +23,8 @@ export function Page(): ReactNode {
   const [status, setStatus] = useState(loaded)
   const [gone, setGone] = useState(false)
   const { attempt, result } = status
+  const [first] = useState(result?.state)
+  useFollowed(result?.state === 'in_review', async () => setStatus(await loadStatus()))
   useTop(`${attempt?.attemptId ?? 'none'} ${result?.assessmentId} ${result?.state} ${result?.band}`)
   if (attempt) {
     return (
@@ -38,6 +44,32 @@ export function Page(): ReactNode {
       </div>
     )
   }
+  const rest = status.closed ? (
+    <ClosedTest why={status.closed} tasks={here(paths.tasks)} />
+  ) : (
+    <Start status={status} onStatus={setStatus} />
+  )
+  const outcome = result ? <Outcome result={result} binding={status.binding} onStatus={setStatus} /> : null
+  const home = (
+    <HomeLink className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })}>
+      {t('action.home')}
+    </HomeLink>
+  )
+  if (result?.state === 'accepted' && !result.expired)
+    return (
+      <Result
+        title={t('tests.risk.done')}
+        news={first !== result.state}
+        actions={
+          <>
+            {rest}
+            {home}
+          </>
+        }
+      >
+        {outcome}
+      </Result>
+    )
   return (
     <div className={styles['page']}>
       <PageTitle lead={t('tests.risk.lead')}>{t('tests.risk.title')}</PageTitle>
@@ -46,12 +78,9 @@ export function Page(): ReactNode {
           {t('tests.gone')}
         </Notice>
       ) : null}
-      {result ? <Outcome result={result} binding={status.binding} onStatus={setStatus} /> : null}
-      {status.closed ? (
-        <ClosedTest why={status.closed} tasks={here(paths.tasks)} />
-      ) : (
-        <Start status={status} onStatus={setStatus} />
-      )}
+      {outcome}
+      {rest}
+      {result?.state === 'in_review' ? home : null}
     </div>
   )
 }

@@ -1,40 +1,54 @@
 import { buttonClass } from '@tessera/ui/Button.tsx'
-import { Skeleton } from '@tessera/ui/Skeleton.tsx'
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { here, paths } from '../../../paths.ts'
 import { HelpLink } from '../../../shell/HelpLink.tsx'
 import { HomeLink } from '../../../shell/HomeLink.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
-import { part } from '../../../shell/part.tsx'
 import type { KycInfo } from '../../../state/kyc-info.ts'
 import { Final } from '../../../status/appeal/Final.tsx'
 import { Attempts } from '../../../status/Attempts.tsx'
 import { CaseTimeline } from '../../../status/CaseTimeline.tsx'
 import { ReasonList } from '../../../status/ReasonList.tsx'
 import { statusOf } from '../../../status/level-status.ts'
+import { Result } from '../../../status/result/Result.tsx'
 import styles from './address.module.css'
 import type { Status } from './load.ts'
 
-const NowOpen = part(async () => (await import('../outcome/NowOpen.tsx')).NowOpen, 'kyc')
+interface ApprovedProps {
+  info: KycInfo
+  /** It was decided while the member was on this page. */
+  news: boolean
+  onAgain: () => void
+}
 
 /** The address is verified: shows what that opens, and how to send a newer proof. */
-export function Approved({ info, onAgain }: { info: KycInfo; onAgain: () => void }): ReactNode {
+export function Approved({ info, news, onAgain }: ApprovedProps): ReactNode {
   const { t } = useTranslation()
   return (
-    <StatusMessage title={t('address.approved.title')} text={t('address.approved.text')}>
-      <Suspense fallback={<Skeleton lines={4} label={t('shell.loading')} />}>
-        <NowOpen info={info} />
-      </Suspense>
-      <button
-        type="button"
-        className={buttonClass({ variant: 'secondary', size: 'large', fullWidth: true })}
-        onClick={onAgain}
-      >
-        {t('address.moved')}
-      </button>
-    </StatusMessage>
+    <Result
+      title={t('address.approved.title')}
+      news={news}
+      info={info}
+      actions={
+        <>
+          <HomeLink
+            done
+            className={buttonClass({ variant: info.nextTask ? 'default' : 'primary', size: 'large', fullWidth: true })}
+          >
+            {t('action.home')}
+          </HomeLink>
+          <button
+            type="button"
+            className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })}
+            onClick={onAgain}
+          >
+            {t('address.moved')}
+          </button>
+        </>
+      }
+    />
   )
 }
 

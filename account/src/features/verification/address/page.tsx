@@ -30,7 +30,8 @@ export function Page(): ReactNode {
   const navigate = useNavigate()
   const { proof, refused } = status
   if (refused) return <Closed status={status} info={info} />
-  if (proof?.status === 'approved' && !again) return <Approved info={info} onAgain={() => setAgain(true)} />
+  if (proof?.status === 'approved' && !again)
+    return <Approved info={info} news={loaded.status.proof?.status !== 'approved'} onAgain={() => setAgain(true)} />
   const draft = proof?.status === 'draft' ? proof : null
   const reasons = proof?.reasons ?? []
   return (

@@ -24,7 +24,7 @@ import styles from './flow.module.css'
 import { inSdkMode } from '../../../paths.ts'
 import { askCountries, level, type Attempt, type CaptureData, type Residence } from './load.ts'
 import { LivesIn } from './LivesIn.tsx'
-import { Checks, Preparation } from './Preparation.tsx'
+import { Preparation } from './Preparation.tsx'
 import { SameDocument } from './SameDocument.tsx'
 import { useLostAttempt } from './use-lost-attempt.ts'
 
@@ -103,7 +103,6 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
                 {t('kyc.consent.no')}
               </HomeLink>
             )}
-            {ready ? <Checks provider={loaded.provider} /> : null}
             {ready && consents ? <DataUse /> : null}
           </>
         }

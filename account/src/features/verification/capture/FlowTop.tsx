@@ -3,7 +3,9 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { HelpLink } from '../../../shell/HelpLink.tsx'
 import { HomeLink } from '../../../shell/HomeLink.tsx'
+import { useAsFlow } from '../../../state/in-flow.ts'
 import styles from './flow.module.css'
 import type { Attempt, CaptureData } from './load.ts'
 import { stageOf, stagesAt, stepBefore, type Step } from './steps.ts'
@@ -23,19 +25,25 @@ export function FlowTop({ step, attempt, loaded, elsewhere }: FlowTopProps): Rea
   const stage = stageOf(step)
   const { purpose, provider } = attempt ?? { purpose: loaded.purpose, provider: loaded.info.provider }
   const stages = stagesAt(step, attempt, { purpose, provider })
+  useAsFlow()
   return (
     <div className={styles['top']}>
-      {elsewhere ? null : back ? (
-        <Link className={styles['back']} to={`?step=${back}`}>
-          <ArrowLeft size={18} aria-hidden="true" />
-          {t('action.back')}
-        </Link>
-      ) : (
-        <HomeLink className={styles['back']}>
-          <ArrowLeft size={18} aria-hidden="true" />
-          {t('kyc.leave')}
-        </HomeLink>
-      )}
+      <div className={styles['ways']}>
+        {elsewhere ? null : back ? (
+          <Link className={styles['back']} to={`?step=${back}`}>
+            <ArrowLeft size={18} aria-hidden="true" />
+            {t('action.back')}
+          </Link>
+        ) : (
+          <HomeLink className={styles['back']}>
+            <ArrowLeft size={18} aria-hidden="true" />
+            {t('kyc.leave')}
+          </HomeLink>
+        )}
+        <HelpLink page="guide" className={styles['help']}>
+          {t('footer.help')}
+        </HelpLink>
+      </div>
       <Steps
         label={t('kyc.progress')}
         steps={stages.map((one) => t(`kyc.stage.${one}`))}

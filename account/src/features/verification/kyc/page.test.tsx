@@ -108,18 +108,6 @@ describe('document step', () => {
     await expect.element(page.getByRole('button', { name: 'How we use your data' })).toHaveFocus()
   })
 
-  it('shows what is checked and what is not, also when that loads only after a failure', async () => {
-    server.answer({ 'POST /v3/private/kyc/get-kyc-provider': () => refusal(50016) })
-    await renderRoutes(routes, '/auth/kyc')
-    await chooseCountry('neth')
-    await page.getByRole('radio', { name: /^Passport/ }).click({ force: true })
-    await page.getByText('What we check, and what we do not').click()
-    await expect.element(page.getByRole('alert')).toBeVisible()
-    server.answer({ 'POST /v3/private/kyc/get-kyc-provider': () => provider })
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.element(page.getByText('Whether a real person is in front of the camera')).toBeVisible()
-  })
-
   it('starts with the remedy after a refusal', async () => {
     server.answer({ [ask]: () => statuses.resubmission(['DOC_EXPIRED'], { asks: ['document', 'front'] }) })
     await renderRoutes(routes, '/auth/kyc?step=document')

@@ -65,44 +65,6 @@ describe('verification outcome', () => {
     await expect.poll(links).toEqual(ways)
   })
 
-  it('lists only open products as open, and links to the tasks that open the others', async () => {
-    const info = statuses.verified()
-    await renderPart(
-      outcome({
-        ...info,
-        limitation: ['SPOT'],
-        limitationInfo: [{ capability: 'SPOT', reasonKey: 'limitation.task', liftedBy: 'profile', until: null }],
-      }),
-    )
-    const part = page.getByRole('region', { name: 'You can now use' })
-    await expect.element(part.getByRole('listitem').first()).toHaveTextContent('Crypto withdrawal$20,000 a day')
-    expect(
-      part
-        .getByRole('listitem')
-        .elements()
-        .map(({ textContent }) => textContent)
-        .filter((text) => /Spot/.test(text)),
-    ).toEqual([])
-    await expect.element(part.getByText(/Available once you’ve finished your other tasks: Spot trading/)).toBeVisible()
-    await expect
-      .element(part.getByRole('link', { name: 'See your tasks' }))
-      .toHaveAttribute('href', expect.stringContaining('/auth/complianceTasks'))
-  })
-
-  it('does not promise products that a final refusal keeps closed', async () => {
-    const reasons = ['limitation.decision', 'limitation.task'] as const
-    await renderPart(
-      outcome({
-        ...statuses.verified(),
-        limitation: ['SPOT'],
-        limitationInfo: reasons.map((reasonKey) => ({ capability: 'SPOT', reasonKey, liftedBy: '', until: null })),
-      }),
-    )
-    const part = page.getByRole('region', { name: 'You can now use' })
-    await expect.element(part.getByRole('listitem').first()).toBeVisible()
-    await expect.element(part.getByText(/Spot trading/)).not.toBeInTheDocument()
-  })
-
   it.each<[string, () => KycInfo, string]>([
     ['one photo', () => statuses.resubmission(['IMG_CUT_OFF']), 'Retake photo'],
     ['both sides', () => statuses.resubmission(['IMG_CUT_OFF'], { asks: ['front', 'back'] }), 'Take new photos'],
@@ -124,41 +86,10 @@ describe('verification outcome', () => {
     await expect.element(page.getByText('About: Page with your picture and Selfie')).toBeVisible()
   })
 
-  it('lists the open products with their limits', async () => {
-    await renderPart(outcome(statuses.verified()))
-    const open = page.getByRole('region', { name: 'You can now use' })
-    await expect.element(open.getByText('$20,000 a day')).toBeVisible()
-    await expect.element(open.getByText('Spot trading')).toBeVisible()
-    await expect.element(open.getByText('A_NEW_ONE')).toBeVisible()
-    await expect.element(open.getByText('Card')).not.toBeInTheDocument()
-  })
-
   it('mentions the register and no document when the member gave only a number', async () => {
     await renderPart(outcome(statuses.resubmission(['DATA_MISMATCH'], { asks: ['number'] }, 'number')))
     await expect.element(page.getByText('Your details do not match the official register')).toBeVisible()
     await expect.element(page.getByText(/your document/)).not.toBeInTheDocument()
-  })
-
-  it('lists what was checked and what was not', async () => {
-    await renderPart(outcome(statuses.verified()))
-    await page.getByText('What we checked, and what we did not').click()
-    await expect.element(page.getByText('The document is readable: passed')).toBeVisible()
-    await expect.element(page.getByText('The national ID number has the right format: not passed')).toBeVisible()
-    await expect.element(page.getByText('Whether a real person is in front of the camera: not checked')).toBeVisible()
-  })
-
-  it('shows only the checks in the card for a partner’s member, without a divider and with equal padding', async () => {
-    const { screen } = await renderPart(outcome(statuses.verified()))
-    const checks = screen.container.querySelector('details')
-    expect(checks && getComputedStyle(checks).borderBlockStartWidth).toBe('1px')
-    useSdk.setState({ visit: sdkVisit() })
-    await expect.element(page.getByRole('region', { name: 'You can now use' })).not.toBeInTheDocument()
-    const alone = screen.container.querySelector('details')
-    const [card, inside] = [alone?.parentElement?.getBoundingClientRect(), alone?.getBoundingClientRect()]
-    expect(alone && getComputedStyle(alone).borderBlockStartWidth).toBe('0px')
-    expect((inside?.top ?? 0) - (card?.top ?? 0)).toBeCloseTo((card?.bottom ?? 0) - (inside?.bottom ?? 0), 1)
-    // The row brings its own padding, so the card adds little.
-    expect((inside?.top ?? Infinity) - (card?.top ?? 0)).toBeLessThan(12)
   })
 
   it.each<[string, () => KycInfo, number]>([

@@ -1,11 +1,10 @@
 import { buttonClass } from '@tessera/ui/Button.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
-import CircleCheck from 'lucide-react/icons/circle-check-big'
 import CircleX from 'lucide-react/icons/circle-x'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Lock from 'lucide-react/icons/lock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useRevalidator } from 'react-router'
 import { Attempts } from '../../../status/Attempts.tsx'
@@ -14,6 +13,7 @@ import { Final } from '../../../status/appeal/Final.tsx'
 import { useLostAttempt } from '../capture/use-lost-attempt.ts'
 import { ResubmitAction } from '../../../status/ResubmitAction.tsx'
 import { ReasonList } from '../../../status/ReasonList.tsx'
+import { Result } from '../../../status/result/Result.tsx'
 import { aboutOf, mayResubmit } from '../../../status/remedy.ts'
 import type { FirstLevelStatus, StatusKind } from '../../../status/level-status.ts'
 import { HelpLink } from '../../../shell/HelpLink.tsx'
@@ -21,17 +21,14 @@ import { HomeLink } from '../../../shell/HomeLink.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import type { KycInfo } from '../../../state/kyc-info.ts'
 import { useSdk } from '../../../state/sdk.ts'
-import { ChecksMade } from './ChecksMade.tsx'
-import { NowOpen } from './NowOpen.tsx'
 import styles from './Outcome.module.css'
 
-const icons: Record<StatusKind, typeof Lock> = {
+const icons: Record<Exclude<StatusKind, 'verified'>, typeof Lock> = {
   start: Hourglass,
   continue: Hourglass,
   waiting: Hourglass,
   resubmission: TriangleAlert,
   'used-up': TriangleAlert,
-  verified: CircleCheck,
   final: CircleX,
   locked: Lock,
   closed: Lock,
@@ -41,17 +38,12 @@ const icons: Record<StatusKind, typeof Lock> = {
 /** The page when the member has nothing to do: submitted, verified, refused or closed. */
 export function Outcome({ info, status }: { info: KycInfo; status: FirstLevelStatus }): ReactNode {
   const { t } = useTranslation()
-  const Icon = icons[status.kind]
-  const partner = useSdk(({ visit }) => visit?.partner?.name)
-  const handoff = useSdk(({ visit }) => visit?.handoff === true)
-  // On a handoff device we do not list what the account opens. The first device shows that.
   const { kind } = status
-  const words =
-    kind === 'waiting' || kind === 'final' || (kind === 'verified' && handoff)
-      ? ''
-      : kind === 'verified' && partner
-        ? t('kyc.visit.verified', { partner })
-        : t(`status.${kind}.text`)
+  // Not on arrival: the page sets its own initial focus.
+  const [first] = useState({ kind, focused: document.activeElement !== document.body })
+  if (kind === 'verified') return <Verified info={info} news={first.kind !== kind || first.focused} />
+  const Icon = icons[kind]
+  const words = kind === 'waiting' || kind === 'final' ? '' : t(`status.${kind}.text`)
   return (
     <div className={styles['outcome']} data-kind={status.kind}>
       <span className={styles['icon']} aria-hidden="true">
@@ -66,6 +58,27 @@ export function Outcome({ info, status }: { info: KycInfo; status: FirstLevelSta
         <Actions status={status} />
       </div>
     </div>
+  )
+}
+
+/** The identity is verified. */
+function Verified({ info, news }: { info: KycInfo; news: boolean }): ReactNode {
+  const { t } = useTranslation()
+  const partner = useSdk(({ visit }) => visit?.partner?.name)
+  const handoff = useSdk(({ visit }) => visit?.handoff === true)
+  return (
+    <Result
+      title={t('status.verified.title')}
+      // The lists below say what is open. On a handoff device nothing does: the first device shows that.
+      lead={partner && !handoff ? t('kyc.visit.verified', { partner }) : ''}
+      news={news}
+      info={info}
+      actions={
+        <HomeLink done className={buttonClass({ variant: info.nextTask ? 'default' : 'primary', size: 'large' })}>
+          {t('action.home')}
+        </HomeLink>
+      }
+    />
   )
 }
 
@@ -88,21 +101,12 @@ function FollowedTitle({ kind, children }: { kind: StatusKind; children: string 
 function Body({ info, status }: { info: KycInfo; status: FirstLevelStatus }): ReactNode {
   const { t } = useTranslation()
   const handoff = useSdk(({ visit }) => visit?.handoff === true)
-  const visited = useSdk(({ visit }) => visit !== null && visit.partner !== null)
   switch (status.kind) {
     case 'waiting':
       return (
         <>
           <CaseTimeline case={status.case} />
           {handoff ? <Notice tone="good">{t('handoff.sentFromPhone')}</Notice> : null}
-        </>
-      )
-    case 'verified':
-      return (
-        <>
-          {/* A partner's member has no account with us, so we do not list our products. */}
-          {visited || handoff ? null : <NowOpen info={info} />}
-          <ChecksMade checks={status.case.checks} />
         </>
       )
     case 'resubmission':

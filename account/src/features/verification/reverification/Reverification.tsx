@@ -3,6 +3,7 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { WaitingTime } from '../../../status/WaitingTime.tsx'
 import { ReasonList } from '../../../status/ReasonList.tsx'
 import { formatDay } from '../../../format/dates.ts'
 import { HomeLink } from '../../../shell/HomeLink.tsx'
@@ -110,7 +111,12 @@ function State({ update: { status, rejectReason, rejectReasons } }: { update: Up
   const { t } = useTranslation()
   switch (status) {
     case 'DisplayUpdatePOIStatus_Pending':
-      return <Notice tone="info">{t('reverification.processing')}</Notice>
+      return (
+        <>
+          <Notice tone="info">{t('reverification.processing')}</Notice>
+          <WaitingTime kind="attempt" />
+        </>
+      )
     case 'DisplayUpdatePOIStatus_Rejected':
     case 'DisplayUpdatePOIStatus_Rejected_Daily':
       return (

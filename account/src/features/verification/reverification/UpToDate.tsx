@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Final } from '../../../status/appeal/Final.tsx'
 import { Attempts } from '../../../status/Attempts.tsx'
+import { Result } from '../../../status/result/Result.tsx'
 import { statusOf } from '../../../status/level-status.ts'
 import { formatDay } from '../../../format/dates.ts'
 import { here, inSdkMode, paths } from '../../../paths.ts'
@@ -16,6 +17,12 @@ import { useHost } from '../../../state/host.tsx'
 import type { KycInfo } from '../../../state/kyc-info.ts'
 import { AppTip } from './AppTip.tsx'
 import styles from './reverification.module.css'
+
+/** The newer document was accepted while the member was on this page. */
+export function Accepted({ info }: { info: KycInfo }): ReactNode {
+  const { t } = useTranslation()
+  return <Result title={t('reverification.current.title')} news info={info} actions={<Away />} />
+}
 
 /** No document is required. A member with a newer one can still send it, here or, where required, in the app. */
 export function UpToDate({ info, started }: { info: KycInfo; started: boolean }): ReactNode {

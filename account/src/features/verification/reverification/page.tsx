@@ -11,7 +11,7 @@ import { useAttempt } from '../capture/use-attempt.ts'
 import { useHostNotices } from '../capture/use-host-notices.ts'
 import { Moving } from './Moving.tsx'
 import { Reverification } from './Reverification.tsx'
-import { UpToDate } from './UpToDate.tsx'
+import { Accepted, UpToDate } from './UpToDate.tsx'
 import { updatePoiOf } from './variant.ts'
 
 const flow = () => import('../capture/Flow.tsx')
@@ -26,6 +26,7 @@ export function Page(): ReactNode {
     asks: (held) => held?.status !== 'submitted',
   })
   const [sent, setSent] = useState(0)
+  const [first] = useState(loaded.info.updatePoi.status)
   const [search] = useSearchParams()
   const navigate = useNavigate()
   // Loads while the member reads why we ask.
@@ -65,6 +66,8 @@ export function Page(): ReactNode {
     }
     return <Flow loaded={loaded} case={before} attempt={open} onAttempt={setAttempt} onSent={onSent} />
   }
+  if (update.status === 'DisplayUpdatePOIStatus_No' && first !== update.status && info.applicant.identifies.length > 0)
+    return <Accepted info={info} />
   if (update.status === 'DisplayUpdatePOIStatus_No') return <UpToDate info={info} started={open !== null} />
   const onStarted = (started: Attempt): void => {
     setAttempt(started)

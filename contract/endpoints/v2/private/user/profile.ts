@@ -23,6 +23,8 @@ export const profile = endpoint({
     member_tag: Type.Record(Type.String(), Type.String()),
     /** The site region the member belongs to. */
     site: Type.String(),
+    /** Tasks that the member has to do and can do now: the count in the navigation. */
+    openTasks: Type.Integer(),
     /** Grows with every change that the member can see; the version of the event stream. */
     version: Type.Integer(),
   }),

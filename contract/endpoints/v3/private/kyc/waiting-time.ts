@@ -7,9 +7,24 @@ const Wait = nullable(
   Type.Object({ medianSeconds: Type.Integer(), ninetiethSeconds: Type.Integer(), cases: Type.Integer() }),
 )
 
+/** What a reviewer decides, as the queue names it. */
+export const reviewedKinds = [
+  'attempt',
+  'address-proof',
+  'questionnaire',
+  'knowledge-proof',
+  'risk-assessment',
+  'appeal',
+] as const
+export type ReviewedKind = (typeof reviewedKinds)[number]
+
+/** `lately`: how long reviewers took. `dueHours`: when they are to decide by, at the member's region. */
+const Review = Type.Object({ lately: Wait, dueHours: nullable(Type.Integer()) })
+
 /**
  * How long documents took from submission to result in the last 30 days: all of them, and those decided by a reviewer.
- * Checks by number and proofs of address are counted apart. A measurement, not a promise.
+ * Checks by number and proofs of address are counted apart. A measurement, not a promise. `reviews`: everything that a
+ * reviewer decides, by kind.
  */
 export const waitingTime = endpoint({
   method: 'GET',
@@ -22,6 +37,14 @@ export const waitingTime = endpoint({
     person: Wait,
     number: Type.Object({ all: Wait, person: Wait }),
     address: Type.Object({ all: Wait, person: Wait }),
+    reviews: Type.Object({
+      attempt: Review,
+      'address-proof': Review,
+      questionnaire: Review,
+      'knowledge-proof': Review,
+      'risk-assessment': Review,
+      appeal: Review,
+    } satisfies Record<ReviewedKind, typeof Review>),
   }),
   codes: ['notSignedIn'],
 })

@@ -14,13 +14,12 @@ const Text = Type.String({ minLength: 1 })
 const Items = Type.Array(Text, { minItems: 1 })
 const strict = { additionalProperties: false }
 
-/** A paragraph, a list, ordered steps, or a list from the product's own catalogues of reasons and checks. */
+/** A paragraph, a list, ordered steps, or a list from the product's own catalogue of reasons. */
 const Block = Type.Union([
   Text,
   Type.Object({ list: Items }, strict),
   Type.Object({ steps: Items }, strict),
   Type.Object({ reasons: Items }, strict),
-  Type.Object({ checks: oneOf(['made', 'not-made']) }, strict),
 ])
 
 const Article = Type.Object(
@@ -56,6 +55,7 @@ const Words = Type.Object(
           'replyEmail',
           'replyEmailHint',
           'accountNote',
+          'replyTime',
           'send',
         ),
         ...texts('sentTitle', 'sentReference', 'sentAccount', 'sentEmail', 'sentNobody', 'another'),

@@ -7,11 +7,18 @@ import type { View } from './render.ts'
  * The form for contacting support. account/src/pages/help/contact.ts adds its behaviour. Only visitors without a
  * session enter an email address.
  */
-export function contactForm({ help }: View, signedIn: boolean): Html {
+export function contactForm(
+  { help, language }: View,
+  { signedIn, replyHours }: { signedIn: boolean; replyHours: number | undefined },
+): Html {
   const { contact, noScript } = help.words
   const { error } = contact
   const topics = supportTopics.map((topic) => html`<option value="${topic}">${contact.topics[topic]}</option>`)
   const { least, most } = supportMessageLength
+  const replyTime =
+    replyHours === undefined
+      ? ''
+      : html`<p class="hint">${contact.replyTime.replace('{{time}}', () => inHours(replyHours, language))}</p>`
   return html`<noscript><p class="problem">${noScript}</p></noscript>
     <form
       id="contact"
@@ -59,12 +66,14 @@ export function contactForm({ help }: View, signedIn: boolean): Html {
         <p class="error" id="replyEmail-error"></p>
       </div>
       <p class="hint" id="account-note" ${signedIn ? '' : html`hidden`}>${contact.accountNote}</p>
+      ${replyTime}
       <button type="submit" class="submit" id="send">${contact.send}</button>
     </form>
     <section class="sent" id="sent" aria-labelledby="sent-title" hidden>
       <h2 id="sent-title" tabindex="-1">${contact.sentTitle}</h2>
       <p id="sent-reference"></p>
       <p id="sent-answer"></p>
+      ${replyTime}
       <button type="button" id="another">${contact.another}</button>
     </section>
     <template
@@ -82,4 +91,13 @@ export function contactForm({ help }: View, signedIn: boolean): Html {
       data-sent-email="${contact.sentEmail}"
       data-sent-nobody="${contact.sentNobody}"
     ></template>`
+}
+
+function inHours(hours: number, language: string): string {
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'hour',
+    unitDisplay: 'long',
+    numberingSystem: 'latn',
+  }).format(hours)
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '../../../platform/brand.ts'
 import type { Context } from '../../../context.ts'
+import { dueHoursOf } from '../../../regions/review-policy.ts'
 import { readSessionCookie } from '../../../platform/http/cookies.ts'
 import type { Html } from '../../../platform/html/html.ts'
 import type { PageWriter } from '../page-writer.ts'
@@ -35,10 +36,13 @@ export function helpPages({
     if (!isSlug(slug))
       return write(request, reply.code(404), (view) => [view.text('notFound.title'), renderNotFound(view)])
     if (slug !== asked) return reply.redirect(`${base}/${slug}`)
-    const form = slug === 'contact' ? { signedIn: await isSignedIn(request) } : null
+    const form =
+      slug === 'contact'
+        ? { signedIn: await isSignedIn(request), replyHours: dueHoursOf(context.regions, 'DEFAULT', 'support') }
+        : null
     return write(request, reply, (view) => [
       view.help.articles[slug].title,
-      renderArticle(slug, view, form ? contactForm(view, form.signedIn) : undefined),
+      renderArticle(slug, view, form ? contactForm(view, form) : undefined),
     ])
   })
 

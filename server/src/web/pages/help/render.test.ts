@@ -32,7 +32,7 @@ const viewOf = (help: Help, change: Partial<View> = {}): View => ({
   articleText: (key) => texts.text('en', key),
   ...change,
 })
-const stranger = false
+const stranger = { signedIn: false, replyHours: 24 }
 const pagesOf = (view: View): string[] => [
   renderList(view).toString(),
   renderNotFound(view).toString(),
@@ -115,9 +115,12 @@ describe('articles', () => {
 })
 
 describe('the contact form', () => {
-  it('asks only visitors without a session for an address, and tells members where we answer', () => {
-    const [open, member] = [false, true].map((signedIn) => contactForm(viewOf(english), signedIn).toString())
+  it('asks only visitors without a session for an address, and tells everybody when and members where we answer', () => {
+    const [open, member] = [false, true].map((signedIn) =>
+      contactForm(viewOf(english), { signedIn, replyHours: 24 }).toString(),
+    )
     expect(open).toMatch(/data-as-member="false"[\s\S]*id="reply" >[\s\S]*id="account-note" hidden>/)
+    expect(open).toContain('We usually reply within 24 hours.')
     expect(member).toMatch(/data-as-member="true"[\s\S]*id="reply" hidden>[\s\S]*id="account-note" >/)
   })
 

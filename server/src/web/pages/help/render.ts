@@ -1,4 +1,3 @@
-import { checksNotMade, machineChecks } from '@tessera/contract/checks.ts'
 import { html, type Html } from '../../../platform/html/html.ts'
 import { directionOf } from '../language.ts'
 import { type Help, type HelpArticle, type HelpBlock, type Slug, slugs } from './articles.ts'
@@ -118,11 +117,7 @@ function renderBlock(block: HelpBlock, { articleText }: View): Html {
           </div>`,
       )}
     </dl>`
-  const items =
-    'list' in block
-      ? block.list
-      : (block.checks === 'made' ? machineChecks : checksNotMade).map((name) => articleText(`check.${name}`))
   return html`<ul>
-    ${items.map((item) => html`<li>${item}</li>`)}
+    ${block.list.map((item) => html`<li>${item}</li>`)}
   </ul>`
 }

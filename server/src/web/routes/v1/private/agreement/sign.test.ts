@@ -141,13 +141,18 @@ describe('signing an agreement', () => {
     },
   )
 
-  it('rejects an agreement of another region', async () => {
+  it('rejects an agreement of another region, and one whose product is closed', async () => {
     const member = await memberAt('HKG')
     expect(
       (await member.call('GET /v1/private/agreement/document', { query: { id: 'options-agreement' } })).ret_code,
     ).toBe(code('agreementUnknown'))
-    const options = signatureOf(await readAgreement(await memberAt('EU'), 'options-agreement'))
+    const options = signatureOf(await readAgreement(await memberAt('DEFAULT'), 'options-agreement'))
     expect((await member.call('POST /v1/private/agreement/sign', { body: options })).ret_code).toBe(
+      code('agreementUnknown'),
+    )
+    // Its product is open to nobody there.
+    const closed = await memberAt('EU')
+    expect((await closed.call('POST /v1/private/agreement/sign', { body: options })).ret_code).toBe(
       code('agreementUnknown'),
     )
     const body = signatureOf(await readAgreement(member))

@@ -18,6 +18,8 @@ describe(name, () => {
       sub_attribute: {},
       member_tag: {},
       site: 'DEFAULT',
+      // To verify the identity.
+      openTasks: 1,
       version: expect.any(Number) as number,
     })
     expect(headers.get('cache-control')).toBe('no-store')

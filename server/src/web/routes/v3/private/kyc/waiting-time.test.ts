@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { waitingTimes } from '../../../../../verification/attempts/waiting.ts'
+import { reviewTimes, waitingTimes } from '../../../../../verification/attempts/waiting.ts'
 import { proofInReview } from '../../../../../testing/addresses.ts'
 import { attemptInReview, typedDetails } from '../../../../../testing/attempts.ts'
 import { consentVersion } from '../../../../../testing/consent.ts'
@@ -84,7 +84,10 @@ describe(name, () => {
     expect(all).toEqual({ medianSeconds: 1850, ninetiethSeconds: 29_160, cases: 20 })
     expect(person).toEqual({ medianSeconds: 19_800, ninetiethSeconds: 32_760, cases: 10 })
     const member = await server().member()
-    expect((await member.call(name)).result).toMatchObject({ person })
+    expect((await member.call(name)).result).toMatchObject({
+      person,
+      reviews: { attempt: { lately: person, dueHours: 24 } },
+    })
   })
 
   it('counts by the date of the decision, so a long case that was decided yesterday counts', async () => {
@@ -102,6 +105,33 @@ describe(name, () => {
       all: before.all,
       person: before.person,
       number: { all: { medianSeconds: 0, cases: 10 }, person: null },
+    })
+  })
+
+  it('measures what reviewers decide by kind, and names when it is due where there are too few cases', async () => {
+    const { db } = server()
+    const member = await server().member()
+    const sent = Date.now() - 86_400_000
+    const proof = (minutes: number) => ({
+      member_id: member.id,
+      route: 'work' as const,
+      state: 'approved' as const,
+      locale: 'en',
+      statement: Buffer.from('sealed'),
+      sent_at: new Date(sent),
+      decided_at: new Date(sent + minutes * 60_000),
+      decided_by: 'reviewer:ann',
+    })
+    const proofs = Array.from({ length: 10 }, (_, index) => proof(index + 1))
+    await db.insertInto('knowledge_proof').values(proofs.slice(0, 9)).execute()
+    expect(await reviewTimes(db)).toEqual({})
+    await db.insertInto('knowledge_proof').values(proofs.slice(9)).execute()
+    expect(await reviewTimes(db)).toEqual({
+      'knowledge-proof': { medianSeconds: 330, ninetiethSeconds: 546, cases: 10 },
+    })
+    expect((await member.call(name)).result.reviews).toMatchObject({
+      questionnaire: { lately: null, dueHours: 72 },
+      appeal: { lately: null, dueHours: 120 },
     })
   })
 

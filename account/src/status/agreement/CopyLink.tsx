@@ -4,7 +4,7 @@ import { fetchedFile, fileAddress } from '../../api/files.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { useSdk } from '../../state/sdk.ts'
-import styles from './agreement.module.css'
+import styles from './copy-link.module.css'
 
 const path = '/v1/private/agreement/copy'
 

@@ -1,0 +1,102 @@
+import { Card } from '@tessera/ui/Card.tsx'
+import { EmptyState } from '@tessera/ui/EmptyState.tsx'
+import FileText from 'lucide-react/icons/file-text'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLoaderData } from 'react-router'
+import { countryName } from '../../../format/country.ts'
+import { formatInstant } from '../../../format/dates.ts'
+import { namedText } from '../../../i18n/named-text.ts'
+import { paths } from '../../../paths.ts'
+import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { CopyLink } from '../../../status/agreement/CopyLink.tsx'
+import lists from '../lists.module.css'
+import styles from '../page.module.css'
+import type { DocumentsData } from './load.ts'
+
+/** What was verified, signed and sent, with copies to download. */
+export function Page(): ReactNode {
+  const { t } = useTranslation()
+  const { info, agreements, questionnaires } = useLoaderData<DocumentsData>()
+  const verified = info.cases.filter(({ status }) => status === 'approved')
+  const signed = agreements.filter((one) => one.signed !== null)
+  const sent = questionnaires.filter(({ submittedAt }) => submittedAt !== null)
+  return (
+    <div className={styles['single']}>
+      <PageTitle lead={t('documents.lead')}>{t('nav.documents')}</PageTitle>
+      {verified.length + signed.length + sent.length === 0 ? (
+        <EmptyState icon={<FileText size={32} />} title={t('documents.none.title')}>
+          {t('documents.none.text')}
+        </EmptyState>
+      ) : null}
+      {verified.length > 0 ? (
+        <Card title={t('documents.verified')} id="verified">
+          <ul className={lists['list']}>
+            {verified.map((one) => (
+              <Verified key={one.level} case={one} />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      {signed.length > 0 ? (
+        <Card title={t('documents.signed')} id="signed">
+          <ul className={lists['list']}>
+            {signed.map(({ id, title, signed: last }) =>
+              last ? (
+                <Row key={id} title={title} at={last.at}>
+                  <CopyLink id={id} signed={last} />
+                </Row>
+              ) : null,
+            )}
+          </ul>
+        </Card>
+      ) : null}
+      {sent.length > 0 ? (
+        <Card title={t('documents.sent')} id="sent">
+          <ul className={lists['list']}>
+            {sent.map(({ questionnaireId, title, submittedAt }) => (
+              <Row key={questionnaireId} title={title} at={submittedAt} />
+            ))}
+          </ul>
+          <p className={lists['more']}>
+            <Link to={paths.questionnaire}>{t('manage.questionnaires')}</Link>
+          </p>
+        </Card>
+      ) : null}
+      <p>
+        <Link to={paths.agreement}>{t('tasks.agreements')}</Link>
+      </p>
+    </div>
+  )
+}
+
+/** The receipt of one level: what it was verified with, where that is known, and when. */
+function Verified({
+  case: { level, documentType, country, decidedAt },
+}: {
+  case: DocumentsData['info']['cases'][number]
+}): ReactNode {
+  const { t, i18n } = useTranslation()
+  return (
+    <Row title={t(`level.${level}`)} at={decidedAt}>
+      {documentType && country ? (
+        <span>
+          {namedText(t, `document.${documentType}`)}, {countryName(country, i18n.language)}
+        </span>
+      ) : null}
+    </Row>
+  )
+}
+
+function Row({ title, at, children }: { title: string; at: string | null; children?: ReactNode }): ReactNode {
+  const { i18n } = useTranslation()
+  return (
+    <li className={lists['row']}>
+      <div>
+        <p className={lists['value']}>{title}</p>
+        {at ? <p className={lists['origin']}>{formatInstant(at, i18n.language)}</p> : null}
+      </div>
+      {children}
+    </li>
+  )
+}

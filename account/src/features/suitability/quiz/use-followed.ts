@@ -1,0 +1,14 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useAccount } from '../../../state/account.ts'
+import { follow } from '../../../state/follow.ts'
+import { askKycInfo } from '../../../state/kyc-info.ts'
+
+/** Reloads a result while somebody reviews it, so that the decision appears by itself. */
+export function useFollowed(reviewed: boolean, reload: () => Promise<void>): void {
+  const known = useRef(useAccount.getState().user.version ?? 0)
+  const ask = useEffectEvent(async () => {
+    const [{ version }] = await Promise.all([askKycInfo(undefined, true), reload()])
+    known.current = version
+  })
+  useEffect(() => (reviewed ? follow({ ask: () => ask(), known: () => known.current }) : undefined), [reviewed])
+}

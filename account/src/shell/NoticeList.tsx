@@ -1,0 +1,35 @@
+import { Disclosure } from '@tessera/ui/Disclosure.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '../format/dates.ts'
+import type { NoticeData } from './Notices.tsx'
+import styles from './Notices.module.css'
+
+/** What happened to the account, newest first: the same as our emails say. */
+export function NoticeList({ list }: Pick<NoticeData, 'list'>): ReactNode {
+  const { t, i18n } = useTranslation()
+  return (
+    <>
+      <h2 className={styles['title']}>{t('notices.title')}</h2>
+      {list.length === 0 ? <p className={styles['none']}>{t('notices.none')}</p> : null}
+      <ul className={styles['list']}>
+        {list.map(({ id, title, text, at, unread }) => (
+          <li key={id} data-unread={unread || undefined}>
+            <Disclosure
+              summary={
+                <span className={styles['line']}>
+                  <bdi>{title}</bdi>
+                  <time dateTime={at}>{formatInstant(at, i18n.language)}</time>
+                </span>
+              }
+            >
+              <p className={styles['text']}>
+                <bdi>{text}</bdi>
+              </p>
+            </Disclosure>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

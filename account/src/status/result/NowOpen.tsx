@@ -1,0 +1,71 @@
+import Check from 'lucide-react/icons/check'
+import Lock from 'lucide-react/icons/lock'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '../../format/dates.ts'
+import { formatMoney } from '../../format/money.ts'
+import { productName } from '../../i18n/named-text.ts'
+import type { KycInfo } from '../../state/kyc-info.ts'
+import { closedBy } from '../closed-by.ts'
+import styles from './result.module.css'
+
+type Limitation = KycInfo['limitationInfo'][number]
+
+/** The products that the reached level opens and nothing else restricts, then those that are not open yet, and why. */
+export function NowOpen({ info: { levels, applicant, limitation, limitationInfo } }: { info: KycInfo }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const allowed = levels.find(({ level }) => level === applicant.level)?.products.filter((one) => one.allowed) ?? []
+  const open = allowed.filter(({ product }) => !limitation.includes(product))
+  const closed = allowed.flatMap(({ product }) => {
+    const why = reasonOf(limitationInfo.filter(({ capability }) => capability === product))
+    return why ? [{ product, ...why }] : []
+  })
+  return (
+    <div className={styles['lists']}>
+      {open.length > 0 ? (
+        <section aria-labelledby="now-open">
+          <h2 id="now-open">{t('result.open')}</h2>
+          <ul>
+            {open.map(({ product, limit, period }) => (
+              <li key={product} data-open>
+                <Check size={16} aria-hidden="true" />
+                {productName(t, product)}
+                {limit && period ? (
+                  <span className={styles['amount']}>
+                    {t(`amountPer.${period}`, { amount: formatMoney(limit, 'USD', i18n.language) })}
+                  </span>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {closed.length > 0 ? (
+        <section aria-labelledby="not-open">
+          <h2 id="not-open">{t('result.closed')}</h2>
+          <ul>
+            {closed.map(({ product, reasonKey, until }) => (
+              <li key={product}>
+                <Lock size={16} aria-hidden="true" />
+                <span>
+                  {productName(t, product)}
+                  <span className={styles['why']}>
+                    {t(closedBy[reasonKey], { time: until ? formatInstant(until, i18n.language) : '' })}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+/** A final refusal is the reason that stays, whatever else the product waits for. */
+function reasonOf(
+  all: readonly Limitation[],
+): { reasonKey: Exclude<Limitation['reasonKey'], 'limitation.level'>; until: string | null } | null {
+  const own = all.flatMap(({ reasonKey, until }) => (reasonKey === 'limitation.level' ? [] : [{ reasonKey, until }]))
+  return own.find(({ reasonKey }) => reasonKey === 'limitation.decision') ?? own[0] ?? null
+}

@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessFaults } from '@tessera/ui/testing/looks.ts'
+import { useSdk } from '../../state/sdk.ts'
+import { owing, statuses, taskList } from '../../testing/answers.ts'
+import { renderPart } from '../../testing/app.tsx'
+import { sdkVisit } from '../../testing/sdk.ts'
+import { testServer, texts } from '../../testing/server.ts'
+import { Result } from './Result.tsx'
+
+const server = testServer()
+afterEach(() => useSdk.setState({ visit: null }))
+const info = 'POST /v3/private/kyc/kyc-info'
+
+async function show(news = true): Promise<void> {
+  await renderPart(<Result title="It is done" lead="Here is what it means." news={news} />)
+  await expect.element(page.getByRole('heading', { level: 1, name: 'It is done' })).toBeVisible()
+}
+
+describe('a result', () => {
+  it('takes the focus and is spoken when it is news', async () => {
+    await show()
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+    await expect.element(page.getByRole('status')).toHaveTextContent('Here is what it means.')
+  })
+
+  it('does not take the focus on arrival', async () => {
+    await show(false)
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('names the next task with its time, and the progress of the plan', async () => {
+    const { next, info: owed } = owing()
+    server.answer({
+      [info]: () => owed,
+      'POST /v3/private/kyc/compliance-tasks': () => ({
+        ...taskList,
+        list: [next, ...taskList.list.map((task) => ({ ...task, status: 'DONE' as const }))],
+      }),
+    })
+    await show()
+    const part = page.getByRole('region', { name: texts.tasks.next })
+    await expect.element(part.getByRole('link', { name: next.title })).toHaveAttribute('href', next.path)
+    await expect.element(part.getByText(/^Takes about/)).toBeVisible()
+    await expect.element(page.getByText(/^1 of 2 done, about/)).toBeVisible()
+    expect(await accessFaults(document.body)).toEqual([])
+  })
+
+  it('lists only open products as open, and says of each closed one why', async () => {
+    server.answer({
+      [info]: () => ({
+        ...statuses.verified(),
+        limitation: ['SPOT'],
+        limitationInfo: [{ capability: 'SPOT', reasonKey: 'limitation.task', liftedBy: 'profile', until: null }],
+      }),
+    })
+    await show()
+    const open = page.getByRole('region', { name: texts.result.open })
+    await expect.element(open.getByRole('listitem').first()).toHaveTextContent('Crypto withdrawal$20,000 a day')
+    await expect.element(open.getByText('A_NEW_ONE')).toBeVisible()
+    await expect.element(open.getByText('Card')).not.toBeInTheDocument()
+    await expect.element(open.getByText('Spot trading')).not.toBeInTheDocument()
+    const closed = page.getByRole('region', { name: texts.result.closed })
+    await expect.element(closed.getByRole('listitem')).toHaveTextContent('Spot trading' + texts.limits.row.task)
+  })
+
+  it('names a final refusal as the reason, whatever else the product waits for', async () => {
+    const reasons = ['limitation.task', 'limitation.decision'] as const
+    server.answer({
+      [info]: () => ({
+        ...statuses.verified(),
+        limitation: ['SPOT'],
+        limitationInfo: reasons.map((reasonKey) => ({ capability: 'SPOT', reasonKey, liftedBy: '', until: null })),
+      }),
+    })
+    await show()
+    const closed = page.getByRole('region', { name: texts.result.closed })
+    await expect.element(closed.getByRole('listitem')).toHaveTextContent('Spot trading' + texts.limits.row.decision)
+  })
+
+  it('shows a partner’s member the next task and no products of ours', async () => {
+    const { next, info: owed } = owing()
+    server.answer({ [info]: () => owed })
+    useSdk.setState({ visit: sdkVisit({ scene: 'tasks' }) })
+    await show()
+    await expect.element(page.getByRole('link', { name: next.title })).toBeVisible()
+    await expect.element(page.getByRole('region', { name: texts.result.open })).not.toBeInTheDocument()
+  })
+
+  it('asks for nothing on a device that only provides its camera', async () => {
+    useSdk.setState({ visit: sdkVisit({ partner: null, handoff: true }) })
+    await show()
+    expect(server.asked(info)).toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { waitingStatuses } from '@tessera/contract/task-states.ts'
+import { askKycInfo, type KycInfo } from '../../state/kyc-info.ts'
+import { useSdk } from '../../state/sdk.ts'
+import { NextTaskNotice } from '../tasks/NextTaskNotice.tsx'
+import { planOf } from '../tasks/plan.ts'
+import { PlanBar } from '../tasks/PlanBar.tsx'
+import { askTasks, type TaskList } from '../tasks/tasks.ts'
+import { NowOpen } from './NowOpen.tsx'
+
+export interface WhatNextProps {
+  /** The page's own kyc-info, if it is up to date. Without it a new one is requested. */
+  info?: KycInfo | undefined
+  /** Whether to list what is open and what is not. */
+  lists?: boolean
+  /** The share of the plan that is done. */
+  onPlan: (share: number | null) => void
+}
+
+/** What the member can use now, what not yet and why, and the next task of the plan. */
+export function WhatNext({ info: known, lists, onPlan }: WhatNextProps): ReactNode {
+  // A partner's member has no account with us, so we do not list our products.
+  const visiting = useSdk(({ visit }) => visit !== null && visit.partner !== null)
+  const [asked, setAsked] = useState<{ info: KycInfo; taskList: TaskList | null } | null>(null)
+  useEffect(() => {
+    const mine = new AbortController()
+    void ask(known, mine.signal).then((answer) => {
+      if (mine.signal.aborted || !answer) return
+      setAsked(answer)
+      const { done, total } = planOf(answer.taskList?.list ?? [])
+      onPlan(total === 0 ? null : done / total)
+    })
+    return () => mine.abort()
+  }, [known, onPlan])
+  // Renders nothing before the answer, so that no link moves under a finger.
+  if (!asked) return null
+  const { info, taskList } = asked
+  const open = info.verificationProcess.tasks.filter(({ status }) => waitingStatuses.some((one) => one === status))
+  return (
+    <>
+      {lists && !visiting ? <NowOpen info={info} /> : null}
+      {info.nextTask ? <NextTaskNotice task={info.nextTask} open={open.length} /> : null}
+      {taskList && open.length > 0 ? <PlanBar list={taskList.list} /> : null}
+    </>
+  )
+}
+
+/** Null without an answer: the list of tasks shows the next one, too. */
+async function ask(
+  known: KycInfo | undefined,
+  signal: AbortSignal,
+): Promise<{ info: KycInfo; taskList: TaskList | null } | null> {
+  try {
+    const [info, taskList] = await Promise.all([
+      known ?? askKycInfo(signal, true),
+      // A visit for an identity has no tasks.
+      askTasks(signal).catch(() => null),
+    ])
+    return { info, taskList }
+  } catch {
+    return null
+  }
+}

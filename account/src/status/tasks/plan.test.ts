@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { taskList } from '../../testing/answers.ts'
+import { planOf } from './plan.ts'
+import type { Task } from './tasks.ts'
+
+const [first] = taskList.list
+if (!first) throw new Error('There is no task to begin with')
+const task = (status: Task['status'], change: Partial<Task> = {}): Task => ({
+  ...first,
+  id: status,
+  minutes: 5,
+  optional: false,
+  status,
+  ...change,
+})
+
+describe('the plan', () => {
+  it('counts what is done of everything required, and the minutes that are left', () => {
+    expect(planOf([task('DONE'), task('TODO'), task('LOCKED', { minutes: 8 }), task('IN_REVIEW')])).toEqual({
+      done: 1,
+      total: 4,
+      minutesLeft: 13,
+    })
+  })
+
+  it('counts no optional task and nothing that was refused for good', () => {
+    expect(planOf([task('TODO', { optional: true }), task('REJECTED_FINAL')])).toEqual({
+      done: 0,
+      total: 0,
+      minutesLeft: 0,
+    })
+  })
+})

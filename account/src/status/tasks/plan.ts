@@ -1,0 +1,20 @@
+import { waits, type Task } from './tasks.ts'
+
+/** How far a member is with everything that they have to do. */
+export interface Plan {
+  done: number
+  total: number
+  /** For what the member can still do: now, later or again. Zero when we are reviewing the rest. */
+  minutesLeft: number
+}
+
+/** The plan of required tasks. Optional ones do not count, and what was refused for good cannot be done any more. */
+export function planOf(list: readonly Task[]): Plan {
+  const musts = list.filter(({ optional, status }) => !optional && status !== 'REJECTED_FINAL')
+  const left = musts.filter((task) => waits(task) || task.status === 'LOCKED' || task.status === 'COOLING_OFF')
+  return {
+    done: musts.filter(({ status }) => status === 'DONE').length,
+    total: musts.length,
+    minutesLeft: left.reduce((sum, { minutes }) => sum + minutes, 0),
+  }
+}

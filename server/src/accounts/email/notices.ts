@@ -1,0 +1,52 @@
+import type { AccountParts } from '../parts.ts'
+import type { KeyHolder } from '../../platform/secrets/keyring.ts'
+import { codeKinds, openEmail } from './outbox.ts'
+
+/** How many notices the list shows. */
+const shown = 30
+
+export interface MemberNotice {
+  id: string
+  title: string
+  text: string
+  at: Date
+  unread: boolean
+}
+
+/**
+ * The member's latest emails, as the list of notices in the account shows them. Without emails with codes, and without
+ * those to another address.
+ */
+export async function noticesOf(
+  { db, keyring, config }: Pick<AccountParts, 'db' | 'keyring' | 'config'>,
+  member: KeyHolder,
+): Promise<MemberNotice[]> {
+  const { seen } = await db
+    .selectFrom('member')
+    .select('notices_seen_at as seen')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('outbox_email')
+    .select(['id', 'once_key', 'sealed', 'created_at'])
+    .where('member_id', '=', member.id)
+    .where('channel', '=', 'mail')
+    .where('kind', 'not in', codeKinds)
+    .orderBy('created_at', 'desc')
+    .limit(shown)
+    .execute()
+  return rows.flatMap((row) => {
+    const { subject, body, to } = openEmail(keyring, member, row)
+    if (to !== undefined) return []
+    return {
+      id: row.id,
+      // In the account everybody knows whose notice it is.
+      title: sentence(subject.replace(`${config.brand.name}: `, '').replace(`${config.brand.name}：`, '')),
+      text: body.split('\n\n———\n\n')[0] ?? '',
+      at: row.created_at,
+      unread: seen === null || row.created_at > seen,
+    }
+  })
+}
+
+const sentence = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)

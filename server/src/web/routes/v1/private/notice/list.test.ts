@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { queueEmail, type EmailRequest } from '../../../../../accounts/email/outbox.ts'
+import { memberById } from '../../../../../accounts/members/store.ts'
+import { useServer, type TestMember } from '../../../../../testing/server.ts'
+
+const server = useServer()
+const name = 'GET /v1/private/notice/list'
+
+async function email(member: TestMember, request: Pick<EmailRequest, 'kind' | 'values'>): Promise<void> {
+  const { db, running } = server()
+  await db.transaction().execute(async (trx) => {
+    const holder = await memberById(trx, member.id)
+    if (!holder) throw new Error('There is no such member')
+    await queueEmail(trx, running.context, holder, { ...request, onceKey: `${request.kind}:${member.id}` })
+  })
+}
+const titles = async (member: TestMember): Promise<string[]> =>
+  (await member.call(name)).result.list.map(({ title }) => title)
+
+describe(name, () => {
+  it('lists what we emailed, without the brand, without codes, and to its member only', async () => {
+    const [member, other] = [await server().member(), await server().member()]
+    await email(member, { kind: 'transfer-stopped', values: {} })
+    await email(member, { kind: 'one-time-code', values: { code: '123456' } })
+    await email(member, { kind: 'task-due', values: { date: '2026-12-01' } })
+    expect(await titles(member)).toEqual(['Task due on 1 December 2026', 'Your identity was not moved'])
+    expect(JSON.stringify((await member.call(name)).result)).not.toContain('123456')
+    expect(await titles(other)).toEqual([])
+  })
+
+  it('counts what came since the member last opened the list', async () => {
+    const member = await server().member()
+    await email(member, { kind: 'transfer-stopped', values: {} })
+    expect((await member.call(name)).result).toMatchObject({ unread: 1, list: [{ unread: true }] })
+    await member.call('POST /v1/private/notice/seen', { body: {} })
+    expect((await member.call(name)).result).toMatchObject({ unread: 0, list: [{ unread: false }] })
+    await email(member, { kind: 'messenger-linked', values: {} })
+    expect((await member.call(name)).result).toMatchObject({ unread: 1, list: [{ unread: true }, { unread: false }] })
+  })
+})
