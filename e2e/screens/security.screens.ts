@@ -88,6 +88,7 @@ test('passkeys and the authenticator app', async ({ page, open, shoot, words, pr
   await page.locator('#recover-new').fill(`new-${member.email}`)
   await shoot(page, 'login-recover')
   await page.locator('#recover-start-action').click()
+  await expect(page.locator('#recover-digits')).toBeVisible()
   await page.locator('#recover-digits').fill(codeIn(await page.locator('#recover-mail-text').textContent()))
   await page.locator('#recover-code-action').click()
   await expect(page.locator('#recover-front')).toBeVisible()
