@@ -7,7 +7,7 @@ const demanded =
   'personal kyc vendor sdk step1 step2 question ocquestion newquestion questionnaire nsquestion resetkyc updatekyc crypto-knowledge-test risk-tolerance-test client-agreement agreement professional eddQuestionnaire qualifiedInvestor residenceInfo rcEddQuestionnaire rcQuestionnaire rfiQuestion sourceOfFundsWealth advancedQuest standardQuest piquestion personalquestion cnsquestion pivQuestionnaire updatePOA complianceTasks'
 
 /** Beside the specification. */
-const own = ['security', 'myData']
+const own = ['security', 'profile', 'documents', 'myData']
 
 it('contains every child route, and the index', () => {
   expect(childRoutes.map(({ path }) => path).toSorted()).toEqual(['', ...demanded.split(' '), ...own].toSorted())

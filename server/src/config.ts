@@ -39,7 +39,8 @@ export function configFrom(env: Env, unknown: readonly string[] = []): Config {
     dataDir,
     auditHeads: resolve(root, env.auditHeads ?? join(dataDir, 'audit-heads.log')),
     backupDays: whole('TESSERA_BACKUP_DAYS', env.backupDays ?? '35', { least: 0, most: 3650 }, faults),
-    databaseUrl: databaseUrl(env.databaseUrl, faults),
+    databaseUrl: databaseUrl('DATABASE_URL', env.databaseUrl, faults),
+    ownerDatabaseUrl: databaseUrl('TESSERA_OWNER_DATABASE_URL', env.ownerDatabaseUrl, faults),
     publicUrl: addressOf('TESSERA_PUBLIC_URL', env.publicUrl, mode, faults),
     consoleUrl: addressOf('TESSERA_CONSOLE_URL', env.consoleUrl, mode, faults),
     masterKey: masterKey(env.masterKey, faults),
@@ -119,7 +120,7 @@ function whole(
   return number
 }
 
-function databaseUrl(value: string | undefined, faults: string[]): string | null {
+function databaseUrl(name: string, value: string | undefined, faults: string[]): string | null {
   if (!value) return null
   const url = URL.parse(value)
   // The host may be one of the parameters: for a socket it is.
@@ -130,7 +131,7 @@ function databaseUrl(value: string | undefined, faults: string[]): string | null
     url.pathname.length < 2
   ) {
     // The value may contain a password, so it is never printed.
-    faults.push('DATABASE_URL is not an address of the form postgresql://user:password@host:5432/name')
+    faults.push(`${name} is not an address of the form postgresql://user:password@host:5432/name`)
   }
   return value
 }

@@ -10,6 +10,7 @@ import { startEmbedded } from './platform/db/embedded.ts'
 import { lockFolder } from './platform/db/folder-lock.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openPool } from './platform/db/postgres.ts'
+import { embeddedRole, migrateAsOwner, serverOf, type Connection } from './platform/db/server-role.ts'
 import { exchangeFor } from './accounts/exchange/exchange.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { inFlight, type InFlight } from './platform/limits/in-flight.ts'
@@ -79,11 +80,11 @@ export async function createContext(config: Config): Promise<Context> {
     makeDataFolder(config.dataDir)
     // Only the embedded database needs the folder for itself. Several servers on one database share the files in it.
     if (!config.databaseUrl) closers.push(lockFolder(config.dataDir))
-    const { connection, lost } = await openDatabase(config, closers)
+    const { connection, owner, lost } = await openDatabase(config, closers)
     const { db, pool, close: closePool } = openPool(connection)
     closers.push(closePool)
     if (config.databaseUrl) await refuseSilentDatabase(pool)
-    const applied = await migrate(db)
+    const applied = await (owner ? migrateAsOwner(owner, serverOf(connection)) : migrate(db))
     if (applied.length > 0) log.info({ applied }, 'database: migrated')
     const keyring = new Keyring(masterKey(config))
     await checkInstallation(db, keyring, config.mode)
@@ -188,13 +189,21 @@ async function refuseSilentDatabase(pool: pg.Pool): Promise<void> {
 async function openDatabase(
   config: Config,
   closers: (() => Promise<void>)[],
-): Promise<Pick<Context, 'connection' | 'lost'>> {
+): Promise<Pick<Context, 'connection' | 'lost'> & { owner: Connection | null }> {
   // The operator's own database recovers by itself, and so do the connections to it.
   if (config.databaseUrl)
-    return { connection: config.databaseUrl, lost: Promise.withResolvers<OperatorFault>().promise }
+    return {
+      connection: config.databaseUrl,
+      owner: config.ownerDatabaseUrl,
+      lost: Promise.withResolvers<OperatorFault>().promise,
+    }
   const embedded = await startEmbedded(join(config.dataDir, 'postgres'))
   closers.push(embedded.stop)
-  return { connection: embedded.connection, lost: embedded.lost.then(reportedLost) }
+  return {
+    connection: { ...embedded.connection, user: embeddedRole },
+    owner: embedded.connection,
+    lost: embedded.lost.then(reportedLost),
+  }
 }
 
 function reportedLost(by: number | string): OperatorFault {

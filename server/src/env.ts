@@ -9,6 +9,7 @@ export interface Env {
   auditHeads: string | undefined
   backupDays: string | undefined
   databaseUrl: string | undefined
+  ownerDatabaseUrl: string | undefined
   publicUrl: string | undefined
   consoleUrl: string | undefined
   masterKey: string | undefined
@@ -42,6 +43,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     auditHeads: read('TESSERA_AUDIT_HEADS'),
     backupDays: read('TESSERA_BACKUP_DAYS'),
     databaseUrl: read('DATABASE_URL'),
+    ownerDatabaseUrl: read('TESSERA_OWNER_DATABASE_URL'),
     publicUrl: read('TESSERA_PUBLIC_URL'),
     consoleUrl: read('TESSERA_CONSOLE_URL'),
     masterKey: read('TESSERA_MASTER_KEY'),
@@ -73,6 +75,7 @@ export function unknownNames(source: NodeJS.ProcessEnv): string[] {
     'DATA_DIR',
     'AUDIT_HEADS',
     'BACKUP_DAYS',
+    'OWNER_DATABASE_URL',
     'PUBLIC_URL',
     'CONSOLE_URL',
     'MASTER_KEY',

@@ -16,6 +16,8 @@ export interface Settings {
   backupDays: number
   /** A PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | null
+  /** The owner of the tables, which migrates them. Null: the role of `databaseUrl` owns them. */
+  ownerDatabaseUrl: string | null
   /** Address that members see, without a path. Null in the sandbox: we use the address of each request. */
   publicUrl: URL | null
   /** Address of the reviewers' console, if it has a host name of its own. Null: it is at the public address. */

@@ -1,7 +1,11 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
+import { firstClient } from '../../api/first-client.ts'
+import { element } from './element.ts'
+
+type Sent = Calls['POST /v1/public/user/sign-up']['result']
 
 /** A code that the page waits for. */
-export type CodeStep = Calls['POST /v1/public/user/sign-up']['result'] & { email: string; mode: 'sign-up' | 'forgot' }
+export type CodeStep = Sent & { email: string; mode: 'sign-up' | 'forgot' }
 
 const key = 'login-code'
 
@@ -23,4 +27,11 @@ export function storedStep(): CodeStep | null {
   } catch {
     return null
   }
+}
+
+/** Has a code sent: for a new account, or for a forgotten password. */
+export async function sendCode(to: CodeStep['mode'], email: string, password: string): Promise<Sent> {
+  const { version = '' } = element('legal', HTMLElement).dataset
+  const body = to === 'forgot' ? { email } : { email, password, termsVersion: version }
+  return (await firstClient.post(`/v1/public/user/${to === 'forgot' ? 'forgot-password' : to}`, { body })) as Sent
 }

@@ -14,7 +14,7 @@ import { isVisitStored } from '../../state/stored-visit.ts'
 import { element } from './element.ts'
 import { offerMembers } from './sandbox-members.ts'
 import { letShowPassword } from './show-password.ts'
-import { storedStep, storeStep, type CodeStep } from './code-step.ts'
+import { sendCode, storedStep, storeStep, type CodeStep } from './code-step.ts'
 import { addressOf, addressWith, target } from './address.ts'
 import { disownToken, offerNotMe } from './not-me.ts'
 import { recoveryAsked, showRecovery } from './recover-mode.ts'
@@ -27,8 +27,6 @@ import { codeFaultsOf, factorFaultsOf, faultFrom, faultsOf, modeOf, newPasswordF
  * The sign-in page is complete HTML. This script makes it work. It has no framework, because members load this
  * page first.
  */
-
-type Sent = Calls['POST /v1/public/user/sign-up']['result']
 
 const host = readHostConfig(document)
 notifyHost(host)
@@ -137,12 +135,6 @@ function askFactor(from: 'app' | 'email'): void {
   factorField.hidden = false
   fields.factor.value = ''
   fields.factor.focus()
-}
-
-async function sendCode(to: CodeStep['mode'], email: string, password: string): Promise<Sent> {
-  const { version = '' } = element('legal', HTMLElement).dataset
-  const body = to === 'forgot' ? { email } : { email, password, termsVersion: version }
-  return (await firstClient.post(`/v1/public/user/${to === 'forgot' ? 'forgot-password' : to}`, { body })) as Sent
 }
 
 /** Shows the second step: the code from the email. Null goes back to the first form. */

@@ -31,7 +31,7 @@ export function unruledOf({ tasks, snapshot }: Pick<TaskInputs, 'tasks' | 'snaps
     .map(({ id, task, agreement }) => ({
       id: `officer:${id}`,
       type: task,
-      source: 'opened by an officer',
+      source: 'opened by a reviewer',
       ...(agreement === null ? {} : { agreement }),
     }))
 }

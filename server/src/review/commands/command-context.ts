@@ -9,6 +9,7 @@ import { runningConnection, startEmbedded } from '../../platform/db/embedded.ts'
 import { lockFolder } from '../../platform/db/folder-lock.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { openPool, type Db } from '../../platform/db/postgres.ts'
+import { embeddedRole, migrateAsOwner, serverOf } from '../../platform/db/server-role.ts'
 import { readEnv, unknownNames } from '../../env.ts'
 import { environmentOf, loadTexts, type Texts } from '../../platform/texts.ts'
 import type { AfterDecision } from '../../verification/after-decision.ts'
@@ -56,8 +57,12 @@ export async function openCommandContext(
   // No second database may start over one that is just starting, or over this command's own.
   const letGo = running === null ? lockFolder(config.dataDir) : null
   const embedded = running === null ? await startEmbedded(folder) : null
-  const pool = openPool(running ?? embedded?.connection ?? '', 2)
-  await migrate(pool.db)
+  const given = running ?? embedded?.connection ?? ''
+  // In the embedded database we come as its owner, and go on as the server does.
+  const connection = typeof given === 'string' ? given : { ...given, user: embeddedRole }
+  const owner = typeof given === 'string' ? config.ownerDatabaseUrl : given
+  const pool = openPool(connection, 2)
+  await (owner ? migrateAsOwner(owner, serverOf(connection)) : migrate(pool.db))
   // Most commands need one of these or none, and reading all of them takes longer than the command.
   const regions = once(() => loadRegions(config.regionsDir))
   const questionnaires = once(() => loadLibrary(config.questionnairesDir))

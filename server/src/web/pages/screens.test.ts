@@ -38,9 +38,10 @@ it('a screen that fails, or ends its thread, leaves the page its shell, and the 
       userAgent: '',
       answers: '{"who":" 7"}',
     })
-  expect(await page('/fine')).toBe('Reload the page 7')
+  // A page does not wait long for a thread that is only starting.
+  await expect.poll(() => page('/fine')).toBe('Reload the page 7')
   expect(await page('/throws')).toBe('')
   expect(await page('/rejects')).toBe('')
   expect(failures).toEqual([expect.stringContaining('thrown'), expect.stringContaining('rejected')])
-  expect(await page('/fine', 'de-DE')).toBe('Seite neu laden 7')
+  await expect.poll(() => page('/fine', 'de-DE')).toBe('Seite neu laden 7')
 })
