@@ -43,7 +43,7 @@ test('the member takes photos on the phone, and the computer follows to the end'
   await phone.getByRole('button', { name: 'Yes, continue here' }).click()
   await expect(title(phone, 'Page with your picture')).toBeVisible()
   await expect(title(desk, 'Your phone is connected')).toBeVisible()
-  await expect(desk.getByText('Document chosen: done')).toBeVisible()
+  await expect(desk.getByText('Choose your document: done')).toBeVisible()
   await expectFaultless(desk)
 
   await givePhoto(phone, await photograph('good-passport.jpg'))

@@ -65,7 +65,12 @@ export function LevelCard({ info }: { info: KycInfo }): ReactNode {
   const repeated = before?.type === 'IDV_L2_POA'
   const calm = outranked && second && (status.kind === 'start' || repeated)
   return (
-    <section className={styles['card']} aria-labelledby="level-heading" data-kind={status.kind}>
+    <section
+      className={styles['card']}
+      aria-labelledby="level-heading"
+      // A verified member may prove the address: that is an offer, and nothing to do.
+      data-kind={second && status.kind === 'start' && outranked ? 'verified' : status.kind}
+    >
       {/* Announces a change to screen readers. */}
       <div className={styles['head']} aria-live="polite">
         <h2 id="level-heading" className={styles['title']}>

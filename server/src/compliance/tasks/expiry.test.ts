@@ -216,6 +216,16 @@ describe('a questionnaire approved for a limited time', () => {
     expect((await start(member, 270)).result.questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT' })
   })
 
+  it('emails nothing about a class to a retail client who opens their choice again', async () => {
+    const member = await memberAt('KAZ')
+    await approved(member, 103)
+    await approved(member, 270, new Date(Date.now() + 0.5 * dayMs))
+    expect(await emails(member)).toEqual([])
+    await endsIn(member, 270, -0.01)
+    expect((await start(member, 270)).ret_code).toBe(0)
+    expect(await emails(member)).toEqual([])
+  })
+
   it('lets only a reviewer ask again for a form that a reviewer asked for and that held products', async () => {
     const member = await memberAt('DEFAULT')
     const id = await ask(server(), member, 230)

@@ -1,5 +1,6 @@
 import { waitingStatuses } from '@tessera/contract/task-states.ts'
 import type { ComplianceParts } from '../parts.ts'
+import { classOf } from '../../accounts/snapshot/client-class.ts'
 import { attemptsWithin } from '../../accounts/snapshot/attempts.ts'
 import { snapshotWithin } from '../../accounts/snapshot/snapshot.ts'
 import { queueEmail } from '../../accounts/email/outbox.ts'
@@ -62,8 +63,12 @@ async function remind(context: ComplianceParts, memberId: number, now: Date): Pr
     snapshot: await snapshotWithin(context.db, memberId),
   }
   const { reminderDays } = taskPolicyOf(context.regions, member.site)
-  // A newer document has separate emails (reverification/watch.ts).
-  const computedTasks = computedTasksFor(context, memberState, now).filter(({ type }) => type !== 'UPDATE_POI')
+  const isRetail = classOf(memberState.snapshot, member, now) === 'RETAIL'
+  // A newer document has separate emails (reverification/watch.ts). A retail client has no class that could end: the
+  // last day of a form that they open again is no news.
+  const computedTasks = computedTasksFor(context, memberState, now).filter(
+    ({ type }) => type !== 'UPDATE_POI' && !(type === 'CLASSIFICATION' && isRetail),
+  )
   for (const task of computedTasks) {
     const email = letterOf(task)
     // A request with only a few days to answer has its own reminder days.
