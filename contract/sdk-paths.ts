@@ -13,6 +13,7 @@ export const sdkPaths: Readonly<Record<string, string>> = {
   '/v1/private/draft/read': '/v1/s1/kyc/integration/draft/read',
   '/v1/private/draft/save': '/v1/s1/kyc/integration/draft/save',
   '/v1/private/questionnaire/file': '/v1/s1/kyc/integration/task/questionnaire/file',
+  '/v1/private/questionnaire/about': '/v1/s1/kyc/integration/task/questionnaire/about',
   '/v1/private/questionnaire/list': '/v1/s1/kyc/integration/task/questionnaire/list',
   '/v1/private/questionnaire/withdraw': '/v1/s1/kyc/integration/task/questionnaire/withdraw',
   '/v1/private/task/extend': '/v1/s1/kyc/integration/task/extend',
