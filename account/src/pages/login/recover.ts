@@ -25,7 +25,10 @@ const input = (id: string): HTMLInputElement => element(id, HTMLInputElement)
 
 /** Shows the first form of the recovery. */
 export function offerRecovery(tell: Tell): void {
-  element('recover', HTMLElement).hidden = false
+  const part = element('recover', HTMLElement)
+  // Until they are needed, the fields are not in the page: password managers would fill them in.
+  part.append(element('recover-parts', HTMLTemplateElement).content.cloneNode(true))
+  part.hidden = false
   const lost = input('recover-lost')
   lost.addEventListener('change', () => {
     element('recover-new-field', HTMLElement).hidden = !lost.checked
