@@ -50,10 +50,11 @@ export function Result({ title, lead = '', news, children, actions, info, lists 
 function useNews(box: { current: HTMLDivElement | null }, news: boolean): boolean {
   const [spoken, setSpoken] = useState(!news)
   useEffect(() => {
-    if (!news) return
+    if (!news) return undefined
     box.current?.querySelector('h1')?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
-    setSpoken(true)
+    const soon = setTimeout(() => setSpoken(true), 50)
+    return () => clearTimeout(soon)
   }, [box, news])
   return spoken
 }

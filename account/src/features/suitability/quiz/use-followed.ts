@@ -5,10 +5,11 @@ import { askKycInfo } from '../../../state/kyc-info.ts'
 
 /** Reloads a result while somebody reviews it, so that the decision appears by itself. */
 export function useFollowed(reviewed: boolean, reload: () => Promise<void>): void {
-  const known = useRef(useAccount.getState().user.version ?? 0)
+  const version = useAccount(({ user }) => user.version)
+  const known = useRef(version ?? 0)
   const ask = useEffectEvent(async () => {
-    const [{ version }] = await Promise.all([askKycInfo(undefined, true), reload()])
-    known.current = version
+    const [newest] = await Promise.all([askKycInfo(undefined, true), reload()])
+    known.current = newest.version
   })
   useEffect(() => (reviewed ? follow({ ask: () => ask(), known: () => known.current }) : undefined), [reviewed])
 }
