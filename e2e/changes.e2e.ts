@@ -114,7 +114,7 @@ test('Türkiye: a newer document is sent in the app, and starting over allows a 
   await expect(title(page, 'Start verification over')).toBeVisible()
   await expect(
     page.getByText(
-      'Your identity is no longer verified. You cannot use the products it unlocked until you verify again.',
+      'Your identity will no longer be verified. You cannot use the products it unlocked until you verify again.',
     ),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Start over' }).click()
@@ -126,7 +126,7 @@ test('Türkiye: a newer document is sent in the app, and starting over allows a 
   // There is nothing left to start over, and we ask for nothing about a document that is no longer valid.
   await page.reload()
   await expect(
-    page.getByText('You do not have a verification to start over. You can verify at any time.'),
+    page.getByText('You do not need to start over. You can verify at any time.'),
   ).toBeVisible()
   await page.goto(`${product.url}/user/accounts/auth/personal`)
   await expect(page.getByRole('heading', { name: 'Verify your identity' })).toBeVisible()
