@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => pool.close())
 
-describe('the reader pool', () => {
+// Readers have a low priority, so beside other tests they take long.
+describe('the reader pool', { timeout: 120_000 }, () => {
   it('leaves the server free to answer while documents are queued', async () => {
     await pool.read(photos, hints)
     const began = performance.now()

@@ -46,6 +46,7 @@ export async function sentRecovery(
     .select('id')
     .where('member_id', '=', member.id)
     .where('state', '=', 'in_review')
+    .orderBy('submitted_at', 'desc')
     .executeTakeFirstOrThrow()
   return { id, token }
 }

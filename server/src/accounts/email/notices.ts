@@ -36,13 +36,15 @@ export async function noticesOf(
     .limit(shown)
     .execute()
   return rows.flatMap((row) => {
-    const { subject, body, to } = openEmail(keyring, member, row)
+    const { subject, body, to, phrase } = openEmail(keyring, member, row)
     if (to !== undefined) return []
+    // Who sees an open page must not learn the member's phrase.
+    const own = phrase ? body.slice(body.indexOf('\n\n') + 2) : body
     return {
       id: row.id,
       // In the account everybody knows whose notice it is.
       title: sentence(subject.replace(`${config.brand.name}: `, '').replace(`${config.brand.name}：`, '')),
-      text: body.split('\n\n———\n\n')[0] ?? '',
+      text: own.split('\n\n———\n\n')[0] ?? '',
       at: row.created_at,
       unread: seen === null || row.created_at > seen,
     }

@@ -14,6 +14,8 @@ export interface Email {
   body: string
   /** The recipient if it is not the member's own address: another address, or a phone number. */
   to?: string
+  /** The body begins with the member's phrase. */
+  phrase?: true
 }
 
 /** The kinds of email. Their texts are in `locales/<language>/mails.json`. */
@@ -187,6 +189,7 @@ function writeEmail({ texts, config }: Needs, command: EmailRequest & { phrase: 
       .flat()
       .join('\n\n———\n\n'),
     ...(to === undefined ? {} : { to }),
+    ...(command.phrase ? { phrase: true as const } : {}),
   }
 }
 

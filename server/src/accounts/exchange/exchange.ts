@@ -8,6 +8,8 @@ import { addressOfKey } from '@tessera/questionnaires/engine/wallet-address.ts'
 export interface Holdings {
   /** Any balance in a national currency. */
   fiatBalance: boolean
+  /** Any balance in virtual assets. */
+  cryptoBalance: boolean
   /** Any open order, advertisement or position. */
   openOrders: boolean
 }
@@ -94,7 +96,7 @@ const sandboxTerms: WalletTests['terms'] = {
 }
 
 /**
- * The sandbox has no exchange. Member attributes replace it: the balance is in `sandbox_fiat` and `sandbox_orders`,
+ * The sandbox has no exchange. Member attributes replace it: balances are in `sandbox_fiat`, `sandbox_crypto` and `sandbox_orders`,
  * the limit in `sandbox_exposure`, held products in `sandbox_held`, and a received test amount in `sandbox_deposit`
  * (`0.00001234.BTC`).
  */
@@ -106,7 +108,11 @@ export function sandboxExchange(db: Db): Exchange {
         .select('sub_attribute')
         .where('id', '=', memberId)
         .executeTakeFirstOrThrow()
-      return { fiatBalance: attributes['sandbox_fiat'] === '1', openOrders: attributes['sandbox_orders'] === '1' }
+      return {
+        fiatBalance: attributes['sandbox_fiat'] === '1',
+        cryptoBalance: attributes['sandbox_crypto'] === '1',
+        openOrders: attributes['sandbox_orders'] === '1',
+      }
     },
     async limitExposure(memberId, { limit, currency, binding, validUntil }) {
       const recorded = `${limit}.${currency}.${binding ? 'binding' : 'guide'}.${validUntil.toISOString().slice(0, 10)}`

@@ -70,7 +70,7 @@ export const residenceChanged = (trx: Trx, actor: string, memberId: number): Pro
 
 /** The account was closed for everyone, or reopened. */
 export const memberClosed = (trx: Trx, actor: string, memberId: number, closed: boolean): Promise<void> =>
-  append(trx, { actor, action: closed ? 'member.closed' : 'member.opened', subject: `member:${memberId}`, data: {} })
+  append(trx, { actor, action: closed ? 'member.closed' : 'member.reopened', subject: `member:${memberId}`, data: {} })
 
 /** A reviewer locked a member's verification, or unlocked it. `reason` is a code, never free text. */
 export const memberLocked = (

@@ -22,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '014-email-phrase': sqlFile('014-email-phrase'),
   '015-rewrite-after-erasure': sqlFile('015-rewrite-after-erasure'),
   '016-notices-seen': sqlFile('016-notices-seen'),
+  '017-notices-index': sqlFile('017-notices-index'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

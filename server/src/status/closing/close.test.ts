@@ -34,12 +34,12 @@ describe('a closed account', () => {
       .db.selectFrom('audit_event')
       .select(['actor', 'action'])
       .where('subject', '=', `member:${member.id}`)
-      .where('action', 'in', ['member.closed', 'member.opened'])
+      .where('action', 'in', ['member.closed', 'member.reopened'])
       .orderBy('seq')
       .execute()
     expect(events).toEqual([
       { actor: 'reviewer:anna', action: 'member.closed' },
-      { actor: 'reviewer:anna', action: 'member.opened' },
+      { actor: 'reviewer:anna', action: 'member.reopened' },
     ])
     expect((await verifyChain(server().db)).ok).toBe(true)
   })

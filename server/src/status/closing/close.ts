@@ -32,6 +32,15 @@ export async function setClosed(
     .set({ disabled_at: closed ? new Date() : null })
     .where('id', '=', memberId)
     .execute()
+  // Whoever opens an account again does not want it erased later.
+  if (!closed)
+    await trx
+      .updateTable('erasure_request')
+      .set({ withdrawn_at: new Date() })
+      .where('member_id', '=', memberId)
+      .where('withdrawn_at', 'is', null)
+      .where('erased_at', 'is', null)
+      .execute()
   if (closed) {
     await endLiveHandoff(trx, memberId)
     await trx

@@ -64,7 +64,7 @@ function counterMode(key: Buffer, plain: Buffer): Buffer {
   for (let block = 0; block * 16 < counters.length; block += 1) counters.writeUInt32LE(block + 1, block * 16)
   const cipher = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false)
   const stream = Buffer.concat([cipher.update(counters), cipher.final()]).subarray(0, plain.length)
-  for (const [index, byte] of plain.entries()) stream[index] = (stream[index] ?? 0) ^ byte
+  for (let index = 0; index < stream.length; index += 1) stream[index] = (stream[index] ?? 0) ^ (plain[index] ?? 0)
   return stream
 }
 

@@ -7,14 +7,18 @@ import type { Database, Member } from '../../platform/db/tables.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 import { setClosed } from '../closing/close.ts'
 import { eraseMember } from '../closing/erase.ts'
+import { isEmpty, keptUntilOf } from './erasure.ts'
 
 type Trx = Transaction<Database>
 
-/** Closes the accounts whose week is over, and erases the members whose data nobody has to keep any more. */
+/**
+ * Closes the accounts whose week is over, and erases the members whose data nobody has to keep any more. An account
+ * that holds money again stays open until it is empty. One that fails is tried again, and the others are done.
+ */
 export async function carryOutErasures(context: ComplianceParts, now: Date): Promise<void> {
   const due = await context.db
     .selectFrom('erasure_request')
-    .select('id')
+    .select(['id', 'member_id', 'closed_at'])
     .where('withdrawn_at', 'is', null)
     .where('erased_at', 'is', null)
     .where((or) =>
@@ -23,9 +27,16 @@ export async function carryOutErasures(context: ComplianceParts, now: Date): Pro
         or.and([or('closed_at', 'is not', null), or('kept_until', '<=', now)]),
       ]),
     )
+    .orderBy('closes_at', 'desc')
     .limit(100)
     .execute()
-  for (const { id } of due) await context.db.transaction().execute((trx) => carryOut(context, trx, id, now))
+  for (const { id, member_id: memberId, closed_at: closedAt } of due) {
+    if (!closedAt && !(await isEmpty(context, memberId))) continue
+    await context.db
+      .transaction()
+      .execute((trx) => carryOut(context, trx, id, now))
+      .catch((error: unknown) => context.log.error({ err: error, erasure: id }, 'erasures: tried again'))
+  }
 }
 
 async function carryOut(context: ComplianceParts, trx: Trx, id: string, now: Date): Promise<void> {
@@ -41,16 +52,20 @@ async function carryOut(context: ComplianceParts, trx: Trx, id: string, now: Dat
   const member = request && (await memberById(trx, request.member_id))
   if (!request || !member) return
   const actor = `member:${member.id}`
+  // What was sent during the week counts as well.
+  const keptUntil = request.closed_at
+    ? request.kept_until
+    : await keptUntilOf(trx, context.regions, member, request.closes_at)
   if (member.data_key && !request.closed_at) {
-    await notify(context, trx, member, request)
+    await notify(context, trx, member, keptUntil)
     await setClosed(trx, actor, member.id, true)
     await dropUnneeded(trx, member.id)
   }
-  const over = request.kept_until === null || request.kept_until <= now
+  const over = keptUntil === null || keptUntil <= now
   if (over && member.data_key) await eraseMember(context, trx, actor, member.id)
   await trx
     .updateTable('erasure_request')
-    .set({ closed_at: request.closed_at ?? now, ...(over ? { erased_at: now } : {}) })
+    .set({ closed_at: request.closed_at ?? now, kept_until: keptUntil, ...(over ? { erased_at: now } : {}) })
     .where('id', '=', id)
     .execute()
 }
@@ -63,12 +78,7 @@ async function dropUnneeded(trx: Trx, memberId: number): Promise<void> {
 }
 
 /** Has a key of its own: the member's may be erased before it is sent. */
-async function notify(
-  context: ComplianceParts,
-  trx: Trx,
-  member: Member,
-  { kept_until: keptUntil }: { kept_until: Date | null },
-): Promise<void> {
+async function notify(context: ComplianceParts, trx: Trx, member: Member, keptUntil: Date | null): Promise<void> {
   const address = context.keyring.openText(member, sealed('member', 'email'), member.email)
   if (address === '') return
   await queueVisitorEmail(trx, context, {

@@ -43,19 +43,29 @@ export async function erasureOf(
   }
 }
 
-/** Opens a request, once. Refused while the account holds money, because nobody could withdraw it afterwards. */
+/** Whether the account is empty, so that nobody loses money when it closes. Null when the exchange does not answer. */
+export async function isEmpty(
+  { exchange }: Pick<ComplianceParts, 'exchange'>,
+  memberId: number,
+): Promise<boolean | null> {
+  const holdings = await exchange.holdings(memberId).catch(() => null)
+  return holdings && !holdings.fiatBalance && !holdings.cryptoBalance && !holdings.openOrders
+}
+
+/**
+ * Opens a request, once. Refused while the account holds money, because nobody could withdraw it afterwards. `empty`:
+ * as {@link isEmpty} answered, which is asked before the transaction: an exchange may take seconds.
+ */
 export async function askErasureOfMember(
   trx: Trx,
-  context: Pick<ComplianceParts, 'exchange' | 'keyring' | 'texts' | 'config' | 'regions'>,
+  context: Pick<ComplianceParts, 'keyring' | 'texts' | 'config' | 'regions'>,
   member: SessionMember,
+  empty: boolean | null,
 ): Promise<void> {
   if (await openRequest(trx, member.id)) return
-  const holdings = await context.exchange.holdings(member.id).catch(() => null)
-  if (!holdings) throw new Refusal('erasureRefused', { reason: 'UNKNOWN' })
-  if (holdings.fiatBalance || holdings.openOrders) throw new Refusal('erasureRefused', { reason: 'NOT_EMPTY' })
+  if (empty !== true) throw new Refusal('erasureRefused', { reason: empty === null ? 'UNKNOWN' : 'NOT_EMPTY' })
   const closesAt = new Date(Date.now() + waitMs)
-  const kept = await keptOf(trx, member.id)
-  const keptUntil = kept.length > 0 ? yearsLater(closesAt, retentionPolicyOf(context.regions, member.site).years) : null
+  const keptUntil = await keptUntilOf(trx, context.regions, member, closesAt)
   const { id } = await trx
     .insertInto('erasure_request')
     .values({ member_id: member.id, closes_at: closesAt, kept_until: keptUntil })
@@ -100,6 +110,17 @@ function openRequest(db: Db | Trx, memberId: number) {
     .executeTakeFirst()
 }
 
+/** Until when the law keeps something of a member whose account closes then. Null: it keeps nothing. */
+export async function keptUntilOf(
+  db: Db | Trx,
+  regions: ComplianceParts['regions'],
+  member: Pick<SessionMember, 'id' | 'site'>,
+  closesAt: Date,
+): Promise<Date | null> {
+  const kept = await keptOf(db, member.id)
+  return kept.length > 0 ? yearsLater(closesAt, retentionPolicyOf(regions, member.site).years) : null
+}
+
 /** What the law keeps: what was sent to verify the member, and what was decided about it. */
 async function keptOf(db: Db | Trx, memberId: number): Promise<Kept[]> {
   const sent = async (table: 'attempt' | 'address_proof'): Promise<boolean> =>
@@ -110,6 +131,13 @@ async function keptOf(db: Db | Trx, memberId: number): Promise<Kept[]> {
       .where('submitted_at', 'is not', null)
       .limit(1)
       .executeTakeFirst()) !== undefined
+  // An identity that moved here was sent on another account.
+  const verified = await db
+    .selectFrom('identity_document')
+    .select('attempt_id')
+    .where('member_id', '=', memberId)
+    .limit(1)
+    .executeTakeFirst()
   const answered = await db
     .selectFrom('questionnaire_submission')
     .select('id')
@@ -117,7 +145,7 @@ async function keptOf(db: Db | Trx, memberId: number): Promise<Kept[]> {
     .limit(1)
     .executeTakeFirst()
   const kept: Kept[] = [
-    ...((await sent('attempt')) ? (['identity'] as const) : []),
+    ...((await sent('attempt')) || verified ? (['identity'] as const) : []),
     ...((await sent('address_proof')) ? (['address'] as const) : []),
     ...(answered ? (['questionnaires'] as const) : []),
   ]

@@ -33,7 +33,7 @@ export async function fetchExport(
   token: string,
 ): Promise<Buffer | null> {
   const now = new Date()
-  const blob = await db.transaction().execute(async (trx) => {
+  const fetched = await db.transaction().execute(async (trx) => {
     const taken = await trx
       .updateTable('data_export')
       .set({ token_hash: null, fetched_at: now, expires_at: now })
@@ -46,7 +46,8 @@ export async function fetchExport(
     if (!taken?.blob) return null
     await exportFetched(trx, member.id)
     await memberChanged(trx, member.id)
-    return taken.blob
+    // If it cannot be read, the link stays good.
+    return { blob: taken.blob, content: await storage.get(taken.blob) }
   })
-  return blob === null ? null : keyring.openFor(member, sealedFile('data_export', blob), await storage.get(blob))
+  return fetched && keyring.openFor(member, sealedFile('data_export', fetched.blob), fetched.content)
 }

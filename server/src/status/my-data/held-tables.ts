@@ -67,10 +67,9 @@ export const heldTables: Partial<Record<Table, Held>> = {
   non_document_check: held('identity', 'country kind number outcome created_at'),
   provider_session: held('identity', 'attempt_id provider created_at result_at'),
   provider_image: held('identity', 'name created_at', { files: { table: 'provider_image', columns: ['blob'] } }),
-  reverification: held('identity', 'cause opened_at due_on closed_at'),
+  reverification: held('identity', 'opened_at due_on closed_at'),
   verification_reset: held('identity', 'kind created_at'),
-  recovery: held('identity', 'state new_email created_at submitted_at waits_until decided_at ended_at'),
-  recovery_photo: held('identity', 'side created_at', { files: { table: 'recovery_photo', columns: ['blob'] } }),
+  recovery: held('identity', 'state created_at submitted_at waits_until decided_at ended_at'),
   appeal: held('identity', 'state created_at decided_at'),
   address_proof: held(
     'address',
@@ -114,6 +113,7 @@ export const heldTables: Partial<Record<Table, Held>> = {
 /** Tables with a member's number of which the member gets nothing, and why. */
 export const withheldTables: Partial<Record<Table, string>> = {
   recovery_code: 'hashes of secrets',
+  recovery_photo: 'may show somebody else, who tried to get in',
   one_time_code: 'hashes of expired codes',
   access_code: 'hashes of one-time tokens',
   integration_code: 'hashes of one-time tokens',

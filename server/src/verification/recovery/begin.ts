@@ -71,7 +71,9 @@ export async function savePhoto(
   const holder = { id: draft.member_id, data_key: draft.data_key }
   const blob = randomUUID()
   await storage.put(blob, keyring.sealFor(holder, sealedFile('recovery_photo', blob), jpeg))
-  await db.transaction().execute(async (trx) => {
+  const stored = await db.transaction().execute(async (trx) => {
+    // It may have been sent meanwhile: what a reviewer looks at must not change.
+    if (!(await draftOf(trx, token))) return false
     await trx
       .updateTable('recovery_photo')
       .set({ replaced_at: new Date() })
@@ -83,5 +85,7 @@ export async function savePhoto(
       .insertInto('recovery_photo')
       .values({ recovery_id: draft.id, member_id: draft.member_id, side, blob, bytes: jpeg.length, replaced_at: null })
       .execute()
+    return true
   })
+  if (!stored) await storage.remove(blob)
 }

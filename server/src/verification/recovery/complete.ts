@@ -21,7 +21,11 @@ export async function completeRecoveries(context: VerificationParts, now: Date):
     .where('waits_until', '<=', now)
     .limit(100)
     .execute()
-  for (const { id } of due) await context.db.transaction().execute((trx) => complete(context, trx, id))
+  for (const { id } of due)
+    await context.db
+      .transaction()
+      .execute((trx) => complete(context, trx, id))
+      .catch((error: unknown) => context.log.error({ err: error, recovery: id }, 'recoveries: tried again'))
 }
 
 /**
@@ -39,7 +43,12 @@ async function complete(context: VerificationParts, trx: Trx, id: string): Promi
     .skipLocked()
     .executeTakeFirst()
   const member = recovery && (await memberById(trx, recovery.member_id))
-  if (!recovery || !member?.data_key) return
+  if (!recovery) return
+  // Erased, closed, or no longer verified since the approval: there is nobody to bring back.
+  if (!member?.data_key || !member.identity || member.disabled_at) {
+    await trx.updateTable('recovery').set({ state: 'stopped', ended_at: new Date() }).where('id', '=', id).execute()
+    return
+  }
   const newEmail = recovery.new_email && keyring.openText(member, sealed('recovery', 'new_email'), recovery.new_email)
   // The address got an account of its own meanwhile.
   const taken = newEmail !== null && (await memberByEmail(trx, keyring, newEmail)) !== undefined
@@ -48,7 +57,10 @@ async function complete(context: VerificationParts, trx: Trx, id: string): Promi
     .set({ state: taken ? 'stopped' : 'done', ended_at: new Date() })
     .where('id', '=', id)
     .execute()
-  if (taken) return
+  if (taken) {
+    await queueEmail(trx, context, member, { kind: 'recovery-refused', onceKey: `recovery-taken:${id}`, values: {} })
+    return
+  }
   for (const table of ['member_passkey', 'recovery_code', 'authenticator_app', 'messenger_link'] as const)
     await trx.deleteFrom(table).where('member_id', '=', member.id).execute()
   // The old address learns of it, too.

@@ -33,6 +33,8 @@ export async function decideRecovery(
     if (!recovery || !member?.data_key) throw new InvalidTransition(`There is no case ${id}`)
     if (recovery.state !== 'in_review') throw new InvalidTransition(`The recovery ${id} is not in review`)
     await refuseChanged(trx, `recovery:${id}`, version)
+    if (verdict === 'approved' && (!member.identity || member.disabled_at))
+      throw new InvalidTransition('The account has no verified identity any more, or is closed')
     const failed = failedComparisons(context.keyring, member, recovery)
     if (verdict === 'approved' && failed.length > 0 && !because)
       throw new InvalidTransition(
@@ -43,6 +45,15 @@ export async function decideRecovery(
       .set({ state: verdict, decided_at: new Date(), ...(verdict === 'rejected' ? { ended_at: new Date() } : {}) })
       .where('id', '=', id)
       .execute()
+    // One has its effect. The others of the account end.
+    if (verdict === 'approved')
+      await trx
+        .updateTable('recovery')
+        .set({ state: 'stopped', ended_at: new Date() })
+        .where('member_id', '=', recovery.member_id)
+        .where('id', '!=', id)
+        .where('state', 'in', ['in_review', 'approved'])
+        .execute()
     await recoveryDecided(trx, actor, id, { verdict, ...(because ? { because } : {}) })
     if (verdict === 'rejected')
       await queueEmail(trx, context, member, {

@@ -4,7 +4,6 @@ import { accountAddress } from '../../accounts/email/account-address.ts'
 import { queueEmail } from '../../accounts/email/outbox.ts'
 import { recoveryStopped, recoverySubmitted } from '../../platform/audit/recovery-events.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 import { readSignedToken, signedToken } from '../../platform/secrets/signed-token.ts'
@@ -30,18 +29,20 @@ export async function submitRecovery(trx: Trx, context: Needs, token: string): P
     .where('recovery_id', '=', id)
     .where('replaced_at', 'is', null)
     .execute()
-  if (!recoverySides.every((side) => photos.some((photo) => photo.side === side))) throw new Refusal('photoMissing')
+  // No refusal: it would tell a stranger that the address has a verified account. The page sends both.
+  if (!recoverySides.every((side) => photos.some((photo) => photo.side === side))) return
   const now = new Date()
   const waitsUntil = new Date(
     now.getTime() + (await waitHours(trx, { memberId, newAddress: draft.new_email !== null })) * hour,
   )
-  // One at a time: a newer one replaces what still waits.
-  await trx
-    .updateTable('recovery')
-    .set({ state: 'stopped', ended_at: now })
-    .where('member_id', '=', memberId)
-    .where('state', 'in', ['in_review', 'approved'])
-    .execute()
+  // Only who reads the account's own mailbox may replace a recovery that waits: a stranger could stop the owner's.
+  if (draft.new_email === null)
+    await trx
+      .updateTable('recovery')
+      .set({ state: 'stopped', ended_at: now })
+      .where('member_id', '=', memberId)
+      .where('state', 'in', ['in_review', 'approved'])
+      .execute()
   await trx
     .updateTable('recovery')
     .set({ state: 'in_review', submitted_at: now, waits_until: waitsUntil })

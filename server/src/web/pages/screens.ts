@@ -33,6 +33,7 @@ export function screenRenderer(
     worker.on('message', ({ id, html, error }: Rendered) => {
       if (error !== undefined) failed(error)
       started.waiting.get(id)?.(html)
+      started.waiting.delete(id)
     })
     worker.on('error', failed)
     worker.on('exit', () => {
@@ -61,7 +62,6 @@ export function screenRenderer(
     worker.postMessage({ id, page, ...textsFor(page.language, running) } satisfies ScreenOrder)
     const html = await promise
     clearTimeout(timer)
-    waiting.delete(id)
     return html
   }
 }
@@ -69,19 +69,22 @@ export function screenRenderer(
 /**
  * Until the app has taken over the screen, this keeps what the member pressed, chose and typed in it, and repeats it then.
  * Links and what the browser itself opens work at once. React takes over part by part: an element has its `__reactProps`
- * from then on, and an input its `_valueTracker`, with which React reports only what differs.
+ * from then on, and an input its `_valueTracker`, with which React reports only what differs. An element that React
+ * drew anew is found again by its id, or as the one that is equal.
  */
 export const keptPresses = `(()=>{const screen=document.getElementById('screen'),kept=new Map,stop=new AbortController,at={capture:true,signal:stop.signal};
 const hold=event=>{event.preventDefault();event.stopPropagation()};
 screen.addEventListener('click',event=>{const button=event.target.closest('button:not([popovertarget])');if(button){hold(event);kept.set(button)}},at);
 screen.addEventListener('submit',hold,at);
-screen.addEventListener('input',({target})=>kept.set(target,target.value),at);
+const isChoice=({type})=>/^(checkbox|radio)$/.test(type);
+screen.addEventListener('input',({target})=>kept.set(target,isChoice(target)?target.checked:target.value),at);
 const ownValue=input=>Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input),'value');
-const repeat=(old,value,tries)=>{const now=old.isConnected?old:document.getElementById(old.id);
+const again=old=>document.getElementById(old.id)||[...document.querySelectorAll(old.localName)].find(one=>one.isEqualNode(old));
+const repeat=(old,value,tries)=>{const now=old.isConnected?old:again(old);
 if(!now||!Object.keys(now).some(key=>key.startsWith('__reactProps')))return tries&&setTimeout(repeat,20,old,value,tries-1);
 if(value===undefined)return now.click();
-const choice=/^(checkbox|radio)$/.test(now.type);
-if(choice)now.checked=old.checked;else ownValue(now).set.call(now,value);
-now._valueTracker?.setValue(choice?String(!old.checked):value+'.');
+const choice=isChoice(now);
+if(choice)now.checked=value;else ownValue(now).set.call(now,value);
+now._valueTracker?.setValue(choice?String(!value):value+'.');
 now.dispatchEvent(new Event(choice?'click':now.matches('select')?'change':'input',{bubbles:true}))};
 addEventListener('screen-taken-over',()=>{stop.abort();for(const[old,value]of kept)repeat(old,value,200)},{once:true})})()`

@@ -10,5 +10,5 @@ export const recoverySend = endpoint({
   summary: 'Send a recovery to the reviewers.',
   body: Type.Object({ token: RecoveryToken }),
   result: Type.Object({}),
-  codes: ['photoMissing'],
+  codes: [],
 })

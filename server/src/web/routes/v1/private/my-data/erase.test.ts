@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { carryOutErasures } from '../../../../../status/my-data/carry-out.ts'
+import { setClosed } from '../../../../../status/closing/close.ts'
+import { attemptInReview } from '../../../../../testing/attempts.ts'
 import { latestEmails } from '../../../../../accounts/email/outbox.ts'
 import { letProofExpire } from '../../../../../testing/factors.ts'
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
@@ -53,11 +55,35 @@ describe(ask, () => {
     expect((await memberRow(member)).data_key).toBeNull()
   })
 
+  it('waits while the account holds money again, and counts what was sent during the week', async () => {
+    const member = await server().member()
+    await member.call(ask, { body: { confirm: true } })
+    const holdings = vi.spyOn(server().running.context.exchange, 'holdings')
+    holdings.mockResolvedValue({ fiatBalance: false, cryptoBalance: true, openOrders: false })
+    await carryOut(8)
+    expect(await memberRow(member)).toMatchObject({ data_key: expect.any(Buffer), disabled_at: null })
+    holdings.mockRestore()
+    await attemptInReview(server(), member)
+    await carryOut(8)
+    expect(await memberRow(member)).toMatchObject({ data_key: expect.any(Buffer), disabled_at: expect.any(Date) })
+  })
+
+  it('is withdrawn when the account is opened again', async () => {
+    const member = await verifiedAt(server(), 'TUR')
+    await member.call(ask, { body: { confirm: true } })
+    await carryOut(8)
+    await server()
+      .db.transaction()
+      .execute((trx) => setClosed(trx, 'reviewer:anna', member.id, false))
+    await carryOut(9 * 365)
+    expect((await memberRow(member)).data_key).not.toBeNull()
+  })
+
   it('is refused while the account holds money, or nobody knows', async () => {
     const member = await server().member()
     const { exchange } = server().running.context
     const holdings = vi.spyOn(exchange, 'holdings')
-    holdings.mockResolvedValueOnce({ fiatBalance: true, openOrders: false })
+    holdings.mockResolvedValueOnce({ fiatBalance: false, cryptoBalance: true, openOrders: false })
     expect(await member.call(ask, { body: { confirm: true } })).toMatchObject({
       ret_code: code('erasureRefused'),
       ext_info: { reason: 'NOT_EMPTY' },

@@ -28,6 +28,15 @@ describe(name, () => {
     expect(await titles(other)).toEqual([])
   })
 
+  it('never shows the phrase of the member’s emails', async () => {
+    const member = await server().member()
+    await member.call('POST /v1/private/security/phrase', { body: { phrase: 'blue heron 42' } })
+    await email(member, { kind: 'transfer-stopped', values: {} })
+    const { list } = (await member.call(name)).result
+    expect(list.map(({ text }) => text.length > 20)).not.toContain(false)
+    expect(JSON.stringify(list)).not.toContain('blue heron')
+  })
+
   it('counts what came since the member last opened the list', async () => {
     const member = await server().member()
     await email(member, { kind: 'transfer-stopped', values: {} })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { latestEmails } from '../../../../../accounts/email/outbox.ts'
 import { verifyChain } from '../../../../../platform/audit/chain.ts'
 import { caseView } from '../../../../../review/console/view.ts'
@@ -12,6 +12,8 @@ import { verifiedMember } from '../../../../../testing/updates.ts'
 import { completeRecoveries } from '../../../../../verification/recovery/complete.ts'
 
 const server = useServer()
+// All visitors here share one address.
+beforeEach(() => server().db.deleteFrom('rate_limit').execute())
 const send = 'POST /v1/public/user/recovery-send'
 const signIn = 'POST /v1/public/user/sign-in'
 const hour = 3_600_000
@@ -27,6 +29,13 @@ const waitOf = async (id: string): Promise<number> => {
     .executeTakeFirstOrThrow()
   return Math.round(((until?.getTime() ?? 0) - Date.now()) / hour)
 }
+const sentOf = (member: TestMember) =>
+  server()
+    .db.selectFrom('recovery')
+    .select('id')
+    .where('member_id', '=', member.id)
+    .where('state', '!=', 'draft')
+    .execute()
 async function decide(id: string, verdict: 'approved' | 'rejected', because?: 'COMPARED_BY_EYE'): Promise<void> {
   const { version } = await caseView(server().running.context, id, 'anna')
   const decision = { caseId: id, version, verdict, reasons: [], corrections: [], because }
@@ -100,6 +109,31 @@ describe(send, () => {
     expect(sent.result.sandboxMail?.body).toContain('new password')
   })
 
+  it('of a stranger with an address of their own stops no other, and an approval ends the rest', async () => {
+    const member = await verified()
+    const own = await sentRecovery(server(), member)
+    const strange = await sentRecovery(server(), member, { newEmail: `stranger-${member.email}` })
+    const stateOf = async (id: string) =>
+      (await server().db.selectFrom('recovery').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+    expect([await stateOf(own.id), await stateOf(strange.id)]).toEqual(['in_review', 'in_review'])
+    await decide(own.id, 'approved', 'COMPARED_BY_EYE')
+    expect([await stateOf(own.id), await stateOf(strange.id)]).toEqual(['approved', 'stopped'])
+  })
+
+  it('cannot be approved, and has no effect, once the identity is no longer verified', async () => {
+    const member = await verified()
+    const revoke = () => server().db.updateTable('member').set({ identity: null }).where('id', '=', member.id).execute()
+    const { id } = await sentRecovery(server(), member)
+    await decide(id, 'approved', 'COMPARED_BY_EYE')
+    await revoke()
+    await after(25)
+    expect((await member.call('GET /v1/private/security/page')).ret_code).toBe(0)
+    const other = await verified()
+    const sent = await sentRecovery(server(), other)
+    await server().db.updateTable('member').set({ identity: null }).where('id', '=', other.id).execute()
+    await expect(decide(sent.id, 'approved', 'COMPARED_BY_EYE')).rejects.toThrow(/no verified identity/)
+  })
+
   it('changes nothing when a reviewer rejects it', async () => {
     const member = await verified()
     await withApp(server(), member)
@@ -128,10 +162,11 @@ describe(send, () => {
     const token = await confirmedRecovery(visitor, member.email)
     expect(await sendRecoveryPhoto(visitor, token, 'front', Buffer.from('no photo'))).toBe(code('fileTypeUnsupported'))
     await sendRecoveryPhoto(visitor, token, 'front')
-    expect((await visitor.call(send, { body: { token } })).ret_code).toBe(code('photoMissing'))
+    // The same answer as for a stranger's address, and nothing is sent.
+    expect((await visitor.call(send, { body: { token } })).ret_code).toBe(0)
+    expect(await sentOf(member)).toEqual([])
     await sendRecoveryPhoto(visitor, token, 'selfie')
     for (let press = 0; press < 2; press += 1) await visitor.call(send, { body: { token } })
-    const sent = await server().db.selectFrom('recovery').select('id').where('member_id', '=', member.id).execute()
-    expect(sent).toHaveLength(1)
+    expect(await sentOf(member)).toHaveLength(1)
   })
 })
