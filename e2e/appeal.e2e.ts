@@ -21,7 +21,7 @@ test('a member appeals a final decision once, with its case, and gets the answer
   await page.goto(`${product.url}/user/accounts/auth/personal`)
   await expect(page.getByRole('link', { name: 'Start verification over' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Appeal' }).click()
-  await expect(page.getByText('We already know which decision you mean')).toBeVisible()
+  await expect(page.getByText('You do not need to tell us which decision you mean')).toBeVisible()
   await page.getByRole('textbox', { name: 'Your message' }).fill('It is my own passport, and nobody else has it.')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText(/We’ve received your appeal/)).toBeVisible()

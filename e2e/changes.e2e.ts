@@ -125,9 +125,7 @@ test('Türkiye: a newer document is sent in the app, and starting over allows a 
   await expect(title(page, 'You can start over now')).toBeVisible()
   // There is nothing left to start over, and we ask for nothing about a document that is no longer valid.
   await page.reload()
-  await expect(
-    page.getByText('You do not need to start over. You can verify at any time.'),
-  ).toBeVisible()
+  await expect(page.getByText('You do not need to start over. You can verify at any time.')).toBeVisible()
   await page.goto(`${product.url}/user/accounts/auth/personal`)
   await expect(page.getByRole('heading', { name: 'Verify your identity' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'See details' })).toHaveCount(0)

@@ -139,6 +139,7 @@ test('incomplete input is restored as it is, after a reload and on another devic
   await expect(edit(page)).toBeVisible()
   // The form shows what was saved, and no incomplete input.
   await page.reload()
+  await page.waitForFunction(() => performance.getEntriesByName('app-ready').length > 0)
   await edit(page).click()
   await expect(last).toHaveValue(owner.lastName)
   await page.reload()

@@ -94,7 +94,7 @@ export async function chooseDocument(page: Page, document: string, countryCode =
 /** Ticks the consent where it is asked for: when sending, or before a vendor's page takes the photos. */
 export async function consentTo(page: Room, words: Words = english): Promise<void> {
   const consent = page.getByRole('checkbox', { name: anyOf([consentIn(words)]) })
-  if (await consent.isVisible()) await consent.check()
+  if (await consent.isVisible()) await tick(consent)
 }
 
 /** Chooses a radio or a box by its label, as a member does. It clicks again if a growing frame moved it away. */

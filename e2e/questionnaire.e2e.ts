@@ -71,7 +71,7 @@ test('source of funds: fills in, leaves and resumes, sends, a reviewer approves,
   await (
     await reach(page, page.getByLabel('In a few sentences, how did you get this money?'))
   ).fill('I bake bread at night and am paid for it monthly.')
-  await expect(page.getByText(/^Send one of these: payslips from the last 3 months/)).toBeVisible()
+  await expect(page.getByText(/^Send payslips from the last 3 months/)).toBeVisible()
   await reach(page, page.getByRole('button', { name: 'Choose a file' }))
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose a file' }).click()

@@ -25,6 +25,7 @@ test('a good passport: from sign-up to verified, the page updates itself @both',
     .or(page.getByRole('link', { name: 'Back to account' }))
     .first()
     .click()
+  await page.goto(`${product.url}/user/accounts/auth/profile`)
   await expect(page.getByText(/^•{7}\d\d$/)).toBeVisible()
 })
 

@@ -67,12 +67,14 @@ interface VitestFile {
   assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
 }
 
-/** Runs these projects of Vitest. */
-async function vitest(name: string, projects: readonly string[], options: { beside?: boolean } = {}): Promise<Count> {
-  const report = join(reports, `${projects[0]}.json`)
-  const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const chosen = projects.flatMap((project) => ['--project', project])
-  const passed = await run(name, binary('vitest', 'vitest.mjs'), ['run', ...chosen, ...args], options)
+async function vitest(): Promise<Count> {
+  const report = join(reports, 'vitest.json')
+  const passed = await run('unit, server and repository tests', binary('vitest', 'vitest.mjs'), [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
   return counted(passed, report, (content: VitestReport) => {
     for (const file of content.testResults) {
       if (file.status === 'failed' && file.message) failures.push(`${file.name}\n${file.message}`)
@@ -152,9 +154,8 @@ const counts = [
       ['screen budgets', join(root, 'bench/run.ts'), ['page', '--counts']],
     ]),
   ])),
-  await vitest('unit, server and repository tests', ['units', 'server', 'web']),
-  // One browser draws the components, which leaves much of a core to the journeys.
-  ...(await Promise.all([vitest('component tests', ['components'], { beside: true }), playwright()])),
+  await vitest(),
+  await playwright(),
 ]
 rmSync(reports, { recursive: true, force: true })
 for (const failure of failures) console.log(`\n✗ ${failure.replaceAll(root, '').split('\n').slice(0, 12).join('\n  ')}`)

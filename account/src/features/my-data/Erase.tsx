@@ -35,9 +35,9 @@ export function Erase({ erasure, onChanged }: { erasure: Erasure; onChanged: () 
     },
   )
   const keep = useAction(async () => {
-    await call('POST /v1/private/my-data/keep', { body: {} })
+    const { done } = await call('POST /v1/private/my-data/keep', { body: {} })
     await onChanged()
-    toasts.add({ kind: 'success', title: t('myData.erase.open') })
+    if (done) toasts.add({ kind: 'success', title: t('myData.erase.open') })
   })
   return (
     <>

@@ -26,16 +26,16 @@ export function FiguresPage(): ReactNode {
       <PageTitle
         title={t('figures.title')}
         aside={
-          <label className={styles['period']}>
-            {t('figures.days')}
-            <select value={days} onChange={({ target }) => setQuery({ days: target.value })}>
+          <div className={styles['period']}>
+            <label htmlFor="period">{t('figures.days')}</label>
+            <select id="period" value={days} onChange={({ target }) => setQuery({ days: target.value })}>
               {periods.map((one) => (
                 <option key={one} value={one}>
                   {t(`figures.last.${one}`)}
                 </option>
               ))}
             </select>
-          </label>
+          </div>
         }
       />
       {error === null ? null : <LoadProblem error={error} onRetry={reload} />}

@@ -352,7 +352,7 @@ describe('pages', () => {
     await show({ proof: proof({ pages }) })
     await expect.element(page.getByText('Pages 1 to 7 of 8 (PDF)')).toBeVisible()
     await expect.element(page.getByText('Page 8', { exact: true })).toBeVisible()
-    await expect.element(page.getByText(/we read its first 5 pages/)).toBeVisible()
+    await expect.element(page.getByText(/We read the first 5 pages/)).toBeVisible()
   })
 
   it('removes a page', async () => {
