@@ -21,15 +21,16 @@ const limit: Budget = { ...aim, bytes: 1.94 }
  * Bytes are what is reached and 2 % more: headers and the member's own data differ from run to run.
  */
 const limits: Readonly<Record<string, Partial<Budget>>> = {
-  personal: { bytes: 1.47 },
-  complianceTasks: { bytes: 1.47 },
-  agreement: { bytes: 1.69 },
-  'crypto-knowledge-test': { bytes: 1.74 },
-  'risk-tolerance-test': { bytes: 1.74 },
-  standardQuest: { bytes: 2.11 },
-  sourceOfFundsWealth: { bytes: 2.06 },
+  personal: { bytes: 1.5 },
+  complianceTasks: { bytes: 1.51 },
+  agreement: { bytes: 1.74 },
+  'crypto-knowledge-test': { bytes: 1.8 },
+  'risk-tolerance-test': { bytes: 1.79 },
+  standardQuest: { bytes: 2.15 },
+  // A reviewer asks for it, so its address leads to one request: calls are made twice.
+  sourceOfFundsWealth: { requests: 13, allRequests: 17, bytes: 2.22 },
   sdk: { requests: 12, allRequests: 15, bytes: 2.15 },
-  telegram: { allRequests: 15, bytes: 1.49 },
+  telegram: { allRequests: 15, bytes: 1.5 },
 }
 
 /** The screens that exceed their limit, or the aim, each as a sentence. */
