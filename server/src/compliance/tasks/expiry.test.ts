@@ -44,7 +44,7 @@ const emails = async (member: TestMember): Promise<string[]> => {
   ])
   const all = await latestEmails(server().db, server().running.context.keyring, 500)
   return all
-    .filter(({ memberId, subject }) => memberId === member.id && /to renew|task due/.test(subject))
+    .filter(({ memberId, subject }) => memberId === member.id && /renewal|task due/.test(subject))
     .map(({ subject }) => (/task due/.test(subject) ? 'due' : 'ends'))
 }
 

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { migrate } from './migrate.ts'
 import { openPool, type Db } from './postgres.ts'
+import type { Database } from './tables.ts'
 
 /*
  * The server does not own its tables: it could otherwise alter the audit table, or switch off what keeps it append-only.
@@ -25,8 +26,7 @@ export async function migrateAsOwner(
   const { db, close } = openPool(owner, 2)
   try {
     const applied = await migrate(db)
-    if (server.password !== undefined) await ensureRole(db, server.role, server.password)
-    await grantToServer(db, server.role)
+    await grantToServer(db, server)
     return applied
   } finally {
     await close()
@@ -39,17 +39,18 @@ export function serverOf(connection: Connection): { role: string; password?: str
   return { role: connection.user ?? '', password: String(connection.password) }
 }
 
-async function ensureRole(db: Db, role: string, password: string): Promise<void> {
-  const { rows } = await sql`select from pg_roles where rolname = ${role}`.execute(db)
+async function ensureRole(trx: Transaction<Database>, role: string, password: string): Promise<void> {
+  const { rows } = await sql`select from pg_roles where rolname = ${role}`.execute(trx)
   const change = rows.length > 0 ? 'alter' : 'create'
-  await sql.raw(`${change} role ${pg.escapeIdentifier(role)} login password ${pg.escapeLiteral(password)}`).execute(db)
+  await sql.raw(`${change} role ${pg.escapeIdentifier(role)} login password ${pg.escapeLiteral(password)}`).execute(trx)
 }
 
-/** Grants all on the tables, but on the audit table only to read and to append. */
-export function grantToServer(db: Db, role: string): Promise<void> {
+/** Grants all on the tables, but on the audit table only to read and to append. Commands may start at the same time. */
+function grantToServer(db: Db, { role, password }: { role: string; password?: string }): Promise<void> {
   const name = pg.escapeIdentifier(role)
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${grantLock}::bigint)`.execute(trx)
+    if (password !== undefined) await ensureRole(trx, role, password)
     const { rows } = await sql<{ database: string; version: number; queue: boolean }>`
       select current_database() as database, current_setting('server_version_num')::int as version,
         exists (select from pg_namespace where nspname = 'pgboss' and pg_get_userbyid(nspowner) <> ${role}) as queue
