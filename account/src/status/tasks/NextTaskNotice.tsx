@@ -9,8 +9,8 @@ import { routeOf, type Task } from './tasks.ts'
 import { useTaskName } from './use-task-name.ts'
 
 /**
- * The member's next task, shown after another one is done: its name as a link, the reason, its time, the due date, and
- * a link to all tasks if there are more.
+ * The member's next task, shown after another one is done: its name as a link, its time, the due date, and a
+ * link to all tasks if there are more. Its own page gives the reason.
  */
 export function NextTaskNotice({ task, open }: { task: Task; open: number }): ReactNode {
   const { t, i18n } = useTranslation()
@@ -18,7 +18,6 @@ export function NextTaskNotice({ task, open }: { task: Task; open: number }): Re
   return (
     <section className={styles['next']} aria-labelledby="next-task">
       <h2 id="next-task">{t('tasks.next')}</h2>
-      <p>{t(`tasks.why.${task.why}`)}</p>
       <p className={styles['facts']}>
         <span>{t('tasks.minutes', { count: task.minutes })}</span>
         {task.dueAt ? (
