@@ -61,7 +61,10 @@ test('what the member typed before the scripts arrived is found then', async ({ 
   await expect(field).toHaveValue('Nether')
 })
 
-test('no page has the screen of another member, whoever asks at the same time', async ({ browser, product }) => {
+test('no page has the screen of another member, also when several ask at the same time', async ({
+  browser,
+  product,
+}) => {
   const members: Page[] = []
   for (let number = 0; number < 3; number += 1) {
     const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()

@@ -25,7 +25,7 @@ const page = (address: string): AskedPage => ({
 })
 const code = (text: string): ((page: AskedPage) => Promise<string>) => startRenderer(text, () => ({ kyc: {} }))
 
-it('runs the screens anew for each page, so that nothing stored reaches the page of another member', async () => {
+it('runs the code of the screens again for each page, so that nothing stored reaches the page of another member', async () => {
   const render = code(`let stored = []
     exports.renderScreen = async ({ address }) => {
       stored.push(address, window.location.search)

@@ -29,7 +29,7 @@ export interface AskedPage extends Omit<PageAtServer, 'host'> {
 }
 
 /**
- * Renders screens from the code that the build wrote for the server. The screens' modules run anew for each page, so that
+ * Renders screens from the code that the build wrote for the server. The screens' modules run again for each page, so that
  * nothing they store can reach the page of another member.
  *
  * @param textsOf all texts of a language, by namespace

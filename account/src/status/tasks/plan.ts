@@ -8,7 +8,7 @@ export interface Plan {
   minutesLeft: number
 }
 
-/** The plan of required tasks. Optional ones do not count, and what was refused for good cannot be done any more. */
+/** The plan of required tasks. Optional ones do not count, and what was finally refused cannot be done. */
 export function planOf(list: readonly Task[]): Plan {
   const musts = list.filter(({ optional, status }) => !optional && status !== 'REJECTED_FINAL')
   const left = musts.filter((task) => waits(task) || task.status === 'LOCKED' || task.status === 'COOLING_OFF')

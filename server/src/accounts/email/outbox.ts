@@ -156,7 +156,7 @@ export async function phraseSet(db: Db, memberId: number): Promise<boolean> {
   return Boolean(row?.email_phrase)
 }
 
-/** The member's phrase, for emails to their own address only: whoever knows it can imitate us. */
+/** The member's phrase, for emails to their own address only: anyone who knows it can imitate us. */
 function phraseFor(
   { keyring }: Needs,
   owner: Pick<Member, 'id' | 'data_key' | 'email' | 'email_phrase'>,

@@ -8,7 +8,7 @@ import { regionOf } from '../../regions/region.ts'
 type Parts = Pick<ComplianceParts, 'agreements' | 'regions'>
 type At = Pick<SessionMember, 'site'>
 
-/** An agreement can be signed where its product is open to somebody. The agreement for the account always can. */
+/** An agreement can be signed where its product is open to any client class. The agreement for the account always can. */
 export function canBeSigned(
   { regions }: Pick<Parts, 'regions'>,
   { site }: At,

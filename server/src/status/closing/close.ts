@@ -32,7 +32,7 @@ export async function setClosed(
     .set({ disabled_at: closed ? new Date() : null })
     .where('id', '=', memberId)
     .execute()
-  // Whoever opens an account again does not want it erased later.
+  // An account that is opened again must not be erased later.
   if (!closed)
     await trx
       .updateTable('erasure_request')

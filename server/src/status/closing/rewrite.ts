@@ -35,7 +35,7 @@ export async function rewriteAfterErasures(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** PostgreSQL only warns when the role may not: the owner may, and from version 17 on whoever was granted it. */
+/** PostgreSQL only warns when the role may not: the owner may, and from version 17 on a role that was granted it. */
 async function mayRewrite(db: Db): Promise<boolean> {
   const { rows } = await sql<{ version: number; owner: boolean }>`
     select current_setting('server_version_num')::int as version,

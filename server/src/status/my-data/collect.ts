@@ -51,7 +51,7 @@ export async function collectData(
   return { tables, receipts: await receiptsOf(db, member.id), files }
 }
 
-/** The decrypted bytes of a file. Null when it is not in the store any more. */
+/** The decrypted bytes of a file. Null when it is no longer in the store. */
 export async function bytesOf(
   { keyring, storage }: Pick<ComplianceParts, 'keyring' | 'storage'>,
   member: KeyHolder,

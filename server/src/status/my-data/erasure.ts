@@ -14,7 +14,7 @@ import { retentionPolicyOf } from '../../regions/policies.ts'
 import { regionOf } from '../../regions/region.ts'
 
 /*
- * A member asks to be erased. A week later the account closes: nobody can ask by mistake, or for somebody else, without
+ * A member asks to be erased. A week later the account closes: nobody can ask by mistake, or for another person, without
  * the owner reading the email in time. What the law keeps of a member is erased when its time is over; a member of whom
  * it keeps nothing is erased at once.
  */

@@ -113,7 +113,7 @@ export const heldTables: Partial<Record<Table, Held>> = {
 /** Tables with a member's number of which the member gets nothing, and why. */
 export const withheldTables: Partial<Record<Table, string>> = {
   recovery_code: 'hashes of secrets',
-  recovery_photo: 'may show somebody else, who tried to get in',
+  recovery_photo: 'may show another person, who tried to get in',
   one_time_code: 'hashes of expired codes',
   access_code: 'hashes of one-time tokens',
   integration_code: 'hashes of one-time tokens',

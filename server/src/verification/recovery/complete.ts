@@ -29,7 +29,7 @@ export async function completeRecoveries(context: VerificationParts, now: Date):
 }
 
 /**
- * The second factor is gone, the password does not work any more, and a lost address is replaced. The member chooses a
+ * The second factor is removed, the password no longer works, and a lost address is replaced. The member chooses a
  * new password with a code to the address. Withdrawals stay on hold for a day.
  */
 async function complete(context: VerificationParts, trx: Trx, id: string): Promise<void> {

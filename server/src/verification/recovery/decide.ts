@@ -34,7 +34,7 @@ export async function decideRecovery(
     if (recovery.state !== 'in_review') throw new InvalidTransition(`The recovery ${id} is not in review`)
     await refuseChanged(trx, `recovery:${id}`, version)
     if (verdict === 'approved' && (!member.identity || member.disabled_at))
-      throw new InvalidTransition('The account has no verified identity any more, or is closed')
+      throw new InvalidTransition('The account no longer has a verified identity, or is closed')
     const failed = failedComparisons(context.keyring, member, recovery)
     if (verdict === 'approved' && failed.length > 0 && !because)
       throw new InvalidTransition(

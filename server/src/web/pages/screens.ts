@@ -70,7 +70,7 @@ export function screenRenderer(
  * Until the app has taken over the screen, this keeps what the member pressed, chose and typed in it, and repeats it then.
  * Links and what the browser itself opens work at once. React takes over part by part: an element has its `__reactProps`
  * from then on, and an input its `_valueTracker`, with which React reports only what differs. An element that React
- * drew anew is found again by its id, or as the one that is equal.
+ * replaced is found by its id, or as the one that is equal.
  */
 export const keptPresses = `(()=>{const screen=document.getElementById('screen'),kept=new Map,stop=new AbortController,at={capture:true,signal:stop.signal};
 const hold=event=>{event.preventDefault();event.stopPropagation()};

@@ -3,7 +3,7 @@ import { useAccount } from '../../../state/account.ts'
 import { follow } from '../../../state/follow.ts'
 import { askKycInfo } from '../../../state/kyc-info.ts'
 
-/** Reloads a result while somebody reviews it, so that the decision appears by itself. */
+/** Reloads a result while a reviewer decides it, so that the decision appears by itself. */
 export function useFollowed(reviewed: boolean, reload: () => Promise<void>): void {
   const version = useAccount(({ user }) => user.version)
   const known = useRef(version ?? 0)

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 
-/** The member opened the list of notices: none is unread any more. */
+/** The member opened the list of notices: all of them are read. */
 export const noticeSeen = endpoint({
   method: 'POST',
   path: '/v1/private/notice/seen',

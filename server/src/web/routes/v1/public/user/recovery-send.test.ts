@@ -131,7 +131,7 @@ describe(send, () => {
     const other = await verified()
     const sent = await sentRecovery(server(), other)
     await server().db.updateTable('member').set({ identity: null }).where('id', '=', other.id).execute()
-    await expect(decide(sent.id, 'approved', 'COMPARED_BY_EYE')).rejects.toThrow(/no verified identity/)
+    await expect(decide(sent.id, 'approved', 'COMPARED_BY_EYE')).rejects.toThrow(/no longer has a verified identity/)
   })
 
   it('changes nothing when a reviewer rejects it', async () => {

@@ -15,7 +15,7 @@ export const recoveryStartRoute = handle(recoveryStart, async ({ context, body, 
     throw new Refusal('emailInvalid')
   const readable = newEmail ?? email
   await brakeCodes(context, request, { name: 'recovery', email: readable })
-  // Whoever cannot read the account's mailbox is slowed down for this account as well.
+  // A person who cannot read the account's mailbox is slowed down for this account as well.
   if (newEmail !== null) await brakeCodes(context, request, { name: 'recovery-of', email })
   return context.db.transaction().execute((trx) =>
     sendVisitorCode(trx, context, {
