@@ -174,7 +174,7 @@ describe(send, () => {
     await decide(id, 'rejected')
     const emails = await latestEmails(server().db, server().running.context.keyring, 300)
     const refusals = emails.filter(({ kind, memberId }) => kind === 'recovery-refused' && memberId === member.id)
-    expect(refusals.map(({ to }) => to)).toEqual([undefined, newEmail])
+    expect(new Set(refusals.map(({ to }) => to))).toEqual(new Set([undefined, newEmail]))
     await after(100)
     expect((await member.call('GET /v1/private/security/page')).result.appSince).not.toBeNull()
   })
