@@ -39,9 +39,9 @@ export async function benchUploads(): Promise<UploadRow> {
     }
     const before = Math.round(peakOf(child.pid ?? 0))
     const waits: number[] = []
-    let done = false
+    const over = new AbortController()
     const watch = async (): Promise<void> => {
-      while (!done) {
+      while (!over.signal.aborted) {
         const began = performance.now()
         await ask(`${url}/healthz`, { method: 'GET' })
         waits.push(performance.now() - began)
@@ -50,7 +50,7 @@ export async function benchUploads(): Promise<UploadRow> {
     }
     const watched = watch()
     const codes = await Promise.all(uploaders.map(send))
-    done = true
+    over.abort()
     await watched
     const taken = codes.filter((code) => code === 0).length
     const refused = codes.filter((code) => code === retCodes.tooManyRequests).length
