@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
+  asked,
   englishTexts,
+  everything,
   faultsOf,
-  flat,
   folders,
   nameFaults,
   namespaces,
@@ -15,24 +16,9 @@ import {
   type Texts,
 } from './locale-texts.ts'
 import { commandIn, forbiddenIn, isSentence, oldTermsIn, segmentsOf } from './word-lists.ts'
-import { files, read } from './sources.ts'
 
 const english = englishTexts()
 const others = folders.filter((language) => !regional.includes(language) && language !== 'en')
-
-/** The texts of the questionnaires and agreements in a language, by file and key. */
-function asked(language: string): Texts {
-  const paths = files('.json').filter(
-    (path) =>
-      path.startsWith(`questionnaires/texts/${language}/`) ||
-      (path.startsWith('questionnaires/agreements/') && path.endsWith(`.${language}.json`)),
-  )
-  return Object.fromEntries(
-    paths.flatMap((path) =>
-      Object.entries(flat(JSON.parse(read(path)))).map(([key, text]) => [`${path}: ${key}`, text]),
-    ),
-  )
-}
 
 /** English texts whose key fits, as `file: key (length): text`, if they are too long. */
 function longer(
@@ -189,14 +175,6 @@ describe('one term for each concept', () => {
     expect(inQuestionnaires).toEqual([])
   })
 })
-
-/** All texts of a language: the app, the emails, the questionnaires and the agreements. */
-function everything(language: string): Texts {
-  const own = namespaces.flatMap((namespace) =>
-    Object.entries(texts(language, namespace)).map(([key, text]) => [`${namespace}: ${key}`, text]),
-  )
-  return { ...Object.fromEntries(own), ...asked(language) }
-}
 
 describe('translations', () => {
   it.each(others)('%s leaves no sentence in English', (language) => {
