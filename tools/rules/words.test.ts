@@ -15,6 +15,7 @@ import {
   words,
   type Texts,
 } from './locale-texts.ts'
+import { files, isTest, read } from './sources.ts'
 import { commandIn, forbiddenIn, isSentence, oldTermsIn, segmentsOf } from './word-lists.ts'
 
 const english = englishTexts()
@@ -38,6 +39,22 @@ const buttons =
 const notButtons = ['Back of your document', 'Photo of the back', 'How we use your data']
 /** The style guide's own label is longer. */
 const longerButtons = ['Ask for more time']
+
+/** Keys of toasts that the code does not name at once: why an attempt is outdated, and failures of the transport. */
+const otherToasts = ['kyc.changedElsewhere', 'kyc.checkAgain', 'kyc.photoNeeded', 'error.network', 'error.timeout']
+
+/** Texts that the code shows in a toast. The console has no toasts. */
+function toastPattern(): RegExp {
+  const named = files('.ts', '.tsx')
+    .filter((path) => path.startsWith('account/src/') && !isTest(path))
+    .flatMap((path) => [
+      ...read(path).matchAll(/(?:toasts|messages)\.add\(\{[^}]*?\bt\('([\w.]+)'|\bdone=\{t\('([\w.]+)'/g),
+    ])
+    .map(([, title, done]) => title ?? done)
+  const keys = [...named, ...otherToasts].join('|').replaceAll('.', String.raw`\.`)
+  return new RegExp(`^(?!console).*: (${keys})(_one|_other)?$`)
+}
+const toasts = toastPattern()
 
 describe('English texts', () => {
   it('use no word of the never-list', () => {
@@ -80,10 +97,18 @@ describe('English texts', () => {
       expect(Object.entries(asked(language)).filter(([, text]) => /\{\{ratesAsOf\}\}\./.test(text))).toEqual([])
   })
 
+  it.each(folders)('in %s: end no sentence in a name, which may bring a full stop of its own', (language) => {
+    // “Example Ltd.”, “John Jr.”. Lists of products and titles are our own texts, and have no full stop.
+    const ending = /\{\{(brand|custodian|partner|vendor|country|name|typed)\}\}\u2069?[.。](\s|$)/
+    const found = Object.entries(everything(language)).filter(([, text]) => ending.test(text))
+    expect(found.map(([key, text]) => `${key}: ${text}`)).toEqual([])
+  })
+
   it.each<[string, RegExp, number, (text: string) => number, string[]?]>([
     ['words in a button', buttons, 3, words, [...notButtons, ...longerButtons]],
     ['characters in a button', buttons, 20, (text) => text.length, [...notButtons, ...longerButtons]],
     ['words in a chip', /\.chip$|: (tasks|questionnaire)\.status\./, 2, words, ['The chip in the document']],
+    ['words in a toast', toasts, 12, words],
     ['words in a title', /^(?!reasons|questionnaire\.json: questionnaire\.reason).*\.title$/, 6, words],
     ['words in a reason’s title', /^(reasons|questionnaire).*\.title$/, 8, words],
     ['words in a reason’s remedy', /\.remedy$/, 15, words],
