@@ -17,7 +17,7 @@ import { hooksOf } from './hooks/hooks.ts'
 import { templateOf } from './templates.ts'
 
 /** The evaluation of a member's answers. */
-interface Judged {
+interface Evaluated {
   facts: Facts
   /** The visible answers. Hidden ones do not count. */
   answers: Answers
@@ -26,7 +26,7 @@ interface Judged {
   refused: Fault[]
 }
 
-type Judging = Pick<ComplianceParts, 'keyring' | 'config' | 'questionnaires'> & {
+type EvaluationContext = Pick<ComplianceParts, 'keyring' | 'config' | 'questionnaires'> & {
   shortMessages: Pick<ComplianceParts['shortMessages'], 'connected'>
 }
 
@@ -35,7 +35,7 @@ type Judging = Pick<ComplianceParts, 'keyring' | 'config' | 'questionnaires'> & 
  * `country`: where the request comes from, if known. `day`: the date to evaluate for.
  */
 export async function evaluateSubmission(
-  context: Judging,
+  context: EvaluationContext,
   db: Db | Transaction<Database>,
   member: SessionMember,
   {
@@ -44,7 +44,7 @@ export async function evaluateSubmission(
     country,
     day = new Date(),
   }: { row: Pick<Questionnaire, 'id' | 'template_code'>; draft: Answers; country: string | null; day?: Date },
-): Promise<Judged> {
+): Promise<Evaluated> {
   const { keyring, questionnaires, shortMessages } = context
   const { template } = templateOf(questionnaires, row.template_code)
   const view = memberView(template)
