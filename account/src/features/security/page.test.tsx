@@ -81,7 +81,7 @@ describe('security page', () => {
     await card.getByLabelText('Your phrase').fill(' blue heron ')
     server.answer({ 'GET /v1/private/security/page': () => ({ ...security, phraseSet: true, version: 2 }) })
     await card.getByRole('button', { name: 'Save' }).click()
-    await expect.element(card.getByText(/Every email from us to your account’s address/)).toBeVisible()
+    await expect.element(card.getByText(/Every email to your account’s email address/)).toBeVisible()
     expect(server.asked('POST /v1/private/security/phrase').map(({ body }) => body)).toEqual([{ phrase: 'blue heron' }])
   })
 

@@ -7,7 +7,8 @@ import { reasons, type ReasonCode } from '@tessera/contract/reasons.ts'
  */
 const ofNumber: readonly ReasonCode[] = ['NUMBER_WRONG', 'NAME_MISMATCH', 'BIRTH_DATE_MISMATCH', 'DATA_MISMATCH']
 
-const resubmittable = (code: ReasonCode): boolean => reasons[code].kind === 'resubmission' && reasons[code].asks !== null
+const resubmittable = (code: ReasonCode): boolean =>
+  reasons[code].kind === 'resubmission' && reasons[code].asks !== null
 
 /**
  * Why these reasons do not fit a reviewer's decision, or null when they do. A resubmission must name everything the

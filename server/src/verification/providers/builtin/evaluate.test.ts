@@ -55,7 +55,11 @@ describe('approval', () => {
     ])
   })
   it('approves a residence permit whose holder has another nationality than the issuing state', () => {
-    const result = evaluated({ reading: readingOf(permit), declared: { documentType: 'RESIDENCE_PERMIT' }, policy: cards })
+    const result = evaluated({
+      reading: readingOf(permit),
+      declared: { documentType: 'RESIDENCE_PERMIT' },
+      policy: cards,
+    })
     expect(result.decision.verdict).toBe('approved')
     const said = (field: string) => result.facts.find((fact) => fact.field === field && fact.source === 'mrz')?.value
     expect([said('issuingCountry'), said('nationality')]).toEqual(['NL', 'UA'])
