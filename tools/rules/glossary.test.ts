@@ -25,6 +25,11 @@ describe('the glossary', () => {
     expect([...keys].filter(([, found]) => found.size === 0).map(([{ term }]) => term)).toEqual([])
   })
 
+  it('explains why a language has more than one stem', () => {
+    const several = glossary.filter(({ stems }) => Object.values(stems).some(({ length }) => length > 1))
+    expect(several.filter(({ note }) => !note).map(({ term }) => term)).toEqual([])
+  })
+
   it.each(others)('in %s: has no stem that no translation uses', (language) => {
     const idle = termsIn(language).flatMap(({ term, found }) =>
       (term.stems[language] ?? [])

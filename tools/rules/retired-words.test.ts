@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { files } from './sources.ts'
-import { wordingIn } from './syntax.ts'
+import { wordingIn, type Wording } from './syntax.ts'
 
 /** Words that the glossary replaces (`docs/glossary.md`), in no name, title or comment. */
 const retired =
@@ -24,8 +24,7 @@ const isOld = (word: string): boolean => retired.test(word)
 const isOldInName = (word: string): boolean => isOld(word) || retiredInNames.test(word)
 
 /** The retired words of a source file, with the name, title or comment that has them. */
-function oldWordsIn(path: string, text?: string): string[] {
-  const { names, keys, titles, comments } = wordingIn(path, text)
+function oldWordsIn({ names, keys, titles, comments }: Wording): string[] {
   const declared = [...new Set([...names, ...keys.filter((key) => !(key in fixed))])]
   return [
     ...declared.filter((name) => wordsOf(name).some(isOldInName)),
@@ -33,7 +32,7 @@ function oldWordsIn(path: string, text?: string): string[] {
   ]
 }
 
-const sources = files('.ts', '.tsx', '.mjs')
+const wordings = files('.ts', '.tsx', '.mjs').map((path) => ({ path, wording: wordingIn(path) }))
 
 describe('words that the glossary replaces', () => {
   it('are in the name of no file', () => {
@@ -41,12 +40,12 @@ describe('words that the glossary replaces', () => {
   })
 
   it('are in no declared name, title of a test or comment', () => {
-    const found = sources.flatMap((path) => oldWordsIn(path).map((words) => `${path}: ${words}`))
+    const found = wordings.flatMap(({ path, wording }) => oldWordsIn(wording).map((words) => `${path}: ${words}`))
     expect(found).toEqual([])
   })
 
   it('are excepted only where something has that key', () => {
-    const keys = new Set(sources.flatMap((path) => wordingIn(path).keys))
+    const keys = new Set(wordings.flatMap(({ wording }) => wording.keys))
     expect(Object.keys(fixed).filter((key) => !keys.has(key))).toEqual([])
   })
 
@@ -61,5 +60,5 @@ describe('words that the glossary replaces', () => {
     ['a fixed key', 'const row = { kept_until: 1 }', []],
     ['an ordinary word in a comment', '// It begins here and is kept.', []],
     ['a part of another word', 'const outstanding = insight', []],
-  ])('are found in %s', (_, code, found) => expect(oldWordsIn('example.ts', code)).toEqual(found))
+  ])('are found in %s', (_, code, found) => expect(oldWordsIn(wordingIn('example.ts', code))).toEqual(found))
 })
