@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Answers, Facts, Fault } from '@tessera/contract/questionnaire.ts'
-import { faultsOf, type Judge } from '@tessera/questionnaires/engine/faults.ts'
+import { faultsOf, type FaultContext } from '@tessera/questionnaires/engine/faults.ts'
 import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
 import { prune } from '@tessera/questionnaires/engine/prune.ts'
 import { visibilityOf } from '@tessera/questionnaires/engine/visibility.ts'
@@ -52,7 +52,7 @@ export async function evaluateSubmission(
   const answers = prune(view, draft, facts)
   const visibility = visibilityOf(view, answers, facts)
   const reached = await provenOf(context, db, member.id, { template: view, answers })
-  const everybodys: Judge = {
+  const everybodys: FaultContext = {
     today: day.toISOString().slice(0, 10),
     proven: (value, type) => reached.includes(value) || (type === 'phone' && !shortMessages.connected),
   }
