@@ -58,12 +58,15 @@ function FlowHeader({ step }: { step: string }): ReactNode {
   return (
     <header className={styles['header']}>
       <div className={styles['inner']} data-flow>
-        <img src={brand.logo} alt={brand.name} width={28} height={28} />
+        <Link to={paths.personal} className={styles['brand']}>
+          <img src={brand.logo} alt={brand.name} width={28} height={28} />
+        </Link>
         <p className={styles['step']}>{step}</p>
         <HomeLink className={styles['way']}>{t('action.saveAndClose')}</HomeLink>
         <HelpLink page="faq" className={styles['way']}>
           {t('footer.help')}
         </HelpLink>
+        <LanguageSwitch />
       </div>
     </header>
   )
