@@ -49,7 +49,7 @@ test('a public answer is requested once for two screens, and forgotten when perm
   await page.route('**/x-api/v3/private/kyc/kyc-info', (route) =>
     route.fulfill({ json: { ret_code: 10009, ret_msg: 'closed', result: {}, ext_info: {} } }),
   )
-  await section(page, 'Personal information').click()
+  await page.getByRole('link', { name: 'Save and close' }).click()
   await expect.poll(stored).toEqual([])
 })
 
