@@ -194,7 +194,6 @@ async function decideWithin(
     number: attempt.number,
     purpose: 'verify',
     documentType,
-    country,
   })
   await attemptSubmitted(trx, member.id, attempt.id)
   const passed = { name: 'national-number', outcome: 'passed' } as const
