@@ -188,15 +188,17 @@ function sharpnessOf(frame: GreyFrame): number {
   return squares / Math.max(1, count) - mean * mean
 }
 
-/** What the frame is for. photo.module.css has the same shapes. */
+/** What the frame is for. camera.module.css has the same shapes. */
 export type FrameShape = 'page' | 'card' | 'face'
 
-/** Width as a share of the stage, and the ratio of width to height. */
+/** Largest share of the stage's width, and the ratio of width to height. */
 const frames: Record<FrameShape, { share: number; ratio: number }> = {
-  page: { share: 0.86, ratio: 125 / 88 },
-  card: { share: 0.86, ratio: 85.6 / 54 },
-  face: { share: 0.5, ratio: 3 / 4 },
+  page: { share: 0.88, ratio: 125 / 88 },
+  card: { share: 0.88, ratio: 85.6 / 54 },
+  face: { share: 0.72, ratio: 3 / 4 },
 }
+/** Largest share of the stage's height, for a phone held sideways and for a face. */
+const tallest = 0.62
 
 /** The frame with its margin in camera pixels. The picture covers the stage and is cropped at two sides. */
 export function frameRegion(
@@ -206,7 +208,7 @@ export function frameRegion(
 ): { x: number; y: number; width: number; height: number } {
   const scale = Math.max(stage.width / video.width, stage.height / video.height)
   const { share, ratio } = frames[shape]
-  const frameWidth = (stage.width * share) / scale
+  const frameWidth = Math.min(stage.width * share, stage.height * tallest * ratio) / scale
   const frameHeight = frameWidth / ratio
   const width = Math.min(video.width, frameWidth * (1 + 2 * margin))
   const height = Math.min(video.height, frameHeight * (1 + 2 * margin))
