@@ -88,7 +88,7 @@ function Controls({ shape, live, shooting, automatic, onPress, onFile }: CameraV
     <div className={styles['bottom']}>
       <button type="button" className={styles['corner']} onClick={() => input.current?.click()}>
         <ImageUp size={22} aria-hidden="true" />
-        {t('camera.primer.file')}
+        {t('kyc.camera.file')}
       </button>
       <input
         ref={input}

@@ -3,14 +3,12 @@ import type { ReactNode } from 'react'
 /** What the frame shows: the page of a passport, a side of a card, or a face. */
 export type OutlineShape = 'page' | 'front' | 'back' | 'face'
 
-const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.2, strokeLinecap: 'round' } as const
-
 /** The outline of the document, so that the member sees which side goes where. */
 export function Outline({ shape }: { shape: OutlineShape }): ReactNode {
   if (shape === 'face') return null
   const [width, height] = shape === 'page' ? [125, 88] : [85.6, 54]
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" {...line}>
+    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {shape === 'page' ? <Page /> : shape === 'front' ? <Front /> : <Back />}
     </svg>
   )
@@ -29,7 +27,7 @@ function Page(): ReactNode {
         <Person />
       </g>
       <path d="M50 24h36M50 34h50M50 44h28M50 54h42" />
-      <path d="M8 70h109M8 79h109" strokeWidth="2.6" strokeDasharray="1 3.2" />
+      <path d="M8 70h109M8 79h109" strokeDasharray="1 6" />
     </>
   )
 }
@@ -53,7 +51,7 @@ function Back(): ReactNode {
     <>
       <path d="M6 10h30M6 18h22" />
       <rect x="62" y="8" width="16" height="12" rx="2" />
-      <path d="M6 32h73.6M6 39h73.6M6 46h73.6" strokeWidth="2.2" strokeDasharray="0.8 2.6" />
+      <path d="M6 32h73.6M6 39h73.6M6 46h73.6" strokeDasharray="1 6" />
     </>
   )
 }
