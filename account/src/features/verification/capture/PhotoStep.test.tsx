@@ -95,6 +95,13 @@ describe('an upload', () => {
       .toHaveAttribute('aria-valuetext', 'Just a moment')
   })
 
+  it('shows the name of a photo that this browser cannot draw', async () => {
+    const { container } = await step()
+    await choose(container, new File([new Uint8Array(4)], 'IMG_0042.HEIC', { type: 'image/heic' }))
+    await expect.element(page.getByText('IMG_0042.HEIC')).toBeVisible()
+    expect(container.querySelector('img')).toBeNull()
+  })
+
   it('hands the photo on once the server has it', async () => {
     const { container, onAttempt } = await step()
     const wire = await sending(container)
