@@ -8,7 +8,7 @@ import type { ChosenDocument } from './reading.ts'
 
 const whole = (texts: readonly string[], chosen: ChosenDocument | null = null) =>
   matchMrz(
-    texts.map((text) => ({ text, bounded: true })),
+    texts.map((text) => ({ text, bounded: true, clear: true })),
     chosen,
   )
 const linesOf = { TD1: td1Lines, TD2: td2Lines, TD3: td3Lines }
@@ -50,15 +50,21 @@ describe('finding an MRZ', () => {
     expect(whole([namesLine.replace('UTO', 'XXA'), dataLine])?.strict).toBe(false)
     expect(whole([namesLine, dataLine.replace('UTO', 'XXA')])?.strict).toBe(true)
   })
-  it('reports a line that may have been cut off', () => {
+  it.each([
+    ['a line that may have been cut off', { bounded: false, clear: true }],
+    ['a line with a character that was hard to read', { bounded: true, clear: false }],
+  ])('reports %s', (_name, how) => {
     const match = matchMrz(
       [
-        { text: namesLine, bounded: true },
-        { text: dataLine, bounded: false },
+        { text: namesLine, bounded: true, clear: true },
+        { text: dataLine, ...how },
       ],
       utopia,
     )
     expect(match).toMatchObject({ strict: false, lines: [namesLine, dataLine] })
+  })
+  it('reports letters among the fillers after a name', () => {
+    expect(whole([namesLine.replace('<<<<<<', '<<<K<<'), dataLine])?.strict).toBe(false)
   })
   it.each<[string, ChosenDocument, boolean]>([
     ['the chosen one', utopia, true],

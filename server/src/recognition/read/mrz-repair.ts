@@ -9,6 +9,8 @@ export interface ReadLine {
   text: string
   /** There is blank paper before its first and after its last character: nothing of it was cut off or covered. */
   bounded: boolean
+  /** Every character was read with confidence: what covers one can look like another. */
+  clear: boolean
 }
 
 /** A valid MRZ. */
@@ -47,7 +49,7 @@ export function fitLength(text: string, length: number): string[] {
  */
 export function matchMrz(readings: readonly ReadLine[], chosen: ChosenDocument | null): MrzMatch | null {
   const lines = readings
-    .map(({ text, bounded }, place) => ({ text: text.replace(/[^A-Z0-9<]/g, ''), bounded, place }))
+    .map((line, place) => ({ ...line, text: line.text.replace(/[^A-Z0-9<]/g, ''), place }))
     .filter(({ text }) => text.length >= shortestLine)
   return findValid(lines, chosen, false) ?? findValid(lines, chosen, true)
 }
@@ -82,15 +84,19 @@ function isStrict(
   read: readonly ReadLine[],
   chosen: ChosenDocument | null,
 ): boolean {
-  const { documentCode, issuingState, nationality } = fieldsOf(layout, lines)
+  const { documentCode, issuingState, nationality, name } = fieldsOf(layout, lines)
   return (
-    lines.every((line, at) => line === read[at]?.text && read[at].bounded) &&
+    lines.every((line, at) => line === read[at]?.text && read[at].bounded && read[at].clear) &&
+    nameForm.test(name.value) &&
     layout.documentCode.test(documentCode.value) &&
     isIssuingState(issuingState.value) &&
     isDocumentState(nationality.value) &&
     (chosen === null || agrees(layout, issuingState.value, chosen))
   )
 }
+
+/** The parts of a name: words with one filler between them, and two between surname and given names (Doc 9303-3, 4.6). */
+const nameForm = /^[A-Z]+(<[A-Z]+)*(<<[A-Z]+(<[A-Z]+)*)?$/
 
 /** Passports, and only they, have two lines of 44 characters (Doc 9303-4). */
 function agrees({ format }: MrzLayout, issuingState: string, { documentType, country }: ChosenDocument): boolean {

@@ -8,9 +8,13 @@ import { inventedPerson } from '../../../../tools/specimens/people.ts'
 import type { SpecimenSpec } from '../../../../tools/specimens/spec.ts'
 import { textPath } from '../../../../tools/specimens/type.ts'
 import { toAlpha2 } from './countries.ts'
+import { decodeImage } from './image.ts'
+import { detectLines } from './line-detector.ts'
 import { loadModels } from './models.ts'
 import type { Models } from './models.ts'
+import { findMrz } from './mrz-finder.ts'
 import { readDocument } from './read-document.ts'
+import type { MrzReading } from './reading.ts'
 
 let models: Models
 beforeAll(async () => {
@@ -18,6 +22,14 @@ beforeAll(async () => {
 })
 
 const photo = async (spec: SpecimenSpec, variant: Variant) => degrade(await drawDocument(spec), variant, spec.seed)
+
+/** The zone of a photo, without the rest of its text. */
+async function zoneIn(jpeg: Buffer, spec: SpecimenSpec): Promise<MrzReading | undefined> {
+  const image = await decodeImage(jpeg)
+  const documentType = spec.kind === 'passport' ? 'PASSPORT' : 'ID_CARD'
+  const chosen = { documentType, country: toAlpha2(spec.issuingState) } as const
+  return (await findMrz({ models, image, side: 'front', chosen }, await detectLines(models, image)))?.reading
+}
 
 describe('reading a document', () => {
   it.each<Variant>(['clean', 'phone1', 'phone2', 'phone90'])(
@@ -51,7 +63,7 @@ describe('reading a document', () => {
     expect(reading.barcode).toBeNull()
   })
 
-  it.each([20, -40, 65])('reads a page that lies at an angle: %d degrees', async (degrees) => {
+  it.each([20, 65])('reads a page that lies at an angle: %d degrees', async (degrees) => {
     const spec = inventedPerson(11, 'passport')
     const turned = sharp(await drawDocument(spec)).rotate(degrees, { background: '#7a6a55' })
     const jpeg = await turned.jpeg({ quality: 82 }).toBuffer()
@@ -65,31 +77,27 @@ describe('reading a document', () => {
   it.each([
     ['two lines in a frame, with a drawing beside them', 'id-two-lines', td2Lines],
     ['three lines with a barcode and a chip above them', 'id-barcode', td1Lines],
-  ] as const)('reads a card with %s', async (_name, kind, linesOf) => {
+  ] as const)('reads a zone of %s', async (_name, kind, linesOf) => {
     const spec = inventedPerson(7, kind)
-    const chosen = { documentType: 'ID_CARD', country: toAlpha2(spec.issuingState) } as const
-    const reading = await readDocument(models, [{ side: 'back', jpeg: await photo(spec, 'phone1') }], chosen)
-    expect(reading.mrz).toMatchObject({ strict: true, lines: linesOf(spec) })
+    expect(await zoneIn(await photo(spec, 'phone1'), spec)).toMatchObject({ strict: true, lines: linesOf(spec) })
   })
 
   it('never takes a zone at the edge of the photo for a whole one', async () => {
     const spec = inventedPerson(11, 'passport')
     const page = await drawDocument(spec)
-    const chosen = { documentType: 'PASSPORT', country: toAlpha2(spec.issuingState) } as const
-    // The zone is 44 characters of 30 pixels, from pixel 78 of 1476.
-    const strict: unknown[] = []
-    for (const [left, right] of [
-      [70, 1476],
-      [0, 1405],
-      [318, 1398],
-    ] as const) {
-      const cut = sharp(page).extract({ left, top: 0, width: right - left, height: 1039 })
-      const jpeg = await cut.jpeg({ quality: 85 }).toBuffer()
-      const { mrz } = await readDocument(models, [{ side: 'front', jpeg }], chosen)
-      strict.push(mrz?.strict === true)
-    }
-    expect(strict).toEqual([false, false, false])
-  }, 60_000)
+    // The zone is 44 characters of 30 pixels, from pixel 78 of 1476. The last cut leaves 36.
+    const cut = ([left, right]: readonly [number, number]) =>
+      sharp(page)
+        .extract({ left, top: 0, width: right - left, height: 1039 })
+        .jpeg({ quality: 85 })
+        .toBuffer()
+    const cuts = await Promise.all(
+      [[0, 1476] as const, [70, 1476] as const, [0, 1405] as const, [318, 1398] as const].map(cut),
+    )
+    const zones: unknown[] = []
+    for (const jpeg of cuts) zones.push((await zoneIn(jpeg, spec))?.strict === true)
+    expect(zones).toEqual([true, false, false, false])
+  })
 
   it('reports unread lines, and reads a full page of small print on a letter', async () => {
     const rows = Array.from({ length: 50 }, (_, row) =>

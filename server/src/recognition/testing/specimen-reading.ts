@@ -35,7 +35,7 @@ export const ownersDeclaredData = (change: Partial<DeclaredData> = {}): Declared
 
 export function mrzOf(lines: readonly string[], chosen: ChosenDocument | null = null): MrzReading | null {
   const match = matchMrz(
-    lines.map((text) => ({ text, bounded: true })),
+    lines.map((text) => ({ text, bounded: true, clear: true })),
     chosen,
   )
   if (match === null) return null
