@@ -6,6 +6,7 @@ import { permit } from '../../platform/staff/staff.ts'
 import type { VerificationParts } from '../parts.ts'
 import { refuseChanged } from '../records/case-version.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
+import { addressesOf } from './addresses.ts'
 import { failedComparisons } from './compared.ts'
 
 /** A reviewer's decision on a recovery. */
@@ -56,10 +57,12 @@ export async function decideRecovery(
         .execute()
     await recoveryDecided(trx, actor, id, { verdict, ...(because ? { because } : {}) })
     if (verdict === 'rejected')
-      await queueEmail(trx, context, member, {
-        kind: 'recovery-refused',
-        onceKey: `recovery-refused:${id}`,
-        values: {},
-      })
+      for (const address of addressesOf(context.keyring, member, recovery))
+        await queueEmail(trx, context, member, {
+          kind: 'recovery-refused',
+          onceKey: `recovery-refused:${id}:${address === null ? 'own' : 'new'}`,
+          values: {},
+          ...(address === null ? {} : { to: { channel: 'mail', address } }),
+        })
   })
 }
