@@ -1,7 +1,10 @@
 import type { BodyOf, QueryOf, ResultOf } from './endpoint.ts'
+import { staffCaseAsk } from './endpoints/v1/staff/case/ask.ts'
 import { staffCaseCheck } from './endpoints/v1/staff/case/check.ts'
 import { staffCaseDecide } from './endpoints/v1/staff/case/decide.ts'
 import { staffCaseEvidence } from './endpoints/v1/staff/case/evidence.ts'
+import { staffCaseHold } from './endpoints/v1/staff/case/hold.ts'
+import { staffCaseLift } from './endpoints/v1/staff/case/lift.ts'
 import { staffCaseNote } from './endpoints/v1/staff/case/note.ts'
 import { staffCaseRead } from './endpoints/v1/staff/case/read.ts'
 import { staffCaseReveal } from './endpoints/v1/staff/case/reveal.ts'
@@ -15,9 +18,12 @@ import { staffPeopleInvite } from './endpoints/v1/staff/people/invite.ts'
 import { staffPeopleList } from './endpoints/v1/staff/people/list.ts'
 import { staffPeopleRemove } from './endpoints/v1/staff/people/remove.ts'
 import { staffPeopleRoles } from './endpoints/v1/staff/people/roles.ts'
+import { staffQueueAssign } from './endpoints/v1/staff/queue/assign.ts'
 import { staffQueueClaim } from './endpoints/v1/staff/queue/claim.ts'
+import { staffQueueColleagues } from './endpoints/v1/staff/queue/colleagues.ts'
 import { staffQueueList } from './endpoints/v1/staff/queue/list.ts'
 import { staffQueueRelease } from './endpoints/v1/staff/queue/release.ts'
+import { staffQueueSnooze } from './endpoints/v1/staff/queue/snooze.ts'
 import { staffConfirmOptions } from './endpoints/v1/staff/session/confirm-options.ts'
 import { staffConfirm } from './endpoints/v1/staff/session/confirm.ts'
 import { staffSessionEnd } from './endpoints/v1/staff/session/end.ts'
@@ -38,12 +44,18 @@ export const staffEndpoints = [
   staffQueueList,
   staffQueueClaim,
   staffQueueRelease,
+  staffQueueAssign,
+  staffQueueSnooze,
+  staffQueueColleagues,
   staffCaseRead,
   staffCaseEvidence,
   staffCaseReveal,
   staffCaseDecide,
   staffCaseCheck,
   staffCaseNote,
+  staffCaseHold,
+  staffCaseLift,
+  staffCaseAsk,
   staffMemberSearch,
   staffMemberRead,
   staffFiguresRead,

@@ -37,11 +37,12 @@ export function fieldsOfStaff(
   server: () => TestServer,
   name: keyof Calls,
   cases: readonly (readonly [sample: { body?: unknown; query?: Record<string, string> }, field: string])[],
+  person = 'reviewer',
 ): void {
   it.each(cases.map(([sample, field]) => [JSON.stringify(sample), field, sample] as const))(
     'refuses %s and names %s',
     async (_, field, sample) => {
-      const answer = await (await atConsole(server())).callWith(name, sample)
+      const answer = await (await atConsole(server(), person)).callWith(name, sample)
       expect(answer).toMatchObject({ ret_code: code('invalidParameters'), result: {} })
       expect(answer.ext_info?.['fields']).toContainEqual(expect.objectContaining({ field }))
     },

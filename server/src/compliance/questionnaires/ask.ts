@@ -65,13 +65,22 @@ export function askOfMember(
     )
   return parts.db.transaction().execute(async (trx) => {
     await permit(trx, `reviewer:${asked.by}`, 'review')
-    await lockMember(trx, asked.memberId)
-    const member = await memberById(trx, asked.memberId)
-    if (!member) throw new InvalidTransition(`There is no member ${asked.memberId}`)
-    const row = await asking(trx, parts, member, { template, ...asked, by: `reviewer:${asked.by}` })
-    await notifyAsked(trx, parts, member, row)
-    return row
+    return askIn(trx, parts, { ...asked, template })
   })
+}
+
+/** {@link askOfMember} in the caller's transaction, for a caller who may ask. */
+export async function askIn(
+  trx: Trx,
+  parts: Pick<ComplianceParts, 'questionnaires' | 'regions'> & EmailParts,
+  asked: Asked & { template: Template },
+): Promise<Questionnaire> {
+  await lockMember(trx, asked.memberId)
+  const member = await memberById(trx, asked.memberId)
+  if (!member) throw new InvalidTransition(`There is no member ${asked.memberId}`)
+  const row = await asking(trx, parts, member, { ...asked, by: `reviewer:${asked.by}` })
+  await notifyAsked(trx, parts, member, row)
+  return row
 }
 
 /**

@@ -8,6 +8,7 @@ import { questionnaireProposed } from '../../platform/audit/compliance-events.ts
 import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
+import { endHolds, refuseHeld } from '../../verification/records/case-holds.ts'
 import { refuseChanged } from '../../verification/records/case-version.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { notifyDecision, type DecidedAs, type EmailParts } from '../../accounts/email/decided.ts'
@@ -76,6 +77,7 @@ export function decideQuestionnaire(
         `Not checked yet: ${unchecked.join('; ')}. Enter each with questionnaires review ${id} --check ITEM=VALUE, all points of an item together.`,
       )
     if (decision.verdict === 'approved') {
+      await refuseHeld(trx, id, by)
       refuseStrange(template, member, locked)
       refuseSentBeforeMove(parts, member, locked, submission)
       await refuseUnshown(parts, trx, member, { template, answers })
@@ -114,6 +116,7 @@ export function decideQuestionnaire(
       { ...outcome, site: member.site, checklist },
     )
     await endVideoCall(trx, parts, locked, by)
+    await endHolds(trx, id, by)
     // A refusal lifts no hold. A reviewer has to do that separately.
     if (decision.verdict === 'approved') {
       await liftHolds(trx, id, by)

@@ -14,6 +14,7 @@ import type { KnowledgeProof } from '../../platform/db/suitability-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { TestDecision } from './risk-review.ts'
+import { endHolds, refuseHeld } from '../../verification/records/case-holds.ts'
 import { refuseChanged } from '../../verification/records/case-version.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { notifyDecision, type EmailParts } from '../../accounts/email/decided.ts'
@@ -248,6 +249,8 @@ export async function decideProof(
     if (!proof) throw new InvalidTransition(`There is no proof ${id}`)
     await lockMember(trx, proof.member_id)
     await refuseChanged(trx, `knowledge-proof:${id}`, version)
+    if (verdict === 'approved') await refuseHeld(trx, id, `reviewer:${by}`)
+    await endHolds(trx, id, `reviewer:${by}`)
     const member = await memberOf(trx, proof.member_id)
     const now = new Date()
     const { numUpdatedRows } = await trx

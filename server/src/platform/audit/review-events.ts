@@ -77,3 +77,41 @@ export const memberOpened = (trx: Trx, actor: string, memberId: number): Promise
 /** A reviewer wrote a note about a case. The chain has no free text. */
 export const noteWritten = (trx: Trx, actor: string, subject: string, data: { note: string }): Promise<void> =>
   append(trx, { actor, action: 'note.written', subject, data })
+
+/** A reviewer put a case on hold, or escalated it. */
+export const caseHeld = (
+  trx: Trx,
+  actor: string,
+  subject: string,
+  data: { kind: string; reason: string },
+): Promise<void> => append(trx, { actor, action: 'case.held', subject, data })
+
+/** A reviewer ended a hold or an escalation. */
+export const caseHoldLifted = (trx: Trx, actor: string, subject: string, data: { kind: string }): Promise<void> =>
+  append(trx, { actor, action: 'case.hold-lifted', subject, data })
+
+/** A reviewer asked the member about a case. */
+export const caseQuestionAsked = (
+  trx: Trx,
+  actor: string,
+  subject: string,
+  data: { questionnaire: string; questions: number },
+): Promise<void> => append(trx, { actor, action: 'case.question-asked', subject, data })
+
+/** A case was assigned to a person, or to nobody. */
+export const caseAssigned = (trx: Trx, actor: string, subject: string, data: { to: string | null }): Promise<void> =>
+  append(trx, { actor, action: 'case.assigned', subject, data })
+
+/** A case is left out of the queue until a time. Null: it is back. */
+export const caseSnoozed = (
+  trx: Trx,
+  actor: string,
+  subject: string,
+  data: { until: string | null; reason?: string },
+): Promise<void> =>
+  append(trx, {
+    actor,
+    action: 'case.snoozed',
+    subject,
+    data: { until: data.until, ...(data.reason ? { reason: data.reason } : {}) },
+  })

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { claimMinutes, type WorkKind } from '@tessera/contract/staff.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { permit } from '../../platform/staff/staff.ts'
+import { oneMay, permit } from '../../platform/staff/staff.ts'
 import type { CaseNeeds } from '../cases/case.ts'
 import { allWork, dueFirst, type WorkRow } from './work.ts'
 
@@ -49,8 +49,9 @@ async function claim(db: Db | Transaction<Database>, caseId: string, by: string)
 }
 
 /**
- * Claims the earliest due case that nobody works on. Leaves out what the caller proposed or decided before, because a
- * second person must look at it. Null when nothing is left.
+ * Claims the earliest due case that nobody works on, first those assigned to the caller. Leaves out what the caller
+ * proposed or decided before, because a second person must look at it, what is assigned to others, on hold or snoozed,
+ * what the member is asked about, and what is escalated to a senior. Null when nothing is left.
  */
 export async function claimNext(
   { db, regions }: Pick<CaseNeeds, 'db' | 'regions'>,
@@ -63,8 +64,10 @@ export async function claimNext(
     select id from (${allWork(regions)}) work
     where "claimedBy" is null and kind not in ('site', 'cancelled-video-call')
       and "proposedBy" is distinct from ${actor} and "decidedBy" is distinct from ${actor}
+      and not "onHold" and not asked and "snoozedUntil" is null and ("assignedTo" is null or "assignedTo" = ${by})
+      ${(await oneMay(db, [actor], 'senior')) ? sql`` : sql`and not escalated`}
       ${kind ? sql`and kind = ${kind}` : sql``} ${site ? sql`and site = ${site}` : sql``}
-    order by ${dueFirst} limit 20`.execute(db)
+    order by "assignedTo" nulls last, ${dueFirst} limit 20`.execute(db)
   for (const { id } of rows) {
     // Another reviewer may have claimed it meanwhile.
     const made = await claim(db, id, by)

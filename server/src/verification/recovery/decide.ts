@@ -4,6 +4,7 @@ import { memberById } from '../../accounts/members/store.ts'
 import { recoveryDecided } from '../../platform/audit/recovery-events.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import type { VerificationParts } from '../parts.ts'
+import { endHolds, refuseHeld } from '../records/case-holds.ts'
 import { refuseChanged } from '../records/case-version.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
 import { failedComparisons } from './compared.ts'
@@ -33,6 +34,8 @@ export async function decideRecovery(
     if (!recovery || !member?.data_key) throw new InvalidTransition(`There is no case ${id}`)
     if (recovery.state !== 'in_review') throw new InvalidTransition(`The recovery ${id} is not in review`)
     await refuseChanged(trx, `recovery:${id}`, version)
+    if (verdict === 'approved') await refuseHeld(trx, id, actor)
+    await endHolds(trx, id, actor)
     if (verdict === 'approved' && (!member.identity || member.disabled_at))
       throw new InvalidTransition('The account no longer has a verified identity, or is closed')
     const failed = failedComparisons(context.keyring, member, recovery)
