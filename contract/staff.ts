@@ -243,6 +243,8 @@ export const StaffSession = Type.Object({
 export const StaffPerson = Type.Object({
   name: Type.String(),
   roles: Type.Array(oneOf(staffRoles)),
+  /** The regions to which they are limited. Empty: all. */
+  sites: Type.Array(Type.String()),
   /** A sandbox without registered staff: confirmations need no passkey. */
   sandbox: Type.Boolean(),
   /** Until when acts that need a confirmation need no new one. */

@@ -110,6 +110,7 @@ export function person(
   return {
     name: 'anna',
     roles: ['reviewer'],
+    sites: [],
     sandbox: true,
     confirmedUntil: null,
     expiresAt: before(-480),

@@ -21,6 +21,11 @@ export async function registerStaff({ db }: TestServer, name: string, ...roles: 
     .execute()
 }
 
+/** Limits a person to the members of these regions. */
+export async function limitToRegions({ db }: TestServer, name: string, ...sites: string[]): Promise<void> {
+  await db.updateTable('staff').set({ sites }).where('name', '=', name).execute()
+}
+
 /** Registers these people and removes all others with their passkeys and sessions, on a server of the test's own. */
 export async function onlyStaff(server: TestServer, people: Readonly<Record<string, StaffRole>>): Promise<void> {
   for (const table of ['staff_passkey', 'staff_invitation', 'staff_session', 'staff'] as const)

@@ -64,7 +64,7 @@ export function askOfMember(
       `${transferTemplate} is about a transfer. Enter: operator -- transfer ${asked.memberId} --reference ID …`,
     )
   return parts.db.transaction().execute(async (trx) => {
-    await permit(trx, `reviewer:${asked.by}`, 'review')
+    await permit(trx, `reviewer:${asked.by}`, 'review', { member: asked.memberId })
     return askIn(trx, parts, { ...asked, template })
   })
 }

@@ -41,8 +41,9 @@ export function decideQuestionnaire(
   const { db, keyring, questionnaires } = parts
   return db.transaction().execute(async (trx) => {
     const by = `reviewer:${decision.by}`
-    await permit(trx, by, 'review')
+    await permit(trx, by, 'review', 'own')
     const locked = await lockForReview(trx, id)
+    await permit(trx, by, 'review', { member: locked.member_id })
     await refuseChanged(trx, `questionnaire:${id}`, decision.version)
     if (locked.withdrawn_at)
       throw new InvalidTransition(`The questionnaire ${id} was withdrawn: there is nothing to decide`)

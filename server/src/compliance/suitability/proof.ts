@@ -209,10 +209,11 @@ export function readProof(
   by: string,
 ): Promise<{ proof: KnowledgeProof; statement: string; files: ProofFile[] }> {
   return db.transaction().execute(async (trx) => {
-    await permit(trx, `reviewer:${by}`, 'review')
+    await permit(trx, `reviewer:${by}`, 'review', 'own')
     const proof = await trx.selectFrom('knowledge_proof').selectAll().where('id', '=', id).executeTakeFirst()
     const member = proof && (await memberById(trx, proof.member_id))
     if (!proof || !member) throw new InvalidTransition(`There is no proof ${id}`)
+    await permit(trx, `reviewer:${by}`, 'review', { member: member.id })
     const files = await trx
       .selectFrom('knowledge_proof_file')
       .selectAll()
@@ -244,9 +245,10 @@ export async function decideProof(
   const { db, suitability } = parts
   if (verdict === 'rejected' && reasons.length === 0) throw new InvalidTransition('A refusal needs a reason')
   await db.transaction().execute(async (trx) => {
-    await permit(trx, `reviewer:${by}`, 'review')
+    await permit(trx, `reviewer:${by}`, 'review', 'own')
     const proof = await trx.selectFrom('knowledge_proof').selectAll().where('id', '=', id).executeTakeFirst()
     if (!proof) throw new InvalidTransition(`There is no proof ${id}`)
+    await permit(trx, `reviewer:${by}`, 'review', { member: proof.member_id })
     await lockMember(trx, proof.member_id)
     await refuseChanged(trx, `knowledge-proof:${id}`, version)
     if (verdict === 'approved') await refuseHeld(trx, id, `reviewer:${by}`)

@@ -40,9 +40,10 @@ export async function decideAssessment(
 ): Promise<void> {
   if (verdict === 'rejected' && reasons.length === 0) throw new InvalidTransition('A refusal needs a reason')
   await parts.db.transaction().execute(async (trx) => {
-    await permit(trx, `reviewer:${by}`, 'review')
+    await permit(trx, `reviewer:${by}`, 'review', 'own')
     const row = await trx.selectFrom('risk_assessment').select('member_id').where('id', '=', id).executeTakeFirst()
     if (!row) throw new InvalidTransition(`There is no risk assessment ${id}`)
+    await permit(trx, `reviewer:${by}`, 'review', { member: row.member_id })
     await lockMember(trx, row.member_id)
     await refuseChanged(trx, `risk-assessment:${id}`, version)
     if (verdict === 'approved') await refuseHeld(trx, id, `reviewer:${by}`)

@@ -9,14 +9,24 @@ import { append } from './chain.ts'
 
 type Trx = Transaction<Database>
 
-export const staffAdded = (trx: Trx, actor: string, name: string, data: { roles: readonly string[] }): Promise<void> =>
-  append(trx, { actor, action: 'staff.added', subject: `staff:${name}`, data })
+export const staffAdded = (
+  trx: Trx,
+  actor: string,
+  name: string,
+  data: { roles: readonly string[]; sites?: readonly string[] },
+): Promise<void> =>
+  append(trx, {
+    actor,
+    action: 'staff.added',
+    subject: `staff:${name}`,
+    data: { roles: data.roles, ...(data.sites ? { sites: data.sites } : {}) },
+  })
 
 export const staffRolesChanged = (
   trx: Trx,
   actor: string,
   name: string,
-  data: { roles: readonly string[] },
+  data: { roles: readonly string[]; sites: readonly string[] },
 ): Promise<void> => append(trx, { actor, action: 'staff.roles_changed', subject: `staff:${name}`, data })
 
 export const staffRemoved = (trx: Trx, actor: string, name: string): Promise<void> =>

@@ -24,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '016-notices-seen': sqlFile('016-notices-seen'),
   '017-notices-index': sqlFile('017-notices-index'),
   '018-case-handling': sqlFile('018-case-handling'),
+  '019-staff-regions': sqlFile('019-staff-regions'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { decidedKinds } from '@tessera/contract/staff.ts'
-import { permit } from '../../platform/staff/staff.ts'
+import { permit, sitesOf } from '../../platform/staff/staff.ts'
 import type { CaseNeeds } from '../cases/case.ts'
 import { dueTimes } from '../queue/work.ts'
 
@@ -37,8 +37,10 @@ export async function reviewFigures(
   days: number,
   now = new Date(),
 ): Promise<{ kinds: KindFigures[]; days: DayFigures[] }> {
-  await permit(db, `reviewer:${by}`, 'review')
+  await permit(db, `reviewer:${by}`, 'review', 'own')
+  const sites = await sitesOf(db, `reviewer:${by}`)
   const since = new Date(now.getTime() - days * 86_400_000)
+  const work = firstResults(since, now, sites)
   const { rows } = await sql<KindFigures>`
     select w.kind,
       (count(*) filter (where w.sent_at >= ${since}))::int as arrivals,
@@ -50,7 +52,7 @@ export async function reviewFigures(
       percentile_cont(0.9) within group (order by w.seconds) filter (where w.reviewed) as "waitingP90",
       (count(*) filter (where w.reviewed and d.due_in is not null))::int as due,
       (count(*) filter (where w.reviewed and w.decided_at <= w.sent_at + d.due_in))::int as "dueKept"
-    from (${firstResults(since, now)}) w
+    from (${work}) w
     join member m on m.id = w.member_id
     left join (${dueTimes(regions)}) d on d.site = m.site and d.kind = w.kind
     group by w.kind`.execute(db)
@@ -63,7 +65,7 @@ export async function reviewFigures(
         date_trunc('day', ${now}::timestamptz at time zone 'UTC'), interval '1 day') as day
     left join (
       select sent_at at time zone 'UTC' as sent_at, decided_at at time zone 'UTC' as decided_at
-      from (${firstResults(since, now)}) one
+      from (${work}) one
     ) w on (w.sent_at >= day and w.sent_at < day + interval '1 day')
       or (w.decided_at >= day and w.decided_at < day + interval '1 day')
     group by day order by day`.execute(db)
@@ -89,7 +91,7 @@ const nothing = {
  * Everything that was sent or got its first result since then: when, what the result was, and whether a reviewer gave
  * it.
  */
-const firstResults = (since: Date, now: Date) => {
+const firstResults = (since: Date, now: Date, sites: readonly string[] | null) => {
   const oldest = new Date(now.getTime() - oldestDays * 86_400_000)
   return sql`
     select *, decided_at >= ${since} as recent, decided_at >= ${since} and decided_by like 'reviewer:%' as reviewed,
@@ -116,5 +118,6 @@ const firstResults = (since: Date, now: Date) => {
       select 'appeal', member_id, created_at, decided_at, state, decided_by
       from appeal where state <> 'withdrawn' and created_at >= ${oldest}
     ) all_work
-    where sent_at >= ${since} or decided_at >= ${since}`
+    where (sent_at >= ${since} or decided_at >= ${since})
+      ${sites === null ? sql`` : sql`and member_id in (select id from member where site = any(${[...sites]}::text[]))`}`
 }

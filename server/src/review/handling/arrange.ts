@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { Mode } from '../../platform/settings.ts'
 import { rolesAllow } from '../../platform/staff/roles.ts'
 import { openNames } from '../../platform/staff/sessions.ts'
-import { oneMay, permit, staffNow } from '../../platform/staff/staff.ts'
+import { oneMay, permit, sitesOf, staffNow } from '../../platform/staff/staff.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import type { CaseNeeds } from '../cases/case.ts'
 import { caseSubject } from '../cases/open.ts'
@@ -39,7 +39,7 @@ export async function assignCases(
   { cases, to, apply, by }: { cases: readonly string[]; to: string | null; apply: boolean; by: string },
 ): Promise<Handled[]> {
   const actor = `reviewer:${by}`
-  await permit(needs.db, actor, 'review')
+  await permit(needs.db, actor, 'review', 'own')
   const senior = await oneMay(needs.db, [actor], 'senior')
   if (to !== null && to !== by && !senior) throw new InvalidTransition('Only a senior assigns cases to others')
   if (to !== null && !(await colleagues(needs.db, needs.config.mode)).includes(to))
@@ -50,11 +50,11 @@ export async function assignCases(
     const before = to !== null && [proposedBy, decidedBy].includes(`reviewer:${to}`)
     return before ? 'SECOND_PERSON' : 'changes'
   }
-  return arrange(needs, { cases, apply, outcomeOf }, async (trx, caseId) => {
+  return arrange(needs, { cases, apply, by, outcomeOf }, async (trx, caseId) => {
     await trx.deleteFrom('case_assignment').where('case_id', '=', caseId).execute()
     if (to !== null)
       await trx.insertInto('case_assignment').values({ case_id: caseId, assigned_to: to, assigned_by: actor }).execute()
-    await caseAssigned(trx, actor, (await caseSubject(trx, caseId)).subject, { to })
+    await caseAssigned(trx, actor, (await caseSubject(trx, caseId, by)).subject, { to })
   })
 }
 
@@ -65,35 +65,39 @@ export async function snoozeCases(
 ): Promise<Handled[]> {
   const { cases, until, reason, apply, by } = asked
   const actor = `reviewer:${by}`
-  await permit(needs.db, actor, 'review')
+  await permit(needs.db, actor, 'review', 'own')
   const latest = Date.now() + mostSnoozeDays * 86_400_000
   if (until && (until.getTime() <= Date.now() || until.getTime() > latest))
     throw new InvalidTransition(`Choose a time within the next ${mostSnoozeDays} days`)
   const outcomeOf = ({ snoozedUntil }: WorkRow): HandlingOutcome =>
     snoozedUntil?.getTime() === until?.getTime() ? 'same' : 'changes'
-  return arrange(needs, { cases, apply, outcomeOf }, async (trx, caseId) => {
+  return arrange(needs, { cases, apply, by, outcomeOf }, async (trx, caseId) => {
     await trx.deleteFrom('case_snooze').where('case_id', '=', caseId).execute()
     if (until)
       await trx.insertInto('case_snooze').values({ case_id: caseId, until, reason, snoozed_by: actor }).execute()
-    const { subject } = await caseSubject(trx, caseId)
+    const { subject } = await caseSubject(trx, caseId, by)
     await caseSnoozed(trx, actor, subject, until ? { until: until.toISOString(), reason } : { until: null })
   })
 }
 
-/** Says for each case what would change, and changes it if asked to. */
+interface Arranged {
+  cases: readonly string[]
+  apply: boolean
+  by: string
+  outcomeOf: (row: WorkRow) => HandlingOutcome
+}
+
+/** Says for each case what would change, and changes it if asked to. Cases of other regions are unknown. */
 function arrange(
   { db, regions }: Needs,
-  {
-    cases,
-    apply,
-    outcomeOf,
-  }: { cases: readonly string[]; apply: boolean; outcomeOf: (row: WorkRow) => HandlingOutcome },
+  { cases, apply, by, outcomeOf }: Arranged,
   change: (trx: Trx, caseId: string) => Promise<void>,
 ): Promise<Handled[]> {
   return db.transaction().execute(async (trx) => {
     const rows = await waitingCases(trx, regions, cases)
+    const sites = await sitesOf(trx, `reviewer:${by}`)
     const handled = cases.map((caseId): Handled => {
-      const row = rows.find(({ id }) => id === caseId)
+      const row = rows.find(({ id, site }) => id === caseId && (sites?.includes(site) ?? true))
       return { caseId, outcome: row ? outcomeOf(row) : 'NOT_WAITING' }
     })
     for (const { caseId, outcome } of handled) if (apply && outcome === 'changes') await change(trx, caseId)

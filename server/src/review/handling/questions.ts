@@ -6,7 +6,6 @@ import { readyQuestions } from '@tessera/questionnaires/library/ready-questions.
 import { caseQuestionAsked } from '../../platform/audit/review-events.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
-import { permit } from '../../platform/staff/staff.ts'
 import { lockMember, memberById } from '../../accounts/members/store.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import { latestSubmission } from '../../compliance/questionnaires/again.ts'
@@ -38,8 +37,7 @@ export function askMember(
   if (questions.length === 0) throw new InvalidTransition('Choose a question, or write one')
   const request = requestAnswers(template, { questions })
   return parts.db.transaction().execute(async (trx) => {
-    await permit(trx, actor, 'review')
-    const { subject, memberId } = await caseSubject(trx, caseId)
+    const { subject, memberId } = await caseSubject(trx, caseId, by)
     await lockMember(trx, memberId)
     const [kind = ''] = subject.split(':', 1)
     if (!askedAbout.includes(kind) || (await waitingCases(trx, parts.regions, [caseId])).length === 0)

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { QueueStatus } from '@tessera/contract/case-handling.ts'
 import { queuePage, type WorkKind } from '@tessera/contract/staff.ts'
-import { permit } from '../../platform/staff/staff.ts'
+import { permit, sitesOf } from '../../platform/staff/staff.ts'
 import type { CaseNeeds } from '../cases/case.ts'
-import { allWork, dueFirst, type WorkRow } from './work.ts'
+import { allWork, dueFirst, ofSites, type WorkRow } from './work.ts'
 
 /** Which rows of the queue a reviewer wants to see. */
 export interface QueueFilter {
@@ -32,13 +32,15 @@ export async function readQueue(
   by: string,
   { kind, site, claimed, overdue, status, page }: QueueFilter,
 ): Promise<{ rows: WorkRow[]; total: number; counts: WorkCount[] }> {
-  await permit(db, `reviewer:${by}`, 'review')
+  await permit(db, `reviewer:${by}`, 'review', 'own')
+  const ours = ofSites(await sitesOf(db, `reviewer:${by}`))
   const conditions = [
     ...(kind ? [sql`kind = ${kind}`] : []),
     ...(site ? [sql`site = ${site}`] : []),
     ...(claimed === 'mine' ? [sql`"claimedBy" = ${by}`] : claimed === 'free' ? [sql`"claimedBy" is null`] : []),
     ...(overdue ? [sql`due < now()`] : []),
     status ? withStatus(status, by) : awake,
+    ours,
   ]
   const work = sql`(${allWork(regions)}) work`
   const matching = sql`from ${work} where ${sql.join(conditions, sql` and `)}`
@@ -46,7 +48,7 @@ export async function readQueue(
     select * ${matching} order by ${dueFirst} limit ${queuePage} offset ${(page - 1) * queuePage}`.execute(db)
   const { rows: counts } = await sql<WorkCount>`
     select kind, site, count(*)::int as count, (count(*) filter (where due < now()))::int as overdue
-    from ${work} where ${awake} group by kind, site order by kind, site`.execute(db)
+    from ${work} where ${awake} and ${ours} group by kind, site order by kind, site`.execute(db)
   if (claimed || status) {
     const counted = await sql<{ total: number }>`select count(*)::int as total ${matching}`.execute(db)
     return { rows, total: counted.rows[0]?.total ?? 0, counts }

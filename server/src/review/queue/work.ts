@@ -137,5 +137,9 @@ export function dueTimes(regions: Regions): RawBuilder<unknown> {
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as due (site text, kind text, hours int)`
 }
 
+/** A condition for the rows of these regions. Null: of all. */
+export const ofSites = (sites: readonly string[] | null): RawBuilder<unknown> =>
+  sites === null ? sql`true` : sql`site = any(${[...sites]}::text[])`
+
 /** The order of the queue: the earliest due first. */
 export const dueFirst = sql`due nulls first, since nulls first, id`

@@ -117,11 +117,11 @@ export async function decideAddressByReviewer(
   { verdict, reasons, reviewer, because, version }: Omit<ReviewerDecision, 'sides'>,
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    await permit(trx, `reviewer:${reviewer}`, 'review')
-    if (version !== undefined) {
-      await lockProofToDecide(trx, proofId)
-      await refuseChanged(trx, `address-proof:${proofId}`, version)
-    }
+    await permit(trx, `reviewer:${reviewer}`, 'review', 'own')
+    const proof = await lockProofToDecide(trx, proofId)
+    if (!proof) throw new InvalidTransition(`There is no case ${proofId}`)
+    await permit(trx, `reviewer:${reviewer}`, 'review', { member: proof.member_id })
+    await refuseChanged(trx, `address-proof:${proofId}`, version)
     const unfit = unfitReasons(verdict, reasons, context.questionnaires.proofForm.reasons)
     if (unfit) throw new InvalidTransition(unfit)
     if (verdict === 'approved') await refuseHeld(trx, proofId, `reviewer:${reviewer}`)

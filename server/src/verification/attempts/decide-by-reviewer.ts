@@ -47,9 +47,10 @@ export async function decideByReviewer(
 ): Promise<'decided' | 'proposed'> {
   const by = `reviewer:${reviewer}`
   return context.db.transaction().execute(async (trx) => {
-    await permit(trx, by, 'review')
+    await permit(trx, by, 'review', 'own')
     const attempt = await lockToDecide(trx, attemptId)
     if (!attempt) throw new InvalidTransition(`There is no case ${attemptId}`)
+    await permit(trx, by, 'review', { member: attempt.member_id })
     await refuseChanged(trx, `attempt:${attemptId}`, version)
     if (verdict === attempt.state && (await reopenedByVendor(trx, attempt.id)).length > 0) {
       await keepDecision(trx, attempt, { verdict, by })

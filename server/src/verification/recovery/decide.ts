@@ -28,10 +28,11 @@ export async function decideRecovery(
 ): Promise<void> {
   const actor = `reviewer:${by}`
   await context.db.transaction().execute(async (trx) => {
-    await permit(trx, actor, 'review')
+    await permit(trx, actor, 'review', 'own')
     const recovery = await trx.selectFrom('recovery').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     const member = recovery && (await memberById(trx, recovery.member_id))
     if (!recovery || !member?.data_key) throw new InvalidTransition(`There is no case ${id}`)
+    await permit(trx, actor, 'review', { member: member.id })
     if (recovery.state !== 'in_review') throw new InvalidTransition(`The recovery ${id} is not in review`)
     await refuseChanged(trx, `recovery:${id}`, version)
     if (verdict === 'approved') await refuseHeld(trx, id, actor)
