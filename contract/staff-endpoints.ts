@@ -28,6 +28,11 @@ import { staffConfirmOptions } from './endpoints/v1/staff/session/confirm-option
 import { staffConfirm } from './endpoints/v1/staff/session/confirm.ts'
 import { staffSessionEnd } from './endpoints/v1/staff/session/end.ts'
 import { staffSessionInfo } from './endpoints/v1/staff/session/info.ts'
+import { staffSetupAudit } from './endpoints/v1/staff/setup/audit.ts'
+import { staffSetupProviders } from './endpoints/v1/staff/setup/providers.ts'
+import { staffSetupRedeliver } from './endpoints/v1/staff/setup/redeliver.ts'
+import { staffSetupRules } from './endpoints/v1/staff/setup/rules.ts'
+import { staffSetupWebhooks } from './endpoints/v1/staff/setup/webhooks.ts'
 import { staffSignIn } from './endpoints/v1/staff/sign-in/finish.ts'
 import { staffSignInOptions } from './endpoints/v1/staff/sign-in/options.ts'
 
@@ -64,6 +69,11 @@ export const staffEndpoints = [
   staffPeopleRoles,
   staffPeopleInvite,
   staffPeopleRemove,
+  staffSetupProviders,
+  staffSetupRules,
+  staffSetupAudit,
+  staffSetupWebhooks,
+  staffSetupRedeliver,
 ] as const
 
 type Any = (typeof staffEndpoints)[number]

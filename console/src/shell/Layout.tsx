@@ -77,7 +77,12 @@ function Header({ name, roles, sandbox }: Pick<Person, 'name' | 'roles' | 'sandb
               <NavLink to="/figures">{t('figures.title')}</NavLink>
             </>
           ) : null}
-          {roles.includes('admin') ? <NavLink to="/people">{t('people.title')}</NavLink> : null}
+          {roles.includes('admin') ? (
+            <>
+              <NavLink to="/people">{t('people.title')}</NavLink>
+              <NavLink to="/setup">{t('setup.title')}</NavLink>
+            </>
+          ) : null}
           <NavLink to="/account">{name || t('account.title')}</NavLink>
         </nav>
         <Messages />

@@ -6,7 +6,7 @@ import { code, useOwnServer, type Visitor } from '../../testing/server.ts'
 import { check } from '../../compliance/questionnaires/checklist.ts'
 import { setLocked } from '../../accounts/members/lock.ts'
 import { readEmails } from '../../accounts/support/read.ts'
-import { queue } from '../../review/cases/queue.ts'
+import { queue } from '../../review/queue/everything.ts'
 import { OutsideRegions } from './staff.ts'
 
 const server = useOwnServer()

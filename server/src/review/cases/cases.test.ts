@@ -15,7 +15,7 @@ import { useOwnServer, type TestMember } from '../../testing/server.ts'
 import { take } from '../../testing/suitability.ts'
 import { verifiedMember } from '../../testing/updates.ts'
 import { openCase } from './open.ts'
-import { queue } from './queue.ts'
+import { queue } from '../queue/everything.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 const server = useOwnServer()

@@ -22,6 +22,9 @@ type Question = Static<typeof CaseQuestion>
 /** What can be asked about. Who recovers an account may not be the member, and transfers have their own pages. */
 const askedAbout = ['attempt', 'address-proof', 'questionnaire', 'knowledge-proof', 'risk-assessment']
 
+/** The ready questions that fit every case. */
+const ofAnyCase = ['name_differs', 'address_differs', 'other_account']
+
 /** Asks the member questions about a waiting case. Throws {@link InvalidTransition}. */
 export function askMember(
   parts: ComplianceParts,
@@ -69,7 +72,10 @@ export function offeredQuestions(
   kind: string,
 ): { name: string; text: string }[] {
   if (!askedAbout.includes(kind)) return []
-  return Object.entries(readyQuestions(questionnaires)).map(([name, text]) => ({ name, text }))
+  const all = Object.entries(readyQuestions(questionnaires)).map(([name, text]) => ({ name, text }))
+  const fitting = all.filter(({ name }) => ofAnyCase.includes(name))
+  // Questionnaires may be about transfers, as the other questions are.
+  return kind === 'questionnaire' ? [...fitting, ...all.filter((one) => !fitting.includes(one))] : fitting
 }
 
 /** The questions about a case with the member's answers, oldest first. */

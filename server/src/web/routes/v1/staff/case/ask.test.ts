@@ -36,6 +36,12 @@ describe(name, () => {
     const id = await attemptInReview(server(), member)
     const anna = await atConsole(server())
     const before = await row(anna)
+    const opened = await anna.call('GET /v1/staff/case/read', { query: { id } })
+    expect(opened.result.readyQuestions.map((one) => one.name)).toEqual([
+      'name_differs',
+      'address_differs',
+      'other_account',
+    ])
     const { result: asked } = await ask(anna, id)
     expect(asked).toMatchObject([
       {

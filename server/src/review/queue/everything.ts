@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { WorkKind } from '@tessera/contract/staff.ts'
 import { permit, sitesOf } from '../../platform/staff/staff.ts'
-import { allWork, dueFirst, ofSites, type WorkRow } from '../queue/work.ts'
-import type { CaseNeeds } from './case.ts'
+import { allWork, dueFirst, ofSites, type WorkRow } from './work.ts'
+import type { CaseNeeds } from '../cases/case.ts'
 
 /** One case in the review queue. */
 export interface Queued {
