@@ -1,5 +1,5 @@
 /**
- * `npm run bench [server|page|keystroke|recognition|notices|queue]`: measures and prints ratios of one run; writes bench/results/latest.json.
+ * `npm run bench [server|page|keystroke|recognition|notices|queue|uploads]`: measures and prints ratios of one run; writes bench/results/latest.json.
  * `npm run bench page --counts` counts only what every machine counts alike, in seconds, and `--at https://…` measures a
  * running product. The exit code is 1 if a screen exceeds a limit.
  */
@@ -10,6 +10,7 @@ import { benchKeystroke } from './keystroke.ts'
 import { benchQueue } from './queue.ts'
 import { benchPage } from './page.ts'
 import { benchServer, type ServerRow } from './server.ts'
+import { benchUploads } from './uploads.ts'
 import { run as benchRecognition } from './recognition.ts'
 
 const asked = process.argv[2]
@@ -47,6 +48,12 @@ if (wants('queue')) {
   console.table(rows)
   console.log(`cases given to both of two reviewers who took 1,000 at once: ${claimedTwice}`)
   results['queue'] = { rows, claimedTwice }
+}
+if (wants('uploads')) {
+  const row = await benchUploads()
+  console.log('\n100 photos of 15 MB at once (aims: 600 MB at the highest, health checks of 200 ms)')
+  console.table([row])
+  results['uploads'] = row
 }
 if (wants('recognition')) results['recognition'] = printRecognition(await benchRecognition())
 

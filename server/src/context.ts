@@ -127,8 +127,8 @@ export async function createContext(config: Config): Promise<Context> {
       jobs,
       live,
       readers,
-      intakeLimit: pLimit(2),
-      uploads: inFlight({ each: 3, all: 32, bytes: 8 * uploadBytes }),
+      intakeLimit: pLimit(1),
+      uploads: inFlight({ each: 3, all: 32, bytes: 4 * uploadBytes }),
       lost,
       close,
     }

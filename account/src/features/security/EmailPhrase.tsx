@@ -1,3 +1,4 @@
+import { Button } from '@tessera/ui/Button.tsx'
 import { Form } from '@tessera/ui/Form.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
 import { useState, type ReactNode } from 'react'
@@ -15,13 +16,15 @@ export function EmailPhrase({ isSet, onChanged }: { isSet: boolean; onChanged: (
   const [phrase, setPhrase] = useState('')
   const [asked, setAsked] = useState(false)
   const short = [...phrase.trim()].length < 3
-  const save = useAction(async () => {
-    await confirmed(() => call('POST /v1/private/security/phrase', { body: { phrase: phrase.trim() } }))
+  const store = async (chosen: string): Promise<void> => {
+    await confirmed(() => call('POST /v1/private/security/phrase', { body: { phrase: chosen } }))
     setPhrase('')
     setAsked(false)
     await onChanged()
-    toasts.add({ kind: 'success', title: t('security.phrase.saved') })
-  })
+    toasts.add({ kind: 'success', title: t(chosen ? 'security.phrase.saved' : 'security.phrase.removed') })
+  }
+  const save = useAction(() => store(phrase.trim()))
+  const remove = useAction(() => store(''))
   const send = (): void => {
     setAsked(true)
     if (!short) void save.run()
@@ -34,7 +37,19 @@ export function EmailPhrase({ isSet, onChanged }: { isSet: boolean; onChanged: (
         busy={save.busy}
         label={t('security.phrase.title')}
         action={t('security.save')}
-        problem={<ActionProblem action={save} />}
+        problem={
+          <>
+            <ActionProblem action={save} />
+            <ActionProblem action={remove} />
+          </>
+        }
+        after={
+          isSet ? (
+            <Button size="large" fullWidth loading={remove.busy} onClick={() => void remove.run()}>
+              {t('security.phrase.remove')}
+            </Button>
+          ) : null
+        }
       >
         <TextInput
           label={t('security.phrase.label')}

@@ -71,7 +71,7 @@ describe('security page', () => {
     await expect.element(form.getByText(words).last()).toBeVisible()
   })
 
-  it('sets the phrase of the emails, of at least 3 characters', async () => {
+  it('sets the phrase of the emails, of at least 3 characters, and removes it', async () => {
     await show()
     server.answer({ 'POST /v1/private/security/phrase': () => ({ done: true }) })
     const card = part('Email phrase')
@@ -81,8 +81,14 @@ describe('security page', () => {
     await card.getByLabelText('Your phrase').fill(' blue heron ')
     server.answer({ 'GET /v1/private/security/page': () => ({ ...security, phraseSet: true, version: 2 }) })
     await card.getByRole('button', { name: 'Save' }).click()
-    await expect.element(card.getByText(/Every email from us to your account’s address/)).toBeVisible()
-    expect(server.asked('POST /v1/private/security/phrase').map(({ body }) => body)).toEqual([{ phrase: 'blue heron' }])
+    await expect.element(card.getByText(/Every email to your account’s email address/)).toBeVisible()
+    server.answer({ 'GET /v1/private/security/page': () => ({ ...security, version: 3 }) })
+    await card.getByRole('button', { name: 'Remove phrase' }).click()
+    await expect.element(card.getByText(/Choose a phrase that only you and we know/)).toBeVisible()
+    expect(server.asked('POST /v1/private/security/phrase').map(({ body }) => body)).toEqual([
+      { phrase: 'blue heron' },
+      { phrase: '' },
+    ])
   })
 
   it('lists recent activity, the newest first and all of it on request', async () => {

@@ -283,8 +283,10 @@ if (recovery) {
   showAlone(recovery)
   void showRecovery(recovery, showFaults)
 }
-// The account was closed while its page was open.
-if (new URLSearchParams(window.location.search).has('closed')) showFaults([{ at: 'form', text: 'closed' }])
+// The account was closed, or the session ended, while its page was open.
+const left = new URLSearchParams(window.location.search)
+if (left.has('closed')) showFaults([{ at: 'form', text: 'closed' }])
+if (left.has('ended')) announce('ended')
 offerMembers(host.sandboxMembers, ({ email, password }) => {
   askCode(null)
   fields.email.value = email

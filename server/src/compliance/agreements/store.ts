@@ -138,7 +138,7 @@ export async function reading(context: ComplianceParts, member: SessionMember, i
   // An agreement that a reviewer wants signed again is shown as unsigned.
   const again = await askedAgain(context.db, member.id, id)
   const own = (await signaturesOf(context.db, member.id)).filter(({ agreement }) => agreement === id)
-  if (own.length === 0 && !canBeSigned(context, member, version)) throw new Refusal('agreementUnknown')
+  if (own.length === 0 && !again && !canBeSigned(context, member, version)) throw new Refusal('agreementUnknown')
   const signatures = again ? [] : own
   const status = statusOf(version, signatures, languages, member)
   const document = documentOf(version, member.site, languages, context.config.brand)
@@ -184,7 +184,8 @@ export async function sign(
   { signature, ip, userAgent }: Signing,
 ): Promise<Status> {
   const version = agreementFor(context, member, signature.id)
-  if (!canBeSigned(context, member, version)) throw new Refusal('agreementUnknown')
+  if (!canBeSigned(context, member, version) && !(await askedAgain(context.db, member.id, version.id)))
+    throw new Refusal('agreementUnknown')
   const languages = [signature.language]
   const document = documentOf(version, member.site, languages, context.config.brand)
   if (signature.version !== version.version || signature.hash !== document.hash)

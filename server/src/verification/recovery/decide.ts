@@ -7,6 +7,7 @@ import type { VerificationParts } from '../parts.ts'
 import { endHolds, refuseHeld } from '../records/case-holds.ts'
 import { refuseChanged } from '../records/case-version.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
+import { addressesOf } from './addresses.ts'
 import { failedComparisons } from './compared.ts'
 
 /** A reviewer's decision on a recovery. */
@@ -60,10 +61,12 @@ export async function decideRecovery(
         .execute()
     await recoveryDecided(trx, actor, id, { verdict, ...(because ? { because } : {}) })
     if (verdict === 'rejected')
-      await queueEmail(trx, context, member, {
-        kind: 'recovery-refused',
-        onceKey: `recovery-refused:${id}`,
-        values: {},
-      })
+      for (const address of addressesOf(context.keyring, member, recovery))
+        await queueEmail(trx, context, member, {
+          kind: 'recovery-refused',
+          onceKey: `recovery-refused:${id}:${address === null ? 'own' : 'new'}`,
+          values: {},
+          ...(address === null ? {} : { to: { channel: 'mail', address } }),
+        })
   })
 }

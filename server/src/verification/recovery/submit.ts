@@ -5,9 +5,9 @@ import { queueEmail } from '../../accounts/email/outbox.ts'
 import { recoveryStopped, recoverySubmitted } from '../../platform/audit/recovery-events.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
-import { sealed } from '../../platform/secrets/sealed-columns.ts'
 import { readSignedToken, signedToken } from '../../platform/secrets/signed-token.ts'
 import type { VerificationParts } from '../parts.ts'
+import { addressesOf } from './addresses.ts'
 import { draftOf } from './begin.ts'
 
 type Trx = Transaction<Database>
@@ -54,9 +54,7 @@ export async function submitRecovery(trx: Trx, context: Needs, token: string): P
     waitsUntil: waitsUntil.toISOString(),
   })
   const holder = { id: memberId, data_key: draft.data_key }
-  const newAddress =
-    draft.new_email && context.keyring.openText(holder, sealed('recovery', 'new_email'), draft.new_email)
-  for (const address of newAddress ? [null, newAddress] : [null])
+  for (const address of addressesOf(context.keyring, holder, draft))
     await queueEmail(trx, context, holder, {
       kind: 'recovery-asked',
       onceKey: `recovery-asked:${id}:${address === null ? 'own' : 'new'}`,

@@ -76,7 +76,7 @@ describe('handoff to a phone', () => {
     const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
     await happens({ state: 'opened', userAgent })
     await expect.element(title('Confirm on your phone')).toHaveFocus()
-    await expect.element(page.getByText(/Someone opened the link: Safari on iPhone/)).toBeVisible()
+    await expect.element(page.getByText(/The link was opened in: Safari on iPhone/)).toBeVisible()
     await happens({ state: 'connected' })
     await expect.element(title('Your phone is connected')).toHaveFocus()
     await expect.element(page.getByText('Page with your picture: still to do')).toBeVisible()

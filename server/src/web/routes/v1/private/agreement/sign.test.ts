@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { latestEmails } from '../../../../../accounts/email/outbox.ts'
+import { openForMember } from '../../../../../compliance/tasks/open.ts'
 import { moveToSite } from '../../../../../status/region-change/site.ts'
 import { memberToSign, readAgreement, signatureOf } from '../../../../../testing/agreements.ts'
 import { through } from '../../../../../testing/questionnaires.ts'
@@ -158,6 +159,15 @@ describe('signing an agreement', () => {
     const body = signatureOf(await readAgreement(member))
     const other = await memberAt('ARE')
     expect((await other.call('POST /v1/private/agreement/sign', { body })).ret_code).toBe(code('agreementOutdated'))
+  })
+
+  it('accepts an agreement that a reviewer asks for, although its product is closed to all', async () => {
+    const member = await memberAt('EU')
+    const asked = { memberId: member.id, task: 'AGREEMENT', agreement: 'options-agreement', days: 10 } as const
+    await openForMember(server().running.context, { ...asked, blocks: [], by: 'anna' })
+    const body = signatureOf(await readAgreement(member, 'options-agreement'))
+    const { result } = await member.call('POST /v1/private/agreement/sign', { body })
+    expect(result.status.state).toBe('accepted')
   })
 
   it('asks again for a newer version and shows the changes', async () => {

@@ -5,10 +5,15 @@ import { caseView } from '../../../../../review/console/view.ts'
 import { decideCase } from '../../../../../review/console/decide.ts'
 import { openFile } from '../../../../../review/evidence/files.ts'
 import { readQueue } from '../../../../../review/queue/list.ts'
+import { degrade } from '../../../../../../../tools/specimens/degrade.ts'
+import { drawDocument } from '../../../../../../../tools/specimens/draw.ts'
+import { owner } from '../../../../../recognition/testing/specimen-reading.ts'
+import { attemptInReview, giveFacts } from '../../../../../testing/attempts.ts'
 import { withApp, withPasskey } from '../../../../../testing/factors.ts'
 import { confirmedRecovery, sendRecoveryPhoto, sentRecovery } from '../../../../../testing/recovery.ts'
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
 import { verifiedMember } from '../../../../../testing/updates.ts'
+import { decideByReviewer } from '../../../../../verification/attempts/decide-by-reviewer.ts'
 import { completeRecoveries } from '../../../../../verification/recovery/complete.ts'
 
 const server = useServer()
@@ -134,11 +139,42 @@ describe(send, () => {
     await expect(decide(sent.id, 'approved', 'COMPARED_BY_EYE')).rejects.toThrow(/no longer has a verified identity/)
   })
 
-  it('changes nothing when a reviewer rejects it', async () => {
+  it('compares the fresh photo with what was verified: the same document needs no reason, another one does', async () => {
+    const number = 'REC7T1N04'
+    const member = await server().member()
+    const attemptId = await attemptInReview(server(), member)
+    await giveFacts(server(), member, attemptId, number)
+    await decideByReviewer(server().running.context, attemptId, {
+      verdict: 'approved',
+      reasons: [],
+      reviewer: 'tester',
+    })
+    const photographed = async (documentNumber: string) =>
+      degrade(await drawDocument(owner({ documentNumber })), 'clean', 1)
+    const comparedIn = async (id: string) =>
+      (await caseView(server().running.context, id, 'anna')).compared.map(({ field, agrees }) => [field, agrees])
+    const same = [
+      ['surname', true],
+      ['givenNames', true],
+      ['birthDate', true],
+    ]
+    const other = await sentRecovery(server(), member, { photo: await photographed('OTHER0004') })
+    await expect.poll(() => comparedIn(other.id), { timeout: 60_000 }).toEqual([...same, ['documentNumber', false]])
+    await expect(decide(other.id, 'approved')).rejects.toThrow(/needs a reason.*documentNumber/)
+    const { id } = await sentRecovery(server(), member, { photo: await photographed(number) })
+    await expect.poll(() => comparedIn(id), { timeout: 60_000 }).toEqual([...same, ['documentNumber', true]])
+    await decide(id, 'approved')
+  }, 120_000)
+
+  it('changes nothing when a reviewer rejects it, and says so to both addresses', async () => {
     const member = await verified()
     await withApp(server(), member)
-    const { id } = await sentRecovery(server(), member)
+    const newEmail = `new-${member.email}`
+    const { id } = await sentRecovery(server(), member, { newEmail })
     await decide(id, 'rejected')
+    const emails = await latestEmails(server().db, server().running.context.keyring, 300)
+    const refusals = emails.filter(({ kind, memberId }) => kind === 'recovery-refused' && memberId === member.id)
+    expect(new Set(refusals.map(({ to }) => to))).toEqual(new Set([undefined, newEmail]))
     await after(100)
     expect((await member.call('GET /v1/private/security/page')).result.appSince).not.toBeNull()
   })

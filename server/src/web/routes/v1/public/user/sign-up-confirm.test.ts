@@ -38,7 +38,7 @@ describe(name, () => {
     expect(email).toBe('n***@example.com')
     const row = await server().db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(row.email.toString('latin1')).not.toContain('example')
-    expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(row.password_hash).toMatch(/^\$argon2id\$/)
     const event = await server()
       .db.selectFrom('audit_event')
       .select('data')
