@@ -18,6 +18,9 @@ import { staffPeopleInvite } from './endpoints/v1/staff/people/invite.ts'
 import { staffPeopleList } from './endpoints/v1/staff/people/list.ts'
 import { staffPeopleRemove } from './endpoints/v1/staff/people/remove.ts'
 import { staffPeopleRoles } from './endpoints/v1/staff/people/roles.ts'
+import { staffQualityNext } from './endpoints/v1/staff/quality/next.ts'
+import { staffQualityRead } from './endpoints/v1/staff/quality/read.ts'
+import { staffQualityReview } from './endpoints/v1/staff/quality/review.ts'
 import { staffQueueAssign } from './endpoints/v1/staff/queue/assign.ts'
 import { staffQueueClaim } from './endpoints/v1/staff/queue/claim.ts'
 import { staffQueueColleagues } from './endpoints/v1/staff/queue/colleagues.ts'
@@ -64,6 +67,9 @@ export const staffEndpoints = [
   staffMemberSearch,
   staffMemberRead,
   staffFiguresRead,
+  staffQualityNext,
+  staffQualityRead,
+  staffQualityReview,
   staffPeopleList,
   staffPeopleAdd,
   staffPeopleRoles,

@@ -74,6 +74,7 @@ function Header({ name, roles, sandbox }: Pick<Person, 'name' | 'roles' | 'sandb
                 {t('queue.title')}
               </NavLink>
               <NavLink to="/members">{t('members.title')}</NavLink>
+              <NavLink to="/quality">{t('quality.nav')}</NavLink>
               <NavLink to="/figures">{t('figures.title')}</NavLink>
             </>
           ) : null}

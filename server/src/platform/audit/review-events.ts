@@ -125,3 +125,11 @@ export const caseSnoozed = (
     subject,
     data: { until: data.until, ...(data.reason ? { reason: data.reason } : {}) },
   })
+
+/** A second person said how they would have decided a case. */
+export const qualityReviewed = (
+  trx: Trx,
+  actor: string,
+  subject: string,
+  data: { decision: string; verdict: string },
+): Promise<void> => append(trx, { actor, action: 'quality.reviewed', subject, data })

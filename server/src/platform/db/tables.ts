@@ -40,6 +40,7 @@ import type {
   StaffTable,
 } from './staff-tables.ts'
 import type { CaseAssignmentTable, CaseHoldTable, CaseQuestionTable, CaseSnoozeTable } from './case-handling-tables.ts'
+import type { QualityCheckTable } from './quality-tables.ts'
 import type {
   KnowledgeAttemptTable,
   KnowledgeProofFileTable,
@@ -177,6 +178,7 @@ export interface Database extends QuestionnaireTables {
   case_question: CaseQuestionTable
   case_snooze: CaseSnoozeTable
   case_assignment: CaseAssignmentTable
+  quality_check: QualityCheckTable
   member: MemberTable
   session: SessionTable
   draft: DraftTable

@@ -10,6 +10,7 @@ const looks = [
   'questionnaire.checked',
   'case.assigned',
   'case.snoozed',
+  'quality.reviewed',
 ]
 
 /** The case changed since the reviewer saw it. */

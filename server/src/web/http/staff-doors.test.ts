@@ -78,6 +78,9 @@ const testedElsewhere = [
   '/v1/staff/case/check',
   '/v1/staff/queue/assign',
   '/v1/staff/queue/snooze',
+  // Only of one's own checks, which are given by region.
+  '/v1/staff/quality/read',
+  '/v1/staff/quality/review',
 ]
 
 describe('a person who is limited to regions', () => {
