@@ -1,5 +1,5 @@
-import { sql, type RawBuilder } from 'kysely'
-import type { QualityKind, QualityVerdict } from '@tessera/contract/quality.ts'
+import { sql } from 'kysely'
+import type { QualityVerdict } from '@tessera/contract/quality.ts'
 import type { AnyReasonCode, CaseView } from '@tessera/contract/staff.ts'
 import { qualityReviewed } from '../../platform/audit/review-events.ts'
 import { permit, sitesOf } from '../../platform/staff/staff.ts'
@@ -8,6 +8,7 @@ import { InvalidTransition } from '../../verification/records/invalid-transition
 import { caseSubject } from '../cases/open.ts'
 import { caseView } from '../console/view.ts'
 import { ofSites } from '../queue/work.ts'
+import { sampled } from './sample.ts'
 
 /*
  * A share of all decisions, those of machines and vendors included, comes back to a second person, who says how they
@@ -20,39 +21,6 @@ const newestDays = 30
 const takenHours = 24
 
 type Needs = Pick<ComplianceParts, 'db' | 'regions'> & { config: { qualityPercent: number } }
-
-interface Sample {
-  id: string
-  kind: QualityKind
-  caseId: string
-  verdict: QualityVerdict
-  reasons: string[]
-  decidedBy: string
-  site: string
-}
-
-/**
- * The decisions of the sample since then. Chance is in their ids, which nobody chooses, so the sample is the same
- * whoever asks. Of a questionnaire only the last submission can be shown again.
- */
-export const sampled = (percent: number, since: RawBuilder<unknown>): RawBuilder<Sample> => sql<Sample>`
-  select d.id, d.kind, d.case_id as "caseId", d.verdict, d.reasons, d.decided_by as "decidedBy", d.created_at as "decidedAt",
-    m.site
-  from (
-    select id, 'attempt' as kind, attempt_id as case_id, member_id, verdict, reasons, decided_by, created_at from decision
-    union all
-    select d.id, 'address-proof', d.proof_id, p.member_id, d.verdict, d.reasons, d.decided_by, d.created_at
-    from address_decision d join address_proof p on p.id = d.proof_id
-    union all
-    select r.id, 'questionnaire', r.questionnaire_id, s.member_id, r.verdict, r.reasons, r.decided_by, r.created_at
-    from questionnaire_review r join questionnaire_submission s on s.id = r.submission_id
-    where not exists (
-      select from questionnaire_submission later
-      where later.questionnaire_id = s.questionnaire_id and later.number > s.number)
-  ) d
-  join member m on m.id = d.member_id and m.data_key is not null
-  where d.verdict in ('approved', 'resubmission_requested', 'rejected') and d.created_at > ${since}
-    and ('x' || substr(md5(d.id::text), 1, 8))::bit(32)::bigint % 100 < ${percent}`
 
 /** Gives a decision to look at again to a person who has not worked on its case, the latest first. Null: there is none. */
 export async function takeCheck({ db, config }: Needs, by: string): Promise<{ id: string } | null> {

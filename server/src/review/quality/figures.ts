@@ -3,8 +3,8 @@ import type { Static } from 'typebox'
 import { qualityKinds, type QualityFigures, type QualityKind } from '@tessera/contract/quality.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import { ofSites } from '../queue/work.ts'
-import { sampled } from './checks.ts'
 import { agreementOf } from './kappa.ts'
+import { sampled } from './sample.ts'
 
 interface Checked {
   kind: QualityKind
