@@ -75,9 +75,11 @@ function Cells({ agreement: { reviewed, agreed, kappa } }: { agreement: Agreemen
       <td>{reviewed}</td>
       <td>
         {reviewed === 0 ? t('figures.none') : percent.format(share)}
-        <svg className={styles['share']} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-          <rect width={100 * share} height={6} />
-        </svg>
+        {reviewed === 0 ? null : (
+          <svg className={styles['share']} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+            <rect width={100 * share} height={6} />
+          </svg>
+        )}
       </td>
       <td>{kappa === null ? t('figures.none') : kappa.toFixed(2)}</td>
     </>

@@ -64,8 +64,8 @@ function readDisownToken(keyring: Keyring, token: string): { memberId: number; a
 
 /**
  * The member says that a sign-in was not them. All sessions end, the password stops working until a new one is chosen by
- * email, passkeys and apps that were added since are removed, and withdrawals are on hold. False when the token is no
- * longer valid. Repeating it does the same again.
+ * email, withdrawals are on hold, and what was set since goes: passkeys, the app, Telegram, the email phrase, a request to
+ * erase the account. False when the token is no longer valid, or the member has chosen a new password since.
  */
 export async function disownSignIn(
   trx: Trx,
@@ -77,9 +77,14 @@ export async function disownSignIn(
   if (!read) return false
   const { memberId, at } = read
   await lockMember(trx, memberId)
+  if (await happenedSince(trx, memberId, 'member.password-reset', at)) return false
   const member = await trx
     .updateTable('member')
-    .set({ password_hash: '', security_hold_until: new Date(Date.now() + holdMs) })
+    .set({
+      password_hash: '',
+      security_hold_until: new Date(Date.now() + holdMs),
+      ...((await happenedSince(trx, memberId, 'member.phrase-changed', at)) ? { email_phrase: null } : {}),
+    })
     .where('id', '=', memberId)
     .where('data_key', 'is not', null)
     .returning('id')
@@ -93,9 +98,31 @@ export async function disownSignIn(
     .returning('member_id')
     .executeTakeFirst()
   if (app) await trx.deleteFrom('recovery_code').where('member_id', '=', memberId).execute()
+  await trx.deleteFrom('messenger_link').where('member_id', '=', memberId).where('linked_at', '>=', at).execute()
+  await trx
+    .updateTable('erasure_request')
+    .set({ withdrawn_at: new Date() })
+    .where('member_id', '=', memberId)
+    .where('asked_at', '>=', at)
+    .where('withdrawn_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .execute()
   await endSessions(trx, memberId, { cause: 'disowned' })
   await signInDisowned(trx, memberId, { browser: browserName(request) })
   await notifyExchange(trx, memberId, 'holds')
   await memberChanged(trx, memberId)
   return true
+}
+
+/** Whether the audit chain has such an event of the member since then. */
+async function happenedSince(trx: Trx, memberId: number, action: string, at: Date): Promise<boolean> {
+  const event = await trx
+    .selectFrom('audit_event')
+    .select('seq')
+    .where('subject', '=', `member:${memberId}`)
+    .where('action', '=', action)
+    .where('at', '>=', at)
+    .limit(1)
+    .executeTakeFirst()
+  return event !== undefined
 }

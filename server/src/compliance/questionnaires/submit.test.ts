@@ -164,7 +164,7 @@ describe('prefilled answers from another questionnaire', () => {
     return result.questionnaire
   }
   /** The prefilled answer of the application for another class (270). */
-  async function beginsWith(member: TestMember) {
+  async function prefilledFor(member: TestMember) {
     await ask(server(), member, 270)
     return (await member.call('GET /v1/private/draft/read', { query: { kind: 'questionnaire', subject: '270' } }))
       .result.draft
@@ -173,7 +173,7 @@ describe('prefilled answers from another questionnaire', () => {
   it('come from an approved submission', async () => {
     const member = await memberWithPrerequisites(server(), 'HKG')
     expect(await profiled(member, 'it')).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_APPROVED' })
-    const { values: answers, prefilled } = await beginsWith(member)
+    const { values: answers, prefilled } = await prefilledFor(member)
     expect(answers).toMatchObject({ 'exp.worked': true, 'exp.role': learned['training.role'] })
     expect(prefilled).toContain('exp.role')
   })
@@ -182,7 +182,7 @@ describe('prefilled answers from another questionnaire', () => {
     const member = await memberWithPrerequisites(server(), 'HKG')
     const { status, questionnaireId } = await profiled(member, 'gambling')
     expect(status).toBe('QUESTIONNAIRE_STATUS_PENDING')
-    expect((await beginsWith(member)).values).not.toHaveProperty('exp.role')
+    expect((await prefilledFor(member)).values).not.toHaveProperty('exp.role')
     await decideQuestionnaire(server().running.context, questionnaireId, {
       verdict: 'rejected',
       reasons: ['QST_NOT_ELIGIBLE'],

@@ -1,6 +1,6 @@
 import type { VerificationSettings } from '../../verification/parts.ts'
 import { verifyChain } from '../../platform/audit/chain.ts'
-import { readHeads } from '../../platform/audit/heads.ts'
+import { oldestUnsigned, readHeads } from '../../platform/audit/heads.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { differencesFromChain } from '../../verification/records/against-chain.ts'
@@ -24,6 +24,7 @@ export async function auditState(parts: {
   const { db, keyring, config } = parts
   const { heads, fault } = await readHeads({ path: config.auditHeads, keyring })
   const result = await verifyChain(db, heads)
+  const unsigned = await oldestUnsigned(db, heads)
   const faults = [
     ...(result.ok
       ? []
@@ -31,6 +32,11 @@ export async function auditState(parts: {
           `The audit chain is broken at event ${result.brokenAt}: ${result.fault} (${result.events} events before it are whole)`,
         ]),
     ...(fault ? [`The signed heads are not ours: ${fault}`] : []),
+    ...(unsigned
+      ? [
+          `No head was signed since event ${unsigned}, although the server signs one each hour and when it stops: is the file of heads the right one?`,
+        ]
+      : []),
     ...(await differencesFromChain(db)),
   ]
   return {
