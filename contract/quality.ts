@@ -23,6 +23,6 @@ const agreement = {
 /** The figures of the second looks. */
 export const QualityFigures = Type.Object({
   kinds: Type.Array(Type.Object({ kind: oneOf(qualityKinds), sampled: Type.Integer(), ...agreement })),
-  /** By reason: whether both gave it, or neither. Those that somebody gave. */
+  /** By reason: whether both gave it, or neither. Only reasons that were given. */
   reasons: Type.Array(Type.Object({ reason: Type.String(), ...agreement })),
 })

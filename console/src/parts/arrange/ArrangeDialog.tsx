@@ -16,7 +16,7 @@ interface ArrangeDialogProps {
   action: string
   /** Says what the choice would change (`apply` false), or changes it. Null while nothing is chosen. */
   act: ((apply: boolean) => Promise<Handled>) | null
-  /** Names the choice: another one is checked anew. */
+  /** Names the choice: another one is checked again. */
   choice: string
   onClose: () => void
   onDone: () => void

@@ -100,7 +100,7 @@ export async function refuseWithoutAdmin(db: Db): Promise<void> {
 }
 
 /** What a person may do, and for members of which regions. None named: all. */
-interface Duties {
+interface RolesAndRegions {
   roles: readonly StaffRole[]
   sites?: readonly string[]
 }
@@ -109,7 +109,7 @@ interface Duties {
  * Registers a person, or gives them other roles and a new key. Returns the key, which is not stored anywhere. The
  * first person must be able to register the others.
  */
-export function addStaff(db: Db, name: string, { roles, sites = [] }: Duties, by: string): Promise<string> {
+export function addStaff(db: Db, name: string, { roles, sites = [] }: RolesAndRegions, by: string): Promise<string> {
   if (!form.test(name)) throw new NotPermitted(`Not a name: enter up to 64 letters, digits and . - _ @`)
   if (roles.length === 0) throw new NotPermitted('A person needs a role')
   const key = randomBytes(24).toString('base64url')
@@ -136,7 +136,7 @@ export function addStaff(db: Db, name: string, { roles, sites = [] }: Duties, by
 }
 
 /** Gives a person other roles and regions. Their key and passkeys stay. */
-export function changeRoles(db: Db, name: string, { roles, sites = [] }: Duties, by: string): Promise<void> {
+export function changeRoles(db: Db, name: string, { roles, sites = [] }: RolesAndRegions, by: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const staff = await lockStaff(trx)
     await permit(trx, by, 'manage')

@@ -34,7 +34,7 @@ export function placeHold(
 }
 
 /**
- * Ends a hold or an escalation. A hold is lifted by whoever placed it or by a senior, an escalation by a senior. Returns
+ * Ends a hold or an escalation. A hold is lifted by the person who placed it or by a senior, an escalation by a senior. Returns
  * what is still open. Throws {@link InvalidTransition}.
  */
 export function liftHold(
@@ -50,7 +50,9 @@ export function liftHold(
     const own = kind === 'hold' && open.by === actor
     if (!own && !(await oneMay(trx, [actor], 'senior')))
       throw new InvalidTransition(
-        kind === 'hold' ? 'Only whoever placed the hold or a senior lifts it' : 'Only a senior ends an escalation',
+        kind === 'hold'
+          ? 'Only the person who placed the hold or a senior lifts it'
+          : 'Only a senior ends an escalation',
       )
     await trx
       .updateTable('case_hold')

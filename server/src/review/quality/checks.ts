@@ -17,7 +17,7 @@ import { sampled } from './sample.ts'
 
 /** How old a decision may be, in days. */
 const newestDays = 30
-/** Somebody who took a check and left gives it back after this many hours. */
+/** A check that was taken and left goes to someone else after this many hours. */
 const takenHours = 24
 
 type Needs = Pick<ComplianceParts, 'db' | 'regions'> & { config: { qualityPercent: number } }

@@ -14,7 +14,7 @@ interface Sample {
 
 /**
  * The decisions of the sample since then. Chance is in their ids, which nobody chooses, so the sample is the same
- * whoever asks. Of a questionnaire only the last submission can be shown again.
+ * for everyone. Of a questionnaire only the last submission can be shown again.
  */
 export const sampled = (percent: number, since: RawBuilder<unknown>): RawBuilder<Sample> => sql<Sample>`
   select d.id, d.kind, d.case_id as "caseId", d.verdict, d.reasons, d.decided_by as "decidedBy", d.created_at as "decidedAt",

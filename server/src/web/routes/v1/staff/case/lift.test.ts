@@ -7,7 +7,7 @@ const server = useOwnServer()
 const name = 'POST /v1/staff/case/lift'
 
 describe(name, () => {
-  it('lets whoever placed a hold lift it, or a senior; an escalation only a senior', async () => {
+  it('lets the person who placed a hold lift it, or a senior; an escalation only a senior', async () => {
     const id = await attemptInReview(server(), await server().member())
     await onlyStaff(server(), { root: 'admin', anna: 'reviewer', bert: 'reviewer', carla: 'senior' })
     const [anna, bert, carla] = [

@@ -6,7 +6,7 @@ import { code, useOwnServer } from '../../../../../testing/server.ts'
 const server = useOwnServer({ TESSERA_QUALITY_PERCENT: '100' })
 const name = 'GET /v1/staff/quality/read'
 
-it(`${name} shows a case without anything that tells how it was decided, to whoever took it`, async () => {
+it(`${name} shows a case without anything that tells how it was decided, to the person who took it`, async () => {
   const { id, decision } = await decidedCase(server(), { by: 'reviewer:zoe', verdict: 'rejected' })
   const [anna, bert] = [await atConsole(server()), await atConsole(server(), 'second-reviewer')]
   expect(await nextCheck(anna)).toBe(decision)
