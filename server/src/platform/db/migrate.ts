@@ -23,6 +23,9 @@ const migrations: Record<string, Migration> = {
   '015-rewrite-after-erasure': sqlFile('015-rewrite-after-erasure'),
   '016-notices-seen': sqlFile('016-notices-seen'),
   '017-notices-index': sqlFile('017-notices-index'),
+  '018-case-handling': sqlFile('018-case-handling'),
+  '019-staff-regions': sqlFile('019-staff-regions'),
+  '020-quality': sqlFile('020-quality'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */
