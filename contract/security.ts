@@ -21,12 +21,18 @@ export const securityEvents = [
   'recoveryCodesRenewed',
   'passwordChanged',
   'passwordReset',
+  'emailChanged',
+  'emailRestored',
   'othersSignedOut',
   'dataShown',
   'signInDisowned',
   'phraseChanged',
   'messengerLinked',
   'messengerUnlinked',
+  'recoveryAsked',
+  'recoveryDecided',
+  'recoveryStopped',
+  'recoveryDone',
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 

@@ -11,6 +11,7 @@ import { notifyExchange } from '../exchange/notices.ts'
 import { lockMember, memberChanged } from '../members/store.ts'
 import type { AccountParts } from '../parts.ts'
 import { endSessions } from '../sessions/sessions.ts'
+import { restoreEmail } from './restore-email.ts'
 import { browserName } from '../../platform/http/browser-name.ts'
 
 /*
@@ -64,16 +65,12 @@ function readDisownToken(keyring: Keyring, token: string): { memberId: number; a
 
 /**
  * The member says that a sign-in was not them. All sessions end, the password stops working until a new one is chosen by
- * email, passkeys and apps that were added since are removed, and withdrawals are on hold. False when the token is no
+ * email, an address that was replaced since comes back, passkeys and apps that were added since are removed, and
+ * withdrawals are on hold. False when the token is no
  * longer valid. Repeating it does the same again.
  */
-export async function disownSignIn(
-  trx: Trx,
-  { keyring }: Pick<Needs, 'keyring'>,
-  request: FastifyRequest,
-  token: string,
-): Promise<boolean> {
-  const read = readDisownToken(keyring, token)
+export async function disownSignIn(trx: Trx, context: Needs, request: FastifyRequest, token: string): Promise<boolean> {
+  const read = readDisownToken(context.keyring, token)
   if (!read) return false
   const { memberId, at } = read
   await lockMember(trx, memberId)
@@ -85,6 +82,7 @@ export async function disownSignIn(
     .returning('id')
     .executeTakeFirst()
   if (!member) return false
+  await restoreEmail(trx, context, request, { memberId, at })
   await trx.deleteFrom('member_passkey').where('member_id', '=', memberId).where('created_at', '>=', at).execute()
   const app = await trx
     .deleteFrom('authenticator_app')

@@ -38,7 +38,20 @@ export interface OneTimeCodeTable {
   created_at: InstantNow
 }
 
-/** A code to an address whose owner is not signed in. */
+/** An address that a member replaced. */
+export interface EmailChangeTable {
+  id: Generated<string>
+  member_id: number
+  /** Encrypted. */
+  former_email: Buffer
+  /** Its keyed hash, as in `member`. */
+  former_hash: Buffer
+  changed_at: Instant
+  /** Its owner undid the change. */
+  undone_at: Instant | null
+}
+
+/** A code to an address: of a person who is not signed in, or a member's new one. */
 export interface VisitorCodeTable {
   /** Hash of the id that only the asking browser holds. */
   id_hash: Buffer

@@ -23,6 +23,7 @@ const migrations: Record<string, Migration> = {
   '015-rewrite-after-erasure': sqlFile('015-rewrite-after-erasure'),
   '016-notices-seen': sqlFile('016-notices-seen'),
   '017-notices-index': sqlFile('017-notices-index'),
+  '018-email-changes': sqlFile('018-email-changes'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

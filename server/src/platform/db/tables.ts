@@ -71,6 +71,7 @@ import type {
 import type {
   OutboxEmailTable,
   OneTimeCodeTable,
+  EmailChangeTable,
   VisitorCodeTable,
   AnnouncementAnswerTable,
   AffiliateBindingTable,
@@ -191,6 +192,7 @@ export interface Database extends QuestionnaireTables {
   identity_transfer: IdentityTransferTable
   one_time_code: OneTimeCodeTable
   visitor_code: VisitorCodeTable
+  email_change: EmailChangeTable
   passkey_challenge: PasskeyChallengeTable
   member_passkey: MemberPasskeyTable
   authenticator_app: AuthenticatorAppTable

@@ -43,6 +43,7 @@ export const heldTables: Partial<Record<Table, Held>> = {
     'id email email_phrase site currency_code residence_country nationality residence_at site_since kyc_level identity language created_at disabled_at security_hold_until',
     { by: 'id' },
   ),
+  email_change: held('account', 'former_email changed_at undone_at'),
   partner_member: held('account', 'partner_id user_sealed'),
   affiliate_binding: held('account', 'code created_at'),
   client_class: held('account', 'site class granted_at valid_until ended_at'),
