@@ -15,7 +15,7 @@ import { restoreEmail } from './restore-email.ts'
 import { browserName } from '../../platform/http/browser-name.ts'
 
 /*
- * A sign-in from a browser that has not signed in before is emailed to the member. The email's link opens a page with a
+ * A sign-in from a browser or country that has not signed in before is emailed to the member. The email's link opens a page with a
  * button, because mail scanners open links. Only the button ends the sessions.
  */
 
@@ -28,7 +28,7 @@ const disownMs = 72 * hour
 /** How long withdrawals are on hold after it. */
 const holdMs = 24 * hour
 
-/** Emails the member about a sign-in from a new browser. */
+/** Emails the member about a sign-in from a new browser or country. */
 export async function announceSignIn(
   trx: Trx,
   context: Needs,

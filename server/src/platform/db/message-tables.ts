@@ -38,6 +38,14 @@ export interface OneTimeCodeTable {
   created_at: InstantNow
 }
 
+/** A country that a member signed in from. */
+export interface SignInCountryTable {
+  member_id: number
+  /** Alpha-2. */
+  country: string
+  seen_at: InstantNow
+}
+
 /** An address that a member replaced. */
 export interface EmailChangeTable {
   id: Generated<string>

@@ -24,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '016-notices-seen': sqlFile('016-notices-seen'),
   '017-notices-index': sqlFile('017-notices-index'),
   '018-email-changes': sqlFile('018-email-changes'),
+  '019-sign-in-countries': sqlFile('019-sign-in-countries'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

@@ -72,6 +72,7 @@ import type {
   OutboxEmailTable,
   OneTimeCodeTable,
   EmailChangeTable,
+  SignInCountryTable,
   VisitorCodeTable,
   AnnouncementAnswerTable,
   AffiliateBindingTable,
@@ -193,6 +194,7 @@ export interface Database extends QuestionnaireTables {
   one_time_code: OneTimeCodeTable
   visitor_code: VisitorCodeTable
   email_change: EmailChangeTable
+  sign_in_country: SignInCountryTable
   passkey_challenge: PasskeyChallengeTable
   member_passkey: MemberPasskeyTable
   authenticator_app: AuthenticatorAppTable

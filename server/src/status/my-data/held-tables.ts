@@ -51,6 +51,7 @@ export const heldTables: Partial<Record<Table, Held>> = {
   erasure_request: held('account', 'asked_at closes_at closed_at kept_until withdrawn_at erased_at'),
   data_export: held('account', 'asked_at ready_at expires_at fetched_at'),
   session: held('signIn', 'created_at seen_at user_agent ip country from_messenger'),
+  sign_in_country: held('signIn', 'country seen_at'),
   member_passkey: held('signIn', 'name created_at last_used_at'),
   authenticator_app: held('signIn', 'created_at confirmed_at'),
   messenger_link: held('signIn', 'linked_at'),
