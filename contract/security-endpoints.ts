@@ -16,6 +16,7 @@ import { endOthers } from './endpoints/v1/private/security/end-others.ts'
 import { signInPasskeyOptions } from './endpoints/v1/public/user/passkey-options.ts'
 import { passkeySignIn } from './endpoints/v1/public/user/passkey-sign-in.ts'
 import { notMe } from './endpoints/v1/public/user/not-me.ts'
+import { passwordCheck } from './endpoints/v1/public/user/password-check.ts'
 import { myDataPage } from './endpoints/v1/private/my-data/page.ts'
 import { myDataExport } from './endpoints/v1/private/my-data/export.ts'
 import { myDataLink } from './endpoints/v1/private/my-data/link.ts'
@@ -49,6 +50,7 @@ export const securityEndpoints = [
   signInPasskeyOptions,
   passkeySignIn,
   notMe,
+  passwordCheck,
   myDataPage,
   myDataExport,
   myDataLink,

@@ -62,13 +62,39 @@ describe('security page', () => {
     ['ada@example.com', () => refusal(20004, { reason: 'same-as-email' }), /Do not use your email address/],
   ])('refuses the new password %j at its field', async (password, answer, words) => {
     await show()
-    server.answer({ 'POST /v1/private/security/password': answer })
+    server.answer({
+      'POST /v1/private/security/password': answer,
+      'POST /v1/public/user/password-check': () => ({ fault: null }),
+    })
     const form = part('Password')
     await form.getByRole('button', { name: 'Change password' }).click()
     await form.getByLabelText('New password').fill(password)
     await form.getByRole('button', { name: 'Change password' }).click()
     await expect.element(form.getByLabelText('New password')).toHaveAttribute('aria-invalid', 'true')
     await expect.element(form.getByText(words).last()).toBeVisible()
+  })
+
+  it('says that a password is weak once the member stops typing, politely', async () => {
+    await show({ email: 'ada@example.com' })
+    server.answer({ 'POST /v1/public/user/password-check': () => ({ fault: 'common' as const }) })
+    const form = part('Password')
+    await form.getByRole('button', { name: 'Change password' }).click()
+    const field = form.getByLabelText('New password')
+    await field.fill('changeme')
+    await expect.element(form.getByText(/too easy to guess/)).toBeVisible()
+    expect(
+      form
+        .getByText(/too easy to guess/)
+        .element()
+        .closest('[aria-live=polite]'),
+    ).not.toBeNull()
+    expect(server.asked('POST /v1/public/user/password-check')[0]?.body).toEqual({
+      password: 'changeme',
+      email: 'ada@example.com',
+    })
+    server.answer({ 'POST /v1/public/user/password-check': () => ({ fault: null }) })
+    await field.fill('three newer words here')
+    await expect.element(form.getByText(/too easy to guess/)).not.toBeInTheDocument()
   })
 
   it('changes the email address with a code to the new one, and says at the field what is wrong', async () => {

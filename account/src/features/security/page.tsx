@@ -45,7 +45,7 @@ export function Page(): ReactNode {
             <Email email={security.email} onChanged={reload} />
           </Card>
           <Card title={t('security.password.title')} id="password">
-            <Password />
+            <Password email={security.email} />
           </Card>
           <Card title={t('security.phrase.title')} id="phrase">
             <EmailPhrase isSet={security.phraseSet} onChanged={reload} />

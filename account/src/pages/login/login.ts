@@ -20,8 +20,17 @@ import { disownToken, offerNotMe } from './not-me.ts'
 import { recoveryAsked, showRecovery } from './recover-mode.ts'
 import { offerPasskey } from './offer-passkey.ts'
 import { letUsePasskey } from './passkey.ts'
-import { announce, fields, showFaults } from './show-faults.ts'
-import { codeFaultsOf, factorFaultsOf, faultFrom, faultsOf, modeOf, newPasswordFault, type Mode } from './login-form.ts'
+import { announce, fields, showFaultAt, showFaults } from './show-faults.ts'
+import {
+  codeFaultsOf,
+  factorFaultsOf,
+  faultFrom,
+  faultsOf,
+  modeOf,
+  newPasswordFault,
+  passwordFaultOf,
+  type Mode,
+} from './login-form.ts'
 
 /*
  * The sign-in page is complete HTML. This script makes it work. It has no framework, because members load this
@@ -253,6 +262,18 @@ for (const link of ['switch', 'forgot'])
     fields.email.focus()
   })
 letShowPassword()
+for (const at of ['password', 'newPassword'] as const) {
+  const isNew = (): boolean => at === 'newPassword' || mode === 'sign-up'
+  fields[at].addEventListener('input', () => {
+    if (!isNew()) return
+    const typed = { password: fields[at].value, email: step?.email ?? fields.email.value }
+    void import('./password-help.ts')
+      .then(({ helpWithPassword }) =>
+        helpWithPassword(typed, (fault) => isNew() && showFaultAt(at, passwordFaultOf(at, fault))),
+      )
+      .catch(() => undefined)
+  })
+}
 void letUsePasskey({ target, busy: setBusy, failed })
 // The code belongs to the member whose password was right.
 fields.email.addEventListener('input', () => (factorField.hidden = true))
