@@ -3,7 +3,7 @@ import { digitsOf } from '@tessera/ui/date-parts.ts'
 import { Form } from '@tessera/ui/Form.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { retCodes } from '@tessera/contract/errors.ts'
@@ -58,6 +58,7 @@ function NewAddress({
 }): ReactNode {
   const { t } = useTranslation()
   const [email, setEmail] = useState('')
+  const field = useFocused()
   const [invalid, setInvalid] = useState(false)
   const to = email.trim()
   const start = useAction(
@@ -90,6 +91,7 @@ function NewAddress({
       }
     >
       <TextInput
+        ref={field}
         label={t('security.email.new')}
         hint={t('security.email.hint')}
         type="email"
@@ -107,6 +109,7 @@ function NewAddress({
 function Code({ sent, onAgain, onDone }: { sent: Sent; onAgain: () => void; onDone: () => Promise<void> }): ReactNode {
   const { t } = useTranslation()
   const [code, setCode] = useState('')
+  const field = useFocused()
   const [fault, setFault] = useState('')
   const confirm = useAction(
     async () => {
@@ -144,6 +147,7 @@ function Code({ sent, onAgain, onDone }: { sent: Sent; onAgain: () => void; onDo
         </Notice>
       ) : null}
       <TextInput
+        ref={field}
         label={t('security.email.code')}
         dir="ltr"
         inputMode="numeric"
@@ -154,6 +158,13 @@ function Code({ sent, onAgain, onDone }: { sent: Sent; onAgain: () => void; onDo
       />
     </Form>
   )
+}
+
+/** The button that opened a step is gone, so its field gets the focus. */
+function useFocused(): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return field
 }
 
 function codeFault(error: unknown): CodeFault | null {

@@ -32,8 +32,8 @@ function NewPassword({ email, onEnd }: { email: string; onEnd: () => void }): Re
     if ([...password].length < 8) return undefined
     const stop = new AbortController()
     const timer = window.setTimeout(() => {
-      // Without an answer the judgement comes when the form is sent.
-      judge(password, email, stop.signal).then(setFault, () => undefined)
+      // Without an answer the answer comes when the form is sent.
+      faultOf(password, email, stop.signal).then(setFault, () => undefined)
     }, pauseMs)
     return () => {
       window.clearTimeout(timer)
@@ -91,6 +91,6 @@ function NewPassword({ email, onEnd }: { email: string; onEnd: () => void }): Re
 }
 
 /** What a new password would be refused for. */
-async function judge(password: string, email: string, signal: AbortSignal): Promise<PasswordFault | null> {
+async function faultOf(password: string, email: string, signal: AbortSignal): Promise<PasswordFault | null> {
   return (await call('POST /v1/public/user/password-check', { body: { password, email }, signal })).fault
 }

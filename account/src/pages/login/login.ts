@@ -13,6 +13,7 @@ import { followFailures } from '../failures.ts'
 import { isVisitStored } from '../../state/stored-visit.ts'
 import { element } from './element.ts'
 import { offerMembers } from './sandbox-members.ts'
+import { helpWhileTyping } from './help-while-typing.ts'
 import { letShowPassword } from './show-password.ts'
 import { sendCode, storedStep, storeStep, type CodeStep } from './code-step.ts'
 import { addressOf, addressWith, target } from './address.ts'
@@ -20,7 +21,7 @@ import { disownToken, offerNotMe } from './not-me.ts'
 import { recoveryAsked, showRecovery } from './recover-mode.ts'
 import { offerPasskey } from './offer-passkey.ts'
 import { letUsePasskey } from './passkey.ts'
-import { announce, fields, showFaultAt, showFaults } from './show-faults.ts'
+import { announce, fields, showFaults } from './show-faults.ts'
 import {
   codeFaultsOf,
   factorFaultsOf,
@@ -262,18 +263,7 @@ for (const link of ['switch', 'forgot'])
     fields.email.focus()
   })
 letShowPassword()
-for (const at of ['password', 'newPassword'] as const) {
-  const isNew = (): boolean => at === 'newPassword' || mode === 'sign-up'
-  fields[at].addEventListener('input', () => {
-    if (!isNew()) return
-    const typed = { password: fields[at].value, email: step?.email ?? fields.email.value }
-    void import('./password-help.ts')
-      .then(({ helpWithPassword }) =>
-        helpWithPassword(typed, (fault) => isNew() && showFaultAt(at, passwordFaultOf(at, fault))),
-      )
-      .catch(() => undefined)
-  })
-}
+helpWhileTyping({ isNew: (at) => at === 'newPassword' || mode === 'sign-up', email: () => step?.email })
 void letUsePasskey({ target, busy: setBusy, failed })
 // The code belongs to the member whose password was right.
 fields.email.addEventListener('input', () => (factorField.hidden = true))

@@ -17,15 +17,15 @@ export function helpWithPassword(
   show(null)
   if ([...password].length < 8) return
   timer = setTimeout(() => {
-    // Without an answer the judgement comes when the form is sent.
-    judge(password, email).then(
+    // Without an answer the answer comes when the form is sent.
+    faultOf(password, email).then(
       (fault) => asked === last && show(fault),
       () => undefined,
     )
   }, pauseMs)
 }
 
-async function judge(password: string, email: string): Promise<PasswordFault | null> {
+async function faultOf(password: string, email: string): Promise<PasswordFault | null> {
   const body = { password, email: email.trim() }
   const answer = await firstClient.post('/v1/public/user/password-check', { body })
   return (answer as Calls['POST /v1/public/user/password-check']['result']).fault

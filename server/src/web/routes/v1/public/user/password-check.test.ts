@@ -20,7 +20,7 @@ describe(name, () => {
     ['changeme', 'common'],
     ['ADA@example.com', 'same-as-email'],
     ['three newer words here', null],
-  ])('judges %j as the sign-up does: %s', async (password, fault) => {
+  ])('answers of %j as the sign-up does: %s', async (password, fault) => {
     expect((await check(password)).result).toEqual({ fault })
   })
 
