@@ -29,7 +29,10 @@ const limits: Readonly<Record<string, Partial<Budget>>> = {
   standardQuest: { bytes: 2.15 },
   // A reviewer asks for it, so its address leads to one request: calls are made twice.
   sourceOfFundsWealth: { requests: 13, allRequests: 17, bytes: 2.22 },
-  sdk: { requests: 12, allRequests: 15, bytes: 2.15 },
+  // 0.003 are the rules of our face, the rest what the member told in other forms and the header of a flow.
+  updatePOA: { bytes: 1.98 },
+  // Its content shows after our face has come: one request of 20 kB.
+  sdk: { requests: 13, allRequests: 16, bytes: 2.4 },
   telegram: { allRequests: 15, bytes: 1.5 },
 }
 

@@ -3,9 +3,11 @@ import { codeAt, stepAt } from '../server/src/accounts/factors/totp.ts'
 import { fromBase32 } from '../server/src/testing/factors.ts'
 import { authenticator } from './authenticator.ts'
 import { expectFaultless } from './axe.ts'
-import { enterShownCode, expect, signIn, test, type Credentials } from './test.ts'
+import { collect, send } from './journey.ts'
+import type { Product } from './product.ts'
+import { codeIn, enterShownCode, expect, memberOf, signIn, signUp, test, type Credentials } from './test.ts'
 
-/* Passkeys and the authenticator app, with a virtual authenticator of the browser. */
+/* Passkeys and the authenticator app, with a virtual authenticator of the browser; a stolen password and a lost account. */
 
 async function typePassword(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('Email').fill(email)
@@ -79,4 +81,57 @@ test('a new member adds a passkey at sign-up, then an app, and signs in with eac
   await page.goto(`${product.url}/user/accounts/auth/security`)
   await expect(page.getByText('9 recovery codes left')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Recent activity' }).getByText('Failed sign-in')).toBeVisible()
+})
+
+/** The latest link of this mode in the member's emails. */
+async function linkIn(product: Product, member: string, mode: string): Promise<string> {
+  const emails = (await product.operator('mails'))
+    .split(/(?=member )/)
+    .filter((one) => one.startsWith(`member ${member} `))
+  return emails.map((one) => new RegExp(`http\\S+mode=${mode}#\\S+`).exec(one)?.[0] ?? '').findLast(Boolean) ?? ''
+}
+
+test('a stranger’s sign-in is disowned from its email, which ends every open window, and a recovery can be stopped', async ({
+  page,
+  browser,
+  product,
+  photograph,
+}) => {
+  const owner = await signUp(page, product)
+  const member = await memberOf(page, product)
+  await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
+  await send(page)
+  await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
+
+  const strange = await (await browser.newContext()).newPage()
+  await strange.goto(`${product.url}/login`)
+  await signIn(strange, owner)
+  const link = await (await browser.newContext()).newPage()
+  await link.goto(await linkIn(product, member, 'not-me'))
+  await link.getByRole('button', { name: 'Secure my account' }).click()
+  await expect(link.getByText('All devices are signed out. Choose a new password now.')).toBeVisible()
+  await expectFaultless(link)
+  for (const open of [page, strange]) await open.waitForURL('**/login?*')
+  await expect(page.getByText('You’re signed out. Sign in again to continue.')).toBeVisible()
+  await strange.getByLabel('Email').fill(owner.email)
+  await strange.getByLabel('Password', { exact: true }).fill(owner.password)
+  await strange.getByRole('button', { name: 'Sign in' }).click()
+  await expect(strange.getByText('Wrong email or password. Try again.')).toBeVisible()
+
+  await page.goto(`${product.url}/login?mode=recover`)
+  await page.getByRole('textbox', { name: 'Email' }).fill(owner.email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeIn(await page.locator('#recover-mail-text').textContent()))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Choose both photos.')).toBeVisible()
+  await page.getByLabel('Photo of the document').setInputFiles(await photograph('good-passport.jpg'))
+  await page.getByLabel('Selfie').setInputFiles(await photograph('good-passport.jpg'))
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText(/We’ll compare your photos/)).toBeFocused()
+  await expectFaultless(page)
+  await link.goto(await linkIn(product, member, 'stop-recovery'))
+  await link.getByRole('button', { name: 'Stop recovery' }).click()
+  await expect(link.getByText('We’ve stopped the recovery. Choose a new password now.')).toBeVisible()
 })

@@ -41,6 +41,9 @@ export function loginUrl(address: string): string {
   return `/login?redirect_url=${encodeURIComponent(address)}`
 }
 
+/** {@link loginUrl}, which then says that the session has ended. */
+export const endedUrl = (address: string): string => `${loginUrl(address)}&ended=1`
+
 /** A text file, by its name (contract: `textsName`). */
 export function textsUrl(language: string, namespace: string, version: string): string {
   return `${basename}/locales/${language}/${namespace}.json?v=${version}`

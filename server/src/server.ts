@@ -73,6 +73,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       await seedSandbox(context)
       await seedExamplePartner(context)
     }
+    // What commands added while no server ran.
+    await signAuditHead(context, new Date())
     await readAddressProofs(context, context.readers)
     await workForProviders(context)
     await notifyExposure(context)
@@ -127,10 +129,10 @@ function mailSender(context: Context): { work: Periodic; close: () => void } | n
   }
 }
 
-/** The periodic jobs. */
-const signAuditHead = ({ db, keyring, config }: Context, now: Date): Promise<void> =>
-  signHead(db, { path: config.auditHeads, keyring }, now)
+const signAuditHead = ({ db, keyring, config }: Context, now: Date, everyMs?: number): Promise<void> =>
+  signHead(db, { path: config.auditHeads, keyring }, now, everyMs)
 
+/** The periodic jobs. */
 function periodicWork(context: Context): Periodic[] {
   return [
     { name: 'watch-documents', everyMs: 3_600_000, work: (now) => watchDocuments(context, now) },
@@ -151,7 +153,8 @@ function periodicWork(context: Context): Periodic[] {
           now,
         ),
     },
-    { name: 'sign-audit-head', everyMs: 3_600_000, work: (now) => signAuditHead(context, now) },
+    // The first event of a new installation is signed within a minute.
+    { name: 'sign-audit-head', everyMs: 60_000, work: (now) => signAuditHead(context, now, 3_600_000) },
     { name: 'tidy', everyMs: 3_600_000, work: (now) => tidy(context, now) },
     { name: 'complete-recoveries', everyMs: 60_000, work: (now) => completeRecoveries(context, now) },
     { name: 'remove-old-exports', everyMs: 60_000, work: (now) => removeOldExports(context, now) },

@@ -6,7 +6,7 @@ import {
   type Stream,
   type StreamHandlers,
 } from '../api/event-stream.ts'
-import { closedUrl, eventsUrl, inSdkMode, loginUrl } from '../paths.ts'
+import { closedUrl, endedUrl, eventsUrl, inSdkMode } from '../paths.ts'
 
 /** A part of the page that shows data of the server. */
 export interface Follower {
@@ -54,7 +54,7 @@ function open(): () => void {
     closed: () => window.location.replace(closedUrl),
     ended: () => {
       const { pathname, search, hash } = window.location
-      window.location.replace(loginUrl(pathname + search + hash))
+      window.location.replace(endedUrl(pathname + search + hash))
     },
     known: () => Math.min(...[...followers].map(({ known }) => known())),
   })

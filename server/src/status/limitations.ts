@@ -3,6 +3,7 @@ import type { SessionMember } from '../accounts/sessions/sessions.ts'
 import { isOpen } from '../regions/limits.ts'
 import type { Region } from '../regions/region.ts'
 import { restrictionOf, type Policy } from '../regions/reverification-policy.ts'
+import { withdrawals } from '../compliance/questionnaires/holds.ts'
 import { liftersOf } from '../compliance/tasks/compute-tasks.ts'
 import type { ComputedTask } from '../compliance/tasks/computed-task.ts'
 import { closedByTasks } from '../compliance/tasks/urgency.ts'
@@ -15,9 +16,6 @@ type Limitation = Calls['POST /v3/private/kyc/kyc-info']['result']['limitationIn
  * order or fiat balance can arise.
  */
 const openWhileMoving = 'CRYPTO_DEPOSIT'
-
-/** What leaves an account. */
-const withdrawals: readonly string[] = ['CRYPTO_WITHDRAW', 'FIAT_WITHDRAW']
 
 /**
  * Products closed to the member now, each with what opens it: a higher level, the task that leads to a client class,

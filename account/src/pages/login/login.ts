@@ -1,4 +1,5 @@
 import '@tessera/ui/tokens.css'
+import '../../shell/face.css'
 import './login.css'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { retCodes } from '@tessera/contract/errors.ts'
@@ -10,6 +11,7 @@ import { findMiniApp } from '../../api/platform.ts'
 import { readHostConfig, notifyHost } from '../../config.ts'
 import { chooseLanguage, hasChosen, queryIn } from '../../i18n/language.ts'
 import { followFailures } from '../failures.ts'
+import { loadFace } from '../../shell/load-face.ts'
 import { isVisitStored } from '../../state/stored-visit.ts'
 import { element } from './element.ts'
 import { offerMembers } from './sandbox-members.ts'
@@ -44,8 +46,9 @@ carryAlways(miniAppHeaders(host.brand.name, window))
 followFailures({
   client: firstClient,
   monitorScript: host.monitorScript,
-  show: (error) => showFaults([faultFrom(error)]),
+  show: failed,
 })
+window.addEventListener('load', () => void loadFace(document.documentElement.lang).catch(() => undefined))
 const form = element('form', HTMLFormElement)
 const codeForm = element('code-form', HTMLFormElement)
 const submit = element('submit', HTMLButtonElement)
@@ -132,7 +135,7 @@ async function enter(): Promise<void> {
     setBusy(false)
     if (isRefusal(error, retCodes.signInCodeNeeded)) askFactor('app')
     else if (isRefusal(error, retCodes.signInEmailCodeNeeded)) askFactor('email')
-    else showFaults([faultFrom(error)])
+    else failed(error)
   }
 }
 
@@ -224,7 +227,7 @@ function failed(error: unknown): void {
   showFaults([faultFrom(error)])
 }
 
-/** All sessions have ended, or the link is too old: either way a new password is next. */
+/** All sessions have ended, or the link is too old: a new password is next. */
 function leaveNotMe(): void {
   element('not-me', HTMLElement).hidden = true
   askCode(null)
@@ -243,14 +246,14 @@ function setBusy(now: boolean): void {
     button.setAttribute('aria-busy', String(now))
 }
 
-form.addEventListener('submit', (event) => {
-  event.preventDefault()
-  void enter()
-})
-codeForm.addEventListener('submit', (event) => {
-  event.preventDefault()
-  void confirm()
-})
+for (const [sent, send] of [
+  [form, enter],
+  [codeForm, confirm],
+] as const)
+  sent.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void send()
+  })
 element('start-over', HTMLAnchorElement).addEventListener('click', (event) => {
   event.preventDefault()
   askCode(null)
@@ -263,11 +266,11 @@ for (const link of ['switch', 'forgot'])
     fields.email.focus()
   })
 letShowPassword()
-helpWhileTyping({ isNew: (at) => at === 'newPassword' || mode === 'sign-up', email: () => step?.email })
+helpWhileTyping(() => ({ mode, email: step?.email }))
 void letUsePasskey({ target, busy: setBusy, failed })
 // The code belongs to the member whose password was right.
 fields.email.addEventListener('input', () => (factorField.hidden = true))
-// After the browser's Back button the page is as it was, but nothing is being sent.
+// After the Back button the page is as it was, but nothing is being sent.
 window.addEventListener('pageshow', () => setBusy(false))
 
 // A partner's member has no password: we lead them back to their visit.
@@ -294,8 +297,10 @@ if (recovery) {
   showAlone(recovery)
   void showRecovery(recovery, showFaults)
 }
-// The account was closed while its page was open.
-if (new URLSearchParams(window.location.search).has('closed')) showFaults([{ at: 'form', text: 'closed' }])
+// The account was closed, or the session ended, while its page was open.
+const left = new URLSearchParams(window.location.search)
+if (left.has('closed')) showFaults([{ at: 'form', text: 'closed' }])
+if (left.has('ended')) announce('ended')
 offerMembers(host.sandboxMembers, ({ email, password }) => {
   askCode(null)
   fields.email.value = email

@@ -45,8 +45,8 @@ export function showFaults(faults: readonly LoginFault[]): void {
   if (first) (first.at === 'form' ? problem : fields[first.at]).focus()
 }
 
-/** Shows good news above the form. */
-export function announce(news: 'reset' | 'notMe'): void {
+/** Shows what has happened above the form. */
+export function announce(news: 'reset' | 'notMe' | 'ended'): void {
   const notice = element('notice', HTMLElement)
   notice.textContent = notice.dataset[news] ?? ''
   notice.hidden = false

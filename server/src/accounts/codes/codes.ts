@@ -1,6 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { AccountParts } from '../parts.ts'
+import { confirmationFailed } from '../../platform/audit/security-events.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { queueEmail, type EmailRequest } from '../email/outbox.ts'
@@ -80,6 +81,7 @@ export async function tryCode(
     .set({ attempts: row.attempts + 1 })
     .where('id', '=', row.id)
     .execute()
+  await confirmationFailed(trx, memberId, { browser: '' })
   return row.attempts + 1 >= maximumAttempts ? 'used-up' : 'wrong'
 }
 

@@ -8,6 +8,7 @@ import type { AccountParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { brake } from '../../platform/limits/brake.ts'
 import { consumeRateLimit, rateLimitRemaining } from '../../platform/limits/rate-limit.ts'
 import { isEmail, normaliseEmail } from '../members/email.ts'
 import type { SessionMember } from '../sessions/sessions.ts'
@@ -17,9 +18,10 @@ import type { ShortMessages } from './short-messages.ts'
 
 /* Phone numbers and addresses that a member verifies with a one-time code. */
 
-/** How many codes a member may request, and how many one number or address may receive from all members together. */
+/** How many codes a member may request in a day. */
 const perMember = { name: 'contact-codes', limit: 5, seconds: 86_400 }
-const perContact = { name: 'contact-codes-to', limit: 5, seconds: 86_400 }
+/** One number or address, from all members together: strangers slow its owner down, and never use up the day. */
+const perContact = { name: 'contact-codes-to', free: 3, firstSeconds: 60, longestSeconds: 900 }
 const codeRefusals = {
   wrong: 'contactCodeWrong',
   expired: 'contactCodeExpired',
@@ -40,7 +42,7 @@ export async function sendContactCode(
   const purpose = purposeOf(context.keyring, contact)
   try {
     await consumeRateLimit(context.db, perMember, String(member.id))
-    await consumeRateLimit(context.db, perContact, purpose)
+    await brake(context.db, perContact, purpose)
   } catch (error) {
     throw error instanceof Refusal ? new Refusal('contactTooManyCodes', error.detail) : error
   }

@@ -27,7 +27,7 @@ const hostPattern = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,
  */
 export function checkedOrigin(text: string, mode: Mode = 'sandbox'): string {
   const url = URL.parse(text)
-  const local = url !== null && /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+)$/.test(url.hostname)
+  const local = url !== null && /^(localhost|.*\.localhost|(127|0)\.\d+\.\d+\.\d+)$/.test(url.hostname)
   if (local && mode === 'production')
     throw new PartnerFault(`An origin of this machine is for the sandbox only: ${text}`)
   if (!url || (url.protocol !== 'https:' && !(local && url.protocol === 'http:')))

@@ -12,15 +12,15 @@ type Trx = Transaction<Database>
 type Needs = Pick<AccountParts, 'config' | 'keyring' | 'texts'>
 
 /**
- * Undoes the changes of the address since `at`, because its owner says that they did not make them. Does nothing without
- * one. The replaced address gets an email, too.
+ * Undoes the changes of the address since `at`, because its owner says that they did not make them. False when there
+ * is none. The replaced address gets an email, too.
  */
 export async function restoreEmail(
   trx: Trx,
   context: Needs,
   request: FastifyRequest,
   { memberId, at }: { memberId: number; at: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { keyring } = context
   const member = await memberById(trx, memberId)
   const [first] = await trx
@@ -33,13 +33,8 @@ export async function restoreEmail(
     .orderBy('changed_at')
     .limit(1)
     .execute()
-  if (!first || !member?.data_key) return
-  await queueEmail(trx, context, member, {
-    kind: 'email-restored',
-    onceKey: `email-restored:${memberId}:${Date.now()}`,
-    values: {},
-    to: { channel: 'mail', address: keyring.openText(member, sealed('member', 'email'), member.email) },
-  })
+  if (!first || !member?.data_key) return false
+  const replaced = keyring.openText(member, sealed('member', 'email'), member.email)
   const former = keyring.openText(member, sealed('email_change', 'former_email'), first.former_email)
   await trx
     .updateTable('member')
@@ -52,5 +47,13 @@ export async function restoreEmail(
     .where('member_id', '=', memberId)
     .where('changed_at', '>=', at)
     .execute()
+  // After the change: this address no longer gets the member's phrase.
+  await queueEmail(trx, context, member, {
+    kind: 'email-restored',
+    onceKey: `email-restored:${memberId}:${Date.now()}`,
+    values: {},
+    to: { channel: 'mail', address: replaced },
+  })
   await emailRestored(trx, memberId, { browser: browserName(request) })
+  return true
 }

@@ -21,18 +21,18 @@ const purpose = 'sign-in'
 
 /**
  * Asks for the code of a member who has an authenticator app, after the right password. Without an app, a new browser
- * needs a code by email while someone tries many passwords (stolen-passwords.ts). Returns what the code was; null if
+ * needs a code by email while someone tries many passwords: of this member (`slowed`), or of many (stolen-passwords.ts). Returns what the code was; null if
  * none was needed; `wrong` for a wrong one.
  */
 export async function checkSecondFactor(
   context: Pick<AccountParts, 'db' | 'keyring' | 'config' | 'texts'>,
   request: FastifyRequest,
-  { member, email, code }: { member: KeyHolder; email: string; code: string | undefined },
+  { member, email, code, slowed }: { member: KeyHolder; email: string; code: string | undefined; slowed: boolean },
 ): Promise<'code' | 'recovery' | 'email' | 'wrong' | null> {
   const { db, keyring, config } = context
   const known = knownBrowser(request, config, keyring, email)
   if (!(await appSince(db, member.id)))
-    return known === null && (await manyFail(db)) ? checkEmailedCode(context, member, code) : null
+    return known === null && (slowed || (await manyFail(db))) ? checkEmailedCode(context, member, code) : null
   if (code === undefined) throw new Refusal('signInCodeNeeded')
   const subject = known === null ? String(member.id) : `known:${known}`
   await brake(db, guesses, subject)

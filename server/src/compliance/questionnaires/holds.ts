@@ -37,8 +37,8 @@ export async function heldOf(db: Db | Transaction<Database>, memberId: number): 
   return [...new Set(rows.flatMap(({ products }) => products))].toSorted()
 }
 
-/** What leaves an account. On hold after a password was reset. */
-const withdrawals = ['CRYPTO_WITHDRAW', 'FIAT_WITHDRAW']
+/** How money leaves an account. On hold after a password was reset. */
+export const withdrawals: readonly string[] = ['CRYPTO_WITHDRAW', 'FIAT_WITHDRAW', 'P2P', 'CARD']
 
 /**
  * Notifies the exchange of a member's current holds. Returns when to do it again: when the hold after a password reset

@@ -7,7 +7,7 @@ import { freshDatabase } from '../../testing/fresh-database.ts'
 import type { Db } from '../db/postgres.ts'
 import { Keyring } from '../secrets/keyring.ts'
 import { append, verifyChain } from './chain.ts'
-import { readHeads, signHead, type HeadFile } from './heads.ts'
+import { oldestUnsigned, readHeads, signHead, type HeadFile } from './heads.ts'
 
 function headFile(): HeadFile {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-heads-'))
@@ -44,7 +44,7 @@ describe('the signed heads of the audit chain', () => {
     expect(await verifyChain(db, heads)).toMatchObject({ ok: true, events: 3 })
   })
 
-  it('show events that were attributed to somebody else, with hashes that fit', async () => {
+  it('show events that were attributed to another actor, with hashes that fit', async () => {
     const [{ db }, file] = [await freshDatabase(), headFile()]
     for (let count = 0; count < 3; count += 1) await write(db)
     await signHead(db, file, new Date('2026-11-24T10:00:00Z'))
@@ -69,6 +69,21 @@ describe('the signed heads of the audit chain', () => {
       brokenAt: 2,
       fault: 'the events up to 3, signed at 2026-11-24T10:00:00.000Z, are missing',
     })
+  })
+
+  it('are written once an hour by the server, and say when none was written for two', async () => {
+    const [{ db }, file] = [await freshDatabase(), headFile()]
+    const at = (minutes: number): Date => new Date(Date.now() + minutes * 60_000)
+    await write(db)
+    await signHead(db, file, at(0), 3_600_000)
+    await write(db)
+    await signHead(db, file, at(30), 3_600_000)
+    const { heads } = await readHeads(file)
+    expect([...heads.keys()]).toEqual([1])
+    expect(await oldestUnsigned(db, heads, at(90))).toBeNull()
+    expect(await oldestUnsigned(db, heads, at(150))).toBe(2)
+    await signHead(db, file, at(60), 3_600_000)
+    expect(await oldestUnsigned(db, (await readHeads(file)).heads, at(150))).toBeNull()
   })
 
   it('cannot be written without the master key', async () => {

@@ -15,8 +15,13 @@ export interface SignedHead {
   hash: string
 }
 
-/** Signs the last event of the chain, if it is not signed yet. One line per head: time, number, hash, signature. */
-export async function signHead(db: Db, { path, keyring }: HeadFile, now = new Date()): Promise<void> {
+/**
+ * Signs the last event of the chain, if it is not signed yet and the last head is older than `everyMs`. One line per
+ * head: time, number, hash, signature.
+ */
+export async function signHead(db: Db, { path, keyring }: HeadFile, now = new Date(), everyMs = 0): Promise<void> {
+  const last = (await linesOf(path)).at(-1) ?? ''
+  if (now.getTime() - Date.parse(last.split(' ', 1)[0] ?? '') < everyMs) return
   const head = await db
     .selectFrom('audit_event')
     .select(['seq', 'hash'])
@@ -25,7 +30,6 @@ export async function signHead(db: Db, { path, keyring }: HeadFile, now = new Da
     .executeTakeFirst()
   if (!head) return
   const text = `${head.seq} ${head.hash.toString('hex')}`
-  const last = (await linesOf(path)).at(-1) ?? ''
   if (last.includes(` ${text} `)) return
   const line = `${now.toISOString()} ${text}`
   await appendFile(path, `${line} ${signature(keyring, line).toString('hex')}\n`, { mode: 0o600 })
@@ -45,6 +49,26 @@ export async function readHeads({
     heads.set(Number(seq), { at, hash })
   }
   return { heads }
+}
+
+/** How long the last events may have no signed head: the server signs hourly and when it stops. */
+const unsignedMs = 2 * 3_600_000
+
+/** The oldest event without a later signed head, if it is too old for that. Null if there is none. */
+export async function oldestUnsigned(
+  db: Db,
+  heads: ReadonlyMap<number, SignedHead>,
+  now = new Date(),
+): Promise<number | null> {
+  const event = await db
+    .selectFrom('audit_event')
+    .select('seq')
+    .where('seq', '>', Math.max(0, ...heads.keys()))
+    .where('at', '<', new Date(now.getTime() - unsignedMs))
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst()
+  return event?.seq ?? null
 }
 
 const signature = (keyring: HeadFile['keyring'], text: string): Buffer => keyring.lookup('audit-head', text)

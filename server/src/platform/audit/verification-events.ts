@@ -15,7 +15,7 @@ export const attemptStarted = (
   trx: Trx,
   memberId: number,
   attemptId: string,
-  data: { level: KycLevel; number: number; purpose: AttemptPurpose; documentType: string; country: string },
+  data: { level: KycLevel; number: number; purpose: AttemptPurpose; documentType: string },
 ): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'attempt.started', subject: `attempt:${attemptId}`, data })
 
@@ -186,7 +186,7 @@ export const addressStarted = (
   trx: Trx,
   memberId: number,
   proofId: string,
-  data: { documentClass: string; country: string },
+  data: { documentClass: string },
 ): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'address.started', subject: `address-proof:${proofId}`, data })
 

@@ -33,6 +33,17 @@ export async function consumeRateLimit(
   throw new Refusal('tooManyRequests', { retry_after: retryAfter })
 }
 
+/** {@link consumeRateLimit} for a caller who is not refused: whether the call is within the limit. */
+export async function isWithin(db: Db | Transaction<Database>, rule: RateRule, subject: string): Promise<boolean> {
+  try {
+    await consumeRateLimit(db, rule, subject)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
 /** Undoes the count of a call that failed through no fault of the caller. */
 export async function refundRateLimit(
   db: Db | Transaction<Database>,

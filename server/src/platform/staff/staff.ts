@@ -10,7 +10,7 @@ import type { Permission, StaffRole } from '@tessera/contract/staff.ts'
 import { rolesAllow, rolesFor } from './roles.ts'
 
 /** The actor may not do this, or the register would become invalid. The message says why. */
-export class NotPermitted extends Error {}
+export class NotPermitted extends OperatorFault {}
 
 type Reader = Db | Transaction<Database>
 

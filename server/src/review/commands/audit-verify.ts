@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { readEnv } from '../../env.ts'
 import { proveStaff } from '../../platform/staff/staff.ts'
 import { verifyChain } from '../../platform/audit/chain.ts'
-import { readHeads } from '../../platform/audit/heads.ts'
+import { oldestUnsigned, readHeads } from '../../platform/audit/heads.ts'
 import { differencesFromChain } from '../../verification/records/against-chain.ts'
 import { openCommandContext } from './command-context.ts'
 
@@ -23,9 +23,14 @@ try {
       `The audit chain is broken at event ${result.brokenAt}: ${result.fault} (${result.events} events before it are whole)`,
     )
   if (fault) console.error(`The signed heads are not ours: ${fault}`)
+  const unsigned = await oldestUnsigned(context.db, heads)
+  if (unsigned)
+    console.error(
+      `No head was signed since event ${unsigned}, although the server signs one each hour and when it stops: is the file of heads the right one?`,
+    )
   const differences = await differencesFromChain(context.db)
   for (const difference of differences) console.error(difference)
-  if (result.ok && !fault && differences.length === 0)
+  if (result.ok && !fault && !unsigned && differences.length === 0)
     console.log(`The audit chain is whole: ${result.events} events, signed heads: ${heads.size}, head ${result.head}`)
   else process.exitCode = 1
 } finally {

@@ -145,7 +145,7 @@ async function saveDraft(context: VerificationParts, trx: Trx, member: SessionMe
     .returning('id')
     .executeTakeFirstOrThrow()
   await memberChanged(trx, member.id)
-  await addressStarted(trx, member.id, id, { documentClass: typed.documentClass, country: typed.country })
+  await addressStarted(trx, member.id, id, { documentClass: typed.documentClass })
 }
 
 /** Whether the member typed changes to the draft of a proof that are not saved. */

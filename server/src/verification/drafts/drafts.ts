@@ -169,7 +169,6 @@ async function startWithin(
     number: attempt.number,
     purpose,
     documentType: attempt.document_type,
-    country: attempt.country,
   })
   return viewOf(context, trx, member, attempt)
 }

@@ -85,7 +85,8 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
       address.searchParams.set('partner', sender)
       return reply.header('cache-control', 'no-store').redirect(address.pathname + address.search)
     }
-    const registered = typeof partner === 'string' ? await partnerById(context.db, partner) : undefined
+    const known = typeof partner === 'string' && /^[\w.-]{1,128}$/.test(partner)
+    const registered = known ? await partnerById(context.db, partner) : undefined
     return page(request, reply, {
       file: 'index.html',
       preload: both(web.preloads[child] ?? web.preloads['sdk'] ?? noPreload, web.preloads['/visit']),

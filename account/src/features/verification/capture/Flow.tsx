@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { flowName } from '@tessera/contract/states.ts'
 import { inSdkMode } from '../../../paths.ts'
+import { FlowPanel } from '../../../shell/FlowPanel.tsx'
 import { part } from '../../../shell/part.tsx'
 import { outside } from '../../../shell/outside.ts'
 import { notifyHost } from '../../../shell/sdk/events.ts'
@@ -76,39 +77,42 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   }
 
   return (
-    <div className={styles['flow']}>
-      <FlowTop step={step} attempt={attempt} loaded={loaded} elsewhere={elsewhere !== null} />
-      <Suspense fallback={<Skeleton lines={6} label={t('shell.loading')} />}>
-        {elsewhere ? (
-          <HandoffPanel
-            view={{ ...handoff, handoff: elsewhere }}
-            attempt={attempt}
-            open={elsewhere.outside ? leave : null}
-          />
-        ) : (
-          <>
-            {attempt?.resubmission ? (
-              <ResubmissionNotice step={step} resubmission={attempt.resubmission} provider={attempt.provider} />
-            ) : null}
-            <FlowStep
-              step={step}
-              loaded={loaded}
-              case={before}
+    <div className={styles['beside']}>
+      <div className={styles['flow']}>
+        <FlowTop step={step} attempt={attempt} loaded={loaded} elsewhere={elsewhere !== null} />
+        <Suspense fallback={<Skeleton lines={6} label={t('shell.loading')} />}>
+          {elsewhere ? (
+            <HandoffPanel
+              view={{ ...handoff, handoff: elsewhere }}
               attempt={attempt}
-              reading={reading}
-              ownScreens={landed.complete || (attempt !== null && ownFor === attempt.attemptId)}
-              framed={(inSdkMode() && !carriedOn) || outside() !== null}
-              onOwnScreens={() => setOwnFor(attempt?.attemptId ?? null)}
-              onAttempt={take}
-              onDone={done}
-              onResidence={declared}
-              onSent={onSent}
-              handOff={leave ? () => void handoff.start.run(leave) : undefined}
+              open={elsewhere.outside ? leave : null}
             />
-            {offered ? <HandoffOffer start={handoff.start} /> : null}
-          </>
-        )}
-      </Suspense>
+          ) : (
+            <>
+              {attempt?.resubmission ? (
+                <ResubmissionNotice step={step} resubmission={attempt.resubmission} provider={attempt.provider} />
+              ) : null}
+              <FlowStep
+                step={step}
+                loaded={loaded}
+                case={before}
+                attempt={attempt}
+                reading={reading}
+                ownScreens={landed.complete || (attempt !== null && ownFor === attempt.attemptId)}
+                framed={(inSdkMode() && !carriedOn) || outside() !== null}
+                onOwnScreens={() => setOwnFor(attempt?.attemptId ?? null)}
+                onAttempt={take}
+                onDone={done}
+                onResidence={declared}
+                onSent={onSent}
+                handOff={leave ? () => void handoff.start.run(leave) : undefined}
+              />
+              {offered ? <HandoffOffer start={handoff.start} /> : null}
+            </>
+          )}
+        </Suspense>
+      </div>
+      <FlowPanel need={t('flow.identityNeed')} next={t('flow.identityNext')} />
     </div>
   )
 }

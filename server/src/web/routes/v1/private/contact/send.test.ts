@@ -25,12 +25,16 @@ describe(name, () => {
     ])
   })
 
-  it('sends at most five codes a day per member and per number', async () => {
+  it('sends at most five codes a day to a member, and slows down those to one number from all members', async () => {
+    const members = await Promise.all([1, 2, 3, 4].map(() => server().member()))
     const [member, other] = [await server().member(), await server().member()]
     const ask = (who: typeof member, value: string) => who.call(name, { body: { kind: 'phone', value } })
-    for (const left of [4, 3, 2, 1, 0]) expect((await ask(member, '+31600000001')).result.sendsLeft).toBe(left)
-    expect((await ask(member, '+31600000002')).ret_code).toBe(code('contactTooManyCodes'))
-    expect((await ask(other, '+31600000001')).ret_code).toBe(code('contactTooManyCodes'))
+    for (const left of [4, 3, 2, 1, 0]) expect((await ask(member, `+3160000001${left}`)).result.sendsLeft).toBe(left)
+    expect((await ask(member, '+31600000020')).ret_code).toBe(code('contactTooManyCodes'))
+    for (const one of members.slice(1)) expect((await ask(one, '+31600000001')).ret_code).toBe(0)
+    const slowed = await ask(other, '+31600000001')
+    expect(slowed).toMatchObject({ ret_code: code('contactTooManyCodes') })
+    expect(slowed.ext_info?.['retry_after']).toBeLessThanOrEqual(60)
     expect((await ask(other, '+31600000002')).ret_code).toBe(0)
   })
 

@@ -148,6 +148,20 @@ describe('the link in the email to the former address', () => {
     expect(shown.log.map(({ event }) => event)).toContain('emailRestored')
   })
 
+  it('works also after the thief chose a password by a code to the new address', async () => {
+    const member = await server().member()
+    const thiefs = freshAddress()
+    await changed(member, thiefs)
+    const thief = server().visitor()
+    const sent = (await thief.call('POST /v1/public/user/forgot-password', { body: { email: thiefs } })).result
+    const password = 'a thief chose these words'
+    const reset = { id: sent.id, code: /\b\d{6}\b/.exec(sent.sandboxMail?.body ?? '')?.[0] ?? '', password }
+    expect((await thief.call('POST /v1/public/user/reset-password', { body: reset })).ret_code).toBe(0)
+    expect((await undo(await undoToken(member.email))).ret_code).toBe(0)
+    for (const email of [thiefs, member.email])
+      expect((await thief.call(signIn, { body: { email, password } })).ret_code).toBe(code('signInFailed'))
+  })
+
   it('also undoes a second change, whose own link then brings nothing back', async () => {
     const member = await server().member()
     const [first, second] = [freshAddress(), freshAddress()]

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { latestEmails } from '../../../../../accounts/email/outbox.ts'
+import { latestEmails, phraseSet } from '../../../../../accounts/email/outbox.ts'
 import { disownToken } from '../../../../../accounts/sign-in/new-browser.ts'
 import { emailsTo } from '../../../../../testing/contacts.ts'
 import { withApp, withPasskey } from '../../../../../testing/factors.ts'
@@ -90,6 +91,54 @@ describe(name, () => {
       .where('id', '=', member.id)
       .executeTakeFirstOrThrow()
     expect(held?.getTime()).toBeGreaterThan(Date.now())
+  })
+
+  it('ends the Telegram link, the phrase and the request for erasure of the thief, but not those from before', async () => {
+    const [member, careful] = [await server().member(), await server().member()]
+    const at = new Date()
+    const setAll = async (one: TestMember, when: Date): Promise<void> => {
+      const { db } = server()
+      await one.call('POST /v1/private/security/phrase', { body: { phrase: 'blue heron' } })
+      const link = { member_id: one.id, user_hash: randomBytes(32), linked_at: when }
+      await db.insertInto('messenger_link').values(link).execute()
+      const request = { member_id: one.id, asked_at: when, closes_at: new Date(Date.now() + 7 * 86_400_000) }
+      await db.insertInto('erasure_request').values(request).execute()
+    }
+    await setAll(member, new Date())
+    await setAll(careful, new Date(at.getTime() - 1000))
+    const leftOf = async (one: TestMember, since: Date) => {
+      await server()
+        .visitor()
+        .call(name, { body: { token: tokenOf(one, since) } })
+      const mine = ['member_id', '=', one.id] as const
+      const link = await server()
+        .db.selectFrom('messenger_link')
+        .select('member_id')
+        .where(...mine)
+        .execute()
+      const open = await server()
+        .db.selectFrom('erasure_request')
+        .select('member_id')
+        .where(...mine)
+        .where('withdrawn_at', 'is', null)
+        .execute()
+      return [link.length, open.length, await phraseSet(server().db, one.id)]
+    }
+    expect(await leftOf(member, at)).toEqual([0, 0, false])
+    expect(await leftOf(careful, new Date())).toEqual([1, 1, true])
+  })
+
+  it('no longer works once the owner has chosen a new password', async () => {
+    const member = await server().member()
+    const token = tokenOf(member)
+    const visitor = server().visitor()
+    expect((await visitor.call(name, { body: { token } })).ret_code).toBe(0)
+    const sent = await visitor.call('POST /v1/public/user/forgot-password', { body: { email: member.email } })
+    const digits = /\d{6}/.exec(sent.result.sandboxMail?.subject ?? '')?.[0] ?? ''
+    const password = 'another sound password'
+    await visitor.call('POST /v1/public/user/reset-password', { body: { id: sent.result.id, code: digits, password } })
+    expect((await visitor.call(name, { body: { token } })).ret_code).toBe(code('disownExpired'))
+    expect((await visitor.call(signIn, { body: { email: member.email, password } })).ret_code).toBe(0)
   })
 
   it('does nothing when a mail scanner opens the link', async () => {

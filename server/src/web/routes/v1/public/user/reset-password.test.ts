@@ -59,7 +59,7 @@ describe(name, () => {
           .executeTakeFirstOrThrow()
       ).sub_attribute['sandbox_held']
     expect(await notifyHolds(context, member.id, new Date())).toEqual(until)
-    expect(await heldNow()).toBe('CRYPTO_WITHDRAW.FIAT_WITHDRAW')
+    expect(await heldNow()).toBe('CARD.CRYPTO_WITHDRAW.FIAT_WITHDRAW.P2P')
     const back = server().visitor()
     await back.call('POST /v1/public/user/sign-in', { body: { email: member.email, password } })
     const limited = async () =>

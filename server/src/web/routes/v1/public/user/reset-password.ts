@@ -2,10 +2,16 @@ import { resetPassword } from '@tessera/contract/endpoints/v1/public/user/reset-
 import { useVisitorCode, visitorCodeRefusals, type PasswordReset } from '../../../../../accounts/codes/visitor-codes.ts'
 import { hashPassword, passwordFault } from '../../../../../accounts/members/password.ts'
 import { setNewPassword } from '../../../../../accounts/sign-in/set-new-password.ts'
+import { addressOf } from '../../../../../platform/limits/address.ts'
+import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { handle } from '../../../../http/handler.ts'
 
-export const resetPasswordRoute = handle(resetPassword, async ({ context, body }) => {
+/** Each call hashes a password, which is slow on purpose. */
+const perAddress = { name: 'reset-address', limit: 30, seconds: 600 }
+
+export const resetPasswordRoute = handle(resetPassword, async ({ context, body, request }) => {
+  await consumeRateLimit(context.db, perAddress, addressOf(request))
   const passwordHash = await hashPassword(body.password)
   const done = await context.db.transaction().execute(async (trx) => {
     const used = await useVisitorCode<PasswordReset>(trx, context, { purpose: 'reset', ...body })

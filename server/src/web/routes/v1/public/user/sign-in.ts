@@ -5,7 +5,7 @@ import type { Context } from '../../../../../context.ts'
 import { ownOrigin } from '../../../../../platform/http/origin.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { addressOf } from '../../../../../platform/limits/address.ts'
-import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
+import { consumeRateLimit, isWithin } from '../../../../../platform/limits/rate-limit.ts'
 import { passkeysOf } from '../../../../../accounts/factors/member-passkeys.ts'
 import { knownBrowser } from '../../../../../accounts/members/known-browser.ts'
 import { normaliseEmail } from '../../../../../accounts/members/email.ts'
@@ -20,10 +20,11 @@ import { memberByEmail } from '../../../../../accounts/members/store.ts'
 
 const perAddress = { name: 'sign-in-address', limit: 60, seconds: 600 }
 /**
- * Guesses of one member's password are limited across all addresses. A browser that the member signed in from before
- * has its own limit.
+ * Guesses of one member's password are limited across all addresses. Above the first limit the password alone is not
+ * enough, so strangers do not keep the owner out. A browser that the member signed in from before has its own limit.
  */
-const perAccount = { name: 'sign-in-account', limit: 10, seconds: 600 }
+const perAccount = { name: 'sign-in-account', limit: 100, seconds: 600 }
+const passwordAlone = { name: 'sign-in-password', limit: 10, seconds: 600 }
 const perKnownBrowser = { name: 'sign-in-browser', limit: 10, seconds: 600 }
 /** A lock-out is recorded once for each window, not for each refused call. */
 const slowedOnce = { name: 'sign-in-slowed', limit: 1, seconds: 600 }
@@ -38,6 +39,8 @@ export const signInRoute = handle(signIn, async ({ context, body, request, reply
     noteSlowed(context, reply, { email, subject })
     throw error
   })
+  const slowed = known === null && !(await isWithin(db, passwordAlone, subject))
+  if (slowed) noteSlowed(context, reply, { email, subject })
   const member = await memberByEmail(db, keyring, email)
   const fits = await passwordFits(member?.password_hash, body.password)
   if (!member || !fits) {
@@ -47,7 +50,7 @@ export const signInRoute = handle(signIn, async ({ context, body, request, reply
   }
   // We say this only to a caller with the right password.
   if (member.disabled_at) throw new Refusal('accountRestricted')
-  const second = await checkSecondFactor(context, request, { member, email, code: body.code })
+  const second = await checkSecondFactor(context, request, { member, email, code: body.code, slowed })
   if (second === 'wrong') {
     noteFailure(context, reply, { memberId: member.id, cause: 'code' })
     throw new Refusal('factorCodeWrong')

@@ -10,12 +10,13 @@ export const kycPersonalInfoRoute = handleCached(
   ({ full }) => full !== true,
   async (call) => {
     const { context, member, access, body, request } = call
-    if (access === null && body.full) {
+    const ofPartner = Boolean(access?.partner)
+    if (!ofPartner && body.full) {
       await requireConfirmed(context.db, call, 'confirmReveal')
       const data = { browser: browserName(request) }
       await context.db.transaction().execute((trx) => dataShown(trx, member.id, data))
     }
     const info = await personalInfo(context, member)
-    return access === null && !body.full ? maskedInfo(info, { verified: member.identity !== null }) : info
+    return !ofPartner && !body.full ? maskedInfo(info, { verified: member.identity !== null }) : info
   },
 )
