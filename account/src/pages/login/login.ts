@@ -24,16 +24,7 @@ import { recoveryAsked, showRecovery } from './recover-mode.ts'
 import { offerPasskey } from './offer-passkey.ts'
 import { letUsePasskey } from './passkey.ts'
 import { announce, fields, showFaults } from './show-faults.ts'
-import {
-  codeFaultsOf,
-  factorFaultsOf,
-  faultFrom,
-  faultsOf,
-  modeOf,
-  newPasswordFault,
-  passwordFaultOf,
-  type Mode,
-} from './login-form.ts'
+import { codeFaultsOf, factorFaultsOf, faultFrom, faultsOf, modeOf, newPasswordFault, type Mode } from './login-form.ts'
 
 /*
  * The sign-in page is complete HTML. This script makes it work. It has no framework, because members load this
