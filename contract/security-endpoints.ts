@@ -10,10 +10,13 @@ import { appConfirm } from './endpoints/v1/private/security/app-confirm.ts'
 import { appRemove } from './endpoints/v1/private/security/app-remove.ts'
 import { recoveryCodes } from './endpoints/v1/private/security/recovery-codes.ts'
 import { passwordChange } from './endpoints/v1/private/security/password.ts'
+import { emailStart } from './endpoints/v1/private/security/email-start.ts'
+import { emailConfirm } from './endpoints/v1/private/security/email-confirm.ts'
 import { endOthers } from './endpoints/v1/private/security/end-others.ts'
 import { signInPasskeyOptions } from './endpoints/v1/public/user/passkey-options.ts'
 import { passkeySignIn } from './endpoints/v1/public/user/passkey-sign-in.ts'
 import { notMe } from './endpoints/v1/public/user/not-me.ts'
+import { passwordCheck } from './endpoints/v1/public/user/password-check.ts'
 import { myDataPage } from './endpoints/v1/private/my-data/page.ts'
 import { myDataExport } from './endpoints/v1/private/my-data/export.ts'
 import { myDataLink } from './endpoints/v1/private/my-data/link.ts'
@@ -41,10 +44,13 @@ export const securityEndpoints = [
   appRemove,
   recoveryCodes,
   passwordChange,
+  emailStart,
+  emailConfirm,
   endOthers,
   signInPasskeyOptions,
   passkeySignIn,
   notMe,
+  passwordCheck,
   myDataPage,
   myDataExport,
   myDataLink,

@@ -6,6 +6,10 @@ import { Instant, oneOf } from './shapes.ts'
 export const confirmMethods = ['passkey', 'code', 'password'] as const
 export type ConfirmMethod = (typeof confirmMethods)[number]
 
+/** Why a password is refused. */
+export const passwordFaults = ['short', 'common', 'same-as-email'] as const
+export type PasswordFault = (typeof passwordFaults)[number]
+
 /** What the log of the last 90 days names. */
 export const securityEvents = [
   'signedIn',
@@ -21,12 +25,18 @@ export const securityEvents = [
   'recoveryCodesRenewed',
   'passwordChanged',
   'passwordReset',
+  'emailChanged',
+  'emailRestored',
   'othersSignedOut',
   'dataShown',
   'signInDisowned',
   'phraseChanged',
   'messengerLinked',
   'messengerUnlinked',
+  'recoveryAsked',
+  'recoveryDecided',
+  'recoveryStopped',
+  'recoveryDone',
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 

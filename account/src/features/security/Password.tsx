@@ -1,9 +1,10 @@
 import { Button } from '@tessera/ui/Button.tsx'
 import { Form } from '@tessera/ui/Form.tsx'
 import { PasswordInput } from '@tessera/ui/PasswordInput.tsx'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { retCodes } from '@tessera/contract/errors.ts'
+import type { PasswordFault } from '@tessera/contract/security.ts'
 import { isRefusal } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
@@ -11,21 +12,34 @@ import { useAction } from '../../shell/use-action.ts'
 import { confirmed } from '../../state/confirm.ts'
 import { toasts } from '../../state/toasts.ts'
 
-type Fault = 'short' | 'common' | 'same-as-email'
+/** How long the member has stopped typing. */
+const pauseMs = 500
 
 /** Changes the password, behind a button because few members come for it. */
-export function Password(): ReactNode {
+export function Password({ email }: { email: string }): ReactNode {
   const { t } = useTranslation()
   const [changing, setChanging] = useState(false)
-  if (changing) return <NewPassword onEnd={() => setChanging(false)} />
+  if (changing) return <NewPassword email={email} onEnd={() => setChanging(false)} />
   return <Button onClick={() => setChanging(true)}>{t('security.password.action')}</Button>
 }
 
 /** All other devices are signed out. */
-function NewPassword({ onEnd }: { onEnd: () => void }): ReactNode {
+function NewPassword({ email, onEnd }: { email: string; onEnd: () => void }): ReactNode {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')
-  const [fault, setFault] = useState<Fault | null>(null)
+  const [fault, setFault] = useState<PasswordFault | null>(null)
+  useEffect(() => {
+    if ([...password].length < 8) return undefined
+    const stop = new AbortController()
+    const timer = window.setTimeout(() => {
+      // Without an answer the answer comes when the form is sent.
+      faultOf(password, email, stop.signal).then(setFault, () => undefined)
+    }, pauseMs)
+    return () => {
+      window.clearTimeout(timer)
+      stop.abort()
+    }
+  }, [password, email])
   const change = useAction(
     async () => {
       await confirmed(() => call('POST /v1/private/security/password', { body: { password } }))
@@ -56,17 +70,27 @@ function NewPassword({ onEnd }: { onEnd: () => void }): ReactNode {
         </Button>
       }
     >
-      <PasswordInput
-        label={t('security.password.new')}
-        hint={t('security.password.hint')}
-        value={password}
-        maxLength={256}
-        autoComplete="new-password"
-        showLabel={t('security.password.show')}
-        hideLabel={t('security.password.hide')}
-        error={fault ? t(`security.password.fault.${fault}`) : undefined}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      <div aria-live="polite">
+        <PasswordInput
+          label={t('security.password.new')}
+          hint={t('security.password.hint')}
+          value={password}
+          maxLength={256}
+          autoComplete="new-password"
+          showLabel={t('security.password.show')}
+          hideLabel={t('security.password.hide')}
+          error={fault ? t(`security.password.fault.${fault}`) : undefined}
+          onChange={(event) => {
+            setPassword(event.target.value)
+            setFault(null)
+          }}
+        />
+      </div>
     </Form>
   )
+}
+
+/** What a new password would be refused for. */
+async function faultOf(password: string, email: string, signal: AbortSignal): Promise<PasswordFault | null> {
+  return (await call('POST /v1/public/user/password-check', { body: { password, email }, signal })).fault
 }

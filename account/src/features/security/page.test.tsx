@@ -62,13 +62,72 @@ describe('security page', () => {
     ['ada@example.com', () => refusal(20004, { reason: 'same-as-email' }), /Do not use your email address/],
   ])('refuses the new password %j at its field', async (password, answer, words) => {
     await show()
-    server.answer({ 'POST /v1/private/security/password': answer })
+    server.answer({
+      'POST /v1/private/security/password': answer,
+      'POST /v1/public/user/password-check': () => ({ fault: null }),
+    })
     const form = part('Password')
     await form.getByRole('button', { name: 'Change password' }).click()
     await form.getByLabelText('New password').fill(password)
     await form.getByRole('button', { name: 'Change password' }).click()
     await expect.element(form.getByLabelText('New password')).toHaveAttribute('aria-invalid', 'true')
     await expect.element(form.getByText(words).last()).toBeVisible()
+  })
+
+  it('says that a password is weak once the member stops typing, politely', async () => {
+    await show({ email: 'ada@example.com' })
+    server.answer({ 'POST /v1/public/user/password-check': () => ({ fault: 'common' as const }) })
+    const form = part('Password')
+    await form.getByRole('button', { name: 'Change password' }).click()
+    const field = form.getByLabelText('New password')
+    await field.fill('changeme')
+    await expect.element(form.getByText(/too easy to guess/)).toBeVisible()
+    expect(
+      form
+        .getByText(/too easy to guess/)
+        .element()
+        .closest('[aria-live=polite]'),
+    ).not.toBeNull()
+    expect(server.asked('POST /v1/public/user/password-check')[0]?.body).toEqual({
+      password: 'changeme',
+      email: 'ada@example.com',
+    })
+    server.answer({ 'POST /v1/public/user/password-check': () => ({ fault: null }) })
+    await field.fill('three newer words here')
+    await expect.element(form.getByText(/too easy to guess/)).not.toBeInTheDocument()
+  })
+
+  it('changes the email address with a code to the new one, and says at the field what is wrong', async () => {
+    await show({ email: 'ada@example.com' })
+    server.answer({
+      'POST /v1/private/security/email-start': () => ({ id: 'code-1', validUntil: '2026-12-01T10:00:00Z' }),
+      'POST /v1/private/security/email-confirm': () => refusal(20006),
+    })
+    const card = part('Email address')
+    await expect.element(card.getByText(/ada@example\.com/)).toBeVisible()
+    await card.getByRole('button', { name: 'Change email address' }).click()
+    await card.getByLabelText('New email address').fill('Ada@example.com')
+    await card.getByRole('button', { name: 'Send code' }).click()
+    await expect.element(card.getByText(/Enter a different address/)).toBeVisible()
+    await card.getByLabelText('New email address').fill(' ada@example.org ')
+    await card.getByRole('button', { name: 'Send code' }).click()
+    await expect.element(card.getByText(/we sent to .*ada@example\.org/)).toBeVisible()
+    await card.getByLabelText('Code').fill('12345')
+    await card.getByRole('button', { name: 'Confirm' }).click()
+    await expect.element(card.getByText('Enter the 6-digit code.')).toBeVisible()
+    await card.getByLabelText('Code').fill('123456')
+    await card.getByRole('button', { name: 'Confirm' }).click()
+    await expect.element(card.getByText(/This code is wrong/)).toBeVisible()
+    server.answer({
+      'POST /v1/private/security/email-confirm': () => ({ signedOut: 1, heldUntil: '2026-12-02T10:00:00Z' }),
+      'GET /v1/private/security/page': () => ({ ...security, email: 'ada@example.org', version: 2 }),
+    })
+    await card.getByRole('button', { name: 'Confirm' }).click()
+    await expect.element(card.getByText(/ada@example\.org/)).toBeVisible()
+    expect(server.asked('POST /v1/private/security/email-start').map(({ body }) => body)).toEqual([
+      { email: 'ada@example.org' },
+    ])
+    expect(server.asked('POST /v1/private/security/email-confirm')[0]?.body).toEqual({ id: 'code-1', code: '123456' })
   })
 
   it('sets the phrase of the emails, of at least 3 characters, and removes it', async () => {

@@ -10,6 +10,7 @@ import { useNewest } from '../../state/newest.ts'
 import { AuthenticatorApp } from './AuthenticatorApp.tsx'
 import { Checklist } from './Checklist.tsx'
 import { Devices } from './Devices.tsx'
+import { Email } from './Email.tsx'
 import { EmailPhrase } from './EmailPhrase.tsx'
 import { askSecurity, type SecurityData } from './load.ts'
 import { Log } from './Log.tsx'
@@ -20,7 +21,7 @@ import styles from './security.module.css'
 /** Few members sign in with a messenger, so this and its texts load on demand. */
 const MessengerLink = part(async () => (await import('./MessengerLink.tsx')).MessengerLink, 'messenger')
 
-/** What protects the account: passkeys, authenticator app, password, devices, and what happened lately. */
+/** What protects the account: passkeys, authenticator app, email address, password, devices, and what happened lately. */
 export function Page(): ReactNode {
   const { t } = useTranslation()
   const { newest, refresh } = useNewest(useLoaderData<SecurityData>(), askSecurity)
@@ -40,8 +41,11 @@ export function Page(): ReactNode {
           <Card title={t('security.app.title')} id="app">
             <AuthenticatorApp since={security.appSince} left={security.recoveryCodesLeft} onChanged={reload} />
           </Card>
+          <Card title={t('security.email.title')} id="email">
+            <Email email={security.email} onChanged={reload} />
+          </Card>
           <Card title={t('security.password.title')} id="password">
-            <Password />
+            <Password email={security.email} />
           </Card>
           <Card title={t('security.phrase.title')} id="phrase">
             <EmailPhrase isSet={security.phraseSet} onChanged={reload} />

@@ -1,4 +1,5 @@
 import { retCodes } from '@tessera/contract/errors.ts'
+import type { PasswordFault } from '@tessera/contract/security.ts'
 import { isEmail } from '../../format/validation.ts'
 import { ApiError } from '../../api/api-error.ts'
 
@@ -70,7 +71,12 @@ export function newPasswordFault(password: string): LoginFault[] {
   return [...password].length < 8 ? [{ at: 'newPassword', text: 'passwordShort' }] : []
 }
 
-const passwordTexts: Record<string, LoginText> = {
+/** What the server says of a password that is typed. */
+export function passwordFaultOf(at: 'password' | 'newPassword', fault: PasswordFault | null): LoginFault | undefined {
+  return fault ? { at, text: passwordTexts[fault] } : undefined
+}
+
+const passwordTexts: Record<PasswordFault, LoginText> = {
   short: 'passwordShort',
   common: 'passwordCommon',
   'same-as-email': 'passwordSame',
@@ -84,7 +90,7 @@ export function faultFrom(error: unknown): LoginFault {
     case retCodes.emailInvalid:
       return { at: 'email', text: 'emailInvalid' }
     case retCodes.passwordWeak:
-      return { at: 'password', text: passwordTexts[String(error.extInfo['reason'])] ?? 'passwordCommon' }
+      return { at: 'password', text: refusedPassword(error.extInfo['reason']) }
     case retCodes.signInFailed:
       return { at: 'form', text: 'signInFailed' }
     case retCodes.accountRestricted:
@@ -108,6 +114,10 @@ export function faultFrom(error: unknown): LoginFault {
     default:
       return { at: 'form', text: 'general' }
   }
+}
+
+function refusedPassword(reason: unknown): LoginText {
+  return reason === 'short' || reason === 'same-as-email' ? passwordTexts[reason] : passwordTexts.common
 }
 
 function minutesOf(seconds: unknown): number {

@@ -15,6 +15,7 @@ import { loadFace } from '../../shell/load-face.ts'
 import { isVisitStored } from '../../state/stored-visit.ts'
 import { element } from './element.ts'
 import { offerMembers } from './sandbox-members.ts'
+import { helpWhileTyping } from './help-while-typing.ts'
 import { letShowPassword } from './show-password.ts'
 import { sendCode, storedStep, storeStep, type CodeStep } from './code-step.ts'
 import { addressOf, addressWith, target } from './address.ts'
@@ -36,7 +37,7 @@ carryAlways(miniAppHeaders(host.brand.name, window))
 followFailures({
   client: firstClient,
   monitorScript: host.monitorScript,
-  show: (error) => showFaults([faultFrom(error)]),
+  show: failed,
 })
 window.addEventListener('load', () => void loadFace(document.documentElement.lang).catch(() => undefined))
 const form = element('form', HTMLFormElement)
@@ -125,7 +126,7 @@ async function enter(): Promise<void> {
     setBusy(false)
     if (isRefusal(error, retCodes.signInCodeNeeded)) askFactor('app')
     else if (isRefusal(error, retCodes.signInEmailCodeNeeded)) askFactor('email')
-    else showFaults([faultFrom(error)])
+    else failed(error)
   }
 }
 
@@ -217,7 +218,7 @@ function failed(error: unknown): void {
   showFaults([faultFrom(error)])
 }
 
-/** All sessions have ended, or the link is too old: either way a new password is next. */
+/** All sessions have ended, or the link is too old: a new password is next. */
 function leaveNotMe(): void {
   element('not-me', HTMLElement).hidden = true
   askCode(null)
@@ -236,14 +237,14 @@ function setBusy(now: boolean): void {
     button.setAttribute('aria-busy', String(now))
 }
 
-form.addEventListener('submit', (event) => {
-  event.preventDefault()
-  void enter()
-})
-codeForm.addEventListener('submit', (event) => {
-  event.preventDefault()
-  void confirm()
-})
+for (const [sent, send] of [
+  [form, enter],
+  [codeForm, confirm],
+] as const)
+  sent.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void send()
+  })
 element('start-over', HTMLAnchorElement).addEventListener('click', (event) => {
   event.preventDefault()
   askCode(null)
@@ -256,10 +257,11 @@ for (const link of ['switch', 'forgot'])
     fields.email.focus()
   })
 letShowPassword()
+helpWhileTyping(() => ({ mode, email: step?.email }))
 void letUsePasskey({ target, busy: setBusy, failed })
 // The code belongs to the member whose password was right.
 fields.email.addEventListener('input', () => (factorField.hidden = true))
-// After the browser's Back button the page is as it was, but nothing is being sent.
+// After the Back button the page is as it was, but nothing is being sent.
 window.addEventListener('pageshow', () => setBusy(false))
 
 // A partner's member has no password: we lead them back to their visit.

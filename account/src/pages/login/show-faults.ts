@@ -22,14 +22,20 @@ function wordsOf({ text, minutes = 0 }: LoginFault): string {
   return (texts[name] ?? '').replace('{{count}}', String(minutes))
 }
 
+/** Shows an error at its field, or none. */
+export function showFaultAt(at: keyof typeof fields, fault: LoginFault | undefined): void {
+  element(`${at}-error`, HTMLElement).textContent = fault ? wordsOf(fault) : ''
+  if (fault) fields[at].setAttribute('aria-invalid', 'true')
+  else fields[at].removeAttribute('aria-invalid')
+}
+
 /** Shows each error at its place and focuses the first. */
 export function showFaults(faults: readonly LoginFault[]): void {
-  for (const at of ['email', 'password', 'factor', 'code', 'newPassword'] as const) {
-    const fault = faults.find((one) => one.at === at)
-    element(`${at}-error`, HTMLElement).textContent = fault ? wordsOf(fault) : ''
-    if (fault) fields[at].setAttribute('aria-invalid', 'true')
-    else fields[at].removeAttribute('aria-invalid')
-  }
+  for (const at of ['email', 'password', 'factor', 'code', 'newPassword'] as const)
+    showFaultAt(
+      at,
+      faults.find((one) => one.at === at),
+    )
   const general = faults.find(({ at }) => at === 'form')
   problem.hidden = !general
   element('notice', HTMLElement).hidden = true

@@ -9,12 +9,12 @@ import { queueVisitorEmail, type Email, type EmailKind } from '../email/outbox.t
 import { codeMs, maximumAttempts, type CodeAnswer } from './codes.ts'
 
 /*
- * Codes for people who are not signed in. Each belongs to the browser that asked for it: without the id that this
+ * Codes for people who are not signed in, or to an address that is not the member's yet. Each belongs to the browser that asked for it: without the id that this
  * browser holds, a code is worth nothing, and nobody can swap what it confirms.
  */
 
 type Trx = Transaction<Database>
-type Purpose = 'sign-up' | 'reset' | 'recovery'
+type Purpose = 'sign-up' | 'reset' | 'recovery' | 'email-change'
 type Needs = Pick<AccountParts, 'config' | 'keyring' | 'texts'>
 
 /** What a code confirms when it creates an account. */

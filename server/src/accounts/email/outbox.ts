@@ -30,6 +30,10 @@ export type EmailKind =
   | 'password-reset'
   | 'new-sign-in'
   | 'security-changed'
+  | 'email-change-code'
+  | 'email-change-taken'
+  | 'email-changed'
+  | 'email-restored'
   | 'contact-code'
   | 'transfer-code-here'
   | 'transfer-started'
@@ -73,6 +77,7 @@ export const codeKinds: readonly EmailKind[] = [
   'transfer-code-here',
   'contact-code',
   'recovery-code',
+  'email-change-code',
 ]
 
 export interface EmailRequest {

@@ -18,24 +18,35 @@ const eventNames: Readonly<Record<string, SecurityEvent>> = {
   'factor.recovery-codes-renewed': 'recoveryCodesRenewed',
   'member.password-changed': 'passwordChanged',
   'member.password-reset': 'passwordReset',
+  'member.email-changed': 'emailChanged',
+  'member.email-restored': 'emailRestored',
   'member.others-signed-out': 'othersSignedOut',
   'member.data-shown': 'dataShown',
   'member.sign-in-disowned': 'signInDisowned',
   'member.phrase-changed': 'phraseChanged',
   'messenger.linked': 'messengerLinked',
   'messenger.unlinked': 'messengerUnlinked',
+  'recovery.submitted': 'recoveryAsked',
+  'recovery.decided': 'recoveryDecided',
+  'recovery.stopped': 'recoveryStopped',
+  'recovery.done': 'recoveryDone',
 }
 
-/** What happened to the sign-in of a member within the last 90 days, newest first. It comes from the audit chain. */
+/**
+ * What happened to the sign-in of a member within the last 90 days, newest first, also recoveries that others asked for.
+ * It comes from the audit chain.
+ */
 export async function securityLog(
   db: Db,
   memberId: number,
 ): Promise<{ at: string; event: SecurityEvent; browser: string }[]> {
   const self = `member:${memberId}`
+  const recoveries = await db.selectFrom('recovery').select('id').where('member_id', '=', memberId).execute()
+  const subjects = [self, ...recoveries.map(({ id }) => `recovery:${id}`)]
   const rows = await db
     .selectFrom('audit_event')
     .select(['at', 'action', 'data'])
-    .where((or) => or.or([or('actor', '=', self), or('subject', '=', self)]))
+    .where((or) => or.or([or('actor', '=', self), or('subject', 'in', subjects)]))
     .where('action', 'in', Object.keys(eventNames))
     .where('at', '>', new Date(Date.now() - days * 86_400_000))
     .orderBy('seq', 'desc')
@@ -48,13 +59,13 @@ export async function securityLog(
   })
 }
 
-/** Whether the member proved with a code that the address is theirs: at sign-up, or with a forgotten password. */
+/** Whether the member proved with a code that the address is theirs: at sign-up, with a change of it, or with a forgotten password. */
 export async function emailConfirmed(db: Db, memberId: number): Promise<boolean> {
   const rows = await db
     .selectFrom('audit_event')
     .select(['action', 'data'])
     .where('actor', '=', `member:${memberId}`)
-    .where('action', 'in', ['member.signed-up', 'member.password-reset'])
+    .where('action', 'in', ['member.signed-up', 'member.password-reset', 'member.email-changed'])
     .execute()
-  return rows.some(({ action, data }) => action === 'member.password-reset' || typeof data['terms'] === 'string')
+  return rows.some(({ action, data }) => action !== 'member.signed-up' || typeof data['terms'] === 'string')
 }

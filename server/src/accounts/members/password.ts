@@ -1,3 +1,4 @@
+import type { PasswordFault } from '@tessera/contract/security.ts'
 import { hash, verify } from '@node-rs/argon2'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
@@ -23,11 +24,7 @@ function guessesFor(password: string, known: string[]): number {
  * The reason to reject a password, or null: length (ASVS V6.2: at least 8, any characters), the email address itself,
  * and what a few guesses find, also around the address and the site's name.
  */
-export function passwordFault(
-  password: string,
-  email: string,
-  site: string,
-): 'short' | 'common' | 'same-as-email' | null {
+export function passwordFault(password: string, email: string, site: string): PasswordFault | null {
   if ([...password].length < 8) return 'short'
   const lower = password.toLowerCase()
   const [local = '', domain = ''] = email.split('@')

@@ -31,7 +31,7 @@ export async function createMember(
   keyring: Keyring,
   values: { email: string; emailHash?: Buffer; passwordHash: string; residence?: string },
 ): Promise<{ id: number; data_key: Buffer } | null> {
-  if (!values.emailHash && (await memberByEmail(trx, keyring, values.email))) return null
+  if (!values.emailHash && (await emailTaken(trx, keyring, values.email))) return null
   const dataKey = keyring.newDataKey()
   const { id } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('member', 'id')) as id`
     .execute(trx)
@@ -45,21 +45,51 @@ export async function createMember(
   return rows[0] ? holder : null
 }
 
+/** By which a (normalised) address may be stored. */
+export function emailHashes(keyring: Keyring, email: string): Buffer[] {
+  return [...new Set([email, formerEmail(email)])].map((form) => keyring.lookup('email', form))
+}
+
+/** How long the owner of a replaced address can undo the change. */
+export const undoMs = 72 * 3_600_000
+
+/**
+ * Whether an account uses the (normalised) address, or replaced it so lately that the change can still be undone.
+ * `exceptOf`: a member who may take back their own. Of two transactions that ask for one address the second waits.
+ */
+export async function emailTaken(
+  trx: Transaction<Database>,
+  keyring: Keyring,
+  email: string,
+  exceptOf = 0,
+): Promise<boolean> {
+  const hash = keyring.lookup('email', email).toString('base64')
+  await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(trx)
+  if (await memberByEmail(trx, keyring, email)) return true
+  const replaced = await trx
+    .selectFrom('email_change')
+    .innerJoin('member', 'member.id', 'email_change.member_id')
+    .select('email_change.id')
+    .where('former_hash', 'in', emailHashes(keyring, email))
+    .where('member_id', '!=', exceptOf)
+    .where('member.data_key', 'is not', null)
+    .where('undone_at', 'is', null)
+    .where('changed_at', '>', new Date(Date.now() - undoMs))
+    .limit(1)
+    .executeTakeFirst()
+  return replaced !== undefined
+}
+
 /** The member with this (normalised) address. */
 export function memberByEmail(
   db: Db | Transaction<Database>,
   keyring: Keyring,
   email: string,
 ): Promise<Member | undefined> {
-  const forms = [...new Set([email, formerEmail(email)])]
   return db
     .selectFrom('member')
     .selectAll()
-    .where(
-      'email_hash',
-      'in',
-      forms.map((form) => keyring.lookup('email', form)),
-    )
+    .where('email_hash', 'in', emailHashes(keyring, email))
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()

@@ -26,11 +26,14 @@ export async function useLaunch(
 }
 
 /** The member that a messenger account signs in to. */
-export function linkedMember(trx: Trx, userHash: Buffer): Promise<Pick<Member, 'id' | 'disabled_at'> | undefined> {
+export function linkedMember(
+  trx: Trx,
+  userHash: Buffer,
+): Promise<Pick<Member, 'id' | 'disabled_at' | 'data_key' | 'email'> | undefined> {
   return trx
     .selectFrom('messenger_link as link')
     .innerJoin('member', 'member.id', 'link.member_id')
-    .select(['member.id', 'member.disabled_at'])
+    .select(['member.id', 'member.disabled_at', 'member.data_key', 'member.email'])
     .where('link.user_hash', '=', userHash)
     .executeTakeFirst()
 }

@@ -11,11 +11,12 @@ import { notifyExchange } from '../exchange/notices.ts'
 import { lockMember, memberChanged } from '../members/store.ts'
 import type { AccountParts } from '../parts.ts'
 import { endSessions } from '../sessions/sessions.ts'
+import { restoreEmail } from './restore-email.ts'
 import { browserName } from '../../platform/http/browser-name.ts'
 
 /*
- * A sign-in from a browser that has not signed in before is emailed to the member. The email's link opens a page with a
- * button, because mail scanners open links. Only the button ends the sessions.
+ * A sign-in from a browser or country that has not signed in before is emailed to the member. The email's link opens a
+ * page with a button, because mail scanners open links. Only the button ends the sessions.
  */
 
 type Trx = Transaction<Database>
@@ -27,7 +28,7 @@ const disownMs = 72 * hour
 /** How long withdrawals are on hold after it. */
 const holdMs = 24 * hour
 
-/** Emails the member about a sign-in from a new browser. */
+/** Emails the member about a sign-in from a new browser or country. */
 export async function announceSignIn(
   trx: Trx,
   context: Needs,
@@ -64,26 +65,24 @@ function readDisownToken(keyring: Keyring, token: string): { memberId: number; a
 
 /**
  * The member says that a sign-in was not them. All sessions end, the password stops working until a new one is chosen by
- * email, withdrawals are on hold, and what was set since goes: passkeys, the app, Telegram, the email phrase, a request to
- * erase the account. False when the token is no longer valid, or the member has chosen a new password since.
+ * email, withdrawals are on hold, an address that was replaced since comes back, and what was set since goes: passkeys,
+ * the app, Telegram, the email phrase, a request to erase the account. False when the token is no longer valid, or the
+ * member has chosen a new password since. A password that was chosen by a code to the replaced address does not count.
  */
-export async function disownSignIn(
-  trx: Trx,
-  { keyring }: Pick<Needs, 'keyring'>,
-  request: FastifyRequest,
-  token: string,
-): Promise<boolean> {
-  const read = readDisownToken(keyring, token)
+export async function disownSignIn(trx: Trx, context: Needs, request: FastifyRequest, token: string): Promise<boolean> {
+  const read = readDisownToken(context.keyring, token)
   if (!read) return false
   const { memberId, at } = read
   await lockMember(trx, memberId)
-  if (await happenedSince(trx, memberId, 'member.password-reset', at)) return false
+  const restored = await restoreEmail(trx, context, request, { memberId, at })
+  if (!restored && (await happenedSince(trx, memberId, 'member.password-reset', at))) return false
   const member = await trx
     .updateTable('member')
     .set({
       password_hash: '',
       security_hold_until: new Date(Date.now() + holdMs),
-      ...((await happenedSince(trx, memberId, 'member.phrase-changed', at)) ? { email_phrase: null } : {}),
+      // Emails to the address that was replaced had the phrase.
+      ...(restored || (await happenedSince(trx, memberId, 'member.phrase-changed', at)) ? { email_phrase: null } : {}),
     })
     .where('id', '=', memberId)
     .where('data_key', 'is not', null)

@@ -6,14 +6,14 @@ import { notifyExchange } from '../exchange/notices.ts'
 import type { AccountParts } from '../parts.ts'
 import type { PasswordReset } from '../codes/visitor-codes.ts'
 import { endSessions } from '../sessions/sessions.ts'
-import { memberChanged } from '../members/store.ts'
+import { emailHashes, memberChanged } from '../members/store.ts'
 
 /** A thief who got into the mailbox cannot move money before its owner has read the email. */
 const holdHours = 24
 
 /**
  * Sets the password that a code confirms: all sessions end, withdrawals are on hold, and the member gets an email.
- * Null when the password changed after the code was sent: another code came first.
+ * Null when the password or the address changed after the code was sent.
  */
 export async function setNewPassword(
   trx: Transaction<Database>,
@@ -26,6 +26,7 @@ export async function setNewPassword(
     .set({ password_hash: passwordHash, security_hold_until: heldUntil })
     .where('id', '=', about.memberId)
     .where('password_hash', '=', about.passwordHash)
+    .where('email_hash', 'in', emailHashes(context.keyring, about.email))
     .returning(['id', 'data_key'])
     .executeTakeFirst()
   if (!member) return null

@@ -8,6 +8,7 @@ import { requestLanguage } from '../../platform/http/language.ts'
 import { rememberBrowser } from '../members/known-browser.ts'
 import type { AccountParts } from '../parts.ts'
 import { endSessionOf, openSession } from '../sessions/sessions.ts'
+import { isNewCountry } from './countries.ts'
 import { browserName } from '../../platform/http/browser-name.ts'
 
 type Needs = Pick<AccountParts, 'config' | 'keyring' | 'texts'>
@@ -22,25 +23,26 @@ export interface SigningIn {
 
 /**
  * Opens a session for the browser of a request. Every sign-in creates a new token, so a token that was planted or left in
- * this browser becomes useless.
+ * this browser becomes useless. `newCountry`: the member is to read of it.
  */
 export async function startSession(
   trx: Transaction<Database>,
   { config, texts }: Pick<Needs, 'config' | 'texts'>,
   request: FastifyRequest,
   { memberId, by, confirmed }: SigningIn,
-): Promise<{ token: string; id: string }> {
+): Promise<{ token: string; id: string; newCountry: boolean }> {
+  const country = connectionCountryOf(config, request)
   const opened = await openSession(trx, memberId, {
     userAgent: request.headers['user-agent'] ?? '',
     ip: request.ip,
-    country: connectionCountryOf(config, request),
+    country,
     language: requestLanguage(request, texts.languages),
     confirmed,
     ...(by === 'messenger' ? { messenger: true } : {}),
   })
   await endSessionOf(trx, readSessionCookie(request, config))
   await memberSignedIn(trx, memberId, opened.id, { by, browser: browserName(request) })
-  return opened
+  return { ...opened, newCountry: await isNewCountry(trx, memberId, country) }
 }
 
 /** Gives the browser its session, and marks it as known for the address. */

@@ -17,7 +17,7 @@ export const sessionEnded = (
   trx: Trx,
   memberId: number,
   sessionId: string,
-  cause: 'sign-out' | 'revoked' | 'password-reset' | 'password-changed' | 'disowned',
+  cause: 'sign-out' | 'revoked' | 'password-reset' | 'password-changed' | 'email-changed' | 'disowned',
 ): Promise<void> =>
   append(trx, {
     actor: `member:${memberId}`,

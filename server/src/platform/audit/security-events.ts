@@ -58,6 +58,10 @@ export const appAdded = byMember('factor.app-added')
 export const appRemoved = byMember('factor.app-removed')
 export const recoveryCodesRenewed = byMember('factor.recovery-codes-renewed')
 export const passwordChanged = byMember('member.password-changed')
+/** The chain has neither address. */
+export const emailChanged = byMember('member.email-changed')
+/** The owner of the former address undid the change. */
+export const emailRestored = byMember('member.email-restored')
 /** The member ended all other sessions. */
 export const othersSignedOut = byMember('member.others-signed-out')
 /** Personal data was shown in full. */

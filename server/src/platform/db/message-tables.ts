@@ -38,7 +38,28 @@ export interface OneTimeCodeTable {
   created_at: InstantNow
 }
 
-/** A code to an address whose owner is not signed in. */
+/** A country that a member signed in from. */
+export interface SignInCountryTable {
+  member_id: number
+  /** Alpha-2. */
+  country: string
+  seen_at: InstantNow
+}
+
+/** An address that a member replaced. */
+export interface EmailChangeTable {
+  id: Generated<string>
+  member_id: number
+  /** Encrypted. */
+  former_email: Buffer
+  /** Its keyed hash, as in `member`. */
+  former_hash: Buffer
+  changed_at: Instant
+  /** Its owner undid the change. */
+  undone_at: Instant | null
+}
+
+/** A code to an address: of a person who is not signed in, or a member's new one. */
 export interface VisitorCodeTable {
   /** Hash of the id that only the asking browser holds. */
   id_hash: Buffer

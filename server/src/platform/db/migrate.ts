@@ -26,6 +26,8 @@ const migrations: Record<string, Migration> = {
   '018-case-handling': sqlFile('018-case-handling'),
   '019-staff-regions': sqlFile('019-staff-regions'),
   '020-quality': sqlFile('020-quality'),
+  '021-email-changes': sqlFile('021-email-changes'),
+  '022-sign-in-countries': sqlFile('022-sign-in-countries'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

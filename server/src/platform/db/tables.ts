@@ -73,6 +73,8 @@ import type {
 import type {
   OutboxEmailTable,
   OneTimeCodeTable,
+  EmailChangeTable,
+  SignInCountryTable,
   VisitorCodeTable,
   AnnouncementAnswerTable,
   AffiliateBindingTable,
@@ -198,6 +200,8 @@ export interface Database extends QuestionnaireTables {
   identity_transfer: IdentityTransferTable
   one_time_code: OneTimeCodeTable
   visitor_code: VisitorCodeTable
+  email_change: EmailChangeTable
+  sign_in_country: SignInCountryTable
   passkey_challenge: PasskeyChallengeTable
   member_passkey: MemberPasskeyTable
   authenticator_app: AuthenticatorAppTable

@@ -30,7 +30,7 @@ export function setSessionCookie(
   const secure = trustworthy(request, config)
   appendCookie(
     reply,
-    `${sessionCookieName(config, secure)}=${token}; Path=/; HttpOnly; ${secure && framed(request, config) ? inFrame : `SameSite=Lax${secure ? '; Secure' : ''}`}`,
+    `${sessionCookieName(config, secure)}=${token}; Path=/; HttpOnly; ${sameSite(request, config, secure)}`,
   )
 }
 
@@ -39,6 +39,9 @@ export function setSessionCookie(
  * origin check (origin.ts) protects changes of state there, as everywhere.
  */
 const inFrame = 'SameSite=None; Secure; Partitioned'
+
+const sameSite = (request: FastifyRequest, config: CookieSettings, secure: boolean): string =>
+  secure && framed(request, config) ? inFrame : `SameSite=Lax${secure ? '; Secure' : ''}`
 
 /** Whether the page may be framed like that: it reports itself that it runs in a desktop messenger. */
 function framed(request: FastifyRequest, config: CookieSettings): boolean {
@@ -61,11 +64,16 @@ export function readKnownBrowser(request: FastifyRequest, config: Settings): str
 }
 
 /** Stored for half a year, also after signing out. */
-export function setKnownBrowser(request: FastifyRequest, reply: FastifyReply, config: Settings, value: string): void {
+export function setKnownBrowser(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: CookieSettings,
+  value: string,
+): void {
   const secure = trustworthy(request, config)
   appendCookie(
     reply,
-    `${knownBrowserName(config, secure)}=${value}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}; Max-Age=${180 * 86_400}`,
+    `${knownBrowserName(config, secure)}=${value}; Path=/; HttpOnly; ${sameSite(request, config, secure)}; Max-Age=${180 * 86_400}`,
   )
 }
 

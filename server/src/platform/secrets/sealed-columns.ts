@@ -24,6 +24,7 @@ export const sealedColumns = {
   one_time_code: { about: [] },
   outbox_email: { sealed: ['once_key'] },
   visitor_code: { sealed: ['purpose'] },
+  email_change: { former_email: [] },
   member_passkey: { name: ['id'] },
   authenticator_app: { secret: [] },
   support_request: { message: ['id'], reply_email: ['id'] },

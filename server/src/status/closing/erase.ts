@@ -73,7 +73,13 @@ export async function eraseMember(
       .where('id', '=', memberId)
       .execute()
     await trx.deleteFrom('session').where('member_id', '=', memberId).execute()
-    for (const table of ['member_passkey', 'authenticator_app', 'recovery_code'] as const)
+    for (const table of [
+      'member_passkey',
+      'authenticator_app',
+      'recovery_code',
+      'email_change',
+      'sign_in_country',
+    ] as const)
       await trx.deleteFrom(table).where('member_id', '=', memberId).execute()
     await trx.deleteFrom('messenger_link').where('member_id', '=', memberId).execute()
     await eraseDrafts(trx, memberId)

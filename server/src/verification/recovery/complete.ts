@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { queueEmail } from '../../accounts/email/outbox.ts'
 import { notifyExchange } from '../../accounts/exchange/notices.ts'
-import { memberById, memberByEmail, memberChanged } from '../../accounts/members/store.ts'
+import { emailTaken, memberById, memberChanged } from '../../accounts/members/store.ts'
 import { endSessions } from '../../accounts/sessions/sessions.ts'
 import { recoveryDone } from '../../platform/audit/recovery-events.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -51,7 +51,7 @@ async function complete(context: VerificationParts, trx: Trx, id: string): Promi
   }
   const newEmail = recovery.new_email && keyring.openText(member, sealed('recovery', 'new_email'), recovery.new_email)
   // The address got an account of its own meanwhile.
-  const taken = newEmail !== null && (await memberByEmail(trx, keyring, newEmail)) !== undefined
+  const taken = newEmail !== null && (await emailTaken(trx, keyring, newEmail, member.id))
   await trx
     .updateTable('recovery')
     .set({ state: taken ? 'stopped' : 'done', ended_at: new Date() })

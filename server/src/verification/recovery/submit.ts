@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { recoverySides } from '@tessera/contract/recovery.ts'
 import { accountAddress } from '../../accounts/email/account-address.ts'
 import { queueEmail } from '../../accounts/email/outbox.ts'
+import { memberChanged } from '../../accounts/members/store.ts'
 import { recoveryStopped, recoverySubmitted } from '../../platform/audit/recovery-events.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
@@ -65,6 +66,8 @@ export async function submitRecovery(trx: Trx, context: Needs, token: string): P
       ...(address === null ? {} : { to: { channel: 'mail', address } }),
     })
   await context.jobs.send(trx, 'read-recovery', { recoveryId: id })
+  // Open pages of a signed-in owner show it at once.
+  await memberChanged(trx, memberId)
 }
 
 /**
@@ -102,6 +105,8 @@ export async function stopRecovery(trx: Trx, { keyring }: { keyring: Keyring }, 
     .where('state', 'in', ['in_review', 'approved'])
     .returning('member_id')
     .executeTakeFirst()
-  if (stopped) await recoveryStopped(trx, read.about, { member: stopped.member_id })
-  return stopped !== undefined
+  if (!stopped) return false
+  await recoveryStopped(trx, read.about, { member: stopped.member_id })
+  await memberChanged(trx, stopped.member_id)
+  return true
 }

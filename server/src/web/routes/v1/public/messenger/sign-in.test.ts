@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { emailsTo } from '../../../../../testing/contacts.ts'
 import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { launchData, testBotToken } from '../../../../../testing/messenger.ts'
 import { code, useOwnServer, useServer } from '../../../../../testing/server.ts'
@@ -34,6 +35,15 @@ describe(name, () => {
     })
     expect(answer.result).toEqual({ linked: true, redirect_url: '/user/accounts/auth/personal' })
     expect((await phone.call('GET /v2/private/user/profile')).result.id).toBe(member.id)
+  })
+
+  it('is emailed from a new device, and not again from the same one', async () => {
+    const member = await linked(21)
+    const phone = server().visitor()
+    await enter(launchData({ userId: 21 }), phone)
+    await enter(launchData({ userId: 21 }), phone)
+    const kinds = (await emailsTo(server(), member)).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'new-sign-in')).toHaveLength(1)
   })
 
   it('offers an unlinked messenger user to link an account, and opens no session', async () => {
@@ -121,8 +131,10 @@ describe(name, () => {
       visitor.headers = { platform }
       return (await enter(launchData({ userId: 18 }), visitor)).headers.get('set-cookie')
     }
-    expect(await cookieOf('pc_tg')).toMatch(/SameSite=None; Secure; Partitioned$/)
-    expect(await cookieOf('ios_tg')).toMatch(/SameSite=Lax; Secure$/)
+    const inFrame = 'Path=/; HttpOnly; SameSite=None; Secure; Partitioned'
+    for (const name of ['session', 'known'])
+      expect(await cookieOf('pc_tg')).toMatch(new RegExp(`${name}=[^;]+; ${inFrame}`))
+    expect(await cookieOf('ios_tg')).not.toContain('SameSite=None')
   })
 
   it.each(['/login', '/user/accounts/auth/personal'])(

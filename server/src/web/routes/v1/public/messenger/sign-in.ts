@@ -1,14 +1,16 @@
 import { messengerSignIn } from '@tessera/contract/endpoints/v1/public/messenger/sign-in.ts'
 import type { MessengerRefusal } from '@tessera/contract/messenger.ts'
 import { messengerReplayed } from '../../../../../platform/audit/account-events.ts'
-import { setSessionCookie } from '../../../../../platform/http/cookies.ts'
 import { handle } from '../../../../http/handler.ts'
 import { ownOrigin } from '../../../../../platform/http/origin.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { addressOf } from '../../../../../platform/limits/address.ts'
 import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
+import { knownBrowser } from '../../../../../accounts/members/known-browser.ts'
+import { sealed } from '../../../../../platform/secrets/sealed-columns.ts'
 import { safeTarget } from '../../../../../accounts/members/redirect.ts'
-import { startSession } from '../../../../../accounts/sign-in/start-session.ts'
+import { announceSignIn } from '../../../../../accounts/sign-in/new-browser.ts'
+import { keepSession, startSession } from '../../../../../accounts/sign-in/start-session.ts'
 import { readLaunch } from '../../../../../accounts/messenger/init-data.ts'
 import { linkedMember, offerLink, useLaunch } from '../../../../../accounts/messenger/links.ts'
 
@@ -38,13 +40,16 @@ export const messengerSignInRoute = handle(messengerSignIn, async ({ context, bo
       by: 'messenger',
       confirmed: false,
     })
-    return { kind: 'session', token: session.token } as const
+    const email = member.data_key ? keyring.openText(member, sealed('member', 'email'), member.email) : ''
+    if (knownBrowser(request, config, keyring, email) === null || session.newCountry)
+      await announceSignIn(trx, context, request, { member, sessionId: session.id })
+    return { kind: 'session', token: session.token, email } as const
   })
   // After the transaction, because the refusal must not roll back the record of a replay.
   if (outcome.kind === 'used') return refuse('used')
   if (outcome.kind === 'closed') throw new Refusal('signInFailed')
   if (outcome.kind === 'offer') return { linked: false, link_token: outcome.token, name: launch.name }
-  setSessionCookie(request, reply, config, outcome.token)
+  keepSession(reply, context, outcome)
   return { linked: true, redirect_url: safeTarget(body.redirect_url, ownOrigin(request, config), config.redirectHosts) }
 })
 

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { latestEmails, phraseSet } from '../../../../../accounts/email/outbox.ts'
 import { disownToken } from '../../../../../accounts/sign-in/new-browser.ts'
+import { emailsTo } from '../../../../../testing/contacts.ts'
 import { withApp, withPasskey } from '../../../../../testing/factors.ts'
-import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
+import { code, useOwnServer, useServer, type TestMember } from '../../../../../testing/server.ts'
 
 const server = useServer()
 const name = 'POST /v1/public/user/not-me'
@@ -33,6 +34,22 @@ describe('a sign-in from a new browser', () => {
     visitor.headers = { 'x-forwarded-host': 'evil.example' }
     await visitor.call(signIn, { body: { email: member.email, password: member.password } })
     expect((await emailsOf(member))[0]?.body).toMatch(/http:\/\/localhost:\d+\/login\?mode=not-me#\d+\.\d+\.[\w-]+/)
+  })
+})
+
+describe('a sign-in from a new country', () => {
+  const behindProxy = useOwnServer({ TESSERA_TRUST_PROXY: '1' })
+
+  it('is emailed, also from a browser that is known, once for each country', async () => {
+    const member = await behindProxy().member()
+    const body = { email: member.email, password: member.password }
+    const browser = behindProxy().visitor()
+    for (const country of ['NL', 'NL', 'XX', 'KP', 'NL', 'KP']) {
+      browser.headers = { 'cf-ipcountry': country }
+      await browser.call(signIn, { body })
+    }
+    const emails = (await emailsTo(behindProxy(), member)).filter(({ kind }) => kind === 'new-sign-in')
+    expect(emails.map((email) => /Country: (.+)/.exec(email.body)?.[1])).toEqual(['Netherlands', 'North Korea'])
   })
 })
 

@@ -31,7 +31,7 @@ export const passkeySignInRoute = handle(passkeySignIn, async ({ context, body, 
   const email = keyring.openText(member, sealed('member', 'email'), member.email)
   const { token } = await db.transaction().execute(async (trx) => {
     const session = await startSession(trx, context, request, { memberId: member.id, by: 'passkey', confirmed: true })
-    if (knownBrowser(request, config, keyring, email) === null)
+    if (knownBrowser(request, config, keyring, email) === null || session.newCountry)
       await announceSignIn(trx, context, request, { member, sessionId: session.id })
     return session
   })

@@ -15,6 +15,7 @@ import { code, useServer, type TestMember } from '../../../../../testing/server.
 import { verifiedMember } from '../../../../../testing/updates.ts'
 import { decideByReviewer } from '../../../../../verification/attempts/decide-by-reviewer.ts'
 import { completeRecoveries } from '../../../../../verification/recovery/complete.ts'
+import { stopToken } from '../../../../../verification/recovery/submit.ts'
 
 const server = useServer()
 // All visitors here share one address.
@@ -52,6 +53,23 @@ const emailsTo = async (address: string): Promise<string[]> => {
 }
 
 describe(send, () => {
+  it('is seen by an owner who is signed in: open pages learn of it, in their notices and recent activity', async () => {
+    const [member, other] = [await verified(), await server().member()]
+    const page = async () => (await member.call('GET /v1/private/security/page')).result
+    const before = (await page()).version
+    const { id } = await sentRecovery(server(), member)
+    const stop = stopToken(server().running.context.keyring, id, new Date())
+    expect((await page()).version).toBeGreaterThan(before)
+    expect((await member.call('GET /v1/private/notice/list')).result.list[0]?.title).toBe('Recovery of your account')
+    await server()
+      .visitor()
+      .call('POST /v1/public/user/recovery-stop', { body: { token: stop } })
+    const events = (await page()).log.map(({ event }) => event)
+    expect(events.slice(0, 2)).toEqual(['recoveryStopped', 'recoveryAsked'])
+    const { log } = (await other.call('GET /v1/private/security/page')).result
+    expect(log.map(({ event }) => event)).not.toContain('recoveryAsked')
+  })
+
   it('reaches the review queue with its photos, what was verified, and an email with a link that stops it', async () => {
     const member = await verified()
     const { id } = await sentRecovery(server(), member)

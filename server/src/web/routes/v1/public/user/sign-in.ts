@@ -60,7 +60,8 @@ export const signInRoute = handle(signIn, async ({ context, body, request, reply
     // The password alone proves nothing more for a member who has a passkey.
     const confirmed = second === 'code' || second === 'recovery' || (await passkeysOf(trx, member.id)).length === 0
     const session = await startSession(trx, context, request, { memberId: member.id, by, confirmed })
-    if (known === null) await announceSignIn(trx, context, request, { member, sessionId: session.id })
+    if (known === null || session.newCountry)
+      await announceSignIn(trx, context, request, { member, sessionId: session.id })
     return session
   })
   keepSession(reply, context, { token, email })

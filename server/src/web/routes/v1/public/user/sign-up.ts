@@ -3,7 +3,7 @@ import { brakeCodes } from '../../../../../accounts/sign-in/code-brakes.ts'
 import { sendVisitorCode, type SignUp } from '../../../../../accounts/codes/visitor-codes.ts'
 import { isEmail, normaliseEmail } from '../../../../../accounts/members/email.ts'
 import { hashPassword, passwordFault } from '../../../../../accounts/members/password.ts'
-import { memberByEmail } from '../../../../../accounts/members/store.ts'
+import { emailTaken } from '../../../../../accounts/members/store.ts'
 import { requestLanguage } from '../../../../../platform/http/language.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { handle } from '../../../../http/handler.ts'
@@ -18,7 +18,7 @@ export const signUpRoute = handle(signUp, async ({ context, body, request }) => 
   await brakeCodes(context, request, { name: 'sign-up', email })
   const about: SignUp = { email, passwordHash: await hashPassword(body.password), terms: body.termsVersion }
   return context.db.transaction().execute(async (trx) => {
-    const known = (await memberByEmail(trx, context.keyring, email)) !== undefined
+    const known = await emailTaken(trx, context.keyring, email)
     return sendVisitorCode(trx, context, {
       purpose: 'sign-up',
       email,
