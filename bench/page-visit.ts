@@ -98,18 +98,18 @@ type Line = Pick<Visit, 'requests' | 'allRequests' | 'bytes' | 'allBytes'>
 
 /** Counts requests and bytes on the line. What a page takes from its cache, or carries in itself, does not count. */
 export function followLine(cdp: CDPSession): (until: number) => Line {
-  const begun = new Map<string, number>()
+  const started = new Map<string, number>()
   const sizes = new Map<string, number>()
   cdp.on('Network.requestWillBeSent', ({ requestId, wallTime, request: { url } }) => {
-    if (/^https?:/.test(url)) begun.set(requestId, wallTime * 1000)
+    if (/^https?:/.test(url)) started.set(requestId, wallTime * 1000)
   })
-  cdp.on('Network.requestServedFromCache', ({ requestId }) => begun.delete(requestId))
+  cdp.on('Network.requestServedFromCache', ({ requestId }) => started.delete(requestId))
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.fromDiskCache) begun.delete(requestId)
+    if (response.fromDiskCache) started.delete(requestId)
   })
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength))
   return (until) => {
-    const all = [...begun.entries()]
+    const all = [...started.entries()]
     const before = all.filter(([, at]) => at < until)
     const sum = (some: typeof all): number => some.reduce((total, [id]) => total + (sizes.get(id) ?? 0), 0)
     return { requests: before.length, allRequests: all.length, bytes: sum(before), allBytes: sum(all) }

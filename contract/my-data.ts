@@ -21,8 +21,8 @@ export const receipts = [
 export type Receipt = (typeof receipts)[number]
 
 /** What the law makes us keep after an account ends. */
-export const keptThings = ['identity', 'address', 'questionnaires', 'decisions'] as const
-export type Kept = (typeof keptThings)[number]
+export const retainedThings = ['identity', 'address', 'questionnaires', 'decisions'] as const
+export type Retained = (typeof retainedThings)[number]
 
 /** Where a download is. `none`: not asked for, or over. */
 export const exportStates = ['none', 'working', 'ready', 'fetched', 'failed'] as const

@@ -108,7 +108,7 @@ export async function acceptRisk(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Moderate/ }).check()
   await page.getByRole('checkbox', { name: /how my limit is worked out/ }).check()
   await page.getByRole('button', { name: 'Accept Moderate' }).click()
-  await expect(page.getByText('Your answers allow Active. You chose a lower band.')).toBeVisible()
+  await expect(page.getByText('Your answers allow Active, but you chose a lower band.')).toBeVisible()
 }
 
 /** Reads the client agreement to its end, ticks each point and signs. */

@@ -8,11 +8,11 @@ test('questionnaire authors see each one for every region and language without s
 }) => {
   await page.goto(`${product.url}/user/accounts/questionnaire-preview?template=271&site=ARE`)
   await expect(page.getByRole('heading', { level: 1, name: 'Your choice' })).toBeVisible()
-  const judged = page.getByRole('complementary', { name: 'Evaluation' })
-  await expect(judged).toContainText('hidden questions')
-  const before = await judged.innerText()
+  const evaluation = page.getByRole('complementary', { name: 'Evaluation' })
+  await expect(evaluation).toContainText('hidden questions')
+  const before = await evaluation.innerText()
   await page.getByRole('radio', { name: 'Qualified investor' }).check({ force: true })
-  await expect.poll(() => judged.innerText()).not.toBe(before)
+  await expect.poll(() => evaluation.innerText()).not.toBe(before)
   await page.getByLabel('Region').selectOption('EU')
   await expect(page.getByText('Members in this region do not get this questionnaire.')).toBeVisible()
   // Nothing hides under the header, which stays while the page scrolls.

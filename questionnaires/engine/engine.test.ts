@@ -9,7 +9,7 @@ import { visibilityOf } from './visibility.ts'
 import { anyCase, anyTemplate, template } from './testing/generate.ts'
 
 const facts = { site: 'DEFAULT' }
-const judge = { today: '2026-11-21' }
+const context = { today: '2026-11-21' }
 const runs = { numRuns: 500 }
 
 describe('for any template and any answers', () => {
@@ -35,7 +35,7 @@ describe('for any template and any answers', () => {
           visibilityOf(template, answers, facts).computed('total'),
         )
         const ofContent = (given: typeof answers): unknown =>
-          faultsOf(visibilityOf(template, given, facts), judge).filter(({ code }) => code !== 'maxEntries')
+          faultsOf(visibilityOf(template, given, facts), context).filter(({ code }) => code !== 'maxEntries')
         expect(ofContent(pruned)).toEqual(ofContent(answers))
       }),
       runs,
@@ -71,7 +71,7 @@ describe('for any template and any answers', () => {
         const [here, there] = [visibilityOf(sent, answers, facts), visibilityOf(template, answers, facts)]
         expect(here.sections).toMatchObject(JSON.parse(JSON.stringify(here.sections)) as object)
         expect(here.items.map(({ path }) => path)).toEqual(there.items.map(({ path }) => path))
-        expect(faultsOf(here, judge)).toEqual(faultsOf(there, judge))
+        expect(faultsOf(here, context)).toEqual(faultsOf(there, context))
         expect(prune(sent, answers, facts)).toEqual(prune(template, answers, facts))
       }),
       runs,
@@ -95,7 +95,7 @@ describe('for any template and any answers', () => {
         const missing = visibility.items.filter(
           ({ item, path }) => item.required && visibility.valueAt(path) === undefined,
         )
-        const given = faultsOf(visibility, judge).filter(({ code }) => code === 'required' || code === 'mustAccept')
+        const given = faultsOf(visibility, context).filter(({ code }) => code === 'required' || code === 'mustAccept')
         for (const { path } of missing) expect(given.map((fault) => fault.path)).toContain(path)
       }),
       runs,
@@ -159,7 +159,7 @@ describe('visibility', () => {
 
   it('an entry too few or too many is an error of the section', () => {
     const faults = (answers: Parameters<typeof visibilityOf>[1]): unknown =>
-      faultsOf(visibilityOf(pep, { 'pep.self': 'i_am', 'pep.detail': 'x', ...answers }, facts), judge)
+      faultsOf(visibilityOf(pep, { 'pep.self': 'i_am', 'pep.detail': 'x', ...answers }, facts), context)
     expect(faults({})).toEqual([{ path: 'roles', code: 'minEntries', value: 1 }])
     expect(faults({ 'roles.a': 1, 'roles.b': 2, 'roles.c': 3 })).toEqual([
       { path: 'roles', code: 'maxEntries', value: 2 },

@@ -4,7 +4,7 @@ import { faultsOf } from './faults.ts'
 import { visibilityOf } from './visibility.ts'
 import { template } from './testing/generate.ts'
 
-const judge = {
+const context = {
   today: '2026-03-31',
   checksum: (kind: string, value: string, country: string | undefined) => value === `${kind}-${country ?? ''}`,
 }
@@ -25,7 +25,7 @@ function faultOf(item: Omit<MemberItem, 'id'>, value: unknown, others: Answers =
     ],
   })
   const answers = { ...others, ...(value === undefined ? {} : { 's.x': value as string }) }
-  return faultsOf(visibilityOf(one, answers, {}), judge)[0]?.code ?? null
+  return faultsOf(visibilityOf(one, answers, {}), context)[0]?.code ?? null
 }
 
 const choice = { options: [{ value: 'a' }, { value: 'b' }, { value: 'none', exclusive: true }] }
@@ -177,7 +177,7 @@ it('requires shares of all entries to sum to a hundred, once all are given', () 
     ],
   })
   const faults = (answers: Answers): unknown =>
-    faultsOf(visibilityOf(shares, { 's.a': 1, 's.b': 2, ...answers }, {}), judge)
+    faultsOf(visibilityOf(shares, { 's.a': 1, 's.b': 2, ...answers }, {}), context)
   expect(faults({ 's.a.share': 33.3, 's.b.share': 66.7 })).toEqual([])
   expect(faults({ 's.a.share': 50, 's.b.share': 40 })).toEqual([{ path: 's.b.share', code: 'sumEquals100', value: 90 }])
   expect(faults({ 's.a.share': 50 })).toEqual([])

@@ -19,7 +19,7 @@ import { addressFault } from './wallet-address.ts'
 import { isWebAddress } from './web-address.ts'
 
 /** What the engine cannot know by itself. */
-export interface Judge {
+export interface FaultContext {
   /** Today, `YYYY-MM-DD`. */
   today: string
   /**
@@ -34,10 +34,10 @@ export interface Judge {
 }
 
 /** All errors of the visible answers, in the order of the questions; hidden ones are skipped. */
-export function faultsOf(visibility: Visibility, judge: Judge): Fault[] {
+export function faultsOf(visibility: Visibility, context: FaultContext): Fault[] {
   return visibility.sections.flatMap(({ id, entries }) => {
     const repeat = visibility.plan.section.get(id)?.section.repeat
-    const own = entries.flatMap(({ items }) => items.flatMap((item) => faultOf(item, visibility, judge)))
+    const own = entries.flatMap(({ items }) => items.flatMap((item) => faultOf(item, visibility, context)))
     if (!repeat) return own
     if (entries.length < repeat.min) return [{ path: id, code: 'minEntries' as const, value: repeat.min }, ...own]
     if (tooMany(id, visibility.answers, repeat.max))
@@ -47,13 +47,18 @@ export function faultsOf(visibility: Visibility, judge: Judge): Fault[] {
 }
 
 /** What would be wrong with a value as an answer on submission, independent of other answers. */
-export function faultOfValue(view: MemberTemplate, item: MemberItem, value: Value, judge: Judge): FaultCode | null {
+export function faultOfValue(
+  view: MemberTemplate,
+  item: MemberItem,
+  value: Value,
+  context: FaultContext,
+): FaultCode | null {
   const alone: Visibility = { ...visibilityOf(view, {}, {}), valueAt: (path) => (path === item.id ? value : undefined) }
-  return faultOf({ item, path: item.id, section: '', entry: null }, alone, judge)[0]?.code ?? null
+  return faultOf({ item, path: item.id, section: '', entry: null }, alone, context)[0]?.code ?? null
 }
 
 /** The first error of one answer. */
-function faultOf(at: VisibleItem, visibility: Visibility, judge: Judge): Fault[] {
+function faultOf(at: VisibleItem, visibility: Visibility, context: FaultContext): Fault[] {
   const { item, path } = at
   const value = visibility.valueAt(path)
   const fault = (code: FaultCode, number?: number): Fault[] => [
@@ -66,13 +71,13 @@ function faultOf(at: VisibleItem, visibility: Visibility, judge: Judge): Fault[]
   const ofType = typeFault(item, value)
   if (ofType) return fault(ofType)
   for (const validator of item.validate ?? []) {
-    if (!passes(validator, { value, at, visibility }, judge))
+    if (!passes(validator, { value, at, visibility }, context))
       return fault(
         codeOf(validator, value, at, visibility),
         'value' in validator ? validator.value : limitFor(validator, at, visibility)?.value,
       )
   }
-  if (item.type === 'signature' && judge.signs?.(textOf(value)) === false) return fault('signatureName')
+  if (item.type === 'signature' && context.signs?.(textOf(value)) === false) return fault('signatureName')
   return []
 }
 
@@ -133,7 +138,7 @@ function walletFault(wallet: Wallet): FaultCode | null {
 function passes(
   validator: Validator,
   { value, at, visibility }: { value: Value; at: VisibleItem; visibility: Visibility },
-  { today, checksum, proven }: Judge,
+  { today, checksum, proven }: FaultContext,
 ): boolean {
   const text = textOf(value)
   const length = Array.isArray(value) ? value.length : [...text.trim()].length

@@ -37,7 +37,7 @@ export function outcomeOf(template: Template, answers: Answers, facts: Facts): O
   )
   const fired: Rule[] = []
   const reasons: Record<string, string> = {}
-  const judge = (rules: readonly Rule[], points: number): void => {
+  const evaluate = (rules: readonly Rule[], points: number): void => {
     const named = (name: string): number | readonly string[] | undefined =>
       name === 'points' ? points : name === 'score' ? score : (parts[name] ?? template.lists?.[name])
     for (const rule of rules) {
@@ -48,12 +48,12 @@ export function outcomeOf(template: Template, answers: Answers, facts: Facts): O
     }
   }
   // Rules that depend on the points run after those that set them.
-  judge(
+  evaluate(
     template.outcomeRules.filter((rule) => !asksForPoints(rule)),
     score,
   )
   const points = cut(score + sum(fired.map(({ set }) => set.riskPoints ?? 0)))
-  judge(template.outcomeRules.filter(asksForPoints), points)
+  evaluate(template.outcomeRules.filter(asksForPoints), points)
 
   const flags = unique([
     ...visibility.items.flatMap((item) => chosen(item, visibility).flatMap((option) => option.flag ?? [])),

@@ -7,7 +7,7 @@ import type { Template } from '../engine/template.ts'
 
 const times: readonly ItemType[] = ['date', 'month']
 /** The question types that a validator can judge; of any other it would check nothing, or the wrong thing. */
-const judges: Readonly<Record<Validator['rule'], readonly ItemType[] | null>> = {
+const validatedTypes: Readonly<Record<Validator['rule'], readonly ItemType[] | null>> = {
   minLen: ['text', 'textarea', 'signature'],
   maxLen: ['text', 'textarea', 'signature'],
   regex: ['text', 'textarea'],
@@ -39,7 +39,7 @@ export function foreign({ sections }: Template): string[] {
   return sections.flatMap(({ id, items }) =>
     items.flatMap((item) => [
       ...(item.validate ?? []).flatMap(({ rule }) =>
-        judges[rule]?.includes(item.type) === false
+        validatedTypes[rule]?.includes(item.type) === false
           ? [`${id}.${item.id} is a ${item.type}, which ${rule} cannot judge`]
           : [],
       ),

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages as known } from '@tessera/contract/languages.ts'
-import { read, root } from './sources.ts'
+import { files, read, root } from './sources.ts'
 
 export type Texts = Record<string, string>
 
@@ -31,11 +31,23 @@ export function flat(tree: unknown, prefix = ''): Texts {
   return Object.assign({}, ...Object.entries(tree).map(([key, value]) => flat(value, `${prefix}${key}.`))) as Texts
 }
 
+/** Reads once for each arguments: many tests need the same texts. */
+function once<A extends string[]>(reading: (...names: A) => Texts): (...names: A) => Texts {
+  const found = new Map<string, Texts>()
+  return (...names) => {
+    const before = found.get(names.join())
+    if (before) return before
+    const texts = reading(...names)
+    found.set(names.join(), texts)
+    return texts
+  }
+}
+
 /** All texts of a file by dotted key. Empty for a file without any translation: the server fills it in from English. */
-export function texts(language: string, namespace: string): Texts {
+export const texts = once((language: string, namespace: string): Texts => {
   const path = `locales/${language}/${namespace}.json`
   return existsSync(join(root, path)) ? flat(parsed(path, read(path))) : {}
-}
+})
 
 /** A file's content. A broken one is named, since the parser names only a position in it. */
 export function parsed(path: string, content: string): unknown {
@@ -45,6 +57,28 @@ export function parsed(path: string, content: string): unknown {
     throw new Error(`${path}: not valid JSON. Correct a quote, comma or bracket: ${String(error)}`, { cause: error })
   }
 }
+
+/** The texts of the questionnaires and agreements in a language, by file and key. */
+export const asked = once((language: string): Texts => {
+  const paths = files('.json').filter(
+    (path) =>
+      path.startsWith(`questionnaires/texts/${language}/`) ||
+      (path.startsWith('questionnaires/agreements/') && path.endsWith(`.${language}.json`)),
+  )
+  return Object.fromEntries(
+    paths.flatMap((path) =>
+      Object.entries(flat(JSON.parse(read(path)))).map(([key, text]) => [`${path}: ${key}`, text]),
+    ),
+  )
+})
+
+/** All texts of a language: the app, the emails, the questionnaires and the agreements. */
+export const everything = once((language: string): Texts => {
+  const own = namespaces.flatMap((namespace) =>
+    Object.entries(texts(language, namespace)).map(([key, text]) => [`${namespace}: ${key}`, text]),
+  )
+  return { ...Object.fromEntries(own), ...asked(language) }
+})
 
 /** What is wrong with the names of folders and files, one line each. */
 export function nameFaults(
@@ -97,6 +131,12 @@ export function faultsOf(language: string, namespace: string, own: Texts, englis
     ...Object.entries(own).flatMap(([key, text]) => wrongPlaceholders(file, key, text, modelOf(key, english))),
     ...(regional.includes(language) ? sameAsBase(file, own, english) : []),
   ]
+}
+
+/** The English key that a translation's key follows: the files of questionnaires have the language in their path. */
+export function englishKey(language: string, key: string, english: Texts): string {
+  const same = key.replace(`/texts/${language}/`, '/texts/en/').replace(`.${language}.json`, '.en.json')
+  return english[same] === undefined ? `${stem(same)}_other` : same
 }
 
 const modelOf = (key: string, english: Texts): string =>

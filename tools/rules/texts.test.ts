@@ -78,14 +78,14 @@ const keyedTexts = (language: string): Texts =>
 function usedIn(code: string, key: string): boolean {
   const parts = stem(key).split('.')
   if ([`'${stem(key)}'`, `t:${stem(key)}`, `t:${key}`].some((written) => code.includes(written))) return true
-  const begins = (length: number): string => parts.slice(0, length).join('.')
-  if (parts.some((_, length) => length > 0 && code.includes(`\`${begins(length)}.\${`))) return true
+  const beginning = (length: number): string => parts.slice(0, length).join('.')
+  if (parts.some((_, length) => length > 0 && code.includes(`\`${beginning(length)}.\${`))) return true
   // Or the beginning is a separate string, and the end is in a composed text: `${place}.waiting.title` for 'handoff'
   // and others.
   return parts.some(
     (_, length) =>
       length > 0 &&
-      code.includes(`'${begins(length)}'`) &&
+      code.includes(`'${beginning(length)}'`) &&
       parts.some((__, from) => from >= length && code.includes(`}.${parts.slice(from).join('.')}\``)),
   )
 }

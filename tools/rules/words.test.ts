@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
+  asked,
   englishTexts,
+  everything,
   faultsOf,
-  flat,
   folders,
   nameFaults,
   namespaces,
@@ -14,25 +15,11 @@ import {
   words,
   type Texts,
 } from './locale-texts.ts'
+import { files, isTest, read } from './sources.ts'
 import { commandIn, forbiddenIn, isSentence, oldTermsIn, segmentsOf } from './word-lists.ts'
-import { files, read } from './sources.ts'
 
 const english = englishTexts()
 const others = folders.filter((language) => !regional.includes(language) && language !== 'en')
-
-/** The texts of the questionnaires and agreements in a language, by file and key. */
-function asked(language: string): Texts {
-  const paths = files('.json').filter(
-    (path) =>
-      path.startsWith(`questionnaires/texts/${language}/`) ||
-      (path.startsWith('questionnaires/agreements/') && path.endsWith(`.${language}.json`)),
-  )
-  return Object.fromEntries(
-    paths.flatMap((path) =>
-      Object.entries(flat(JSON.parse(read(path)))).map(([key, text]) => [`${path}: ${key}`, text]),
-    ),
-  )
-}
 
 /** English texts whose key fits, as `file: key (length): text`, if they are too long. */
 function longer(
@@ -52,6 +39,22 @@ const buttons =
 const notButtons = ['Back of your document', 'Photo of the back', 'How we use your data']
 /** The style guide's own label is longer. */
 const longerButtons = ['Ask for more time']
+
+/** Keys of toasts that the code does not name at once: why an attempt is outdated, and failures of the transport. */
+const otherToasts = ['kyc.changedElsewhere', 'kyc.checkAgain', 'kyc.photoNeeded', 'error.network', 'error.timeout']
+
+/** Texts that the code shows in a toast. The console has no toasts. */
+function toastPattern(): RegExp {
+  const named = files('.ts', '.tsx')
+    .filter((path) => path.startsWith('account/src/') && !isTest(path))
+    .flatMap((path) => [
+      ...read(path).matchAll(/(?:toasts|messages)\.add\(\{[^}]*?\bt\('([\w.]+)'|\bdone=\{t\('([\w.]+)'/g),
+    ])
+    .map(([, title, done]) => title ?? done)
+  const keys = [...named, ...otherToasts].join('|').replaceAll('.', String.raw`\.`)
+  return new RegExp(`^(?!console).*: (${keys})(_one|_other)?$`)
+}
+const toasts = toastPattern()
 
 describe('English texts', () => {
   it('use no word of the never-list', () => {
@@ -94,10 +97,18 @@ describe('English texts', () => {
       expect(Object.entries(asked(language)).filter(([, text]) => /\{\{ratesAsOf\}\}\./.test(text))).toEqual([])
   })
 
+  it.each(folders)('in %s: end no sentence in a name, which may bring a full stop of its own', (language) => {
+    // “Example Ltd.”, “John Jr.”. Lists of products and titles are our own texts, and have no full stop.
+    const ending = /\{\{(brand|custodian|partner|vendor|country|name|typed)\}\}\u2069?[.。](\s|$)/
+    const found = Object.entries(everything(language)).filter(([, text]) => ending.test(text))
+    expect(found.map(([key, text]) => `${key}: ${text}`)).toEqual([])
+  })
+
   it.each<[string, RegExp, number, (text: string) => number, string[]?]>([
     ['words in a button', buttons, 3, words, [...notButtons, ...longerButtons]],
     ['characters in a button', buttons, 20, (text) => text.length, [...notButtons, ...longerButtons]],
     ['words in a chip', /\.chip$|: (tasks|questionnaire)\.status\./, 2, words, ['The chip in the document']],
+    ['words in a toast', toasts, 12, words],
     ['words in a title', /^(?!reasons|questionnaire\.json: questionnaire\.reason).*\.title$/, 6, words],
     ['words in a reason’s title', /^(reasons|questionnaire).*\.title$/, 8, words],
     ['words in a reason’s remedy', /\.remedy$/, 15, words],
@@ -189,14 +200,6 @@ describe('one term for each concept', () => {
     expect(inQuestionnaires).toEqual([])
   })
 })
-
-/** All texts of a language: the app, the emails, the questionnaires and the agreements. */
-function everything(language: string): Texts {
-  const own = namespaces.flatMap((namespace) =>
-    Object.entries(texts(language, namespace)).map(([key, text]) => [`${namespace}: ${key}`, text]),
-  )
-  return { ...Object.fromEntries(own), ...asked(language) }
-}
 
 describe('translations', () => {
   it.each(others)('%s leaves no sentence in English', (language) => {

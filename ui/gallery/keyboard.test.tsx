@@ -50,16 +50,16 @@ describe('the gallery by keyboard alone', () => {
     const expected = stops(container)
     expect(expected.length).toBeGreaterThan(60)
     const reached: Element[] = []
-    const unseen: Element[] = []
+    const unmarked: Element[] = []
     while (reached.length < expected.length) {
       await userEvent.keyboard('{Tab}')
       const { activeElement } = document
       if (!activeElement || activeElement === document.body) break
       reached.push(activeElement)
-      if (!showsFocus(activeElement)) unseen.push(activeElement)
+      if (!showsFocus(activeElement)) unmarked.push(activeElement)
     }
     expect(reached).toEqual(expected)
-    expect(unseen).toEqual([])
+    expect(unmarked).toEqual([])
   }, 60_000)
 
   it('fields accept typed text', async () => {

@@ -3,7 +3,7 @@ import { abortable } from './abortable.ts'
 interface Flight {
   promise: Promise<unknown>
   /** Callers that still need the answer. */
-  riders: number
+  callers: number
 }
 
 /** Joins the pending request with this key, or starts one. */
@@ -22,11 +22,11 @@ export function createSharedRequests(): Share {
   return (key, signal, start) => {
     const running = flights.get(key)
     const flight = running ?? begin()
-    flight.riders += 1
+    flight.callers += 1
     if (!signal) return flight.promise
     const leave = (): void => {
-      flight.riders -= 1
-      if (flight.riders > 0) return
+      flight.callers -= 1
+      if (flight.callers > 0) return
       land()
       flight.end.abort()
     }
@@ -36,7 +36,7 @@ export function createSharedRequests(): Share {
 
     function begin(): Flight & { end: AbortController } {
       const end = new AbortController()
-      const started = { end, riders: 0, promise: start(end.signal).finally(land) }
+      const started = { end, callers: 0, promise: start(end.signal).finally(land) }
       flights.set(key, started)
       return started
     }

@@ -16,20 +16,20 @@ export function useFaults<Form extends object, Faults extends object>(
   own: (form: Form) => Faults,
   plain: (form: Form) => object,
 ): ShownFaults<Faults> {
-  const [{ found, judged }, setFound] = useState({ found: {} as Faults, judged: form })
+  const [{ found, checked }, setFound] = useState({ found: {} as Faults, checked: form })
   const now = fieldsOf(own(form))
-  const before = fieldsOf(own(judged))
+  const before = fieldsOf(own(checked))
   const stands = fieldsOf(plain(form))
-  const stood = fieldsOf(plain(judged))
+  const earlier = fieldsOf(plain(checked))
   const shown = [...fieldsOf(found)].flatMap(([field, fault]) => {
     if (kindOf(now.get(field)) === kindOf(fault)) return [[field, now.get(field)] as const]
-    return !before.has(field) && !now.has(field) && stands.get(field) === stood.get(field)
+    return !before.has(field) && !now.has(field) && stands.get(field) === earlier.get(field)
       ? [[field, fault] as const]
       : []
   })
   return {
     shown: Object.fromEntries(shown) as Faults,
-    show: (faults) => setFound({ found: faults, judged: form }),
+    show: (faults) => setFound({ found: faults, checked: form }),
   }
 }
 

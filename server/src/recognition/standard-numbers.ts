@@ -9,7 +9,7 @@ let countries: typeof Countries | undefined
  * load its three hundred files with the first number. Code that checks none, such as most commands of the operator
  * tool, starts a sixth faster.
  */
-export function judgeNumber(country: string, kind: string, number: string) {
+export function validateNumber(country: string, kind: string, number: string) {
   countries ??= stdnum()
   return countries[country]?.[kind]?.validate(number)
 }
@@ -23,4 +23,4 @@ function stdnum(): typeof Countries {
 export const keepsRule =
   (country: string, ...kinds: string[]) =>
   (number: string): boolean =>
-    kinds.some((kind) => judgeNumber(country, kind, number)?.isValid === true)
+    kinds.some((kind) => validateNumber(country, kind, number)?.isValid === true)

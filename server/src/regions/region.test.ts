@@ -42,7 +42,7 @@ describe('an invalid region file stops the start, and the message names file and
     ['too young', { minimumAge: 12 }, /\/hkg\.json: \/minimumAge /],
     ['a date that is none', { asOf: 'yesterday' }, /\/hkg\.json: \/asOf /],
     ['a source that says nothing', { source: 'x' }, /\/hkg\.json: \/source /],
-    ['an unknown provider', { provider: 'somebody' }, /\/hkg\.json: \/provider /],
+    ['an unknown provider', { provider: 'nobody' }, /\/hkg\.json: \/provider /],
     ['no tries at all', { attempts: { perDay: 0, resetsAt: '00:00 UTC' } }, /\/hkg\.json: \/attempts\/perDay /],
     [
       'an unknown document',

@@ -87,8 +87,8 @@ const instant = (text: string | null | undefined): string | null => (text ? new 
  * full list would reveal the others. None during a review.
  */
 function checksForMember({ state, checks }: Pick<AttemptRow, 'state' | 'checks'>): Case['checks'] {
-  const mendable = ({ outcome, reason }: StoredCheck): boolean =>
+  const resubmittable = ({ outcome, reason }: StoredCheck): boolean =>
     outcome === 'failed' && reason !== undefined && reasons[reason].audience === 'member'
-  const shown = state === 'approved' ? checks : state === 'resubmission_requested' ? checks.filter(mendable) : []
+  const shown = state === 'approved' ? checks : state === 'resubmission_requested' ? checks.filter(resubmittable) : []
   return shown.map(({ name, outcome }) => ({ name, outcome }))
 }

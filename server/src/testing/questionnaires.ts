@@ -102,7 +102,7 @@ export async function approvedQuestionnaire(
   templateCode: number,
   validUntil: Date | null = null,
 ): Promise<void> {
-  const judged = {
+  const decided = {
     state: 'QUESTIONNAIRE_STATUS_APPROVED',
     opened_by: 'member',
     request: null,
@@ -112,11 +112,11 @@ export async function approvedQuestionnaire(
   } as const
   await db
     .insertInto('questionnaire')
-    .values({ member_id: member.id, template_code: templateCode, valid_until: validUntil, ...judged })
+    .values({ member_id: member.id, template_code: templateCode, valid_until: validUntil, ...decided })
     .onConflict((conflict) =>
       conflict
         .columns(['member_id', 'template_code', 'request_id'])
-        .doUpdateSet({ state: judged.state, valid_until: validUntil }),
+        .doUpdateSet({ state: decided.state, valid_until: validUntil }),
     )
     .execute()
 }

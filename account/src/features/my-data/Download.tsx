@@ -71,7 +71,7 @@ function Password({ password, onStored }: { password: string; onStored: () => vo
         <Button variant="primary" onClick={onStored}>
           {t('myData.download.stored')}
         </Button>
-        <CopyButton text={password} label={t('myData.download.copy')} done={t('myData.download.stored')} />
+        <CopyButton text={password} label={t('myData.download.copy')} done={t('myData.download.copied')} />
       </div>
     </>
   )

@@ -46,7 +46,7 @@ export function Erase({ erasure, onChanged }: { erasure: Erasure; onChanged: () 
       ) : (
         <p className={styles['lead']}>{t('myData.erase.text')}</p>
       )}
-      <KeptByLaw kept={erasure.kept} />
+      <RetainedByLaw retained={erasure.kept} />
       {blocked ? <Notice tone="warn">{t(`myData.erase.${blocked}`)}</Notice> : null}
       <ActionProblem action={erase} />
       <ActionProblem action={keep} />
@@ -81,19 +81,19 @@ export function Erase({ erasure, onChanged }: { erasure: Erasure; onChanged: () 
   )
 }
 
-function KeptByLaw({ kept }: { kept: Erasure['kept'] }): ReactNode {
+function RetainedByLaw({ retained }: { retained: Erasure['kept'] }): ReactNode {
   const { t, i18n } = useTranslation()
-  if (!kept) return null
+  if (!retained) return null
   return (
     <>
-      <p>{t('myData.erase.kept', { date: formatDay(kept.until, i18n.language) })}</p>
+      <p>{t('myData.erase.kept', { date: formatDay(retained.until, i18n.language) })}</p>
       <ul className={styles['kept']}>
-        {kept.things.map((thing) => (
+        {retained.things.map((thing) => (
           <li key={thing}>{t(`myData.erase.thing.${thing}`)}</li>
         ))}
       </ul>
       <p className={styles['about']} dir="auto">
-        {t(`site.${kept.site}`)} · {kept.law}
+        {t(`site.${retained.site}`)} · {retained.law}
       </p>
     </>
   )

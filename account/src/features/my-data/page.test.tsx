@@ -44,9 +44,17 @@ describe('my data', () => {
   })
 
   it('names what the law keeps, with its region and date, before the member asks to be erased', async () => {
-    const kept = { things: ['identity', 'decisions'] as const, law: 'Law No. 5549, article 7', site: 'TUR' as const }
+    const retained = {
+      things: ['identity', 'decisions'] as const,
+      law: 'Law No. 5549, article 7',
+      site: 'TUR' as const,
+    }
     await show({
-      erasure: { state: 'none', closesAt: null, kept: { ...kept, things: [...kept.things], until: '2034-12-04' } },
+      erasure: {
+        state: 'none',
+        closesAt: null,
+        kept: { ...retained, things: [...retained.things], until: '2034-12-04' },
+      },
     })
     const erase = part('Erase your account')
     await expect.element(erase.getByText(/until .*2034/)).toBeVisible()

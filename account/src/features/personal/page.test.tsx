@@ -29,7 +29,7 @@ async function shown(): Promise<TestEventSource> {
 
 describe('next step', () => {
   const [computed] = taskList.list
-  if (!computed) throw new Error('There is no duty to begin with')
+  if (!computed) throw new Error('There is no task to start with')
   const primaries = (): (string | null)[] =>
     [...document.querySelectorAll('main a, main button')]
       .filter((one) => one.className.includes('primary'))
@@ -51,10 +51,10 @@ describe('next step', () => {
   const addressNext = (): KycInfo => ({ ...statuses.address('VERIFY_LEVEL_2'), version: (version += 1) })
 
   it.each<[string, KycInfo['nextTask'], string]>([
-    ['a duty before an address that is a choice', videoCall, 'Start: Video call'],
-    ['the address where that is the duty', address, 'Prove your address'],
+    ['a task before an address that is a choice', videoCall, 'Start: Video call'],
+    ['the address where that is the task', address, 'Prove your address'],
     ['the address that is asked for by a day, with that day', addressByDay, 'Start: Prove your address'],
-    ['the address where no duty waits', null, 'Prove your address'],
+    ['the address where no task is open', null, 'Prove your address'],
     ['a newer document, in its banner', newer, 'See details'],
   ])('is %s', async (_, nextTask, name) => {
     const due = nextTask === newer
@@ -439,7 +439,7 @@ describe('tasks', () => {
   const task = (change: Partial<Task>): Task => ({ ...(taskList.list[0] as Task), ...change })
   it.each<[string, Task[], string, string]>([
     [
-      'a duty and a choice',
+      'a task and a choice',
       [task({}), task({ id: 'address', type: 'IDV_L2_POA', optional: true })],
       'Optional',
       'All tasks (2 open)',

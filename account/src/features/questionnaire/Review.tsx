@@ -76,8 +76,8 @@ export function Review({ faults, ready, onOpen, onGo, onSent }: ReviewProps): Re
         return true
       }
       if (!isRefusal(error, retCodes.answersInvalid)) return false
-      const { faults: judged } = error.extInfo
-      const faults: Fault[] = Array.isArray(judged) ? judged : []
+      const { faults: reported } = error.extInfo
+      const faults: Fault[] = Array.isArray(reported) ? reported : []
       setFound({ faults, revision: sentAt.current })
       // Questions also depend on facts, for example the country of the connection, and these may have changed.
       void revalidate()

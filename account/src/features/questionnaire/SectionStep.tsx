@@ -117,11 +117,11 @@ function AddEntry({ section: { id, entries }, isShown, opens }: AddEntryProps): 
     return entry
   }
   // If at least one entry is required, it is there from the start.
-  const begins = repeat !== undefined && entries.length === 0 && repeat.min > 0
+  const needsFirst = repeat !== undefined && entries.length === 0 && repeat.min > 0
   useEffect(() => {
-    if (begins) add()
+    if (needsFirst) add()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the section is empty
-  }, [begins])
+  }, [needsFirst])
   if (!isShown || !repeat) return null
   return (
     <div id={placeId(id)} className={styles['add']}>

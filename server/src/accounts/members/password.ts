@@ -8,7 +8,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** A password that this many guesses would find is refused: the first that an attacker tries everywhere. */
 const fewestGuesses = 1_000_000
 /** Longer passwords are judged by their beginning, because the time grows with the length. */
-const judged = 64
+const checkedLength = 64
 /** What everyone tries at an exchange, besides its own name. */
 const everyoneTries = ['bitcoin', 'ethereum', 'crypto', 'wallet', 'exchange', 'trading', 'account']
 
@@ -16,7 +16,7 @@ const everyoneTries = ['bitcoin', 'ethereum', 'crypto', 'wallet', 'exchange', 't
 let guesser: ZxcvbnFactory | undefined
 function guessesFor(password: string, known: string[]): number {
   guesser ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
-  return guesser.check([...password].slice(0, judged).join(''), known).guesses
+  return guesser.check([...password].slice(0, checkedLength).join(''), known).guesses
 }
 
 /**

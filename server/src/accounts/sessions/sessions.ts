@@ -106,8 +106,8 @@ export function findSession(db: Db, pool: pg.Pool): (token: string, passive?: bo
   return async (token, passive = false) => {
     const [row] = await ask(sessionParameters(token))
     if (!row) return null
-    const { session_id: sessionId, unseen, revision, row_version: rowVersion, ...member } = row
-    if (unseen && !passive) await markSeen(db, sessionId)
+    const { session_id: sessionId, seenEarlier, revision, row_version: rowVersion, ...member } = row
+    if (seenEarlier && !passive) await markSeen(db, sessionId)
     return { member, sessionId, revision, rowVersion }
   }
 }
@@ -118,7 +118,7 @@ function sessionQuery(db: Db) {
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
     .select(['session.id as session_id', ...memberColumns])
-    .select(sql<boolean>`session.seen_at < now() - make_interval(secs => ${seenEverySeconds})`.as('unseen'))
+    .select(sql<boolean>`session.seen_at < now() - make_interval(secs => ${seenEverySeconds})`.as('seenEarlier'))
     .select([revisionColumn().as('revision'), rowVersionColumn().as('row_version')])
     .where('session.token_hash', '=', Buffer.alloc(0))
     .where('session.expires_at', '>', sql<Date>`now()`)

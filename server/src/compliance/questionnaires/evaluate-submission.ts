@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Answers, Facts, Fault } from '@tessera/contract/questionnaire.ts'
-import { faultsOf, type Judge } from '@tessera/questionnaires/engine/faults.ts'
+import { faultsOf, type FaultContext } from '@tessera/questionnaires/engine/faults.ts'
 import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
 import { prune } from '@tessera/questionnaires/engine/prune.ts'
 import { visibilityOf } from '@tessera/questionnaires/engine/visibility.ts'
@@ -17,7 +17,7 @@ import { hooksOf } from './hooks/hooks.ts'
 import { templateOf } from './templates.ts'
 
 /** The evaluation of a member's answers. */
-interface Judged {
+interface Evaluated {
   facts: Facts
   /** The visible answers. Hidden ones do not count. */
   answers: Answers
@@ -26,7 +26,7 @@ interface Judged {
   refused: Fault[]
 }
 
-type Judging = Pick<ComplianceParts, 'keyring' | 'config' | 'questionnaires'> & {
+type EvaluationContext = Pick<ComplianceParts, 'keyring' | 'config' | 'questionnaires'> & {
   shortMessages: Pick<ComplianceParts['shortMessages'], 'connected'>
 }
 
@@ -35,7 +35,7 @@ type Judging = Pick<ComplianceParts, 'keyring' | 'config' | 'questionnaires'> & 
  * `country`: where the request comes from, if known. `day`: the date to evaluate for.
  */
 export async function evaluateSubmission(
-  context: Judging,
+  context: EvaluationContext,
   db: Db | Transaction<Database>,
   member: SessionMember,
   {
@@ -44,7 +44,7 @@ export async function evaluateSubmission(
     country,
     day = new Date(),
   }: { row: Pick<Questionnaire, 'id' | 'template_code'>; draft: Answers; country: string | null; day?: Date },
-): Promise<Judged> {
+): Promise<Evaluated> {
   const { keyring, questionnaires, shortMessages } = context
   const { template } = templateOf(questionnaires, row.template_code)
   const view = memberView(template)
@@ -52,7 +52,7 @@ export async function evaluateSubmission(
   const answers = prune(view, draft, facts)
   const visibility = visibilityOf(view, answers, facts)
   const reached = await provenOf(context, db, member.id, { template: view, answers })
-  const everybodys: Judge = {
+  const everybodys: FaultContext = {
     today: day.toISOString().slice(0, 10),
     proven: (value, type) => reached.includes(value) || (type === 'phone' && !shortMessages.connected),
   }

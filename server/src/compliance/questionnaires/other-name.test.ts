@@ -9,7 +9,7 @@ const server = useServer()
 
 it.each([
   ['Anouk Elise Vantorre', false],
-  ['Somebody Else', true],
+  ['Someone Else', true],
 ])('asks again for a form signed as %s before the verification: %s', async (name, again) => {
   const member = await server().member()
   await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 240 } })

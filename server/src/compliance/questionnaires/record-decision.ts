@@ -24,7 +24,7 @@ export interface Decision {
 }
 
 /** A submission and its evaluation. */
-interface Judged {
+interface Evaluated {
   template: Template
   submissionId: string
   answers: Answers
@@ -36,7 +36,7 @@ export async function approveByMachine(
   parts: Pick<ComplianceParts, 'regions'>,
   trx: Transaction<Database>,
   member: Pick<Member, 'id' | 'site'>,
-  { row, template, submissionId, answers, outcome }: Judged & { row: Questionnaire },
+  { row, template, submissionId, answers, outcome }: Evaluated & { row: Questionnaire },
 ): Promise<Questionnaire> {
   const opened =
     row.state === 'QUESTIONNAIRE_STATUS_PENDING'

@@ -1,4 +1,4 @@
-import { judgeNumber } from '../../recognition/standard-numbers.ts'
+import { validateNumber } from '../../recognition/standard-numbers.ts'
 import { isEmiratesId, isIndonesianNik, isKazakhIin } from '../../recognition/national-numbers.ts'
 
 /*
@@ -185,7 +185,7 @@ function isSingaporeNric(number: string): boolean {
 const showsCompanies = new Set(['ES', 'IS', 'RU'])
 
 function holds(country: string, kind: string, number: string): boolean {
-  const found = judgeNumber(country, kind, number)
+  const found = validateNumber(country, kind, number)
   return found?.isValid === true && !(showsCompanies.has(country) && found.isCompany && !found.isIndividual)
 }
 

@@ -44,7 +44,7 @@ describe('the signed heads of the audit chain', () => {
     expect(await verifyChain(db, heads)).toMatchObject({ ok: true, events: 3 })
   })
 
-  it('show events that were attributed to somebody else, with hashes that fit', async () => {
+  it('show events that were attributed to another actor, with hashes that fit', async () => {
     const [{ db }, file] = [await freshDatabase(), headFile()]
     for (let count = 0; count < 3; count += 1) await write(db)
     await signHead(db, file, new Date('2026-11-24T10:00:00Z'))

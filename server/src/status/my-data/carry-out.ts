@@ -7,7 +7,7 @@ import type { Database, Member } from '../../platform/db/tables.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 import { setClosed } from '../closing/close.ts'
 import { eraseMember } from '../closing/erase.ts'
-import { isEmpty, keptUntilOf } from './erasure.ts'
+import { isEmpty, retainedUntilOf } from './erasure.ts'
 
 type Trx = Transaction<Database>
 
@@ -53,19 +53,19 @@ async function carryOut(context: ComplianceParts, trx: Trx, id: string, now: Dat
   if (!request || !member) return
   const actor = `member:${member.id}`
   // What was sent during the week counts as well.
-  const keptUntil = request.closed_at
+  const retainedUntil = request.closed_at
     ? request.kept_until
-    : await keptUntilOf(trx, context.regions, member, request.closes_at)
+    : await retainedUntilOf(trx, context.regions, member, request.closes_at)
   if (member.data_key && !request.closed_at) {
-    await notify(context, trx, member, keptUntil)
+    await notify(context, trx, member, retainedUntil)
     await setClosed(trx, actor, member.id, true)
     await dropUnneeded(trx, member.id)
   }
-  const over = keptUntil === null || keptUntil <= now
+  const over = retainedUntil === null || retainedUntil <= now
   if (over && member.data_key) await eraseMember(context, trx, actor, member.id)
   await trx
     .updateTable('erasure_request')
-    .set({ closed_at: request.closed_at ?? now, kept_until: keptUntil, ...(over ? { erased_at: now } : {}) })
+    .set({ closed_at: request.closed_at ?? now, kept_until: retainedUntil, ...(over ? { erased_at: now } : {}) })
     .where('id', '=', id)
     .execute()
 }
@@ -78,13 +78,13 @@ async function dropUnneeded(trx: Trx, memberId: number): Promise<void> {
 }
 
 /** Has a key of its own: the member's may be erased before it is sent. */
-async function notify(context: ComplianceParts, trx: Trx, member: Member, keptUntil: Date | null): Promise<void> {
+async function notify(context: ComplianceParts, trx: Trx, member: Member, retainedUntil: Date | null): Promise<void> {
   const address = context.keyring.openText(member, sealed('member', 'email'), member.email)
   if (address === '') return
   await queueVisitorEmail(trx, context, {
-    kind: keptUntil ? 'erasure-kept' : 'erasure-done',
+    kind: retainedUntil ? 'erasure-kept' : 'erasure-done',
     onceKey: `erasure-closed:${member.id}`,
-    values: { date: keptUntil?.toISOString().slice(0, 10) ?? '' },
+    values: { date: retainedUntil?.toISOString().slice(0, 10) ?? '' },
     language: member.language ?? 'en',
     to: { channel: 'mail', address },
   })

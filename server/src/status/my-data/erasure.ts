@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import type { Kept } from '@tessera/contract/my-data.ts'
+import type { Retained } from '@tessera/contract/my-data.ts'
 import { accountPage } from '../../accounts/email/decided.ts'
 import { queueEmail } from '../../accounts/email/outbox.ts'
 import { memberChanged } from '../../accounts/members/store.ts'
@@ -30,15 +30,15 @@ export async function erasureOf(
   member: Pick<SessionMember, 'id' | 'site'>,
 ): Promise<Erasure> {
   const open = await openRequest(db, member.id)
-  const kept = await keptOf(db, member.id)
+  const retained = await retainedOf(db, member.id)
   const { law, years } = retentionPolicyOf(regions, member.site)
   const until = open?.kept_until ?? yearsLater(new Date(), years)
   return {
     state: open ? (open.closed_at ? 'closed' : 'asked') : 'none',
     closesAt: open?.closes_at.toISOString() ?? null,
     kept:
-      kept.length > 0
-        ? { things: kept, law, site: regionOf(regions, member.site).site, until: until.toISOString().slice(0, 10) }
+      retained.length > 0
+        ? { things: retained, law, site: regionOf(regions, member.site).site, until: until.toISOString().slice(0, 10) }
         : null,
   }
 }
@@ -65,15 +65,15 @@ export async function askErasureOfMember(
   if (await openRequest(trx, member.id)) return
   if (empty !== true) throw new Refusal('erasureRefused', { reason: empty === null ? 'UNKNOWN' : 'NOT_EMPTY' })
   const closesAt = new Date(Date.now() + waitMs)
-  const keptUntil = await keptUntilOf(trx, context.regions, member, closesAt)
+  const retainedUntil = await retainedUntilOf(trx, context.regions, member, closesAt)
   const { id } = await trx
     .insertInto('erasure_request')
-    .values({ member_id: member.id, closes_at: closesAt, kept_until: keptUntil })
+    .values({ member_id: member.id, closes_at: closesAt, kept_until: retainedUntil })
     .returning('id')
     .executeTakeFirstOrThrow()
   await erasureAsked(trx, member.id, {
     closesAt: closesAt.toISOString(),
-    keptUntil: keptUntil?.toISOString() ?? null,
+    keptUntil: retainedUntil?.toISOString() ?? null,
   })
   await queueEmail(trx, context, member, {
     kind: 'erasure-asked',
@@ -111,18 +111,18 @@ function openRequest(db: Db | Trx, memberId: number) {
 }
 
 /** Until when the law keeps something of a member whose account closes then. Null: it keeps nothing. */
-export async function keptUntilOf(
+export async function retainedUntilOf(
   db: Db | Trx,
   regions: ComplianceParts['regions'],
   member: Pick<SessionMember, 'id' | 'site'>,
   closesAt: Date,
 ): Promise<Date | null> {
-  const kept = await keptOf(db, member.id)
-  return kept.length > 0 ? yearsLater(closesAt, retentionPolicyOf(regions, member.site).years) : null
+  const retained = await retainedOf(db, member.id)
+  return retained.length > 0 ? yearsLater(closesAt, retentionPolicyOf(regions, member.site).years) : null
 }
 
 /** What the law keeps: what was sent to verify the member, and what was decided about it. */
-async function keptOf(db: Db | Trx, memberId: number): Promise<Kept[]> {
+async function retainedOf(db: Db | Trx, memberId: number): Promise<Retained[]> {
   const sent = async (table: 'attempt' | 'address_proof'): Promise<boolean> =>
     (await db
       .selectFrom(table)
@@ -144,12 +144,12 @@ async function keptOf(db: Db | Trx, memberId: number): Promise<Kept[]> {
     .where('member_id', '=', memberId)
     .limit(1)
     .executeTakeFirst()
-  const kept: Kept[] = [
+  const retained: Retained[] = [
     ...((await sent('attempt')) || verified ? (['identity'] as const) : []),
     ...((await sent('address_proof')) ? (['address'] as const) : []),
     ...(answered ? (['questionnaires'] as const) : []),
   ]
-  return kept.length > 0 ? [...kept, 'decisions'] : []
+  return retained.length > 0 ? [...retained, 'decisions'] : []
 }
 
 function yearsLater(from: Date, years: number): Date {

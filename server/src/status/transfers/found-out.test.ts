@@ -297,14 +297,14 @@ describe('an identity that is finally rejected after it moved', () => {
     ).toMatchObject([{ memberId: target.id, reference }])
   }, 60_000)
 
-  it('leaves a judged appeal as it is when the account that sent it is erased', async () => {
+  it('leaves a decided appeal as it is when the account that sent it is erased', async () => {
     const { source, target, id } = await foundOut()
     const { reference } = (await appeal(source)).result
     await upholdDecision(server().running.context, id, 'berta')
     const row = () => server().db.selectFrom('appeal').selectAll().where('case_id', '=', id).execute()
-    const judged = await row()
+    const decided = await row()
     await erase(source)
-    expect(await row()).toEqual(judged)
+    expect(await row()).toEqual(decided)
     expect((await info(target)).appeal).toMatchObject({ state: 'UPHELD', reference })
     expect(await appeal(target)).toMatchObject({ ret_code: code('appealRefused'), ext_info: { reason: 'UPHELD' } })
   }, 60_000)

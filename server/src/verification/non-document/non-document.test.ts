@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { numberKinds } from '@tessera/contract/numbers.ts'
 import { loadRegions, type Regions } from '../../regions/region.ts'
-import { judge, nonDocumentCountries } from './non-document.ts'
+import { evaluateNumber, nonDocumentCountries } from './non-document.ts'
 
 const found = { firstName: 'Anouk Elise', lastName: 'Vantorre', birthDate: '1991-03-14' }
 const known = { usedByAnother: false, minimumAge: 18, today: '2026-11-21', mayApprove: true }
@@ -30,11 +30,11 @@ it.each([
     ['DATA_MISMATCH'],
   ],
 ] as const)('%s', (_, typed, change, outcome, reasons) =>
-  expect(judge({ ...found, ...typed }, found, { ...known, ...change })).toEqual({ outcome, reasons }),
+  expect(evaluateNumber({ ...found, ...typed }, found, { ...known, ...change })).toEqual({ outcome, reasons }),
 )
 
 it('finds no one under the number', () =>
-  expect(judge(found, null, known)).toEqual({ outcome: 'resubmission_requested', reasons: ['NUMBER_WRONG'] }))
+  expect(evaluateNumber(found, null, known)).toEqual({ outcome: 'resubmission_requested', reasons: ['NUMBER_WRONG'] }))
 
 const regions = loadRegions(fileURLToPath(new URL('../../../../regions', import.meta.url)))
 const registry = { kinds: numberKinds, find: () => Promise.resolve(null) }

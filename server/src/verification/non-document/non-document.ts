@@ -54,7 +54,7 @@ export function nonDocumentCountries(
  * the same answer, and before any check against other members. So no one learns from a foreign number whose it is,
  * when that person was born, or whether they have an account.
  */
-export function judge(
+export function evaluateNumber(
   typed: Pick<Typed, 'firstName' | 'lastName' | 'birthDate'>,
   found: RegistryRecord | null,
   known: { usedByAnother: boolean; minimumAge: number; today: string; mayApprove: boolean },
@@ -163,7 +163,7 @@ async function decideWithin(
     .execute()
   await dropDrafts(trx, member.id, ['residence', 'details', 'number'])
   const region = regionOf(context.regions, member.site)
-  const { outcome, reasons } = judge(typed, found, {
+  const { outcome, reasons } = evaluateNumber(typed, found, {
     usedByAnother: other !== null,
     minimumAge: region.minimumAge,
     today: new Date().toISOString().slice(0, 10),

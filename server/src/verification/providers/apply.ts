@@ -13,7 +13,7 @@ import { isNewer } from '../reverification/newer-document.ts'
 import { updateRequestOf } from '../reverification/update-request.ts'
 import type { Fact } from '../../recognition/facts.ts'
 import { identityOf } from '../records/read-identity.ts'
-import { judgeResult } from './judge-result.ts'
+import { evaluateResult } from './evaluate-result.ts'
 import type { ProviderResult } from './provider.ts'
 
 type Verdict = Exclude<ProviderResult, { state: 'pending' }>
@@ -88,7 +88,7 @@ async function settle(
       ? await updateRequestOf(trx, context.keyring, member, policyOf(context.regions, member.site))
       : undefined
   const other = hash && (await fingerprintOfAnother(trx, hash, member.id))
-  const { verdict, reasons } = judgeResult(providerResult, {
+  const { verdict, reasons } = evaluateResult(providerResult, {
     typed: details,
     verifiedAs: attempt.purpose === 'update' ? verifiedIdentity(context.keyring, member) : null,
     updateRequested:

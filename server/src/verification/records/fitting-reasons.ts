@@ -7,7 +7,8 @@ import { reasons, type ReasonCode } from '@tessera/contract/reasons.ts'
  */
 const ofNumber: readonly ReasonCode[] = ['NUMBER_WRONG', 'NAME_MISMATCH', 'BIRTH_DATE_MISMATCH', 'DATA_MISMATCH']
 
-const mendable = (code: ReasonCode): boolean => reasons[code].kind === 'resubmission' && reasons[code].asks !== null
+const resubmittable = (code: ReasonCode): boolean =>
+  reasons[code].kind === 'resubmission' && reasons[code].asks !== null
 
 /**
  * Why these reasons do not fit a reviewer's decision, or null when they do. A resubmission must name everything the
@@ -28,7 +29,7 @@ export function unfitReasons(
         : what === 'number'
           ? [ofNumber, 'a verification by number']
           : [null, 'a verification of identity']
-    const unfit = codes.filter((code) => !(fits ? fits.includes(code) : mendable(code)))
+    const unfit = codes.filter((code) => !(fits ? fits.includes(code) : resubmittable(code)))
     return unfit.length > 0
       ? `The member cannot correct ${unfit.join(', ')} of ${words}. Enter reasons that they can correct, or reject the case.`
       : null

@@ -1,4 +1,4 @@
-import { keptPresses } from './screens.ts'
+import { earlyPresses } from './screens.ts'
 import { textsName, type Environment } from '@tessera/contract/languages.ts'
 
 /** The files that the first view of each child route needs (written by the build). */
@@ -43,7 +43,7 @@ export function firstViewOf(
           // In place of the shell. An inline style in it waits for the app, because the policy allows none.
           `<style nonce="${nonce}">html:not([data-lost]) #root{display:none}</style>`,
           `<div id="screen" class="unless-lost">${screen.replaceAll(' style="', ' data-style="')}</div>`,
-          `<script nonce="${nonce}">${keptPresses}</script>`,
+          `<script nonce="${nonce}">${earlyPresses}</script>`,
         ]
       : []),
     ...preload.modules.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),

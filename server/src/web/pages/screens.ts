@@ -72,7 +72,7 @@ export function screenRenderer(
  * from then on, and an input its `_valueTracker`, with which React reports only what differs. An element that React
  * replaced is found by its id, or as the one that is equal.
  */
-export const keptPresses = `(()=>{const screen=document.getElementById('screen'),kept=new Map,stop=new AbortController,at={capture:true,signal:stop.signal};
+export const earlyPresses = `(()=>{const screen=document.getElementById('screen'),kept=new Map,stop=new AbortController,at={capture:true,signal:stop.signal};
 const hold=event=>{event.preventDefault();event.stopPropagation()};
 screen.addEventListener('click',event=>{const button=event.target.closest('button:not([popovertarget])');if(button){hold(event);kept.set(button)}},at);
 screen.addEventListener('submit',hold,at);

@@ -18,7 +18,7 @@ import type { Country } from '../load.ts'
 import { SectionForm } from '../SectionForm.tsx'
 import { useFiles, type FormFiles } from '../use-files.ts'
 
-import { Judged } from './Judged.tsx'
+import { Evaluation } from './Evaluation.tsx'
 import { emptyDraft } from '../../../state/empty-draft.ts'
 import styles from './preview.module.css'
 
@@ -126,7 +126,7 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
             </Button>
           </div>
         </div>
-        <Judged template={whole} faults={faults} />
+        <Evaluation template={whole} faults={faults} />
       </div>
     </FormProvider>
   )

@@ -69,7 +69,7 @@ const previewed = (change: Partial<Previewed> = {}): Previewed => ({
   faults: [],
   ...change,
 })
-const judged = () => page.getByRole('complementary', { name: 'Evaluation' })
+const evaluation = () => page.getByRole('complementary', { name: 'Evaluation' })
 const show = (search = '') => renderRoutes(routes, `/questionnaire-preview${search}`)
 
 beforeEach(() => server.answer({ 'GET /v1/public/sandbox/questionnaire': () => previewed() }))
@@ -79,11 +79,11 @@ describe('preview', () => {
     await show('?site=EU')
     await expect.element(page.getByRole('heading', { level: 1, name: 'Your work' })).toBeVisible()
     await page.getByRole('tab', { name: '1 hidden question' }).click()
-    await expect.element(judged()).toMatchTextContent(/work\.has = trueThe where/)
+    await expect.element(evaluation()).toMatchTextContent(/work\.has = trueThe where/)
     await expect.element(page.getByText('The note')).not.toBeInTheDocument()
     await page.getByRole('radio', { name: 'Yes' }).click()
     await expect.element(page.getByLabelText('The where')).toBeVisible()
-    await expect.element(judged()).toMatchTextContent(/0 hidden questions/)
+    await expect.element(evaluation()).toMatchTextContent(/0 hidden questions/)
     await page.getByRole('button', { name: 'The Union' }).click()
     await page.getByRole('radio', { name: 'High' }).click()
     for (const said of [
@@ -93,9 +93,9 @@ describe('preview', () => {
       'Tasks it createsEDD',
       'Who decidesOne reviewer',
     ])
-      await expect.element(judged()).toMatchTextContent(new RegExp(said))
+      await expect.element(evaluation()).toMatchTextContent(new RegExp(said))
     await page.getByRole('radio', { name: 'Low' }).click()
-    await expect.element(judged()).toMatchTextContent(/Who decidesApproved automatically/)
+    await expect.element(evaluation()).toMatchTextContent(/Who decidesApproved automatically/)
   })
 
   it('switches the region without losing answers, and says where nobody is asked', async () => {
@@ -152,7 +152,7 @@ describe('preview', () => {
 
   it('uses the chosen direction', async () => {
     await show('?direction=rtl')
-    await expect.element(judged()).toBeVisible()
+    await expect.element(evaluation()).toBeVisible()
     expect(document.documentElement.dir).toBe('rtl')
     await page.getByLabelText('Direction').selectOptions('Automatic')
     await expect.poll(() => document.documentElement.dir).toBe('ltr')
@@ -164,7 +164,7 @@ describe('preview', () => {
     })
     await show()
     await expect.element(page.getByText('title has no English text')).toBeVisible()
-    await expect.element(judged()).not.toBeInTheDocument()
+    await expect.element(evaluation()).not.toBeInTheDocument()
   })
 
   it('says which file cannot be read', async () => {

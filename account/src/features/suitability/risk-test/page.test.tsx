@@ -245,7 +245,7 @@ describe('risk assessment', () => {
     await press('Accept Title R2').click()
     await expect.element(page.getByRole('link', { name: next.title })).toHaveAttribute('href', next.path)
     await expect.element(page.getByText(/valid until 21 November 2027/)).toBeVisible()
-    await expect.element(page.getByText('Your answers allow Title R3. You chose a lower band.')).toBeVisible()
+    await expect.element(page.getByText('Your answers allow Title R3, but you chose a lower band.')).toBeVisible()
     expect(server.asked(accept).map(({ body }) => body)).toEqual([{ assessmentId: id, band: 'R2' }])
   })
 

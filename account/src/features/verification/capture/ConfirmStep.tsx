@@ -47,7 +47,7 @@ export function ConfirmStep({ attempt, reading, typed, onAttempt, onSent }: Conf
     setEditing(false)
     onAttempt(newest)
   }
-  const { isKept, keep } = useKept(details)
+  const { isChosen, keep } = useChosen(details)
   const { read } = reading
   const found = findingsIn(read)
   const known = details ?? detailsRead(reading)
@@ -59,7 +59,7 @@ export function ConfirmStep({ attempt, reading, typed, onAttempt, onSent }: Conf
     onSent,
   })
   const view = viewOf({ attempt, reading, known, editing, blocked: found.some(({ certain }) => certain) })
-  const may = view === 'facts' ? mayBeSent(read, isKept) : 'no'
+  const may = view === 'facts' ? mayBeSent(read, isChosen) : 'no'
   return (
     <>
       <PageTitle>{t('kyc.confirm.title')}</PageTitle>
@@ -85,7 +85,7 @@ export function ConfirmStep({ attempt, reading, typed, onAttempt, onSent }: Conf
               <Differences
                 attempt={{ ...attempt, details }}
                 differences={differencesIn(read)}
-                isKept={isKept}
+                isChosen={isChosen}
                 onKeep={keep}
                 onAttempt={settle}
               />
@@ -129,15 +129,15 @@ function viewOf({
 }
 
 /** The differences on which the member insists. Other details are another question. */
-function useKept(details: Details | null): {
-  isKept: (difference: Difference) => boolean
+function useChosen(details: Details | null): {
+  isChosen: (difference: Difference) => boolean
   keep: (difference: Difference) => void
 } {
-  const [kept, setKept] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useState<readonly string[]>([])
   const nameOf = ({ field, read }: Difference): string => JSON.stringify([field, read, details])
   return {
-    isKept: (difference) => kept.includes(nameOf(difference)),
-    keep: (difference) => setKept([...kept, nameOf(difference)]),
+    isChosen: (difference) => chosen.includes(nameOf(difference)),
+    keep: (difference) => setChosen([...chosen, nameOf(difference)]),
   }
 }
 

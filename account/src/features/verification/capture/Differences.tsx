@@ -17,19 +17,19 @@ interface DifferencesProps {
   attempt: Attempt & { details: Details }
   differences: readonly Difference[]
   /** The member insists on their own value. */
-  isKept: (difference: Difference) => boolean
+  isChosen: (difference: Difference) => boolean
   onKeep: (difference: Difference) => void
   onAttempt: (attempt: Attempt) => void
 }
 
 /** Each value of the member that differs from the document. */
-export function Differences({ attempt, differences, isKept, onKeep, onAttempt }: DifferencesProps): ReactNode {
+export function Differences({ attempt, differences, isChosen, onKeep, onAttempt }: DifferencesProps): ReactNode {
   const { t, i18n } = useTranslation()
   const textOf = ({ field }: Difference, { firstName, lastName, birthDate }: Details): string =>
     field === 'name' ? `${firstName} ${lastName}`.trim() : formatDay(birthDate, i18n.language)
   return differences.map((one) => {
     const typed = textOf(one, attempt.details)
-    if (isKept(one))
+    if (isChosen(one))
       return (
         <p key={one.field} className={styles['quiet']}>
           {t('readBack.kept', { typed })}

@@ -134,7 +134,7 @@ describe('residence step', () => {
     await expect.element(proceed()).not.toBeInTheDocument()
     await choose(lives(), 'neth')
     await choose(national(), 'united st')
-    await expect.element(page.getByText(/We do not accept documents from United States/)).toBeVisible()
+    await expect.element(page.getByText(/Documents from United States are not accepted/)).toBeVisible()
     await expect.element(proceed()).toBeVisible()
   })
 

@@ -20,7 +20,7 @@ export function ReviewShot({ photo, title, onGood, onRetake }: ReviewShotProps):
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const failed = state === 'failed'
   // The button stays disabled until the picture is visible. The layout also shifts while it loads.
-  const unseen = state === 'loading'
+  const loading = state === 'loading'
   // A picture that failed to load without a connection loads once the connection is back.
   useEffect(() => {
     if (!failed) return undefined
@@ -70,13 +70,13 @@ export function ReviewShot({ photo, title, onGood, onRetake }: ReviewShotProps):
             <Button variant="primary" size="large" fullWidth onClick={onRetake}>
               {t('action.tryAgain')}
             </Button>
-            <Button variant="secondary" size="large" fullWidth disabled={unseen} onClick={onGood}>
+            <Button variant="secondary" size="large" fullWidth disabled={loading} onClick={onGood}>
               {t('kyc.review.useAnyway')}
             </Button>
           </>
         ) : (
           <>
-            <Button variant="primary" size="large" fullWidth disabled={unseen} onClick={onGood}>
+            <Button variant="primary" size="large" fullWidth disabled={loading} onClick={onGood}>
               {t('kyc.review.looksGood')}
             </Button>
             <Button variant="secondary" size="large" fullWidth onClick={onRetake}>

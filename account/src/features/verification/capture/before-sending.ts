@@ -66,8 +66,8 @@ export function findingsIn(read: Read | null): Finding[] {
  * Whether the attempt can be sent: `no` while something is known that the decision refuses, or a difference is not
  * settled; `anyway` where a reviewer may still accept it.
  */
-export function mayBeSent(read: Read | null, isKept: (difference: Difference) => boolean): 'yes' | 'anyway' | 'no' {
+export function mayBeSent(read: Read | null, isChosen: (difference: Difference) => boolean): 'yes' | 'anyway' | 'no' {
   const [found, differ] = [findingsIn(read), differencesIn(read)]
-  if (found.some(({ certain }) => certain) || differ.some((one) => one.certain || !isKept(one))) return 'no'
+  if (found.some(({ certain }) => certain) || differ.some((one) => one.certain || !isChosen(one))) return 'no'
   return found.length > 0 || differ.length > 0 ? 'anyway' : 'yes'
 }

@@ -144,7 +144,7 @@ describe('comparing the early reading', () => {
     server.answer({ [read]: answer('1988-03-28', true) })
     await atTheEnd()
     await expect.element(section().getByText('Your document says 28 March 1988')).toBeVisible()
-    await expect.element(section().getByText('You typed 27 March 1988.')).toBeVisible()
+    await expect.element(section().getByText('You typed: 27 March 1988')).toBeVisible()
     await expect.element(section().getByText('We could not read this')).toBeVisible()
     const corrected = { ...whole, details: { ...details, birthDate: '1988-03-28' } }
     server.answer({ [save]: () => ({ attempt: corrected }), [read]: answer('1988-03-28', false) })
@@ -157,7 +157,7 @@ describe('comparing the early reading', () => {
     server.answer({ [read]: answer('1988-03-28', true) })
     await atTheEnd()
     await page.getByRole('button', { name: 'Keep 27 March 1988' }).click()
-    await expect.element(page.getByText('We’ll use 27 March 1988.')).toBeVisible()
+    await expect.element(page.getByText('We’ll use: 27 March 1988')).toBeVisible()
     await expect.element(send('Send anyway')).toBeVisible()
     expect(server.asked(save)).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
-import { erasureStates, exportStates, keptThings, receipts, viewedThings, viewers } from '../../../../my-data.ts'
+import { erasureStates, exportStates, retainedThings, receipts, viewedThings, viewers } from '../../../../my-data.ts'
 import { DateOnly, Instant, nullable, oneOf } from '../../../../shapes.ts'
 import { sites } from '../../../../sites.ts'
 
@@ -25,7 +25,7 @@ export const myDataPage = endpoint({
       /** What the law of the member's region keeps, and until when. Null: nothing. */
       kept: nullable(
         Type.Object({
-          things: Type.Array(oneOf(keptThings)),
+          things: Type.Array(oneOf(retainedThings)),
           law: Type.String(),
           site: oneOf(sites),
           until: DateOnly,

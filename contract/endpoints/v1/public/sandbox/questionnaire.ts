@@ -13,7 +13,7 @@ export const sandboxQuestionnaire = endpoint({
   method: 'GET',
   path: '/v1/public/sandbox/questionnaire',
   access: 'public',
-  summary: 'A questionnaire for the sandbox’s preview, with everything its judge knows.',
+  summary: 'A questionnaire for the sandbox’s preview, with everything the evaluation knows.',
   query: Type.Object({
     /** The first template if absent. */
     template_code: Type.Optional(TemplateCodeText),

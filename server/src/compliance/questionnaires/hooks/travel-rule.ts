@@ -56,8 +56,8 @@ export const walletProof: TemplateHooks = {
   approved: async (parts, trx, { member, row: proof, answers }, by) => {
     const wallet = await rememberWallet(parts, trx, member, { row: proof, answers, by })
     if (!wallet) return
-    for (const { row, ...judged } of await waitingTransfers(parts, trx, member, wallet))
-      if (judged.outcome.autoApprove) await approveByMachine(parts, trx, member, { ...judged, row })
+    for (const { row, ...evaluated } of await waitingTransfers(parts, trx, member, wallet))
+      if (evaluated.outcome.autoApprove) await approveByMachine(parts, trx, member, { ...evaluated, row })
     for (const asked of await proofsOf(trx, member)) {
       const other = requestedOf(parts, member, asked)
       if (waitsForMember(asked) && other && isSame(parts, wallet, other)) await takeBack(trx, parts, asked, 'machine')

@@ -57,14 +57,14 @@ export function jumioProvider(parts: VendorParts): Provider {
     }),
   })
   const call: Call = (name, input) => authorised(client, access, name, input)
-  const begun = remembered<Created>()
+  const created = remembered<Created>()
   const started = remembered<string>()
   const secrets = {
     keys: secretsOf(settings, 'CALLBACK_KEYS'),
     secrets: secretsOf(settings, 'CALLBACK_SECRETS'),
   }
   const tokenOf = (ref: string): ProviderToken | null => {
-    const href = begun.get(ref)?.web?.href
+    const href = created.get(ref)?.web?.href
     // A link of the vendor is only shown in a frame of the vendor, whatever it says.
     return href && isOwn(href) ? { token: href, expiresAt: new Date(Date.now() + tokenMs) } : null
   }
@@ -72,21 +72,21 @@ export function jumioProvider(parts: VendorParts): Provider {
     ...vendorBase('jumio', contract, parts),
     async start(applicant) {
       const ref = applicant.ref ?? started.get(applicant.externalRef)
-      if (ref && begun.get(ref)) return { ref, token: tokenOf(ref) }
+      if (ref && created.get(ref)) return { ref, token: tokenOf(ref) }
       const made = await begin(call, parts, applicant)
       const own = `${made.account.id}/${made.workflowExecution.id}`
-      begun.set(own, made, tokenMs - 60_000)
+      created.set(own, made, tokenMs - 60_000)
       started.set(applicant.externalRef, own)
       return { ref: own, token: tokenOf(own) }
     },
-    resume: (ref) => Promise.resolve(begun.get(ref) ? { ref, token: tokenOf(ref) } : null),
+    resume: (ref) => Promise.resolve(created.get(ref) ? { ref, token: tokenOf(ref) } : null),
     token: (ref) => Promise.resolve(tokenOf(ref)),
     async submit(ref, evidence) {
       const [account, execution] = halves(ref)
       const { body } = await call('read', { path: { account, execution } })
       if (resultOf(contract, readAs(Execution, body, 'jumio')).state !== 'pending') return
       if (readAs(Execution, body, 'jumio').workflow.status === 'ACQUIRED') return
-      const made = begun.get(ref)
+      const made = created.get(ref)
       if (!made) throw new ProviderDown('jumio has to begin again: its upload tokens ended')
       await upload(call, made, evidence)
       await call('finish', { path: { account, execution } })

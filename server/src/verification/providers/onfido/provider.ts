@@ -16,7 +16,7 @@ import { MaybeText, readAs } from '../vendor/read.ts'
 import { secretsOf } from '../vendor/settings.ts'
 import { clientOf, vendorBase, type VendorParts } from '../vendor/vendor.ts'
 import { readNotice } from './notice.ts'
-import { Finding, resultOf, Run, type Judged } from './result.ts'
+import { Finding, resultOf, Run, type Checked } from './result.ts'
 
 const contract = contracts.onfido
 /** A token of a run lives for weeks; a page needs one for minutes. */
@@ -55,9 +55,9 @@ export function onfidoProvider(parts: VendorParts): Provider {
     },
     submit: (ref, evidence) => submit(client, ref, evidence),
     result: async (ref) => {
-      const judged = await judgedOf(client, ref)
-      if (meaningOf(contract, judged.word) === 'failed') throw new ProviderDown('onfido could not finish')
-      return resultOf(contract, judged)
+      const checked = await checkedOf(client, ref)
+      if (meaningOf(contract, checked.word) === 'failed') throw new ProviderDown('onfido could not finish')
+      return resultOf(contract, checked)
     },
     images: (ref) => imagesOf(client, ref),
     notice: (raw, headers) => readNotice(secretsOf(settings, 'WEBHOOK_SECRETS'), raw, headers),
@@ -106,7 +106,7 @@ async function runOf(client: VendorClient, applicantId: string): Promise<Run | u
 }
 
 /** A check of our own photos counts before the run, which then waits for nobody. */
-async function judgedOf(client: VendorClient, applicantId: string): Promise<Judged> {
+async function checkedOf(client: VendorClient, applicantId: string): Promise<Checked> {
   const run = await runOf(client, applicantId)
   const check = !run || meaningOf(contract, run.status) === 'member' ? await checkOf(client, applicantId) : undefined
   if (check) {

@@ -39,7 +39,7 @@ export const Finding = Type.Object({
 export type Finding = Static<typeof Finding>
 
 /** A run, or a check of our own photos, in the words of the contract. */
-export interface Judged {
+export interface Checked {
   word: string
   at: string | null | undefined
   reasons: readonly string[]
@@ -47,7 +47,7 @@ export interface Judged {
 }
 
 /** The verdict. The vendor’s word decides, and its findings say why. */
-export function resultOf(contract: VendorContract, { word, at: time, reasons, findings }: Judged): ProviderResult {
+export function resultOf(contract: VendorContract, { word, at: time, reasons, findings }: Checked): ProviderResult {
   const at = instantOf(time)
   switch (meaningOf(contract, word)) {
     case 'member':

@@ -23,8 +23,8 @@ export function readLabels({ labels }: VendorContract, given: readonly string[])
 /** The reason of a whole family of labels: vendors add members to it without a word. */
 function fitting(labels: VendorContract['labels'], given: string): string | undefined {
   return Object.entries(labels).find(([form]) => {
-    const [begins = '', ends] = form.split('*')
-    return ends !== undefined && given.startsWith(begins) && given.endsWith(ends)
+    const [beginning = '', ends] = form.split('*')
+    return ends !== undefined && given.startsWith(beginning) && given.endsWith(ends)
   })?.[1]
 }
 

@@ -4,7 +4,7 @@ import { code, useOwnServer, type TestMember } from '../../../../../testing/serv
 
 const server = useOwnServer({ TESSERA_REDIRECT_HOSTS: 'partner.example' })
 const name = 'POST /v1/public/user/sign-in'
-const somebody = { email: 'nobody@test.example', password: 'a sound password' }
+const stranger = { email: 'nobody@test.example', password: 'a sound password' }
 
 describe(name, () => {
   fieldsAreChecked(server, name, [
@@ -13,7 +13,7 @@ describe(name, () => {
     [{ body: { email: ['a@b.example'], password: 'x' } }, 'email'],
     [{ body: { email: 'a@b.example', password: 12345678 } }, 'password'],
     [{ body: { email: 'a@b.example', password: 'x'.repeat(257) } }, 'password'],
-    [{ body: { ...somebody, redirect_url: {} } }, 'redirect_url'],
+    [{ body: { ...stranger, redirect_url: {} } }, 'redirect_url'],
   ])
 
   it('ignores the case of the email address', async () => {
@@ -27,7 +27,7 @@ describe(name, () => {
     const [member, closed] = [await server().member(), await server().member()]
     await server().db.updateTable('member').set({ disabled_at: new Date() }).where('id', '=', closed.id).execute()
     const answers = [
-      await server().visitor().call(name, { body: somebody }),
+      await server().visitor().call(name, { body: stranger }),
       await server()
         .visitor()
         .call(name, { body: { email: member.email, password: 'another password' } }),
@@ -110,7 +110,7 @@ describe(name, () => {
     const refused = await server().visitor().call(name, { body: { email, password } })
     expect(refused).toMatchObject({ status: 429, ret_code: code('tooManyRequests') })
     expect(Number(refused.headers.get('retry-after'))).toBe(refused.ext_info?.['retry_after'])
-    expect((await server().visitor().call(name, { body: somebody })).ret_code).toBe(code('signInFailed'))
+    expect((await server().visitor().call(name, { body: stranger })).ret_code).toBe(code('signInFailed'))
   })
 
   async function memberOfKnownBrowser(): Promise<TestMember> {

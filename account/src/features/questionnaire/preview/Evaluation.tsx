@@ -11,7 +11,7 @@ import { hiddenItems } from './hidden-items.ts'
 import styles from './preview.module.css'
 
 /** The server's evaluation of these answers: the same engine, with everything that members never see. */
-export function Judged({ template, faults }: { template: Template; faults: readonly Fault[] }): ReactNode {
+export function Evaluation({ template, faults }: { template: Template; faults: readonly Fault[] }): ReactNode {
   const { t, i18n } = useTranslation()
   const { detail, visibility } = useForm()
   const { facts } = detail
@@ -51,8 +51,8 @@ export function Judged({ template, faults }: { template: Template; faults: reado
       : []),
   ]
   return (
-    <aside className={styles['judged']} aria-labelledby="judged-title">
-      <h2 id="judged-title">{t('preview.judged')}</h2>
+    <aside className={styles['evaluation']} aria-labelledby="evaluation-title">
+      <h2 id="evaluation-title">{t('preview.evaluation')}</h2>
       <dl>
         {rows.map(([name, value]) => (
           <div key={name}>
@@ -62,7 +62,7 @@ export function Judged({ template, faults }: { template: Template; faults: reado
         ))}
       </dl>
       <Tabs
-        label={t('preview.judged')}
+        label={t('preview.evaluation')}
         value={list}
         onChange={setList}
         tabs={[

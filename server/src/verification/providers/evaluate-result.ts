@@ -33,7 +33,7 @@ interface Known {
  * Translates a provider's verdict. An approval applies only to the person we asked about. Any mismatch goes to review
  * and is never approved on the provider's word alone.
  */
-export function judgeResult(
+export function evaluateResult(
   providerResult: Verdict,
   known: Known,
 ): { verdict: DecisionTable['verdict']; reasons: ReasonCode[] } {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeResult } from './judge-result.ts'
+import { evaluateResult } from './evaluate-result.ts'
 
 const typed = { firstName: 'Anouk Elise', lastName: 'Vantorre', birthDate: '1991-03-14' }
 const known = { typed, verifiedAs: null, usedByAnother: false, minimumAge: 18, today: '2026-06-01' }
@@ -8,12 +8,12 @@ const at = new Date()
 
 describe('a verdict of a provider', () => {
   it('applies only to the person we asked about', () => {
-    expect(judgeResult({ state: 'approved', at, document }, known)).toEqual({ verdict: 'approved', reasons: [] })
-    expect(judgeResult({ state: 'resubmission', at, reasons: ['DOC_COPY'] }, known)).toEqual({
+    expect(evaluateResult({ state: 'approved', at, document }, known)).toEqual({ verdict: 'approved', reasons: [] })
+    expect(evaluateResult({ state: 'resubmission', at, reasons: ['DOC_COPY'] }, known)).toEqual({
       verdict: 'resubmission_requested',
       reasons: ['DOC_COPY'],
     })
-    expect(judgeResult({ state: 'final', at, reasons: ['FRAUD'] }, known)).toEqual({
+    expect(evaluateResult({ state: 'final', at, reasons: ['FRAUD'] }, known)).toEqual({
       verdict: 'rejected',
       reasons: ['FRAUD'],
     })
@@ -31,9 +31,9 @@ describe('a verdict of a provider', () => {
     ['another person than the one verified', { known: { verifiedAs: { ...typed, birthDate: '1990-03-14' } } }],
   ])(
     'sends an approval with %s to review',
-    (_, change: { document?: typeof document; known?: Partial<Parameters<typeof judgeResult>[1]> }) => {
+    (_, change: { document?: typeof document; known?: Partial<Parameters<typeof evaluateResult>[1]> }) => {
       expect(
-        judgeResult({ state: 'approved', at, document: change.document ?? document }, { ...known, ...change.known }),
+        evaluateResult({ state: 'approved', at, document: change.document ?? document }, { ...known, ...change.known }),
       ).toEqual({ verdict: 'in_review', reasons: ['MANUAL_REVIEW'] })
     },
   )
@@ -46,7 +46,7 @@ describe('a verdict of a provider', () => {
   ] as const)(
     'when a newer document is required, an approval of this one (%o) is %s',
     (updateRequested, verdict, reasons) => {
-      expect(judgeResult({ state: 'approved', at, document }, { ...known, updateRequested })).toEqual({
+      expect(evaluateResult({ state: 'approved', at, document }, { ...known, updateRequested })).toEqual({
         verdict,
         reasons,
       })
@@ -54,14 +54,14 @@ describe('a verdict of a provider', () => {
   )
 
   it('silently sends an approval with another member’s document to review', () => {
-    expect(judgeResult({ state: 'approved', at, document }, { ...known, usedByAnother: true })).toEqual({
+    expect(evaluateResult({ state: 'approved', at, document }, { ...known, usedByAnother: true })).toEqual({
       verdict: 'in_review',
       reasons: ['DUPLICATE_SUSPECTED'],
     })
   })
 
   it('treats a document without an expiry date as not expired', () => {
-    expect(judgeResult({ state: 'approved', at, document: { ...document, expiresOn: null } }, known).verdict).toBe(
+    expect(evaluateResult({ state: 'approved', at, document: { ...document, expiresOn: null } }, known).verdict).toBe(
       'approved',
     )
   })
