@@ -180,7 +180,7 @@ describe('the email about a move', () => {
     await move(member, 'KAZ')
     const [email, ...more] = await emails(member)
     expect(more).toEqual([])
-    expect(email?.body).toContain('follows the rules of a different region')
+    expect(email?.body).toContain('The rules of a different region now apply to your account')
     expect(email?.body).toContain('You may have new tasks')
     expect(email?.body).toContain('/complianceTasks')
     await move(member, 'KAZ')
