@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { EarlierAnswer } from './earlier-answers.ts'
 import { ReviewReasons, TestAnswersGiven, TestQuestion } from './knowledge-test.ts'
 import { Id, Instant, nullable, oneOf } from './shapes.ts'
 import { testClosed } from './task-states.ts'
@@ -75,6 +76,8 @@ export const RiskTestStatus = Type.Object({
       amounts: RiskAmounts,
       /** Of the member's draft. */
       revision: Type.Integer(),
+      /** What the member told in other forms, by question. */
+      earlier: Type.Array(EarlierAnswer),
       /** Answered from known data; the member cannot change it here. */
       known: Type.Array(Type.String()),
       /** Questions whose answers contradict each other, or `netWorth`: the member checks them again. */

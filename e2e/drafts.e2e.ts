@@ -40,6 +40,7 @@ test('a public answer is requested once for two screens, and forgotten when perm
   await section(page, 'Identity verification').click()
   await expect(page.getByRole('heading', { name: firstStep })).toBeVisible()
   await expect.poll(stored).toHaveLength(1)
+  await page.getByRole('link', { name: 'Save and close' }).click()
   await section(page, 'Tasks').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible()
   await section(page, 'Identity verification').click()
@@ -48,7 +49,7 @@ test('a public answer is requested once for two screens, and forgotten when perm
   await page.route('**/x-api/v3/private/kyc/kyc-info', (route) =>
     route.fulfill({ json: { ret_code: 10009, ret_msg: 'closed', result: {}, ext_info: {} } }),
   )
-  await section(page, 'Personal information').click()
+  await page.getByRole('link', { name: 'Save and close' }).click()
   await expect.poll(stored).toEqual([])
 })
 
@@ -321,6 +322,7 @@ test('the browser’s storage contains no data of the member, neither while sign
   await page.goto(product.url + personal)
   await settled(page)
   await collect(page, { document: 'Passport', photos: ['good-passport.jpg'], photograph })
+  await page.getByRole('link', { name: 'Save and close' }).click()
   for (const name of ['Tasks', 'Personal information']) {
     await section(page, name).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -45,6 +45,7 @@ test('every call sends the required headers; the visit has its guid', async ({ s
     platform: 'pc',
     'accept-language': 'en',
   })
+  await page.getByRole('link', { name: 'Save and close' }).click()
   const left = page.waitForRequest('**/x-api/logout')
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()

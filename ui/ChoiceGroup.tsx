@@ -43,6 +43,7 @@ export function ChoiceGroup(props: ChoiceGroupProps): ReactNode {
   const { legend, name, hint, error, choices, required, multiple } = props
   const describedBy = [error ? `${name}-error` : '', hint ? `${name}-hint` : ''].filter(Boolean).join(' ') || undefined
   const invalid = error ? true : undefined
+  const short = choices.length > 4 && choices.every(({ detail }) => !detail)
   return (
     <fieldset
       className={styles['group']}
@@ -58,7 +59,8 @@ export function ChoiceGroup(props: ChoiceGroupProps): ReactNode {
       ) : null}
       <div
         className={styles['choices']}
-        data-compact={(choices.length > 4 && choices.every(({ detail }) => !detail)) || undefined}
+        data-compact={(short && !multiple) || undefined}
+        data-chips={(short && multiple) || undefined}
       >
         {choices.map((choice) => (
           <label key={choice.value} className={styles['choice']}>

@@ -1,13 +1,15 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode, Ref } from 'react'
 import styles from './Notice.module.css'
 
-export type NoticeTone = 'info' | 'warn' | 'bad' | 'good'
+/** `process`: something is under way, and the member only waits. */
+export type NoticeTone = 'info' | 'process' | 'warn' | 'bad' | 'good'
 
-const icons = { info: Info, warn: TriangleAlert, bad: CircleAlert, good: CircleCheck }
+const icons = { info: Info, process: LoaderCircle, warn: TriangleAlert, bad: CircleAlert, good: CircleCheck }
 
 export interface NoticeProps {
   tone: NoticeTone

@@ -35,15 +35,15 @@ export interface StepsProps {
   steps: readonly string[]
   /** Index of the current step. */
   current: number
-  /** "Step 2 of 4: Details". */
-  text: string
+  /** "Step 2 of 4: Details". Without it, only the track is shown. */
+  text?: string
 }
 
 /** The current step in a short flow. */
 export function Steps({ label, steps, current, text }: StepsProps): ReactNode {
   return (
     <div className={styles['steps']}>
-      <p className={styles['stepText']}>{text}</p>
+      {text === undefined ? null : <p className={styles['stepText']}>{text}</p>}
       <ol className={styles['track']} aria-label={label}>
         {steps.map((step, index) => (
           <li

@@ -1,4 +1,5 @@
 import type { RiskLimit, RiskProduct } from '@tessera/contract/risk-test.ts'
+import type { ProfileFact } from './profile-facts.ts'
 import type { Retakes } from './retakes.ts'
 
 export interface RiskOption {
@@ -6,14 +7,18 @@ export interface RiskOption {
   score: number
   /** For an answer from known data: the value from which it applies (years of age, per cent of a knowledge test). */
   from?: number
-  /** Members who give it own at least this much, US dollars. */
-  owns?: number
-  /** A band of amounts in US dollars, as in its text. */
-  amount?: { from?: number; to?: number }
+  /** Of a question with bands: the bounds of this one, US dollars. */
+  band?: { from?: number; to?: number }
 }
 export interface RiskQuestion {
   id: string
   side: 'capacity' | 'willingness'
+  /** What it asks about the member, also in questionnaires. */
+  fact?: ProfileFact
+  /** The list in options/ that its bands are from, as in the questionnaires. */
+  bands?: string
+  /** Of a question with bands: the member owns at least the lowest amount of the chosen one. */
+  owned?: boolean
   /** Known data is not asked. */
   known?: 'age' | 'knowledge'
   options: readonly RiskOption[]
@@ -32,8 +37,6 @@ export interface RiskBand {
 export interface RiskTest {
   code: number
   version: number
-  /** The table that shows amount bands in the currency of a region. */
-  rates: string
   questions: readonly RiskQuestion[]
   rules: {
     weights: { capacity: number; willingness: number }

@@ -8,6 +8,7 @@ import type {
   Threshold,
 } from '@tessera/contract/questionnaire.ts'
 import type { TaskWhy } from '@tessera/contract/task-states.ts'
+import type { ProfileFact } from './profile-facts.ts'
 
 /* A template as the server has it: the members' part, and the rules for its outcome. */
 
@@ -23,6 +24,8 @@ export interface JudgedOption extends Option {
 
 export interface Item extends MemberItem {
   readonly options?: readonly JudgedOption[]
+  /** What it asks about the member, in any form. What they sent in one form is offered in the next. */
+  readonly fact?: ProfileFact
   /** For reviewers: members never see it and cannot answer it. */
   readonly reviewOnly?: boolean
 }

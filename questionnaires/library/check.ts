@@ -28,7 +28,8 @@ export function findings(library: Library, words = screenWords()): Finding[] {
       ...noDays(datesBeside(library, loaded)),
       ...english(library, loaded),
       ...strangeFigures(library, loaded),
-      ...prefills(library, template),
+      ...prefills(template),
+      ...factsAskedOtherwise(library, template),
       ...sameTask(library, template),
     ]
     return faults.map((fault) => ({ code: template.code, fault }))
@@ -120,22 +121,38 @@ function strangeFigures(library: Library, loaded: LoadedTemplate): string[] {
     )
 }
 
-/** Answers from another questionnaire must exist there, in a type that fits here. */
-function prefills({ templates }: Library, { sections }: Template): string[] {
+/** What prefills an answer must be known, in a type that fits. */
+function prefills({ sections }: Template): string[] {
   return sections.flatMap(({ id, items }) =>
     items.flatMap((item) => {
       const source = item.prefill
-      if (source === undefined || /^request\.[a-z]\w*$/i.test(source)) return []
-      if (!source.startsWith('answers.'))
-        return fitsSource(source, item)
-          ? []
-          : [`${id}.${item.id} is prefilled with ${source}, which is unknown or is of another type`]
-      const [, code, section, other] = /^answers\.(\d+)\.(\w+)\.(\w+)$/.exec(source) ?? []
-      const from = templates.get(Number(code))?.template.sections.find((one) => one.id === section && !one.repeat)
-      const same = from?.items.find((one) => one.id === other && one.type === item.type)
-      return same ? [] : [`${id}.${item.id} is prefilled with ${source}, which does not exist or is of another type`]
+      if (source === undefined || /^request\.[a-z]\w*$/i.test(source) || fitsSource(source, item)) return []
+      return [`${id}.${item.id} is prefilled with ${source}, which is unknown or is of another type`]
     }),
   )
+}
+
+/** A fact of the member must be asked in the same way by every form: what was sent in one is offered in the next. */
+function factsAskedOtherwise({ templates }: Library, { code, sections }: Template): string[] {
+  const all = [...templates.values()].flatMap(({ template }) =>
+    template.sections.flatMap((section) => section.items.map((item) => ({ of: template.code, item }))),
+  )
+  return sections.flatMap(({ id, items }) =>
+    items.flatMap((item) => {
+      const first = item.fact && all.find((one) => one.item.fact === item.fact)
+      return first && first.of !== code && !isAskedAlike(first.item, item)
+        ? [`${id}.${item.id} asks for the fact ${item.fact} in another way than ${first.of}`]
+        : []
+    }),
+  )
+}
+
+/** One country of an entry and a list of countries hold the same. */
+const formOf = (type: Item['type']): string => (type === 'country' ? 'countryMulti' : type)
+
+function isAskedAlike(one: Item, other: Item): boolean {
+  const values = ({ options = [] }: Item): string => options.map(({ value }) => value).join()
+  return formOf(one.type) === formOf(other.type) && values(one) === values(other)
 }
 
 /** A rule that opens a task must lead to one form. */

@@ -175,7 +175,7 @@ describe('npm run questionnaires:check', () => {
     const { status, out } = check()
     expect(status).toBe(0)
     expect(out).toMatch(
-      /^ok {4}280 {2}aml v\d+ {2}7 sections, \d+ items, \d+ rules, 3 thresholds; decided automatically or by a reviewer; as of \d{4}-\d\d-\d\d, not reviewed yet/m,
+      /^ok {4}280 {2}aml v\d+ {2}7 sections, \d+ items, \d+ rules, 4 thresholds; decided automatically or by a reviewer; as of \d{4}-\d\d-\d\d, not reviewed yet/m,
     )
     expect(out).toMatch(
       /^ok {4}340 {2}update-poa v\d+ {2}8 questions, 4 documents, \d+ reasons; decided automatically or by a reviewer; as of \d{4}-\d\d-\d\d, not reviewed yet$/m,

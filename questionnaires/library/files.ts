@@ -57,6 +57,8 @@ export interface Library {
   texts: ReadonlyMap<string, LanguageTexts>
   /** Rate tables by file name. */
   rates: ReadonlyMap<string, RateTable>
+  /** How members of each region read amount bands: in round steps of its currency, the same in all forms. */
+  bands: RateTable
   /** Lists of codes by file name. */
   lists: ReadonlyMap<string, CodeList>
   /** The proof of address form, which has its own screen. */
@@ -85,6 +87,8 @@ export function loadLibrary(folder: string): Library {
   const sections = shared<RawSection>('sections', SectionFile)
   const lists = shared<CodeList>('lists', ListFile)
   const rates = shared<RateTable>('rates', RatesFile)
+  const bands = rates.get('bands')
+  if (!bands) throw new FileFault(`The file is missing: ${join(folder, 'rates', 'bands.json')}`)
   const templates = new Map<number, LoadedTemplate>()
   for (const path of jsonFiles(join(folder, 'templates'))) {
     const loaded = assemble(path, readTemplate(path), { options, sections, lists, rates })
@@ -96,7 +100,7 @@ export function loadLibrary(folder: string): Library {
   if (templates.has(proofForm.code))
     throw new FileFault(`${join(folder, 'templates')}: /code ${proofForm.code} is the proof of address already`)
   const keys = [...templates.values()].flatMap(({ textKeys }) => textKeys)
-  return { templates, texts: loadTexts(join(folder, 'texts'), new Set(keys)), rates, lists, proofForm }
+  return { templates, texts: loadTexts(join(folder, 'texts'), new Set(keys)), rates, bands, lists, proofForm }
 }
 
 /** The file of a template. One that is like another has the rest of its content from there. */

@@ -1,5 +1,6 @@
 import { Type, type TSchema } from 'typebox'
 import { taskWhys } from '@tessera/contract/task-states.ts'
+import { profileFacts } from '../engine/profile-facts.ts'
 
 /* The schemas of the files, which are strict: a misspelt field is an error and is never ignored. */
 
@@ -73,6 +74,7 @@ const Item = Type.Object(
     validate: Type.Optional(Type.Array(Validator)),
     pii: anyOf(['none', 'basic', 'sensitive']),
     prefill: Type.Optional(words),
+    fact: Type.Optional(anyOf(profileFacts)),
     reviewOnly: Type.Optional(Type.Boolean()),
     readOnly: Type.Optional(Type.Boolean()),
     copy: Type.Optional(Type.Literal(true)),

@@ -2,6 +2,7 @@ import { Type, type TSchema } from 'typebox'
 import { riskCaps, riskProducts } from '@tessera/contract/risk-test.ts'
 import { DateOnly, oneOf } from '@tessera/contract/shapes.ts'
 import { sites } from '@tessera/contract/sites.ts'
+import { profileFacts } from '../engine/profile-facts.ts'
 
 export const closed = <P extends Record<string, TSchema>>(properties: P) =>
   Type.Object(properties, { additionalProperties: false })
@@ -60,20 +61,19 @@ export const KnowledgeFile = closed({
 
 export const RiskFile = closed({
   ...head,
-  /** Name of the table in rates/ that shows amount bands in a region's currency. */
-  rates: Name,
   questions: Type.Array(
     closed({
       id: Name,
       side: Type.Enum(['capacity', 'willingness']),
+      fact: Type.Optional(oneOf(profileFacts)),
+      bands: Type.Optional(Name),
+      owned: Type.Optional(Type.Boolean()),
       known: Type.Optional(Type.Enum(['age', 'knowledge'])),
       options: Type.Array(
         closed({
           id: Name,
           score: Whole,
           from: Type.Optional(Type.Integer()),
-          owns: Type.Optional(Type.Integer({ minimum: 1 })),
-          amount: Type.Optional(closed({ from: Type.Optional(Whole), to: Type.Optional(Whole) })),
         }),
         { minItems: 2 },
       ),

@@ -3,8 +3,12 @@ import { join } from 'node:path'
 import { Type, type Static, type TSchema } from 'typebox'
 import { sites } from '@tessera/contract/sites.ts'
 import { questionsAt, type KnowledgeQuestion, type KnowledgeTest } from '../engine/knowledge.ts'
-import type { RiskTest } from '../engine/risk.ts'
+import type { RiskOption, RiskTest } from '../engine/risk.ts'
+import type { JudgedOption } from '../engine/template.ts'
+import { bandNames } from './bands.ts'
 import { checked, FileFault, readFile } from './read-file.ts'
+import { withBandTexts, type RiskTexts } from './risk-texts.ts'
+import { OptionsFile } from './schema.ts'
 import { closed, KnowledgeFile, RiskFile, Words, words, each } from './suitability-files.ts'
 import { isVariant, withOverrides } from './variants.ts'
 
@@ -16,12 +20,6 @@ export interface KnowledgeTexts {
   /** `card`: what a region's question adds to the learning card of its topic, in that region. */
   questions: Record<string, { text: string; options: Record<string, string>; why: string; card?: string }>
 }
-/** The texts of the risk test in one language. */
-export interface RiskTexts {
-  questions: Record<string, { text: string; hint?: string; options: Record<string, string> }>
-  bands: Record<string, { title: string; text: string }>
-}
-
 /** Both tests with their texts by language; every language is complete. */
 export interface Suitability {
   knowledge: KnowledgeTest & { texts: ReadonlyMap<string, KnowledgeTexts> }
@@ -33,11 +31,9 @@ export function loadSuitability(folder: string): Suitability {
   const knowledgePath = join(folder, 'tests', 'crypto-knowledge.json')
   const knowledge = readFile<Static<typeof KnowledgeFile> & KnowledgeTest>(knowledgePath, KnowledgeFile)
   const riskPath = join(folder, 'tests', 'risk-tolerance.json')
-  const risk = readFile<Static<typeof RiskFile> & RiskTest>(riskPath, RiskFile)
+  const risk = withBands(folder, riskPath, readFile<Static<typeof RiskFile> & RiskTest>(riskPath, RiskFile))
   for (const fault of knowledgeFaults(knowledge)) throw new FileFault(`${knowledgePath}: ${fault}`)
   for (const fault of riskFaults(risk)) throw new FileFault(`${riskPath}: ${fault}`)
-  if (!existsSync(join(folder, 'rates', `${risk.rates}.json`)))
-    throw new FileFault(`${riskPath}: there is no table of rates ${risk.rates}`)
   // Questions of a few regions may be translated later: until then they are not asked in the other languages.
   const knowledgeWords = (mayMiss: (question: KnowledgeQuestion) => boolean): TSchema =>
     closed({
@@ -62,9 +58,14 @@ export function loadSuitability(folder: string): Suitability {
   const riskWords = closed({
     questions: closed(
       Object.fromEntries(
-        risk.questions.map(({ id, options }) => [
+        risk.questions.map(({ id, bands, options }) => [
           id,
-          closed({ text: Words, hint: Type.Optional(Words), options: words(options.map((option) => option.id)) }),
+          // The texts of bands are those of the questionnaires.
+          closed({
+            text: Words,
+            hint: Type.Optional(Words),
+            ...(bands === undefined ? { options: words(options.map((option) => option.id)) } : {}),
+          }),
         ]),
       ),
     ),
@@ -82,9 +83,34 @@ export function loadSuitability(folder: string): Suitability {
         language === 'en' ? inEnglish : elsewhere,
       ),
     },
-    risk: { ...risk, texts: textsIn<RiskTexts>(folder, 'risk-tolerance', () => riskWords) },
+    risk: {
+      ...risk,
+      texts: withBandTexts(
+        folder,
+        risk,
+        textsIn(folder, 'risk-tolerance', () => riskWords),
+      ),
+    },
   }
 }
+
+/** The test with the bounds of its bands, which are those of the questionnaires. */
+function withBands<Test extends RiskTest>(folder: string, path: string, test: Test): Test {
+  const questions = test.questions.map((question) => {
+    if (question.bands === undefined) return question
+    const list = readFile<{ options: JudgedOption[] }>(join(folder, 'options', `${question.bands}.json`), OptionsFile)
+    const banded = list.options.filter((option) => bandNames(option).length > 0)
+    if (banded.map(({ value }) => value).join() !== question.options.map(({ id }) => id).join())
+      throw new FileFault(`${path}: /questions ${question.id} has other options than the bands ${question.bands}`)
+    return { ...question, options: question.options.map((option, at) => ({ ...option, band: boundsOf(banded[at]) })) }
+  })
+  return { ...test, questions }
+}
+
+const boundsOf = ({ from, to }: Pick<JudgedOption, 'from' | 'to'> = {}): NonNullable<RiskOption['band']> => ({
+  ...(from === undefined ? {} : { from }),
+  ...(to === undefined ? {} : { to }),
+})
 
 function textsIn<T>(
   folder: string,

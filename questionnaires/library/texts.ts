@@ -1,7 +1,7 @@
 import type { ItemTexts, ItemType, SectionTexts, TemplateTexts } from '@tessera/contract/questionnaire.ts'
 import { figureNames } from '../engine/figures.ts'
 import type { Item } from '../engine/template.ts'
-import { bandNames, bandText } from './bands.ts'
+import { bandCurrency, bandNames, bandText } from './bands.ts'
 import type { LanguageTexts, Library, LoadedTemplate } from './files.ts'
 
 /** Texts that a template lacks in a language. */
@@ -24,7 +24,7 @@ export function textsFor(
   site = 'DEFAULT',
 ): TemplateTexts {
   const known = languages.filter((language) => library.texts.has(language))
-  const key = `${known.join()} ${loaded.template.rates?.bySite?.[site] ?? 'USD'}`
+  const key = `${known.join()} ${bandCurrency(library.bands, site)}`
   const ofTemplate = written.get(loaded) ?? new Map<string, TemplateTexts>()
   written.set(loaded, ofTemplate)
   const texts = ofTemplate.get(key) ?? writeTexts(library, loaded, known, site)
@@ -46,7 +46,7 @@ function writeTexts(
       for (const option of item.options ?? []) {
         const text = words?.[option.value]
         if (words && text !== undefined && bandNames(option).length > 0)
-          words[option.value] = bandText(text, option, loaded.template.rates, style)
+          words[option.value] = bandText(text, option, library.bands, style)
       }
     }
   }

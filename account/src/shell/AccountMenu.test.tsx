@@ -6,7 +6,7 @@ import { messages, toasts } from '../state/toasts.ts'
 import { profile } from '../testing/answers.ts'
 import { renderPart, type Shown } from '../testing/app.tsx'
 import { testLeaving } from '../testing/leaving.ts'
-import { later, refusal, testServer } from '../testing/server.ts'
+import { later, noConnection, refusal, testServer } from '../testing/server.ts'
 import { Header } from './Header.tsx'
 
 const server = testServer()
@@ -189,5 +189,15 @@ describe('signing out', () => {
       .toMatchObject({ kind: 'fail', title: 'Something went wrong on our side. Try again.' })
     await expect.element(out).not.toHaveAttribute('aria-busy')
     expect(left).toEqual([])
+  })
+
+  it('says for 2 seconds that the network failed, with the text of the catalogue', async () => {
+    server.answer({ 'POST /logout': noConnection })
+    await shown()
+    await opener().click()
+    await menu().getByRole('button', { name: 'Sign out' }).click()
+    await expect
+      .poll(() => toasts.get()[0])
+      .toMatchObject({ kind: 'fail', duration: 2000, title: 'Something went wrong on our side. Try again.' })
   })
 })

@@ -2,9 +2,7 @@ import { Button } from '@tessera/ui/Button.tsx'
 import LogOut from 'lucide-react/icons/log-out'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '../i18n/error-text.ts'
 import { useAccount } from '../state/account.ts'
-import { toasts } from '../state/toasts.ts'
 import styles from './AccountPanel.module.css'
 import { CopyButton } from './CopyButton.tsx'
 import { CurrencyChoice } from './CurrencyChoice.tsx'
@@ -43,8 +41,7 @@ export function AccountPanel({ children }: { children?: ReactNode }): ReactNode 
 }
 
 function SignOut(): ReactNode {
-  const { t } = useTranslation()
-  const textOf = useErrorText()
+  const { t, i18n } = useTranslation()
   const [leaving, setLeaving] = useState(false)
   const leave = async (): Promise<void> => {
     setLeaving(true)
@@ -52,7 +49,8 @@ function SignOut(): ReactNode {
       await signOut()
     } catch (error) {
       setLeaving(false)
-      toasts.add({ kind: 'fail', title: await textOf(error) })
+      const { showUnhandled } = await import('./failures.ts')
+      await showUnhandled(error, i18n)
     }
   }
   return (

@@ -5,9 +5,12 @@ import { childRoutes } from '../child-routes.ts'
 import { inSdkMode, paths } from '../paths.ts'
 import { useAccount } from '../state/account.ts'
 import { useHost } from '../state/host.tsx'
+import { useFlowStep } from '../state/in-flow.ts'
 import { useSdk } from '../state/sdk.ts'
 import { AccountMenu, closeAccountMenu } from './AccountMenu.tsx'
 import styles from './Header.module.css'
+import { HelpLink } from './HelpLink.tsx'
+import { HomeLink } from './HomeLink.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Notices } from './Notices.tsx'
 
@@ -17,6 +20,8 @@ export function Header(): ReactNode {
   // SDK mode has one purpose and no account to go to.
   const visiting = useSdk(({ visit }) => visit !== null)
   const alone = visiting || inSdkMode()
+  const step = useFlowStep()
+  if (!alone && step !== null) return <FlowHeader step={step} />
   return (
     <header className={styles['header']}>
       <div className={styles['inner']}>
@@ -40,6 +45,27 @@ export function Header(): ReactNode {
           </>
         )}
         {alone ? null : <Notices />}
+        <LanguageSwitch />
+      </div>
+    </header>
+  )
+}
+
+/** In the middle of a flow: the step, and the ways out of it. */
+function FlowHeader({ step }: { step: string }): ReactNode {
+  const { t } = useTranslation()
+  const { brand } = useHost()
+  return (
+    <header className={styles['header']}>
+      <div className={styles['inner']} data-flow>
+        <Link to={paths.personal} className={styles['brand']}>
+          <img src={brand.logo} alt={brand.name} width={28} height={28} />
+        </Link>
+        <p className={styles['step']}>{step}</p>
+        <HomeLink className={styles['way']}>{t('action.saveAndClose')}</HomeLink>
+        <HelpLink page="faq" className={styles['way']}>
+          {t('footer.help')}
+        </HelpLink>
         <LanguageSwitch />
       </div>
     </header>

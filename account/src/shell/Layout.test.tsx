@@ -82,13 +82,23 @@ describe('the layout of every screen', () => {
 describe('navigating from screen to screen', () => {
   it('marks the current section', async () => {
     await page.viewport(1200, 800)
-    await renderRoutes(routes, '/auth/kyc')
-    await expect
-      .element(sections().getByRole('link', { name: 'Identity verification' }))
-      .toHaveAttribute('aria-current', 'page')
+    await renderRoutes(routes, '/auth/documents')
+    await expect.element(sections().getByRole('link', { name: 'Documents' })).toHaveAttribute('aria-current', 'page')
     await expect
       .element(sections().getByRole('link', { name: 'Personal information' }))
       .not.toHaveAttribute('aria-current')
+  })
+
+  it('shows a flow’s step, its way out and help in the header, and no sections and no footer', async () => {
+    await renderRoutes(routes, '/auth/kyc')
+    const banner = page.getByRole('banner')
+    await expect.element(banner.getByText('Step 2 of 4: Document')).toBeVisible()
+    await expect
+      .element(banner.getByRole('link', { name: 'Save and close' }))
+      .toHaveAttribute('href', '/user/accounts/auth/personal')
+    await expect.element(banner.getByRole('link', { name: 'Help' })).toBeVisible()
+    await expect.element(banner.getByRole('navigation')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('contentinfo')).not.toBeInTheDocument()
   })
 
   it('moves the focus to the new heading', async () => {

@@ -5,7 +5,7 @@ import { useAccount } from '../state/account.ts'
 import { follow } from '../state/follow.ts'
 import { useHost } from '../state/host.tsx'
 import type { ToastStore } from '@tessera/ui/toast/toast-store.ts'
-import { useInFlow } from '../state/in-flow.ts'
+import { useFlowStep } from '../state/in-flow.ts'
 import { opens, useSdk } from '../state/sdk.ts'
 import { messages, notices, toasts } from '../state/toasts.ts'
 import { refreshProfile } from './load.ts'
@@ -68,7 +68,7 @@ export function Frame({ children }: { children: ReactNode }): ReactNode {
       visit?.hidden ??
       ((refusal !== null || offer !== null) && new URLSearchParams(window.location.search).get('hidden') === 'true'),
   )
-  const inFlow = useInFlow()
+  const inFlow = useFlowStep() !== null
   useHeadingFocus()
   return (
     <div className={styles['frame']}>

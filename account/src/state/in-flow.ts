@@ -1,18 +1,19 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-/** How many parts of the page say that the member is in the middle of a flow. */
-const useFlows = create<{ count: number }>()(() => ({ count: 0 }))
+/** The parts of the page that say that the member is in the middle of a flow, each with the step it shows. */
+const useFlows = create<{ flows: readonly { step: string }[] }>()(() => ({ flows: [] }))
 
-/** Whether the member is in the middle of a verification or a form: the page then leads nowhere else. */
-export function useInFlow(): boolean {
-  return useFlows(({ count }) => count > 0)
+/** The step of a verification or a form that the member is in the middle of: the page then leads nowhere else. */
+export function useFlowStep(): string | null {
+  return useFlows(({ flows }) => flows.at(-1)?.step ?? null)
 }
 
 /** Says so while the part is shown. */
-export function useAsFlow(): void {
+export function useAsFlow(step: string): void {
   useEffect(() => {
-    useFlows.setState(({ count }) => ({ count: count + 1 }))
-    return () => useFlows.setState(({ count }) => ({ count: count - 1 }))
-  }, [])
+    const flow = { step }
+    useFlows.setState(({ flows }) => ({ flows: [...flows, flow] }))
+    return () => useFlows.setState(({ flows }) => ({ flows: flows.filter((one) => one !== flow) }))
+  }, [step])
 }

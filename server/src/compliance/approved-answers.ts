@@ -1,29 +1,12 @@
 import { sql, type RawBuilder, type SqlBool, type Transaction } from 'kysely'
-import type { Answers, MemberTemplate } from '@tessera/contract/questionnaire.ts'
+import type { Answers } from '@tessera/contract/questionnaire.ts'
 import type { Db } from '../platform/db/postgres.ts'
 import type { Database } from '../platform/db/tables.ts'
 import type { KeyHolder, Keyring } from '../platform/secrets/keyring.ts'
 import { sealed } from '../platform/secrets/sealed-columns.ts'
 
-/** Answers of other questionnaires by `<template code>.<section.item>`, as `prefill: "answers.<code>.<section.item>"` names them. */
-export type PreviousAnswers = Readonly<Record<string, Answers>>
-
-/** The member's earlier answers to the questionnaires that prefill this template: the last approved ones of each. */
-export function previousAnswers(
-  keyring: Keyring,
-  db: Db | Transaction<Database>,
-  member: KeyHolder,
-  template: MemberTemplate,
-): Promise<PreviousAnswers> {
-  const codes = [
-    ...new Set(
-      template.sections.flatMap(({ items }) =>
-        items.flatMap(({ prefill }) => /^answers\.(\d+)\./.exec(prefill ?? '')?.[1] ?? []),
-      ),
-    ),
-  ]
-  return approvedAnswers(keyring, db, member, codes.map(Number))
-}
+/** Answers of questionnaires, by the code of the template. */
+type AnswersByCode = Readonly<Record<string, Answers>>
 
 /** The member's last approved answers to these questionnaires. */
 export async function approvedAnswers(
@@ -31,7 +14,7 @@ export async function approvedAnswers(
   db: Db | Transaction<Database>,
   member: KeyHolder,
   codes: readonly number[],
-): Promise<PreviousAnswers> {
+): Promise<AnswersByCode> {
   if (codes.length === 0) return {}
   const rows = await db
     .selectFrom('questionnaire_submission as sent')

@@ -25,6 +25,16 @@ describe('stored data', () => {
       await expect.element(page.getByText(words)).toBeVisible()
   })
 
+  it.each([
+    ['Main street 1, 3511 AB Noordermeer, NL', 'Main street 1, 3511 AB Noordermeer, Netherlands'],
+    ['••••, NL', '••••, Netherlands'],
+  ])('names the country of an address: %s', async (value, words) => {
+    const [first] = held.items
+    if (!first) throw new Error('There are too few items')
+    await renderPart(<HeldData held={{ ...held, items: [{ ...first, field: 'address', value }] }} />)
+    await expect.element(page.getByText(words)).toBeVisible()
+  })
+
   it('is shortened, and shown in full after the member confirmed that it is them', async () => {
     const [email, name] = held.items
     if (!email || !name) throw new Error('There are too few items')

@@ -65,6 +65,8 @@ function groupsOf(items: readonly Item[], originOf: (item: Item) => string): [st
 }
 
 function shown({ field, value }: Item, language: string, t: TFunction): string {
+  // Its country is the end, also when the rest is hidden.
+  if (field === 'address') return value.replace(/[A-Z]{2}$/, (code) => countryName(code, language))
   // A hidden value says nothing that could be formatted.
   if (value.startsWith('••')) return value
   switch (field) {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../format/dates.ts'
 import { ChangedElsewhere } from '../../shell/ChangedElsewhere.tsx'
+import { FlowPanel } from '../../shell/FlowPanel.tsx'
 import { faultsOfRefused } from './fault-text.ts'
 import { FillingSide, FillingTop } from './FillingTop.tsx'
 import { FormProvider } from './form-context.ts'
@@ -71,6 +72,7 @@ export function Filling({ form, onSent, ...asked }: FillingProps): ReactNode {
             />
           )}
         </div>
+        <FlowPanel need={t('questionnaire.minutes', { count: detail.template.estMinutes })} next={t('flow.formNext')} />
       </div>
     </FormProvider>
   )

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { HelpLink } from '../../shell/HelpLink.tsx'
 import { HomeLink } from '../../shell/HomeLink.tsx'
+import { useFlowHeader } from '../../shell/use-flow-header.ts'
 import { useAsFlow } from '../../state/in-flow.ts'
 import { SaveState } from './SaveState.tsx'
 import type { Filled } from './use-form-in-hand.ts'
@@ -37,13 +38,15 @@ export function FillingSide({ sections: { ids, current, isDone, titleOf, clear }
 /** The Back link, the save status and the progress. */
 export function FillingTop({ sections, filled }: PlaceProps & { filled: Filled }): ReactNode {
   const { t } = useTranslation()
-  useAsFlow()
   const { ids, index, titleOf, before } = sections
   const { status, problem, inHand } = filled
+  const step = t('questionnaire.stepOf', { step: index + 1, count: ids.length, name: inHand.detail.texts.title })
+  useAsFlow(step)
+  const inHeader = useFlowHeader()
   return (
     <div className={styles['top']}>
       <div className={styles['bar']}>
-        {before === null ? (
+        {before === null && inHeader ? null : before === null ? (
           <HomeLink className={styles['back']}>
             <ArrowLeft size={18} aria-hidden="true" />
             {t('action.home')}
@@ -55,20 +58,18 @@ export function FillingTop({ sections, filled }: PlaceProps & { filled: Filled }
           </Link>
         )}
         <SaveState status={status} problem={problem} files={inHand.files.waiting} />
-        <HelpLink page="faq" className={styles['help']}>
-          {t('footer.help')}
-        </HelpLink>
+        {inHeader ? null : (
+          <HelpLink page="faq" className={styles['help']}>
+            {t('footer.help')}
+          </HelpLink>
+        )}
       </div>
       <div className={styles['steps']}>
         <Steps
           label={t('questionnaire.progress')}
           steps={ids.map(titleOf)}
           current={index}
-          text={t('questionnaire.stepOf', {
-            step: index + 1,
-            count: ids.length,
-            name: inHand.detail.texts.title,
-          })}
+          {...(inHeader ? {} : { text: step })}
         />
       </div>
     </div>

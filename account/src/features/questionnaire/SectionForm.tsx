@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Fault } from '@tessera/contract/questionnaire.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useAction } from '../../shell/use-action.ts'
+import { EarlierOfSection } from './EarlierOfSection.tsx'
 import { FaultSummary } from './FaultSummary.tsx'
 import { useForm } from './form-context.ts'
 import type { SectionPart } from './section-parts.ts'
@@ -31,6 +32,7 @@ export function SectionForm({ id, part, found, faults, onGo, onContinue }: Secti
     <Form action={t('action.continue')} busy={going.busy} autosaved onSend={() => void going.run()}>
       <PageTitle>{detail.texts.sections[id]?.title ?? detail.texts.title}</PageTitle>
       <FaultSummary found={found} faults={faults} onGo={onGo} />
+      <EarlierOfSection id={id} />
       {section ? <SectionStep section={section} part={part} /> : null}
     </Form>
   )

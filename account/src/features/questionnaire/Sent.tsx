@@ -19,7 +19,7 @@ const still = {
 export function Sent({ detail, draft, wanted }: { detail: Detail; draft: Draft; wanted: Wanted }): ReactNode {
   const { t } = useTranslation()
   const visibility = useMemo(() => visibilityOf(detail.template, draft.values, detail.facts), [detail, draft])
-  const fixed = { proof: null, countries: [], faults: [], ...still }
+  const fixed = { proof: null, earlier: [], countries: [], faults: [], ...still }
   return (
     <FormProvider value={{ wanted, detail, visibility, draft, ...fixed }}>
       <Disclosure summary={t('questionnaire.sent')}>

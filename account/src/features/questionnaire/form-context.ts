@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { EarlierAnswer } from '@tessera/contract/earlier-answers.ts'
 import type { Fault, Value } from '@tessera/contract/questionnaire.ts'
 import type { Visibility } from '@tessera/questionnaires/engine/visibility.ts'
 import type { Wanted } from './forms.ts'
@@ -14,6 +15,8 @@ export interface FormInHand {
   detail: Detail
   visibility: Visibility
   draft: Draft
+  /** What the member told in other forms. */
+  earlier: readonly EarlierAnswer[]
   countries: readonly Country[]
   /** The verified contacts; null where none are possible, as in the preview. */
   proof: { values: readonly string[]; add: (value: string) => void } | null

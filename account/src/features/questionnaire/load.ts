@@ -1,5 +1,6 @@
 import { replace, type LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '@tessera/contract/endpoints.ts'
+import type { EarlierAnswer } from '@tessera/contract/earlier-answers.ts'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { isRefusal } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
@@ -20,6 +21,8 @@ export interface Form {
   /** Null before it is started. */
   questionnaire: Questionnaire | null
   draft: Draft | null
+  /** What the member told in other forms. */
+  earlier: readonly EarlierAnswer[]
 }
 
 export interface QuestionnaireData {
@@ -93,7 +96,14 @@ async function askForm(wanted: Wanted, signal: AbortSignal): Promise<Form | null
     orNone(askDetail(wanted, signal)),
     orNone(askDraft(draftOf(wanted), signal)),
   ])
-  return detail && { detail, questionnaire: draft?.questionnaire ?? detail.questionnaire, draft: draft?.draft ?? null }
+  return (
+    detail && {
+      detail,
+      questionnaire: draft?.questionnaire ?? detail.questionnaire,
+      draft: draft?.draft ?? null,
+      earlier: draft?.earlier ?? [],
+    }
+  )
 }
 
 function askDetail({ code, requestId, sceneCode }: Wanted, signal: AbortSignal): Promise<Detail> {

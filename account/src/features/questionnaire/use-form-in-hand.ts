@@ -86,7 +86,7 @@ export function useFormInHand({ form, wanted, countries: asked, version, address
   useUnsent(files.waiting.length > 0)
   const proof = { values: proven, add: (value: string) => setConfirmed((now) => [...now, value]) }
   return {
-    inHand: { wanted, detail, visibility, draft, countries, proof, change, files, isOpen },
+    inHand: { wanted, detail, visibility, draft, earlier: form.earlier, countries, proof, change, files, isOpen },
     own,
     faults,
     status,

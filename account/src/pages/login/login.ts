@@ -1,4 +1,5 @@
 import '@tessera/ui/tokens.css'
+import '../../shell/face.css'
 import './login.css'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { retCodes } from '@tessera/contract/errors.ts'
@@ -10,6 +11,7 @@ import { findMiniApp } from '../../api/platform.ts'
 import { readHostConfig, notifyHost } from '../../config.ts'
 import { chooseLanguage, hasChosen, queryIn } from '../../i18n/language.ts'
 import { followFailures } from '../failures.ts'
+import { loadFace } from '../../shell/load-face.ts'
 import { isVisitStored } from '../../state/stored-visit.ts'
 import { element } from './element.ts'
 import { offerMembers } from './sandbox-members.ts'
@@ -36,6 +38,7 @@ followFailures({
   monitorScript: host.monitorScript,
   show: (error) => showFaults([faultFrom(error)]),
 })
+window.addEventListener('load', () => void loadFace(document.documentElement.lang).catch(() => undefined))
 const form = element('form', HTMLFormElement)
 const codeForm = element('code-form', HTMLFormElement)
 const submit = element('submit', HTMLButtonElement)

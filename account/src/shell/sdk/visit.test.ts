@@ -36,6 +36,19 @@ const offered = {
   expiresAt: '2026-11-20T10:10:00Z',
 }
 
+/** The profile as the server answers it: it repeats what the page says of the visit. */
+const profileOf = (of: Omit<typeof info, 'partner'> & { partner: typeof partner | null }) => {
+  const search = new URLSearchParams(sent.findLast(({ name }) => name === paths.info)?.search)
+  return {
+    ...of,
+    sdkToken: of.token_id,
+    sdkLang: search.get('lang'),
+    sdkFrom: search.get('from'),
+    hidden: search.get('hidden') === 'true',
+    accessOrigin: of.partner?.id ?? 'tessera',
+  }
+}
+
 const paths = {
   exchange: 'POST /x-api/v1/s1/kyc/integration/access-token',
   info: 'GET /x-api/v1/s1/kyc/integration/business-info',
@@ -69,7 +82,7 @@ beforeEach(() => {
   storage.clear()
   answers = {
     [paths.exchange]: () => granted('first'),
-    [paths.info]: () => info,
+    [paths.info]: () => profileOf(info),
     [paths.renew]: () => granted('second'),
     [paths.open]: () => offered,
   }
@@ -162,11 +175,11 @@ describe('opening', () => {
   })
 
   it.each([
-    ['isUpdatePoi=true', '?type=email_update_poi'],
-    ['isUpdatePoi=1', ''],
-  ])('%s requests "%s"', async (query, search) => {
+    ['isUpdatePoi=true', 'email_update_poi'],
+    ['isUpdatePoi=1', null],
+  ])('%s requests %j', async (query, type) => {
     await loaded(`${base}?token=secret&${query}`)
-    expect(sentTo(paths.info)[0]?.search).toBe(search)
+    expect(new URLSearchParams(sentTo(paths.info)[0]?.search).get('type')).toBe(type)
   })
 
   it('stores the address’s parameters and the token’s data', async () => {
@@ -190,7 +203,7 @@ describe('opening', () => {
     [partner, 'shop'],
     [null, 'tessera'],
   ])('merges the profile: dollars, the token’s id, never the token itself; partner %j', async (who, accessOrigin) => {
-    answers[paths.info] = () => ({ ...info, partner: who })
+    answers[paths.info] = () => profileOf({ ...info, partner: who })
     const page = await loaded(`${base}?token=secret&lang=tr-TR&from=app`)
     expect(page.user()).toMatchObject({
       id: 7,
@@ -404,7 +417,7 @@ describe('without a connection', () => {
     answers[paths.info] = () => Promise.reject(new TypeError('Failed to fetch'))
     const page = await opened(`${base}?token=secret`)
     await expect(page.load()).rejects.toMatchObject({ kind: 'network' })
-    answers[paths.info] = () => info
+    answers[paths.info] = () => profileOf(info)
     await page.load()
     expect([sentTo(paths.exchange).length, page.visit()?.tokenId]).toEqual([1, 'id-first'])
   })

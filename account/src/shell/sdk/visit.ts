@@ -94,7 +94,13 @@ async function start(signal: AbortSignal): Promise<void> {
     // The answer names the business. The member's origin proves nothing beside a business's own id.
     use(access, { ...asked, from: '' })
     const info = await call('GET /v1/s1/kyc/integration/business-info', {
-      query: asked.updatePoi ? { type: 'email_update_poi' } : {},
+      query: {
+        ...(asked.updatePoi ? { type: 'email_update_poi' as const } : {}),
+        // The page removed the language from the address when it chose its own by it.
+        lang: asked.lang || document.documentElement.lang,
+        from: asked.from.slice(0, 200),
+        hidden: asked.hidden ? 'true' : 'false',
+      },
       signal,
     })
     const { scene, businessId, partner, handoff } = info
@@ -114,18 +120,10 @@ async function start(signal: AbortSignal): Promise<void> {
         renewableUntil: access.renewableUntil,
       },
     })
-    const { id, level, site, sub_attribute, member_tag } = info
-    const merged = {
-      currency_code: 'USD',
-      rate: 1,
-      sdkToken: info.token_id,
-      // The page removed it from the address when it chose its language by it.
-      sdkLang: asked.lang || document.documentElement.lang,
-      sdkFrom: asked.from,
-      hidden: asked.hidden,
-      accessOrigin: partner?.id ?? shortName,
-      extraParams: info.extraParams,
-    }
+    const { id, level, site, sub_attribute, member_tag, extraParams } = info
+    const { sdkToken, sdkLang, sdkFrom, hidden, accessOrigin } = info
+    const ofVisit = { sdkToken, sdkLang, sdkFrom, hidden, accessOrigin, extraParams }
+    const merged = { currency_code: 'USD', rate: 1, ...ofVisit }
     storeProfile({ id, email: '', level, openTasks: 0, site, sub_attribute, member_tag, version: 0, ...merged })
   } catch (error) {
     if (refusalOf(error) === 'session' && asked.code !== '') {

@@ -19,6 +19,8 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { consumeRateLimit } from '../../platform/limits/rate-limit.ts'
 import type { ComplianceParts } from '../parts.ts'
 import { readQuestionnaireDraft, saveQuestionnaireDraft } from '../questionnaires/draft-page.ts'
+import { languagesOf } from '../languages.ts'
+import { earlierAnswers } from '../profile-facts.ts'
 import { saveKnowledge } from '../suitability/knowledge.ts'
 import { saveRisk } from '../suitability/risk.ts'
 import { saveStepDraft } from './steps.ts'
@@ -64,7 +66,13 @@ export async function readMemberDraft(
   if (!mayUse(access, kind)) throw new Refusal('accountRestricted')
   if (kind === 'questionnaire') return readQuestionnaireDraft(context, member, subject, request)
   const draft = await readDraft<Value>(context.db, context.keyring, member, { kind, subject: subjectOf(kind, subject) })
-  return { draft: viewOf(draft), questionnaire: null }
+  if (kind !== 'address') return { draft: viewOf(draft), questionnaire: null }
+  const asking = {
+    questions: [{ path: 'address', type: 'address', fact: 'address' }] as const,
+    languages: languagesOf(request, context.questionnaires),
+  }
+  const earlier = await earlierAnswers(context, context.db, member, asking)
+  return { draft: viewOf(draft), questionnaire: null, earlier }
 }
 
 /**

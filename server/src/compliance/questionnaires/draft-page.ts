@@ -8,12 +8,14 @@ import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { connectionCountryOf } from '../../platform/http/connection-country.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { ComplianceParts } from '../parts.ts'
+import { earlierAnswers, factQuestions } from '../profile-facts.ts'
 import { sentAnswers } from './again.ts'
 import { draftView } from './draft-view.ts'
 import { readDraft } from './drafts.ts'
 import { beforeSave, saveChanges } from './save.ts'
 import { lockQuestionnaire, ownQuestionnaire, type Which } from './store.ts'
-import { languagesOf, templateOf } from './templates.ts'
+import { templateOf } from './templates.ts'
+import { languagesOf } from '../languages.ts'
 import { viewOf } from './view.ts'
 
 /** The questionnaire that a draft's subject names ({@link questionnaireSubject}). */
@@ -44,8 +46,12 @@ export async function readQuestionnaireDraft(
         prefilled: [],
       }
     : draft
+  const languages = languagesOf(request, questionnaires)
+  const questionnaire = viewOf(questionnaires, row, languages, member)
+  const questions = questionnaire.mayEdit ? factQuestions(templateOf(questionnaires, row.template_code).template) : []
   return {
-    questionnaire: viewOf(questionnaires, row, languagesOf(request, questionnaires), member),
+    questionnaire,
+    earlier: await earlierAnswers(context, db, member, { questions, except: row.id, languages }),
     draft: await draftView(context, db, member, {
       row,
       draft: shown,

@@ -20,7 +20,6 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { verifiedIdentity } from '../../accounts/members/store.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
-import { previousAnswers } from '../approved-answers.ts'
 import { templateOf } from './templates.ts'
 import { givenForm, prefill } from './prefill.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
@@ -62,8 +61,7 @@ export async function storedDraft(
   const identity = verifiedIdentity(context.keyring, member)
   const email = context.keyring.openText(member, sealed('member', 'email'), member.email)
   const view = givenForm(memberView(template), request)
-  const earlier = await previousAnswers(context.keyring, db, member, view)
-  const { answers, prefilled } = prefill(view, { member, identity, email, request, earlier })
+  const { answers, prefilled } = prefill(view, { member, identity, email, request })
   return filledIn(answers, prefilled)
 }
 

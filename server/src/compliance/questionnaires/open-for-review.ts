@@ -119,7 +119,7 @@ export function openForReview({ db, keyring, questionnaires }: Needs, id: string
     const files = await filesOf({ keyring }, trx, member, id)
     await caseOpened(trx, by, `questionnaire:${id}`)
     const loaded = questionnaires.templates.get(row.template_code)
-    const texts = loaded && textsFor(questionnaires, loaded, ['en'])
+    const texts = loaded && textsFor(questionnaires, loaded, ['en'], member.site)
     const question = (path: string): string => {
       const parts = path.split('.')
       return texts?.sections[parts[0] ?? '']?.items[parts.at(-1) ?? '']?.title ?? path

@@ -3,7 +3,6 @@ import { hasShape } from '@tessera/questionnaires/engine/shape.ts'
 import { knownSources, type KnownSource } from '@tessera/questionnaires/library/prefills.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import type { Identity } from '../../accounts/members/store.ts'
-import type { PreviousAnswers } from '../approved-answers.ts'
 
 /** Possible sources of first answers (`prefill` of a template's item). */
 export interface Sources {
@@ -13,8 +12,6 @@ export interface Sources {
   email: string
   /** The answers from the request. */
   request: Readonly<Record<string, Value>> | null
-  /** Answers to other questionnaires. */
-  earlier: PreviousAnswers
 }
 
 /** First answers, from what we already know. The member must confirm each. */
@@ -52,10 +49,8 @@ function fixed(item: MemberItem, request: Answers | null): MemberItem {
   return item.prefill !== undefined && request?.[item.prefill] !== undefined ? { ...item, readOnly: true } : item
 }
 
-function knownAt(source: string, { member, identity, email, request, earlier }: Sources): Value | undefined {
+function knownAt(source: string, { member, identity, email, request }: Sources): Value | undefined {
   if (source.startsWith('request.')) return request?.[source]
-  const [kind, code = '', ...path] = source.split('.')
-  if (kind === 'answers') return earlier[code]?.[path.join('.')]
   const known: Record<KnownSource, string | null | undefined> = {
     'identity.firstName': identity?.firstName || undefined,
     'identity.lastName': identity?.lastName,

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Fault, Value } from '@tessera/contract/questionnaire.ts'
-import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
 import { onePage } from '../../recognition/testing/pdf.ts'
 import { ask, fill, memberWithPrerequisites, send, standardAnswers } from '../../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../../testing/server.ts'
-import { decideQuestionnaire } from './review.ts'
 import { newSubmitToken } from './token.ts'
 
 const server = useServer()
@@ -131,67 +129,5 @@ describe('the PAN', () => {
       'tax.a.tin': 'ABCCE1234F',
     })
     expect(ext_info?.['faults']).toContainEqual({ path: 'tax.a.tin', code: 'companyPan' })
-  })
-})
-
-describe('prefilled answers from another questionnaire', () => {
-  const learned = {
-    'training.worked': true,
-    'training.employerType': 'exchange',
-    'training.role': 'I kept the books of a mining pool.',
-  }
-
-  /** Submits the financial profile (251) with this industry. */
-  async function profiled(member: TestMember, industry: string) {
-    await server()
-      .db.deleteFrom('questionnaire')
-      .where('member_id', '=', member.id)
-      .where('template_code', '=', 251)
-      .execute()
-    const { template, facts } = (
-      await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
-        query: { biz_from: 'kyc_web', template_code: '251' },
-      })
-    ).result
-    const said = {
-      ...learned,
-      'emp.status': ['employed_full'],
-      'emp.industry': industry,
-      'decl.name': 'Anouk Vantorre',
-    }
-    const { ret_code, ext_info, result } = await send(member, 251, exampleAnswers(template, said, facts))
-    expect([ret_code, ext_info?.['faults']]).toEqual([0, undefined])
-    return result.questionnaire
-  }
-  /** The prefilled answer of the application for another class (270). */
-  async function prefilledFor(member: TestMember) {
-    await ask(server(), member, 270)
-    return (await member.call('GET /v1/private/draft/read', { query: { kind: 'questionnaire', subject: '270' } }))
-      .result.draft
-  }
-
-  it('come from an approved submission', async () => {
-    const member = await memberWithPrerequisites(server(), 'HKG')
-    expect(await profiled(member, 'it')).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_APPROVED' })
-    const { values: answers, prefilled } = await prefilledFor(member)
-    expect(answers).toMatchObject({ 'exp.worked': true, 'exp.role': learned['training.role'] })
-    expect(prefilled).toContain('exp.role')
-  })
-
-  it('do not come from a submission in review or a refused one', async () => {
-    const member = await memberWithPrerequisites(server(), 'HKG')
-    const { status, questionnaireId } = await profiled(member, 'gambling')
-    expect(status).toBe('QUESTIONNAIRE_STATUS_PENDING')
-    expect((await prefilledFor(member)).values).not.toHaveProperty('exp.role')
-    await decideQuestionnaire(server().running.context, questionnaireId, {
-      verdict: 'rejected',
-      reasons: ['QST_NOT_ELIGIBLE'],
-      corrections: [],
-      by: 'anna',
-    })
-    expect(
-      (await member.call('GET /v1/private/draft/read', { query: { kind: 'questionnaire', subject: '270' } })).result
-        .draft.values,
-    ).not.toHaveProperty('exp.role')
   })
 })

@@ -1,9 +1,6 @@
-import { closestLanguage, fallbacksOf } from '@tessera/contract/languages.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import type { Library, LoadedTemplate } from '@tessera/questionnaires/library/files.ts'
-import type { FastifyRequest } from 'fastify'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
-import { languageWish } from '../../platform/http/language.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 
@@ -12,17 +9,6 @@ export function templateOf(library: Library, code: number): LoadedTemplate {
   const loaded = library.templates.get(code)
   if (!loaded) throw new Refusal('questionnaireNotFound')
   return loaded
-}
-
-/** The languages to search for texts, best first: the language of the page, its fallbacks, English. */
-export function languagesOf(request: FastifyRequest, library: Library): string[] {
-  return languagesFor(languageWish(request), library)
-}
-
-/** The same for a language named by another code. */
-export function languagesFor(wish: string, library: Library): string[] {
-  const found = closestLanguage(wish, [...library.texts.keys()])
-  return found === undefined ? ['en'] : [...new Set([found, ...fallbacksOf(found), 'en'])]
 }
 
 /**

@@ -1,3 +1,4 @@
+import { bandAmount, bandCurrency } from '@tessera/questionnaires/library/bands.ts'
 import { converted } from '@tessera/questionnaires/engine/rates.ts'
 import type { ComplianceParts } from '../parts.ts'
 import { approvedAnswers } from '../approved-answers.ts'
@@ -37,9 +38,8 @@ export async function netWorthSaid(
     const said = answers[template.code]?.[`${asked.section}.${asked.item}`]
     const band = item.options?.find(({ value }) => value === said)
     if (!band) return []
-    // Rounded as the member saw it.
     const amount = (usd: number | undefined): number | null =>
-      usd === undefined ? null : Number((converted(usd, 'USD', currency, template.rates) ?? usd).toPrecision(2))
+      usd === undefined ? null : inCurrency({ questionnaires }, member, usd, currency)
     return [{ from: amount(band.from), to: amount(band.to) }]
   })
 }
@@ -55,17 +55,28 @@ export function leastOwned(
   const { questions, rules } = suitability.risk
   const currency = exposureCurrency(suitability.risk, member)
   const amount = (usd: number): number =>
-    ((converted(usd, 'USD', currency, questionnaires.rates.get('reference')) ?? usd) *
-      (100 - rules.profileTolerancePercent)) /
-    100
+    (inCurrency({ questionnaires }, member, usd, currency) * (100 - rules.profileTolerancePercent)) / 100
   return Object.fromEntries(
     questions
-      .filter(({ options }) => options.some(({ owns }) => owns))
+      .filter(({ owned }) => owned)
       .map(({ id, options }) => [
         id,
-        Object.fromEntries(options.flatMap(({ id: option, owns }) => (owns ? [[option, amount(owns)]] : []))),
+        Object.fromEntries(
+          options.flatMap(({ id: option, band }) => (band?.from === undefined ? [] : [[option, amount(band.from)]])),
+        ),
       ]),
   )
+}
+
+/** The bound of a band as members of the region read it, in another currency. */
+function inCurrency(
+  { questionnaires: { bands, rates } }: Pick<ComplianceParts, 'questionnaires'>,
+  { site }: Pick<SessionMember, 'site'>,
+  usd: number,
+  currency: string,
+): number {
+  const [amount, own] = [bandAmount(usd, bands, site), bandCurrency(bands, site)]
+  return converted(amount, own, currency, rates.get('reference')) ?? amount
 }
 
 /**

@@ -1,12 +1,14 @@
 import { questionnaireReasonsForMember } from '@tessera/contract/questionnaire-reasons.ts'
 import { netWorthAsked } from '@tessera/contract/net-worth.ts'
+import type { EarlierAnswer } from '@tessera/contract/earlier-answers.ts'
 import type { RiskTestStatus } from '@tessera/contract/risk-test.ts'
 import { bandsBetween } from '@tessera/questionnaires/engine/risk.ts'
-import { alsoAtSite } from '@tessera/questionnaires/library/bands.ts'
-import type { RiskTexts } from '@tessera/questionnaires/library/suitability.ts'
+import { riskTextsAt, type RiskTexts } from '@tessera/questionnaires/library/risk-texts.ts'
 import type { FastifyRequest } from 'fastify'
 import type { ComplianceParts } from '../parts.ts'
 import type { RiskAssessment } from '../../platform/db/suitability-tables.ts'
+import { earlierAnswers } from '../profile-facts.ts'
+import { languagesOf } from '../languages.ts'
 import { endedByMove } from '../../accounts/members/moved.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { closedFor } from './closed.ts'
@@ -27,7 +29,10 @@ export async function riskTestStatus(
   const { risk } = context.suitability
   const { exposure, rules, texts } = risk
   const found = wordsFor(texts, request)
-  const words = atSite(context, member, found)
+  const words = riskTextsAt(risk, found.words, context.questionnaires.bands, {
+    language: found.language,
+    site: member.site,
+  })
   const rows = await assessmentsOf(context.db, member.id)
   const now = new Date()
   const open = rows.find(({ state }) => state === 'open')
@@ -45,39 +50,32 @@ export async function riskTestStatus(
     months: rules.validityMonths,
     knowledgeKnown: risk.questions.some((question) => question.known === 'knowledge' && question.id in known),
     attempt: open
-      ? await attemptView(context, member, open, { words, known, said: await netWorthSaid(context, member) })
+      ? await attemptView(context, member, open, {
+          words,
+          known,
+          said: await netWorthSaid(context, member),
+          earlier: await earlierSaid(context, member, languagesOf(request, context.questionnaires)),
+        })
       : null,
     result: last ? resultView(context, member, { row: last, words }, now) : null,
   }
-}
-
-/** The texts of the test. Its bands of amounts are in the currency of the member's region. */
-function atSite(
-  { questionnaires, suitability }: ComplianceParts,
-  { site }: Pick<SessionMember, 'site'>,
-  { language, words }: { language: string; words: RiskTexts },
-): RiskTexts {
-  const { questions, rates } = suitability.risk
-  const table = questionnaires.rates.get(rates)
-  const inBands = questions.flatMap(({ id, options }) => {
-    const own = words.questions[id]
-    const banded = options.flatMap((option) =>
-      option.amount && own
-        ? [[option.id, alsoAtSite(own.options[option.id] ?? '', option.amount, table, { language, site })] as const]
-        : [],
-    )
-    return own && banded.length > 0
-      ? [[id, { ...own, options: { ...own.options, ...Object.fromEntries(banded) } }] as const]
-      : []
-  })
-  return { ...words, questions: { ...words.questions, ...Object.fromEntries(inBands) } }
 }
 
 async function attemptView(
   context: ComplianceParts,
   member: SessionMember,
   row: RiskAssessment,
-  { words, known, said }: { words: RiskTexts; known: Record<string, string>; said: readonly NetWorthBand[] },
+  {
+    words,
+    known,
+    said,
+    earlier,
+  }: {
+    words: RiskTexts
+    known: Record<string, string>
+    said: readonly NetWorthBand[]
+    earlier: EarlierAnswer[]
+  },
 ): Promise<RiskTestStatus['attempt']> {
   const { db, keyring, suitability } = context
   const { again } = riskSheetOf(keyring, member, row)
@@ -94,6 +92,7 @@ async function attemptView(
     answers: { ...answers, ...known },
     amounts,
     revision: draft.revision,
+    earlier,
     known: Object.keys(known),
     again,
     owns: leastOwned(context, member),
@@ -102,6 +101,27 @@ async function attemptView(
         ? contradicted(said, amounts.netWorth, suitability.risk.rules.profileTolerancePercent)
         : null,
   }
+}
+
+/** What the member sent in other forms about the questions of the test. */
+function earlierSaid(
+  context: ComplianceParts,
+  member: SessionMember,
+  languages: readonly string[],
+): Promise<EarlierAnswer[]> {
+  const questions = context.suitability.risk.questions.flatMap(({ id, fact, options }) =>
+    fact === undefined
+      ? []
+      : [
+          {
+            path: id,
+            fact,
+            type: 'dropdown' as const,
+            options: options.map(({ id: value, band }) => ({ value, ...band })),
+          },
+        ],
+  )
+  return earlierAnswers(context, context.db, member, { questions, languages })
 }
 
 function resultView(

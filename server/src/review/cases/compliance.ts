@@ -1,3 +1,4 @@
+import { riskTextsAt } from '@tessera/questionnaires/library/risk-texts.ts'
 import type { Opened } from '../../compliance/questionnaires/open-for-review.ts'
 import type { Member } from '../../platform/db/tables.ts'
 import { gradeOf, knowledgeRecord } from '../../compliance/suitability/knowledge-record.ts'
@@ -113,13 +114,14 @@ async function knowledgeFacts({ keyring }: CaseNeeds, trx: Trx, member: Member):
 
 /** A risk assessment. */
 export async function riskCase(
-  { keyring, suitability }: CaseNeeds,
+  { keyring, questionnaires, suitability }: CaseNeeds,
   trx: Trx,
   member: Member,
   id: string,
 ): Promise<CaseContent> {
   const row = await trx.selectFrom('risk_assessment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const { words } = wordsIn(suitability.risk.texts, 'en')
+  const { language, words: raw } = wordsIn(suitability.risk.texts, 'en')
+  const words = riskTextsAt(suitability.risk, raw, questionnaires.bands, { language, site: member.site })
   const { answers, amounts, again } = riskSheetOf(keyring, member, row)
   const result = riskResultOf(keyring, member, row)
   return {

@@ -96,7 +96,7 @@ function Pending({ status, onStopped }: { status: Status; onStopped: (status: St
   )
   return (
     <div className={styles['part']}>
-      <Notice tone="info" title={t(`transfer.pending.${status.direction ?? 'source'}`)}>
+      <Notice tone="process" title={t(`transfer.pending.${status.direction ?? 'source'}`)}>
         {t('transfer.frozen', { time: status.frozenUntil ? formatInstant(status.frozenUntil, i18n.language) : '' })}
       </Notice>
       <h3>{t('transferStop.title')}</h3>

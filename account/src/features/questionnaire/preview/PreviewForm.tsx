@@ -73,6 +73,7 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
       prefilled: [...prefilled],
       files: [...files],
     },
+    earlier: [],
     proof: null,
     countries,
     faults: current === 'review' ? faults : shownFaults,

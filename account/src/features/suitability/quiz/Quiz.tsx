@@ -5,7 +5,9 @@ import { Form } from '@tessera/ui/Form.tsx'
 import { Progress } from '@tessera/ui/Progress.tsx'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { EarlierAnswer } from '@tessera/contract/earlier-answers.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
+import { EarlierAnswers } from '../../../status/earlier/EarlierAnswers.tsx'
 import type { Action } from '../../../shell/use-action.ts'
 import { QuizReview } from './QuizReview.tsx'
 import styles from './quiz.module.css'
@@ -32,6 +34,8 @@ export interface QuizProps {
   /** Questions answered from known data: listed in the review, not asked. */
   known: readonly string[]
   extra?: ExtraStep
+  /** What the member told in other forms, by question. */
+  earlier?: readonly EarlierAnswer[]
   saveState: SavingState
   /** How often another window changed an answer. */
   newer: number
@@ -40,12 +44,15 @@ export interface QuizProps {
   onAnswer: (id: string, option: string) => void
 }
 
+const none: readonly EarlierAnswer[] = []
+
 /** One question at a time, then a review of all answers before sending. Continues where the member left. */
 export function Quiz({
   questions,
   answers,
   known,
   extra,
+  earlier = none,
   saveState,
   newer,
   sendLabel,
@@ -100,6 +107,9 @@ export function Quiz({
       <output className={styles['hint']}>{saveState === 'idle' ? '' : t(`tests.quiz.kept.${saveState}`)}</output>
       <div ref={heading} tabIndex={-1} className={styles['question']} key={question?.id ?? 'extra'}>
         {question ? (
+          <EarlierOfQuestion question={question} earlier={earlier} answers={answers} onAnswer={onAnswer} />
+        ) : null}
+        {question ? (
           <ChoiceGroup
             legend={question.text}
             name={question.id}
@@ -126,6 +136,24 @@ export function Quiz({
         </Button>
       </div>
     </Form>
+  )
+}
+
+interface EarlierProps extends Pick<QuizProps, 'answers' | 'onAnswer'> {
+  question: QuizQuestion
+  earlier: readonly EarlierAnswer[]
+}
+
+/** What another form says about a question that is not answered yet. */
+function EarlierOfQuestion({ question: { id, text, options }, earlier, answers, onAnswer }: EarlierProps): ReactNode {
+  const source = answers[id] === undefined ? earlier.find(({ path }) => path === id) : undefined
+  const option = options.find((one) => one.id === source?.value)
+  if (!source || !option) return null
+  return (
+    <EarlierAnswers
+      answers={[{ ...source, question: text, answer: option.text }]}
+      onUse={() => onAnswer(id, option.id)}
+    />
   )
 }
 

@@ -32,7 +32,7 @@ export function Outcome({ result, binding, onStatus }: OutcomeProps): ReactNode 
     )
   if (state === 'too_fast' || state === 'in_review' || state === 'refused') {
     return (
-      <Notice tone={state === 'in_review' ? 'info' : 'warn'} title={t(`tests.risk.${state}.title`)}>
+      <Notice tone={state === 'in_review' ? 'process' : 'warn'} title={t(`tests.risk.${state}.title`)}>
         <p>{t(`tests.risk.${state}.text`)}</p>
         {state === 'in_review' ? <ReviewTime kind="risk-assessment" /> : null}
         {result.reasons.map((code) => (

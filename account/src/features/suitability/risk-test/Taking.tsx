@@ -73,6 +73,7 @@ export function Taking({ attempt, currency, onStatus, onGone }: TakingProps): Re
         newer={newer}
         sendLabel={t('tests.risk.send')}
         send={send}
+        earlier={attempt.earlier}
         onAnswer={(id, option) => {
           change({ [id]: option })
         }}

@@ -30,6 +30,7 @@ const attempt = (change: Partial<Attempt> = {}): Attempt => ({
   known: ['age'],
   again: [],
   owns: {},
+  earlier: [],
   profileNetWorth: null,
   ...change,
 })

@@ -2,6 +2,7 @@ import { Form } from '@tessera/ui/Form.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { EarlierAnswer } from '@tessera/contract/earlier-answers.ts'
 import { call } from '../../../api/call.ts'
 import { ActionProblem } from '../../../shell/ActionProblem.tsx'
 import { useAction } from '../../../shell/use-action.ts'
@@ -11,6 +12,7 @@ import { WithDraft } from '../../../shell/WithDraft.tsx'
 import type { Draft } from '../../../state/drafts.ts'
 import { StepNotices } from '../capture/StepNotices.tsx'
 import { useLostAttempt } from '../capture/use-lost-attempt.ts'
+import { EarlierAddress } from './EarlierAddress.tsx'
 import { AddressQuestion } from './AddressQuestion.tsx'
 import { AddressSteps } from './AddressSteps.tsx'
 import type { Country, Status } from './load.ts'
@@ -20,6 +22,7 @@ import {
   byFault,
   faultsOf,
   faultsOfPart,
+  isUnwritten,
   parts,
   refusedFields,
   wholeOf,
@@ -43,7 +46,7 @@ export interface AddressFormProps {
 export function AddressForm(props: AddressFormProps): ReactNode {
   return (
     <WithDraft kind="address" subject="" start={asTyped(props.status, props.residence)}>
-      {(draft, start) => <Fields {...props} draft={draft} start={start} />}
+      {(draft, start, earlier) => <Fields {...props} draft={draft} start={start} earlier={earlier} />}
     </WithDraft>
   )
 }
@@ -54,7 +57,8 @@ function Fields({
   onSaved,
   draft,
   start,
-}: AddressFormProps & { draft: Draft; start: Typed }): ReactNode {
+  earlier,
+}: AddressFormProps & { draft: Draft; start: Typed; earlier: readonly EarlierAnswer[] }): ReactNode {
   const { t } = useTranslation()
   const { form, changes, waiting, change, isNewest } = useStepDraft({
     key: { kind: 'address', subject: '' },
@@ -98,6 +102,9 @@ function Fields({
         problem={<ActionProblem action={go} />}
         onSend={submit}
       >
+        {part === 'address' && isUnwritten(typed) ? (
+          <EarlierAddress earlier={earlier} closed={status.closed} onUse={change} />
+        ) : null}
         {status.questions
           .filter(({ id }) => parts[part].some((one) => one === id))
           .map((question) => (

@@ -60,6 +60,9 @@ function typedOf({ country, address, since, documentClass, issuer = '', issuedOn
   }
 }
 
+/** No line of the address has been typed. */
+export const isUnwritten = ({ address }: Typed): boolean => Object.values(address).every((part) => part === '')
+
 /** The form in its draft: the parts of the address are fields, and a date is its boxes, separated by hyphens. */
 export const addressFields: StepFields<Typed> = {
   valuesOf: ({ address, since, issued, ...rest }) => ({

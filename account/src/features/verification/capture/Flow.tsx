@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { flowName } from '@tessera/contract/states.ts'
 import { inSdkMode } from '../../../paths.ts'
+import { FlowPanel } from '../../../shell/FlowPanel.tsx'
 import { part } from '../../../shell/part.tsx'
 import { outside } from '../../../shell/outside.ts'
 import { notifyHost } from '../../../shell/sdk/events.ts'
 import { whenIdle } from '../../../shell/when-idle.ts'
 import { useAccount } from '../../../state/account.ts'
 import { useSdk } from '../../../state/sdk.ts'
+import { atComputer } from './at-computer.ts'
 import type { Before } from './DocumentStep.tsx'
 import styles from './flow.module.css'
 import { FlowStep } from './FlowStep.tsx'
@@ -59,7 +61,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   const leave = inSdkMode() ? null : outside()
   const carriedOn = useSdk(({ visit }) => visit?.handoff === true)
   const stage = stageOf(step)
-  const offered = (stage === 'document' || stage === 'photos') && !carriedOn && atComputer()
+  const phone = !carriedOn && atComputer() ? handoff.start : null
 
   const done = (newest: Attempt, to: Step = nextStepOf(newest)): void => {
     take(newest)
@@ -76,39 +78,43 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   }
 
   return (
-    <div className={styles['flow']}>
-      <FlowTop step={step} attempt={attempt} loaded={loaded} elsewhere={elsewhere !== null} />
-      <Suspense fallback={<Skeleton lines={6} label={t('shell.loading')} />}>
-        {elsewhere ? (
-          <HandoffPanel
-            view={{ ...handoff, handoff: elsewhere }}
-            attempt={attempt}
-            open={elsewhere.outside ? leave : null}
-          />
-        ) : (
-          <>
-            {attempt?.resubmission ? (
-              <ResubmissionNotice step={step} resubmission={attempt.resubmission} provider={attempt.provider} />
-            ) : null}
-            <FlowStep
-              step={step}
-              loaded={loaded}
-              case={before}
+    <div className={styles['beside']}>
+      <div className={styles['flow']}>
+        <FlowTop step={step} attempt={attempt} loaded={loaded} elsewhere={elsewhere !== null} />
+        <Suspense fallback={<Skeleton lines={6} label={t('shell.loading')} />}>
+          {elsewhere ? (
+            <HandoffPanel
+              view={{ ...handoff, handoff: elsewhere }}
               attempt={attempt}
-              reading={reading}
-              ownScreens={landed.complete || (attempt !== null && ownFor === attempt.attemptId)}
-              framed={(inSdkMode() && !carriedOn) || outside() !== null}
-              onOwnScreens={() => setOwnFor(attempt?.attemptId ?? null)}
-              onAttempt={take}
-              onDone={done}
-              onResidence={declared}
-              onSent={onSent}
-              handOff={leave ? () => void handoff.start.run(leave) : undefined}
+              open={elsewhere.outside ? leave : null}
             />
-            {offered ? <HandoffOffer start={handoff.start} /> : null}
-          </>
-        )}
-      </Suspense>
+          ) : (
+            <>
+              {attempt?.resubmission ? (
+                <ResubmissionNotice step={step} resubmission={attempt.resubmission} provider={attempt.provider} />
+              ) : null}
+              <FlowStep
+                step={step}
+                loaded={loaded}
+                case={before}
+                attempt={attempt}
+                reading={reading}
+                ownScreens={landed.complete || (attempt !== null && ownFor === attempt.attemptId)}
+                framed={(inSdkMode() && !carriedOn) || outside() !== null}
+                onOwnScreens={() => setOwnFor(attempt?.attemptId ?? null)}
+                onAttempt={take}
+                onDone={done}
+                onResidence={declared}
+                onSent={onSent}
+                handOff={leave ? () => void handoff.start.run(leave) : undefined}
+                phone={phone}
+              />
+              {stage === 'document' && phone ? <HandoffOffer start={phone} /> : null}
+            </>
+          )}
+        </Suspense>
+      </div>
+      <FlowPanel need={t('flow.identityNeed')} next={t('flow.identityNext')} />
     </div>
   )
 }
@@ -142,9 +148,4 @@ function useStepNotice(step: Step): void {
     useAccount.getState().setAuthFlow({ name: flowName(level), step })
   }, [step])
   useEffect(() => () => useAccount.getState().setAuthFlow({}), [])
-}
-
-/** Only with a mouse, because a phone needs no second phone. */
-function atComputer(): boolean {
-  return window.matchMedia('(hover: hover) and (pointer: fine)').matches
 }

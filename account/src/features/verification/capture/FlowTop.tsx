@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { HelpLink } from '../../../shell/HelpLink.tsx'
 import { HomeLink } from '../../../shell/HomeLink.tsx'
+import { useFlowHeader } from '../../../shell/use-flow-header.ts'
 import { useAsFlow } from '../../../state/in-flow.ts'
 import styles from './flow.module.css'
 import type { Attempt, CaptureData } from './load.ts'
@@ -25,7 +26,10 @@ export function FlowTop({ step, attempt, loaded, elsewhere }: FlowTopProps): Rea
   const stage = stageOf(step)
   const { purpose, provider } = attempt ?? { purpose: loaded.purpose, provider: loaded.info.provider }
   const stages = stagesAt(step, attempt, { purpose, provider })
-  useAsFlow()
+  const position = { step: stages.indexOf(stage) + 1, count: stages.length, name: t(`kyc.stage.${stage}`) }
+  const text = t('kyc.stepOf', position)
+  useAsFlow(text)
+  const inHeader = useFlowHeader()
   return (
     <div className={styles['top']}>
       <div className={styles['ways']}>
@@ -34,25 +38,23 @@ export function FlowTop({ step, attempt, loaded, elsewhere }: FlowTopProps): Rea
             <ArrowLeft size={18} aria-hidden="true" />
             {t('action.back')}
           </Link>
-        ) : (
+        ) : inHeader ? null : (
           <HomeLink className={styles['back']}>
             <ArrowLeft size={18} aria-hidden="true" />
             {t('kyc.leave')}
           </HomeLink>
         )}
-        <HelpLink page="guide" className={styles['help']}>
-          {t('footer.help')}
-        </HelpLink>
+        {inHeader ? null : (
+          <HelpLink page="guide" className={styles['help']}>
+            {t('footer.help')}
+          </HelpLink>
+        )}
       </div>
       <Steps
         label={t('kyc.progress')}
         steps={stages.map((one) => t(`kyc.stage.${one}`))}
         current={stages.indexOf(stage)}
-        text={t('kyc.stepOf', {
-          step: stages.indexOf(stage) + 1,
-          count: stages.length,
-          name: t(`kyc.stage.${stage}`),
-        })}
+        {...(inHeader ? {} : { text })}
       />
     </div>
   )

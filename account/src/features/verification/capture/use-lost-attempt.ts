@@ -30,7 +30,7 @@ export function useLostAttempt(): (error: unknown) => boolean {
       }
       const words = lost.find(([code]) => isRefusal(error, code))?.[1]
       if (!words) return false
-      toasts.add({ kind: 'info', title: t(words) })
+      toasts.add({ kind: 'warn', title: t(words) })
       void revalidate()
       return true
     },

@@ -113,7 +113,7 @@ function State({ update: { status, rejectReason, rejectReasons } }: { update: Up
     case 'DisplayUpdatePOIStatus_Pending':
       return (
         <>
-          <Notice tone="info">{t('reverification.processing')}</Notice>
+          <Notice tone="process">{t('reverification.processing')}</Notice>
           <WaitingTime kind="attempt" />
         </>
       )

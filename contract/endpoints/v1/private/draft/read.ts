@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { DraftKey, DraftView } from '../../../../drafts.ts'
+import { EarlierAnswer } from '../../../../earlier-answers.ts'
 import { endpoint } from '../../../../endpoint.ts'
 import { QuestionnaireView } from '../../../../questionnaire-shapes.ts'
 import { nullable } from '../../../../shapes.ts'
@@ -15,6 +16,11 @@ export const draftRead = endpoint({
   handoff: true,
   summary: 'Read the draft of a form.',
   query: Type.Object({ kind: DraftKey.kind, subject: Type.Optional(DraftKey.subject) }),
-  result: Type.Object({ draft: DraftView, questionnaire: nullable(QuestionnaireView) }),
+  result: Type.Object({
+    draft: DraftView,
+    questionnaire: nullable(QuestionnaireView),
+    /** What the member told in other forms: of a form that can be filled in. */
+    earlier: Type.Optional(Type.Array(EarlierAnswer)),
+  }),
   codes: ['notSignedIn', 'accountRestricted', 'attemptNotFound', 'questionnaireNotFound', 'testAttemptNotFound'],
 })

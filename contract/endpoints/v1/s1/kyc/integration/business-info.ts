@@ -11,7 +11,13 @@ export const sdkBusinessInfo = endpoint({
   handoff: true,
   summary: 'Whom the access token stands for, and for which partner.',
   /** `email_update_poi` requests the update of the identity document, as the link of an email does. */
-  query: Type.Object({ type: Type.Optional(oneOf(['email_update_poi'])) }),
+  query: Type.Object({
+    type: Type.Optional(oneOf(['email_update_poi'])),
+    /** What the page's address says of the visit: the answer repeats it as part of the profile. */
+    lang: Type.Optional(Type.String({ maxLength: 35 })),
+    from: Type.Optional(Type.String({ maxLength: 200 })),
+    hidden: Type.Optional(oneOf(['true', 'false'])),
+  }),
   result: Type.Object({
     id: Type.Integer(),
     token_id: Type.String(),
@@ -27,6 +33,13 @@ export const sdkBusinessInfo = endpoint({
     /** This device continues a capture from another device: it may do the steps of a capture only. */
     handoff: Type.Boolean(),
     extraParams: Type.Object({ redirect_url: nullable(Type.String()) }),
+    /** The id of the token, as the profile names it. */
+    sdkToken: Type.String(),
+    sdkLang: Type.String(),
+    sdkFrom: Type.String(),
+    hidden: Type.Boolean(),
+    /** Who opened the visit: the partner's id, or our own short name. */
+    accessOrigin: Type.String(),
     expires_at: Instant,
     renewable_until: Instant,
   }),

@@ -7,28 +7,6 @@ import { sealed } from '../../../../../platform/secrets/sealed-columns.ts'
 const server = useServer()
 const name = 'GET /v1/private/draft/read'
 
-/** All answers to the personal profile (251). */
-const profileAnswers = {
-  'learning.education': 'master',
-  'emp.status': ['retired'],
-  'emp.former': 'Bank clerk',
-  'fin.income': '50_100k',
-  'fin.netWorth': '1m_5m',
-  'means.liquid': { amount: '200000', currency: 'USD' },
-  'means.inVirtual': 10,
-  'training.trained': false,
-  'training.worked': true,
-  'training.employerType': 'finance',
-  'training.role': 'Risk analyst at a bank',
-  'history.traded': true,
-  'history.assets': 'BTC, ETH',
-  'history.volume': '1_10k',
-  'history.frequency': 'monthly',
-  'history.since': '2020-01',
-  'decl.true': true,
-  'decl.name': 'Anouk Vantorre',
-}
-
 describe(name, () => {
   fieldsAreChecked(server, name, [
     [{ query: {} }, 'kind'],
@@ -128,41 +106,6 @@ describe(name, () => {
     expect((await member.call(name, { query: { kind: 'questionnaire', subject: '210' } })).result.draft).toMatchObject({
       values: { 'id.dob': '1988-03-28', 'extra.releasedFact': 'Born in 1961' },
       prefilled: [],
-    })
-  })
-
-  it('is prefilled only with earlier answers that were approved', async () => {
-    const member = await memberWithPrerequisites(server())
-    await ask(server(), member, 270)
-    const prefilled = async (): Promise<unknown> =>
-      (await member.call(name, { query: { kind: 'questionnaire', subject: '270' } })).result.draft
-    expect(await prefilled()).toMatchObject({ values: {}, prefilled: [] })
-    const profile = await ask(server(), member, 251)
-    await fill(member, 251, { 'training.worked': true })
-    expect(await prefilled()).toMatchObject({ values: {}, prefilled: [] })
-    expect((await send(member, 251, profileAnswers)).ret_code).toBe(0)
-    expect(
-      (
-        await server()
-          .db.selectFrom('questionnaire')
-          .select('state')
-          .where('id', '=', profile)
-          .executeTakeFirstOrThrow()
-      ).state,
-    ).toBe('QUESTIONNAIRE_STATUS_APPROVED')
-    expect(await prefilled()).toMatchObject({
-      values: {
-        'exp.worked': true,
-        'exp.role': 'Risk analyst at a bank',
-        'exp.qualified': false,
-        'exp.assets': 'BTC, ETH',
-      },
-      prefilled: ['exp.worked', 'exp.role', 'exp.qualified', 'exp.assets'],
-    })
-    const other = await memberWithPrerequisites(server())
-    await ask(server(), other, 270)
-    expect((await other.call(name, { query: { kind: 'questionnaire', subject: '270' } })).result.draft).toMatchObject({
-      values: {},
     })
   })
 

@@ -1,6 +1,6 @@
 import { questionnaireList } from '@tessera/contract/endpoints/v1/private/questionnaire/list.ts'
 import { handleCached } from '../../../../http/handler.ts'
-import { languagesOf } from '../../../../../compliance/questionnaires/templates.ts'
+import { languagesOf } from '../../../../../compliance/languages.ts'
 import { byUrgency, viewOf } from '../../../../../compliance/questionnaires/view.ts'
 
 export const questionnaireListRoute = handleCached(

@@ -2,7 +2,7 @@ import { questionnaireWithdraw } from '@tessera/contract/endpoints/v1/private/qu
 import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { reopen } from '../../../../../compliance/questionnaires/start.ts'
-import { languagesOf } from '../../../../../compliance/questionnaires/templates.ts'
+import { languagesOf } from '../../../../../compliance/languages.ts'
 import { lockQuestionnaire } from '../../../../../compliance/questionnaires/store.ts'
 import { viewOf } from '../../../../../compliance/questionnaires/view.ts'
 

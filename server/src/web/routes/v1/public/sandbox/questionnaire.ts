@@ -8,7 +8,8 @@ import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { addressOf } from '../../../../../platform/limits/address.ts'
 import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
-import { languagesFor, templateOf } from '../../../../../compliance/questionnaires/templates.ts'
+import { templateOf } from '../../../../../compliance/questionnaires/templates.ts'
+import { languagesFor } from '../../../../../compliance/languages.ts'
 
 /** Each call reads every file. */
 const perAddress = { name: 'sandbox-questionnaire', limit: 600, seconds: 600 }

@@ -1,7 +1,7 @@
 import { getEddInfo } from '@tessera/contract/endpoints/v3/private/aml/get-edd-info.ts'
 import { eddStateOf } from '@tessera/contract/states.ts'
 import { handle } from '../../../../http/handler.ts'
-import { languagesOf } from '../../../../../compliance/questionnaires/templates.ts'
+import { languagesOf } from '../../../../../compliance/languages.ts'
 import { byUrgency, viewOf } from '../../../../../compliance/questionnaires/view.ts'
 
 export const getEddInfoRoute = handle(getEddInfo, async ({ context, member, request }) => {

@@ -1,7 +1,7 @@
 import { createSatosQuestionnaire } from '@tessera/contract/endpoints/v3/private/kyc/create-satos-questionnaire.ts'
 import { handle } from '../../../../http/handler.ts'
 import { start } from '../../../../../compliance/questionnaires/start.ts'
-import { languagesOf } from '../../../../../compliance/questionnaires/templates.ts'
+import { languagesOf } from '../../../../../compliance/languages.ts'
 import { satosTemplate } from '../../../../../regions/known-templates.ts'
 import { viewOf } from '../../../../../compliance/questionnaires/view.ts'
 

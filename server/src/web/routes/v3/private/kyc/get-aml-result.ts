@@ -1,6 +1,6 @@
 import { getAmlResult } from '@tessera/contract/endpoints/v3/private/kyc/get-aml-result.ts'
 import { handle } from '../../../../http/handler.ts'
-import { languagesOf } from '../../../../../compliance/questionnaires/templates.ts'
+import { languagesOf } from '../../../../../compliance/languages.ts'
 import { byUrgency, viewOf } from '../../../../../compliance/questionnaires/view.ts'
 
 export const getAmlResultRoute = handle(getAmlResult, async ({ context, member, query, request }) => {

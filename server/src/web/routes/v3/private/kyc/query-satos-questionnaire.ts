@@ -1,6 +1,6 @@
 import { querySatosQuestionnaire } from '@tessera/contract/endpoints/v3/private/kyc/query-satos-questionnaire.ts'
 import { handle } from '../../../../http/handler.ts'
-import { languagesOf } from '../../../../../compliance/questionnaires/templates.ts'
+import { languagesOf } from '../../../../../compliance/languages.ts'
 import { satosTemplate } from '../../../../../regions/known-templates.ts'
 import { ownQuestionnaire } from '../../../../../compliance/questionnaires/store.ts'
 import { viewOf } from '../../../../../compliance/questionnaires/view.ts'

@@ -4,7 +4,7 @@ import { hooksOf } from '../../../../../compliance/questionnaires/hooks/hooks.ts
 import { connectionCountryOf } from '../../../../../platform/http/connection-country.ts'
 import { handle } from '../../../../http/handler.ts'
 import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
-import { languagesOf } from '../../../../../compliance/questionnaires/templates.ts'
+import { languagesOf } from '../../../../../compliance/languages.ts'
 import { submit } from '../../../../../compliance/questionnaires/submit.ts'
 import { viewOf } from '../../../../../compliance/questionnaires/view.ts'
 

@@ -34,6 +34,19 @@ describe('the access token', () => {
     })
   })
 
+  it('answers with the profile of SDK mode: the token, and what the page’s address says of the visit', async () => {
+    const page = await desk.page('quentin')
+    const query = { lang: 'de-DE', from: 'email', hidden: 'true' } as const
+    const { result } = await page.call('GET /v1/s1/kyc/integration/business-info', { query })
+    expect(result).toMatchObject({
+      sdkToken: result.token_id,
+      sdkLang: 'de-DE',
+      sdkFrom: 'email',
+      hidden: true,
+      accessOrigin: 'shop',
+    })
+  })
+
   it('does not work as a session: the members’ calls reject it, with and without a cookie', async () => {
     const page = await desk.page('peggy')
     expect(await envelopeOf(page.fetch('GET', '/x-api/v2/private/user/profile'))).toMatchObject({

@@ -59,7 +59,7 @@ describe(name, () => {
     })
     expect(result?.raised).toContainEqual({
       question: expect.stringContaining('yearly income'),
-      answer: expect.stringMatching(/^Over US\$1 million \(≈ .*HKD\s7,800,000.*\)$/),
+      answer: expect.stringMatching(/^Over HKD\s8,000,000$/),
     })
     expect(JSON.stringify(result)).not.toMatch(/score|capacity"|willingness/)
   })
@@ -73,7 +73,7 @@ describe(name, () => {
       result: null,
       attempt: {
         again: ['netWorth'],
-        profileNetWorth: { from: 390_000, to: 1_200_000 },
+        profileNetWorth: { from: 400_000, to: 1_200_000 },
         amounts: { netWorth: 20_000_000 },
       },
     })
@@ -103,7 +103,7 @@ describe(name, () => {
   it.each([
     [1_000_000, 'within the band'],
     [1_300_000, 'a little beyond it'],
-    [355_000, 'a little below it'],
+    [365_000, 'a little below it'],
   ])('accepts HK$%i without asking again: %s', async (netWorth) => {
     const member = await at('HKG')
     await send(member, 260, { ...standardAnswers, 'fin.netWorth': '50_150k', 'use.volume': 'lt_1k' })

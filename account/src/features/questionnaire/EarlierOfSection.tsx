@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { visibilityOf } from '@tessera/questionnaires/engine/visibility.ts'
+import { EarlierAnswers } from '../../status/earlier/EarlierAnswers.tsx'
+import { answerText } from './answer-text.ts'
+import { useForm } from './form-context.ts'
+
+/** What other forms say about the open questions of a section. One press answers them all. */
+export function EarlierOfSection({ id }: { id: string }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const { detail, visibility, earlier, change } = useForm()
+  const open = earlier.filter(({ path }) => !(path in visibility.answers))
+  const taken = Object.fromEntries(open.map(({ path, value }) => [path, value]))
+  // An answer can make the next question apply, such as an occupation.
+  const then = visibilityOf(detail.template, { ...visibility.answers, ...taken }, detail.facts)
+  const wording = { language: i18n.language, yes: t('questionnaire.yes'), no: t('questionnaire.no'), files: [] }
+  const answers = then.items.flatMap(({ path, section, item }) => {
+    const source = section === id ? open.find((one) => one.path === path) : undefined
+    const texts = detail.texts.sections[id]?.items[item.id]
+    return source
+      ? [{ ...source, question: texts?.title ?? '', answer: answerText(item, texts, source.value, wording) }]
+      : []
+  })
+  return (
+    <EarlierAnswers
+      answers={answers}
+      onUse={(paths) => change(Object.fromEntries(Object.entries(taken).filter(([path]) => paths.includes(path))))}
+    />
+  )
+}

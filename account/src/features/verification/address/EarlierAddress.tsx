@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { emptyAddress } from '@tessera/contract/addresses.ts'
+import type { EarlierAnswer } from '@tessera/contract/earlier-answers.ts'
+import { countryName } from '../../../format/country.ts'
+import { EarlierAnswers } from '../../../status/earlier/EarlierAnswers.tsx'
+import type { Typed } from './typed.ts'
+
+interface EarlierAddressProps {
+  earlier: readonly EarlierAnswer[]
+  /** Countries that cannot be chosen here. */
+  closed: readonly string[]
+  onUse: (part: Partial<Typed>) => void
+}
+
+/** The address that the member gave in another form. */
+export function EarlierAddress({ earlier, closed, onUse }: EarlierAddressProps): ReactNode {
+  const { t, i18n } = useTranslation()
+  const [source] = earlier
+  const address = source?.value
+  if (!source || typeof address !== 'object' || !('line1' in address) || closed.includes(address.country)) return null
+  const { line1, line2 = '', city, region = '', postcode = '', country } = address
+  const lines = [line1, line2, `${postcode} ${city}`.trim(), region, countryName(country, i18n.language)]
+  return (
+    <EarlierAnswers
+      answers={[{ ...source, question: t('address.legend'), answer: lines.filter(Boolean).join('\n') }]}
+      onUse={() =>
+        onUse({
+          country,
+          address: { ...emptyAddress, street: line1, street2: line2, city, region, postalCode: postcode },
+        })
+      }
+    />
+  )
+}

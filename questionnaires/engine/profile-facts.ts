@@ -1,0 +1,26 @@
+/** The profile of a member: what several forms ask in the same way, so that the member types it once. */
+export const profileFacts = [
+  'address',
+  'employment',
+  'occupation',
+  'occupationOther',
+  'employer',
+  'industry',
+  'workingSince',
+  'formerWork',
+  'income',
+  'incomeAmount',
+  'netWorth',
+  'liquidWorth',
+  'sourceOfFunds',
+  'sourceOfFundsOther',
+  'purpose',
+  'monthlyVolume',
+  'taxResidence',
+  'cryptoWork',
+  'cryptoRole',
+  'cryptoTraining',
+  'cryptoTrainingAreas',
+  'cryptoAssets',
+] as const
+export type ProfileFact = (typeof profileFacts)[number]
