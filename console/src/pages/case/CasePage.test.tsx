@@ -56,7 +56,7 @@ describe('a decision', () => {
   it('does not approve while something blocks it, and says what', async () => {
     const { screen } = await opened(path, { 'GET /v1/staff/case/read': () => caseView({ blocks: ['NEWER_ATTEMPT'] }) })
     await userEvent.keyboard('a')
-    await expect.element(screen.getByRole('alert').getByText(/sent a newer attempt/)).toBeVisible()
+    await expect.element(screen.getByRole('alert').getByText(/made another attempt/)).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true')
     expect(screen.getByRole('dialog').elements()).toEqual([])
   })
