@@ -1,11 +1,12 @@
 import { degrade, variants } from '../tools/specimens/degrade.ts'
 import type { Variant } from '../tools/specimens/degrade.ts'
 import { drawDocument } from '../tools/specimens/draw.ts'
-import { td1Lines, td3Lines } from '../tools/specimens/mrz.ts'
+import { td1Lines, td2Lines, td3Lines } from '../tools/specimens/mrz.ts'
 import { inventedPerson } from '../tools/specimens/people.ts'
 import type { SpecimenSpec } from '../tools/specimens/spec.ts'
 import { factFrom, collectFacts } from '../server/src/recognition/facts.ts'
 import { measurePhotoQuality } from '../server/src/recognition/photo-quality.ts'
+import { toAlpha2 } from '../server/src/recognition/read/countries.ts'
 import { loadModels } from '../server/src/recognition/read/models.ts'
 import type { Models } from '../server/src/recognition/read/models.ts'
 import { isValidMrz } from '../server/src/recognition/read/mrz-check.ts'
@@ -49,11 +50,15 @@ const emptyRow = (): Row => ({
 })
 const testDay = '2026-11-21'
 
+const kinds = ['passport', 'id-back', 'id-two-lines', 'id-barcode'] as const
+const linesOf = (spec: SpecimenSpec): string[] =>
+  spec.kind === 'passport' ? td3Lines(spec) : spec.kind === 'id-two-lines' ? td2Lines(spec) : td1Lines(spec)
+
 /** Reads generated photos of invented people and counts the results; means are milliseconds per photo. */
 export async function run(documentsOfEachKind = 4): Promise<Record<string, Record<string, number>>> {
   const models = await loadModels()
   const rows = new Map<Variant, Row>()
-  for (const kind of ['passport', 'id-back'] as const) {
+  for (const kind of kinds) {
     for (let i = 0; i < documentsOfEachKind; i += 1) {
       const spec = inventedPerson(100 + i, kind)
       const drawn = await drawDocument(spec)
@@ -69,12 +74,13 @@ export async function run(documentsOfEachKind = 4): Promise<Record<string, Recor
 
 async function measure(models: Models, spec: SpecimenSpec, jpeg: Buffer, row: Row): Promise<void> {
   const isPassport = spec.kind === 'passport'
-  const truth = isPassport ? td3Lines(spec) : td1Lines(spec)
+  const truth = linesOf(spec)
   const cpu = process.cpuUsage()
   const began = performance.now()
   const { problem } = await measurePhotoQuality(jpeg)
   const reading = await readDocument(models, [{ side: 'front', jpeg }], {
     documentType: isPassport ? 'PASSPORT' : 'ID_CARD',
+    country: toAlpha2(spec.issuingState),
   })
   row.wall += performance.now() - began
   const used = process.cpuUsage(cpu)

@@ -141,7 +141,7 @@ export const retCodes = {
   fileTooLarge: 20111,
   /** The picture has more pixels than we can open safely. */
   fileTooManyPixels: 20116,
-  /** The file is not a JPEG, PNG, WebP or PDF. */
+  /** The file is not a JPEG, HEIC, PNG, WebP or PDF. */
   fileTypeUnsupported: 20112,
   /** The file is damaged, password protected, or cannot be opened safely. */
   fileUnreadable: 20113,

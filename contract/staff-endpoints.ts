@@ -1,7 +1,10 @@
 import type { BodyOf, QueryOf, ResultOf } from './endpoint.ts'
+import { staffCaseAsk } from './endpoints/v1/staff/case/ask.ts'
 import { staffCaseCheck } from './endpoints/v1/staff/case/check.ts'
 import { staffCaseDecide } from './endpoints/v1/staff/case/decide.ts'
 import { staffCaseEvidence } from './endpoints/v1/staff/case/evidence.ts'
+import { staffCaseHold } from './endpoints/v1/staff/case/hold.ts'
+import { staffCaseLift } from './endpoints/v1/staff/case/lift.ts'
 import { staffCaseNote } from './endpoints/v1/staff/case/note.ts'
 import { staffCaseRead } from './endpoints/v1/staff/case/read.ts'
 import { staffCaseReveal } from './endpoints/v1/staff/case/reveal.ts'
@@ -15,13 +18,24 @@ import { staffPeopleInvite } from './endpoints/v1/staff/people/invite.ts'
 import { staffPeopleList } from './endpoints/v1/staff/people/list.ts'
 import { staffPeopleRemove } from './endpoints/v1/staff/people/remove.ts'
 import { staffPeopleRoles } from './endpoints/v1/staff/people/roles.ts'
+import { staffQualityNext } from './endpoints/v1/staff/quality/next.ts'
+import { staffQualityRead } from './endpoints/v1/staff/quality/read.ts'
+import { staffQualityReview } from './endpoints/v1/staff/quality/review.ts'
+import { staffQueueAssign } from './endpoints/v1/staff/queue/assign.ts'
 import { staffQueueClaim } from './endpoints/v1/staff/queue/claim.ts'
+import { staffQueueColleagues } from './endpoints/v1/staff/queue/colleagues.ts'
 import { staffQueueList } from './endpoints/v1/staff/queue/list.ts'
 import { staffQueueRelease } from './endpoints/v1/staff/queue/release.ts'
+import { staffQueueSnooze } from './endpoints/v1/staff/queue/snooze.ts'
 import { staffConfirmOptions } from './endpoints/v1/staff/session/confirm-options.ts'
 import { staffConfirm } from './endpoints/v1/staff/session/confirm.ts'
 import { staffSessionEnd } from './endpoints/v1/staff/session/end.ts'
 import { staffSessionInfo } from './endpoints/v1/staff/session/info.ts'
+import { staffSetupAudit } from './endpoints/v1/staff/setup/audit.ts'
+import { staffSetupProviders } from './endpoints/v1/staff/setup/providers.ts'
+import { staffSetupRedeliver } from './endpoints/v1/staff/setup/redeliver.ts'
+import { staffSetupRules } from './endpoints/v1/staff/setup/rules.ts'
+import { staffSetupWebhooks } from './endpoints/v1/staff/setup/webhooks.ts'
 import { staffSignIn } from './endpoints/v1/staff/sign-in/finish.ts'
 import { staffSignInOptions } from './endpoints/v1/staff/sign-in/options.ts'
 
@@ -38,20 +52,34 @@ export const staffEndpoints = [
   staffQueueList,
   staffQueueClaim,
   staffQueueRelease,
+  staffQueueAssign,
+  staffQueueSnooze,
+  staffQueueColleagues,
   staffCaseRead,
   staffCaseEvidence,
   staffCaseReveal,
   staffCaseDecide,
   staffCaseCheck,
   staffCaseNote,
+  staffCaseHold,
+  staffCaseLift,
+  staffCaseAsk,
   staffMemberSearch,
   staffMemberRead,
   staffFiguresRead,
+  staffQualityNext,
+  staffQualityRead,
+  staffQualityReview,
   staffPeopleList,
   staffPeopleAdd,
   staffPeopleRoles,
   staffPeopleInvite,
   staffPeopleRemove,
+  staffSetupProviders,
+  staffSetupRules,
+  staffSetupAudit,
+  staffSetupWebhooks,
+  staffSetupRedeliver,
 ] as const
 
 type Any = (typeof staffEndpoints)[number]

@@ -18,4 +18,6 @@ export const staffRetCodes = {
   memberUnknown: 20508,
   /** The register of staff cannot be changed so; `ext_info.reason` says why, in English. */
   staffChangeRefused: 20509,
+  /** The set-up cannot be changed so; `ext_info.reason` says why, in English. */
+  setupRefused: 20510,
 } as const

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { CaseHold, CaseQuestion, queueMarks } from './case-handling.ts'
 import { questionnaireReasons, type QuestionnaireReasonCode } from './questionnaire-reasons.ts'
 import { reasons, type ReasonCode } from './reasons.ts'
 import { Id, Instant, nullable, oneOf } from './shapes.ts'
@@ -68,6 +69,8 @@ export const approvalBlocks = [
   'NOT_SERVED',
   'CLAIMED_BY_OTHER',
   'COMMAND_LINE_ONLY',
+  'ON_HOLD',
+  'ESCALATED',
 ] as const
 export type ApprovalBlock = (typeof approvalBlocks)[number]
 
@@ -105,6 +108,10 @@ export const QueueRow = Type.Object({
   claim: nullable(Claim),
   /** Who proposed an approval that a second reviewer must confirm. */
   proposedBy: nullable(Type.String()),
+  /** What sets it apart: on hold, escalated, the member is asked, snoozed. */
+  marks: Type.Array(oneOf(queueMarks)),
+  assignedTo: nullable(Type.String()),
+  snoozedUntil: nullable(Instant),
 })
 
 /** A fact of an identity: what was typed, and what each source read. */
@@ -210,6 +217,14 @@ export const CaseView = Type.Object({
   /** The verdicts that the case allows now. */
   verdicts: Type.Array(oneOf(verdicts)),
   offered: Type.Array(OfferedReason),
+  /** It waits for a decision: it can be put on hold, assigned and snoozed. */
+  waiting: Type.Boolean(),
+  holds: Type.Array(CaseHold),
+  questions: Type.Array(CaseQuestion),
+  /** Questions that can be asked of the member now, in English. */
+  readyQuestions: Type.Array(Type.Object({ name: Type.String(), text: Type.String() })),
+  assignedTo: nullable(Type.String()),
+  snoozedUntil: nullable(Instant),
   /** Who proposed the approval, if a second reviewer must confirm it. The reason is shown only after one's own. */
   proposedBy: nullable(Type.String()),
 })
@@ -228,6 +243,8 @@ export const StaffSession = Type.Object({
 export const StaffPerson = Type.Object({
   name: Type.String(),
   roles: Type.Array(oneOf(staffRoles)),
+  /** The regions to which they are limited. Empty: all. */
+  sites: Type.Array(Type.String()),
   /** A sandbox without registered staff: confirmations need no passkey. */
   sandbox: Type.Boolean(),
   /** Until when acts that need a confirmation need no new one. */

@@ -1,6 +1,5 @@
-import type { Photo, Reading, VisualLine } from '../server/src/recognition/read/reading.ts'
-import { fieldsOf } from '../server/src/recognition/read/mrz-check.ts'
-import { matchMrz } from '../server/src/recognition/read/mrz-repair.ts'
+import type { ChosenDocument, Photo, Reading, VisualLine } from '../server/src/recognition/read/reading.ts'
+import { mrzOf } from '../server/src/recognition/testing/specimen-reading.ts'
 import { specimenSet } from '../tools/specimens/make.ts'
 import { td1Lines, td3Lines } from '../tools/specimens/mrz.ts'
 import type { SpecimenSpec } from '../tools/specimens/spec.ts'
@@ -39,7 +38,7 @@ export function markFor(name: string, issuer: string, number: number): Mark | nu
 export const numberOf = (number: number): string => `SPE${String(number).padStart(6, '0')}`
 
 /** What a reader finds on marked photos. On any other photo it finds nothing. */
-export async function readMarked(photos: readonly Photo[]): Promise<Reading> {
+export async function readMarked(photos: readonly Photo[], chosen: ChosenDocument): Promise<Reading> {
   const reading: Reading = {
     sides: photos.map(({ side }) => side),
     mrz: null,
@@ -57,17 +56,9 @@ export async function readMarked(photos: readonly Photo[]): Promise<Reading> {
     const spec = { ...item.spec, documentNumber: numberOf(mark.number) }
     if (item.side === 'front') reading.lines.push(...printOf(spec, side))
     if (!withZone.includes(spec.kind)) continue
-    const match = matchMrz(spec.kind === 'passport' ? td3Lines(spec) : td1Lines(spec))
-    if (!match) throw new Error(`The zone of ${item.file} is none`)
-    const { layout, lines } = match
-    reading.mrz = {
-      format: layout.format,
-      side,
-      lines,
-      strict: true,
-      fields: fieldsOf(layout, lines),
-      confidence: 0.99,
-    }
+    const mrz = mrzOf(spec.kind === 'passport' ? td3Lines(spec) : td1Lines(spec), chosen)
+    if (!mrz) throw new Error(`The zone of ${item.file} is none`)
+    reading.mrz = { ...mrz, side }
   }
   return reading
 }

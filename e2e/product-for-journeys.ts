@@ -18,7 +18,7 @@ const read = readers.read.bind(readers)
 let reader: Reader = 'marks'
 // A utility bill is not a specimen, so it is always really read.
 readers.read = (photos, hints) =>
-  reader === 'real' || hints.documentType === 'LETTER' ? read(photos, hints) : readMarked(photos)
+  reader === 'real' || hints.documentType === 'LETTER' ? read(photos, hints) : readMarked(photos, hints)
 process.on('message', (chosen: Reader) => {
   reader = chosen
   process.send?.(chosen)

@@ -16,7 +16,7 @@ test('a good passport: from sign-up to verified, the page updates itself @both',
   await expect(page.getByRole('heading', { name: 'Verify your identity' })).toBeVisible()
   await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
   for (const shown of ['Netherlands', 'Passport', owner.firstName, owner.lastName])
-    await expect(page.getByRole('main')).toContainText(shown)
+    await expect(page.getByRole('main')).toContainText(shown, { timeout: 60_000 })
   await send(page)
   await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('Spot trading')).toBeVisible()

@@ -7,6 +7,8 @@ import styles from './FilePicker.module.css'
 
 export interface FilePickerProps {
   limits: FileLimits
+  /** The kinds that the system's dialog offers, if they differ from those that may be sent. */
+  accept?: string
   buttonText: string
   /** Text of the drop area on devices that can drop files. */
   dropText: string
@@ -25,6 +27,7 @@ export interface FilePickerProps {
 /** Chooses files: by button, by drop, by paste, or with the camera of a phone. */
 export function FilePicker({
   limits,
+  accept = limits.types.join(','),
   buttonText,
   dropText,
   limitsText,
@@ -80,7 +83,7 @@ export function FilePicker({
             />
           </div>
         ) : null}
-        <Opener text={buttonText} variant={variant} onFiles={take} accept={limits.types.join(',')} multiple={several} />
+        <Opener text={buttonText} variant={variant} onFiles={take} accept={accept} multiple={several} />
       </div>
       <p className={styles['limits']}>{limitsText}</p>
     </div>

@@ -15,6 +15,8 @@ const SearchPage = lazy(async () => ({ default: (await import('./pages/member/Se
 const MemberPage = lazy(async () => ({ default: (await import('./pages/member/MemberPage.tsx')).MemberPage }))
 const FiguresPage = lazy(async () => ({ default: (await import('./pages/figures/FiguresPage.tsx')).FiguresPage }))
 const PeoplePage = lazy(async () => ({ default: (await import('./pages/people/PeoplePage.tsx')).PeoplePage }))
+const QualityPage = lazy(async () => ({ default: (await import('./pages/quality/QualityPage.tsx')).QualityPage }))
+const SetupPage = lazy(async () => ({ default: (await import('./pages/setup/SetupPage.tsx')).SetupPage }))
 const AccountPage = lazy(async () => ({ default: (await import('./pages/account/AccountPage.tsx')).AccountPage }))
 
 /** The pages of the console by their address below `/staff`. */
@@ -30,7 +32,9 @@ export function App(): ReactNode {
           <Route path="/members" element={<SearchPage />} />
           <Route path="/member/:id" element={<MemberPage />} />
           <Route path="/figures" element={<FiguresPage />} />
+          <Route path="/quality" element={<QualityPage />} />
           <Route path="/people" element={<PeoplePage />} />
+          <Route path="/setup" element={<SetupPage />} />
           <Route path="/account" element={<AccountPage />} />
           <Route path="*" element={<NotFound />} />
         </Route>

@@ -39,6 +39,7 @@ export function configFrom(env: Env, unknown: readonly string[] = []): Config {
     dataDir,
     auditHeads: resolve(root, env.auditHeads ?? join(dataDir, 'audit-heads.log')),
     backupDays: whole('TESSERA_BACKUP_DAYS', env.backupDays ?? '35', { least: 0, most: 3650 }, faults),
+    qualityPercent: whole('TESSERA_QUALITY_PERCENT', env.qualityPercent ?? '5', { least: 0, most: 100 }, faults),
     databaseUrl: databaseUrl('DATABASE_URL', env.databaseUrl, faults),
     ownerDatabaseUrl: databaseUrl('TESSERA_OWNER_DATABASE_URL', env.ownerDatabaseUrl, faults),
     publicUrl: addressOf('TESSERA_PUBLIC_URL', env.publicUrl, mode, faults),

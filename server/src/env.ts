@@ -8,6 +8,7 @@ export interface Env {
   dataDir: string | undefined
   auditHeads: string | undefined
   backupDays: string | undefined
+  qualityPercent: string | undefined
   databaseUrl: string | undefined
   ownerDatabaseUrl: string | undefined
   publicUrl: string | undefined
@@ -42,6 +43,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     dataDir: read('TESSERA_DATA_DIR'),
     auditHeads: read('TESSERA_AUDIT_HEADS'),
     backupDays: read('TESSERA_BACKUP_DAYS'),
+    qualityPercent: read('TESSERA_QUALITY_PERCENT'),
     databaseUrl: read('DATABASE_URL'),
     ownerDatabaseUrl: read('TESSERA_OWNER_DATABASE_URL'),
     publicUrl: read('TESSERA_PUBLIC_URL'),
@@ -75,6 +77,7 @@ export function unknownNames(source: NodeJS.ProcessEnv): string[] {
     'DATA_DIR',
     'AUDIT_HEADS',
     'BACKUP_DAYS',
+    'QUALITY_PERCENT',
     'OWNER_DATABASE_URL',
     'PUBLIC_URL',
     'CONSOLE_URL',

@@ -16,6 +16,7 @@ export const variants = [
   'phone1',
   'phone2',
   'phone90',
+  'turned',
 ] as const
 export type Variant = (typeof variants)[number]
 
@@ -28,6 +29,8 @@ type Shot = {
   falloff: number
   blur: number
   quality: number
+  /** Size of the table around the document, as shares of its width and height. */
+  table?: readonly [number, number]
 }
 
 /** Makes a photo-like JPEG of one drawn document face. The same variant and seed give the same bytes. */
@@ -84,6 +87,13 @@ export async function degrade(png: Buffer, variant: Variant, seed: number): Prom
         blur: 0.9,
         quality: 66,
       })
+    case 'turned': {
+      // A photo taken from the side: between 12 and 78 degrees, either way.
+      const turn = (12 + random() * 66) * (random() < 0.5 ? 1 : -1)
+      const longest = Math.hypot(page.width, page.height) * 1.04
+      const table = [longest / page.width, longest / page.height] as const
+      return photograph(page, random, { turn, tilt: 0.01, noise: 4, falloff: 0.2, blur: 0.5, quality: 80, table })
+    }
     case 'phone90': {
       const shot = await photograph(page, random, {
         turn: (random() - 0.5) * 6,
@@ -101,8 +111,9 @@ export async function degrade(png: Buffer, variant: Variant, seed: number): Prom
 }
 
 async function photograph(page: Raster, random: Random, shot: Shot): Promise<Buffer> {
-  const width = Math.round(page.width * 1.28)
-  const height = Math.round(page.height * 1.4)
+  const [wide, high] = shot.table ?? [1.28, 1.4]
+  const width = Math.round(page.width * wide)
+  const height = Math.round(page.height * high)
   const table = tableTop(width, height, random)
   layOn(table, page, corners(page, { width, height }, random, shot))
   lightAndNoise(table, random, shot.noise, shot.falloff)

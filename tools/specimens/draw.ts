@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { idBackSvg, idFrontSvg } from './id-card.ts'
+import { barcodeCardSvg, twoLineCardSvg } from './crowded-card.ts'
 import { ktpBackSvg, ktpFrontSvg } from './ktp.ts'
 import { licenceBackPng, licenceFrontSvg } from './licence.ts'
 import { passportSvg } from './passport.ts'
@@ -16,6 +17,10 @@ export async function drawDocument(spec: SpecimenSpec): Promise<Buffer> {
     case 'id-back':
     case 'permit-back':
       return rasterise(idBackSvg(spec))
+    case 'id-two-lines':
+      return rasterise(twoLineCardSvg(spec))
+    case 'id-barcode':
+      return rasterise(barcodeCardSvg(spec))
     case 'licence-front':
       return rasterise(licenceFrontSvg(spec))
     case 'licence-back':

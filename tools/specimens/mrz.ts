@@ -65,6 +65,19 @@ export function td3Lines(spec: SpecimenSpec): string[] {
   ]
 }
 
+/** Two lines of 36 characters (larger cards of some states). */
+export function td2Lines(spec: SpecimenSpec): string[] {
+  const number = checked(fill(spec.documentNumber, 9))
+  const birth = checked(shortDate(spec.birthDate))
+  const expiry = checked(shortDate(spec.expiryDate))
+  const optional = fill(spec.personalNumber?.slice(0, 7) ?? '', 7)
+  const composite = mrzCheckDigit(number + birth + expiry + optional)
+  return [
+    `I<${spec.issuingState}${nameField(spec, 31)}`,
+    number + spec.nationality + birth + mrzSex(spec.sex) + expiry + optional + composite,
+  ]
+}
+
 /**
  * Three lines of 30 characters (identity cards, and residence permits, for which the European Union uses the code
  * `IR`: Regulation (EC) 1030/2002).

@@ -3,6 +3,8 @@ export type SpecimenKind =
   | 'passport'
   | 'id-front'
   | 'id-back'
+  | 'id-two-lines'
+  | 'id-barcode'
   | 'permit-front'
   | 'permit-back'
   | 'licence-front'

@@ -39,6 +39,8 @@ describe('drawn documents', () => {
     ['passport', 1476, 1039],
     ['id-front', 1011, 638],
     ['id-back', 1011, 638],
+    ['id-two-lines', 1240, 874],
+    ['id-barcode', 1011, 638],
     ['permit-front', 1011, 638],
     ['permit-back', 1011, 638],
     ['ktp-front', 1011, 638],

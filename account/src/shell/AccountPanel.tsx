@@ -3,9 +3,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../state/account.ts'
-import { toasts } from '../state/toasts.ts'
 import styles from './AccountPanel.module.css'
-import { showUnhandled } from './failures.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { CurrencyChoice } from './CurrencyChoice.tsx'
 import { signOut } from './sign-out.ts'
@@ -51,6 +49,7 @@ function SignOut(): ReactNode {
       await signOut()
     } catch (error) {
       setLeaving(false)
+      const { showUnhandled } = await import('./failures.ts')
       await showUnhandled(error, i18n)
     }
   }

@@ -36,9 +36,9 @@ describe('a key', () => {
     ])
   })
 
-  it('Q opens the queue only after G', () => {
+  it('Q opens the queue after G, and alone asks the member', () => {
     expect(actOf(press('q'), 'g')?.act).toBe('queue')
-    expect(actOf(press('q'))).toBeNull()
+    expect(actOf(press('q'))?.act).toBe('ask')
     expect(actOf(press('g'))).toBeNull()
   })
 })

@@ -13,6 +13,11 @@ export type Act =
   | 'approve'
   | 'askAgain'
   | 'reject'
+  | 'hold'
+  | 'escalate'
+  | 'ask'
+  | 'assign'
+  | 'snooze'
   | 'search'
   | 'help'
   | 'queue'
@@ -31,6 +36,11 @@ const acts: Readonly<Record<string, Act>> = {
   a: 'approve',
   t: 'askAgain',
   x: 'reject',
+  h: 'hold',
+  e: 'escalate',
+  q: 'ask',
+  m: 'assign',
+  s: 'snooze',
   '/': 'search',
   '?': 'help',
   'g q': 'queue',

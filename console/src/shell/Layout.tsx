@@ -74,10 +74,16 @@ function Header({ name, roles, sandbox }: Pick<Person, 'name' | 'roles' | 'sandb
                 {t('queue.title')}
               </NavLink>
               <NavLink to="/members">{t('members.title')}</NavLink>
+              <NavLink to="/quality">{t('quality.nav')}</NavLink>
               <NavLink to="/figures">{t('figures.title')}</NavLink>
             </>
           ) : null}
-          {roles.includes('admin') ? <NavLink to="/people">{t('people.title')}</NavLink> : null}
+          {roles.includes('admin') ? (
+            <>
+              <NavLink to="/people">{t('people.title')}</NavLink>
+              <NavLink to="/setup">{t('setup.title')}</NavLink>
+            </>
+          ) : null}
           <NavLink to="/account">{name || t('account.title')}</NavLink>
         </nav>
         <Messages />

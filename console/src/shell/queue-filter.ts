@@ -18,16 +18,22 @@ export const workKinds: readonly WorkKind[] = [
   'site',
 ]
 
+/** What the queue can be narrowed to (contract: `queueStatuses`). */
+export const queueMarks = ['hold', 'escalation', 'question', 'snooze'] as const
+export const queueStatuses = ['mine', ...queueMarks] as const
+
 /** Reads the filter from the queue's address. What is wrong there is left out. */
 export function queueFilter(query: URLSearchParams): QueueFilter {
   const kind = workKinds.find((one) => one === query.get('kind'))
   const site = query.get('region')
   const claimed = (['mine', 'free'] as const).find((one) => one === query.get('claimed'))
+  const status = queueStatuses.find((one) => one === query.get('status'))
   const page = query.get('page')
   return {
     ...(kind ? { kind } : {}),
     ...(site && /^[A-Za-z_]{2,20}$/.test(site) ? { site } : {}),
     ...(claimed ? { claimed } : {}),
+    ...(status ? { status } : {}),
     ...(query.has('overdue') ? { overdue: 'yes' as const } : {}),
     ...(page && /^[1-9]\d{0,4}$/.test(page) ? { page } : {}),
   }

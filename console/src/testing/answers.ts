@@ -92,6 +92,12 @@ export function caseView(change: Partial<Result<'GET /v1/staff/case/read'>> = {}
         remedy: 'Wenden Sie sich an den Support.',
       },
     ],
+    waiting: true,
+    holds: [],
+    questions: [],
+    readyQuestions: [{ name: 'name_differs', text: 'Why does your name differ?' }],
+    assignedTo: null,
+    snoozedUntil: null,
     proposedBy: null,
     ...change,
   }
@@ -104,6 +110,7 @@ export function person(
   return {
     name: 'anna',
     roles: ['reviewer'],
+    sites: [],
     sandbox: true,
     confirmedUntil: null,
     expiresAt: before(-480),
@@ -143,6 +150,9 @@ export function queue(change: Partial<Result<'GET /v1/staff/queue/list'>> = {}):
         due: before(90),
         claim: null,
         proposedBy: null,
+        marks: [],
+        assignedTo: null,
+        snoozedUntil: null,
       },
       {
         kind: 'questionnaire',
@@ -154,6 +164,9 @@ export function queue(change: Partial<Result<'GET /v1/staff/queue/list'>> = {}):
         due: before(-120),
         claim: { by: 'ben', until: before(-10) },
         proposedBy: 'carla',
+        marks: [],
+        assignedTo: null,
+        snoozedUntil: null,
       },
       {
         kind: 'site',
@@ -165,6 +178,9 @@ export function queue(change: Partial<Result<'GET /v1/staff/queue/list'>> = {}):
         due: null,
         claim: null,
         proposedBy: null,
+        marks: [],
+        assignedTo: null,
+        snoozedUntil: null,
       },
     ],
     total: 3,
@@ -180,7 +196,16 @@ export function queue(change: Partial<Result<'GET /v1/staff/queue/list'>> = {}):
 
 /** The figures of two kinds and two days. */
 export function figures(): Result<'GET /v1/staff/figures/read'> {
-  const none = { byReviewers: 0, askedAgain: 0, overturned: 0, waitingP50: null, waitingP90: null, due: 0, dueKept: 0 }
+  const none = {
+    byReviewers: 0,
+    askedAgain: 0,
+    overturned: 0,
+    waitingP50: null,
+    waitingP90: null,
+    due: 0,
+    dueKept: 0,
+    activeP50: null,
+  }
   return {
     kinds: [
       {
@@ -194,9 +219,14 @@ export function figures(): Result<'GET /v1/staff/figures/read'> {
         waitingP90: 20 * 3600,
         due: 90,
         dueKept: 81,
+        activeP50: 120,
       },
       { ...none, kind: 'appeal', arrivals: 5, decisions: 4, overturned: 1 },
     ],
+    quality: {
+      kinds: [{ kind: 'attempt', sampled: 6, reviewed: 5, agreed: 4, kappa: 0.6154 }],
+      reasons: [{ reason: 'FRAUD', reviewed: 5, agreed: 5, kappa: null }],
+    },
     days: [
       { day: '2026-11-23', arrivals: 5, decisions: 4 },
       { day: '2026-11-24', arrivals: 9, decisions: 11 },

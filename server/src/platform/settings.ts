@@ -14,6 +14,8 @@ export interface Settings {
   auditHeads: string
   /** How many days the operator keeps backups of the database, its write-ahead files included. */
   backupDays: number
+  /** How many of a hundred decisions come back to a second reviewer. */
+  qualityPercent: number
   /** A PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | null
   /** The owner of the tables, which migrates them. Null: the role of `databaseUrl` owns them. */

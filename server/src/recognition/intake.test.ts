@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { intake, intakeDocument } from './intake.ts'
 import { rasterisePdf } from './pdf-page.ts'
+import { heicPhoto } from './testing/heic.ts'
 import { bomb, locked, noPages, onePage, pdfOf, withBombBehind } from './testing/pdf.ts'
 
 const picture = () => sharp({ create: { width: 600, height: 400, channels: 3, background: '#3366aa' } })
@@ -32,6 +33,21 @@ describe('pictures', () => {
     expect(result).toMatchObject({ ok: true, width: 600 })
     if (result.ok) expect((await sharp(result.jpeg).metadata()).format).toBe('jpeg')
   })
+  it('may be HEIC, as phones store them', async () => {
+    const result = await intake(heicPhoto())
+    if (!result.ok) throw new Error(result.problem)
+    const { data, info } = await sharp(result.jpeg).raw().toBuffer({ resolveWithObject: true })
+    const colourAt = (x: number, y: number) => [
+      ...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3),
+    ]
+    expect([info.width, info.height]).toEqual([320, 240])
+    const [red = 0, , blueOfRed = 0] = colourAt(80, 60)
+    const [redOfBlue = 0, , blue = 0] = colourAt(240, 180)
+    expect([red > 180, blueOfRed < 60, redOfBlue < 60, blue > 130]).toEqual([true, true, true, true])
+  })
+  it('that are cut-off HEIC are rejected', async () => {
+    expect(await intake(heicPhoto().subarray(0, 600))).toEqual({ ok: false, problem: 'unreadable-file' })
+  })
   it('are scaled down to the size we need', async () => {
     // Like a photo of a 108-megapixel phone, held upright.
     const large = await sharp({
@@ -57,7 +73,8 @@ describe('rejected files', () => {
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'unsupported-type'],
     ['a page', '<!doctype html><script>alert(1)</script>', 'unsupported-type'],
     ['a GIF', 'GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'unsupported-type'],
-    ['an iPhone HEIC', '\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic', 'unsupported-type'],
+    ['a HEIC without a picture', '\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic', 'unreadable-file'],
+    ['an AVIF', '\x00\x00\x00\x18ftypavif\x00\x00\x00\x00mif1avif', 'unsupported-type'],
     ['a program behind a JPEG head', '\xff\xd8\xff\xe0\x00\x10JFIF\x00<?php system($_GET[0]); ?>', 'unreadable-file'],
     ['nothing', '', 'unsupported-type'],
   ])('%s', async (_name, text, problem) => {

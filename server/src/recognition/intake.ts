@@ -1,6 +1,7 @@
 import { uploadBytes } from '@tessera/contract/limits.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
+import { decodeHeic } from './heic.ts'
 import { rasterisePdf } from './pdf-page.ts'
 
 /** Why a file cannot be used. Each reason has its own text for the member. */
@@ -48,6 +49,8 @@ const mostPixelsOfJpeg = 120_000_000
 const longestSide = 2400
 
 const imageTypes = new Set(['image/jpeg', 'image/png', 'image/webp'])
+/** How phones of one maker store photos. */
+const heicTypes = new Set(['image/heic', 'image/heif'])
 
 /** Turns an uploaded file into a clean photo. Of a PDF it uses the first page. */
 export async function intake(file: Buffer): Promise<Intake> {
@@ -64,12 +67,24 @@ export async function intakeDocument(file: Buffer, most: number): Promise<Docume
   if (file.length > uploadBytes) return { ok: false, problem: 'too-large' }
   const type = await fileTypeFromBuffer(file)
   const isPdf = type?.mime === 'application/pdf'
-  if (!isPdf && (type === undefined || !imageTypes.has(type.mime))) return { ok: false, problem: 'unsupported-type' }
-  const drawn = isPdf ? await rasterisePdf(file, most) : { ok: true as const, pngs: [file], count: 1 }
+  const drawn = await pictures(file, type?.mime ?? '', most)
   if (!drawn.ok) return drawn
   const [first, ...further] = await Promise.all(drawn.pngs.map(reencode))
   if (!first?.ok) return first ?? { ok: false, problem: 'unreadable-file' }
   return { ok: true, pages: [first, ...further.filter((one) => one.ok)], count: drawn.count, isPdf }
+}
+
+/** The pictures in a file of this type, `most` at most, in a format that can be encoded again. */
+async function pictures(
+  file: Buffer,
+  type: string,
+  most: number,
+): Promise<{ ok: true; pngs: readonly Buffer[]; count: number } | { ok: false; problem: IntakeProblem }> {
+  if (type === 'application/pdf') return rasterisePdf(file, most)
+  if (imageTypes.has(type)) return { ok: true, pngs: [file], count: 1 }
+  if (!heicTypes.has(type)) return { ok: false, problem: 'unsupported-type' }
+  const photo = await decodeHeic(file)
+  return photo.ok ? { ok: true, pngs: [photo.png], count: 1 } : photo
 }
 
 async function reencode(image: Buffer): Promise<Intake> {

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { degrade } from '../../../tools/specimens/degrade.ts'
 import { drawDocument } from '../../../tools/specimens/draw.ts'
 import { specimen } from '../../../tools/specimens/spec.ts'
+import { seededRandom } from '../../../tools/specimens/random.ts'
+import { tableTop, toSharp } from '../../../tools/specimens/raster.ts'
 import { measurePhotoQuality } from './photo-quality.ts'
 
 const drawn = drawDocument(specimen({}))
@@ -28,7 +30,12 @@ describe('photo quality', () => {
       .toBuffer()
     expect(await measurePhotoQuality(tiny)).toMatchObject({ problem: 'too-small', width: 300 })
   })
-  it('rejects a picture without any print', async () => {
+  it('does not call a sharp picture blurred that has no document in it', async () => {
+    const table = toSharp(tableTop(1400, 1000, seededRandom(5)))
+    expect((await measurePhotoQuality(await table.jpeg().toBuffer())).problem).toBeUndefined()
+    expect((await measurePhotoQuality(await table.blur(8).jpeg().toBuffer())).problem).toBe('blurry')
+  })
+  it('rejects a picture without anything in it', async () => {
     const plain = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#bbbbbb' } })
       .jpeg()
       .toBuffer()

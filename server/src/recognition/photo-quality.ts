@@ -18,8 +18,10 @@ const leastSharpness = 0.006
 const leastBrightness = 38
 const measuredSide = 1000
 const tileSize = 50
-/** Tiles with less contrast have no print and say nothing about sharpness. */
-const leastContrast = 90
+/** Tiles with less contrast have no print. */
+const contrastOfPrint = 90
+/** Where there is no print at all, a sharp table or wall still has this much. A photo of it is not blurred. */
+const contrastOfTexture = 15
 const sharpPercentile = 0.85
 
 /**
@@ -47,14 +49,18 @@ function problemOf(longestSide: number, brightness: number, sharpness: number): 
 
 /** The 85th percentile over tiles of the Laplacian's variance, relative to the tile's contrast. */
 function sharpnessOf(gray: Uint8Array, width: number, height: number): number {
-  const values: number[] = []
+  const tiles: { value: number; contrast: number }[] = []
   for (let top = 0; top + tileSize <= height; top += tileSize) {
     for (let left = 0; left + tileSize <= width; left += tileSize) {
       const { variance, contrast } = measureTile(gray, width, height, { left, top })
-      if (contrast > leastContrast) values.push(variance / (contrast * contrast + 100))
+      tiles.push({ value: variance / (contrast * contrast + 100), contrast })
     }
   }
-  values.sort((a, b) => a - b)
+  const withMore = (least: number) => tiles.filter(({ contrast }) => contrast > least)
+  const print = withMore(contrastOfPrint)
+  const values = (print.length > 0 ? print : withMore(contrastOfTexture))
+    .map(({ value }) => value)
+    .toSorted((a, b) => a - b)
   return values[Math.floor(values.length * sharpPercentile)] ?? 0
 }
 

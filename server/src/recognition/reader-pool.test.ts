@@ -7,7 +7,7 @@ import { createReaderPool, ReaderCrashed, ReadFailed } from './reader-pool.ts'
 import { owner } from './testing/specimen-reading.ts'
 
 const pool = createReaderPool({ size: 1 })
-const hints = { documentType: 'ID_CARD' } as const
+const hints = { documentType: 'ID_CARD', country: 'NL' } as const
 let photos: Photo[]
 
 beforeAll(async () => {

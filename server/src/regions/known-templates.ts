@@ -9,3 +9,6 @@ export const transferTemplate = 291
 
 /** The wallet proof that an answer on a transfer may require. */
 export const walletTemplate = 292
+
+/** Questions of a reviewer about a case. */
+export const questionTemplate = 201

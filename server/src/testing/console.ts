@@ -21,6 +21,11 @@ export async function registerStaff({ db }: TestServer, name: string, ...roles: 
     .execute()
 }
 
+/** Limits a person to the members of these regions. */
+export async function limitToRegions({ db }: TestServer, name: string, ...sites: string[]): Promise<void> {
+  await db.updateTable('staff').set({ sites }).where('name', '=', name).execute()
+}
+
 /** Registers these people and removes all others with their passkeys and sessions, on a server of the test's own. */
 export async function onlyStaff(server: TestServer, people: Readonly<Record<string, StaffRole>>): Promise<void> {
   for (const table of ['staff_passkey', 'staff_invitation', 'staff_session', 'staff'] as const)
@@ -37,11 +42,12 @@ export function fieldsOfStaff(
   server: () => TestServer,
   name: keyof Calls,
   cases: readonly (readonly [sample: { body?: unknown; query?: Record<string, string> }, field: string])[],
+  person = 'reviewer',
 ): void {
   it.each(cases.map(([sample, field]) => [JSON.stringify(sample), field, sample] as const))(
     'refuses %s and names %s',
     async (_, field, sample) => {
-      const answer = await (await atConsole(server())).callWith(name, sample)
+      const answer = await (await atConsole(server(), person)).callWith(name, sample)
       expect(answer).toMatchObject({ ret_code: code('invalidParameters'), result: {} })
       expect(answer.ext_info?.['fields']).toContainEqual(expect.objectContaining({ field }))
     },

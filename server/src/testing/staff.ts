@@ -5,7 +5,7 @@ import { addStaff } from '../platform/staff/staff.ts'
 export async function registerAdmin(database: string): Promise<string> {
   const { db, close } = openPool(database, 1)
   try {
-    return await addStaff(db, 'root', ['admin'], 'reviewer:nobody')
+    return await addStaff(db, 'root', { roles: ['admin'] }, 'reviewer:nobody')
   } finally {
     await close()
   }

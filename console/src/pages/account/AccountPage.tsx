@@ -13,6 +13,7 @@ import { setShortcuts, useShortcutsOn } from '../../keyboard/setting.ts'
 import { PageTitle } from '../../parts/PageTitle.tsx'
 import { usePerson, type Person } from '../../shell/person.ts'
 import { useAction } from '../../use-action.ts'
+import { regionText } from '../../words/codes.ts'
 import { timeText } from '../../words/times.ts'
 import styles from './AccountPage.module.css'
 
@@ -44,6 +45,9 @@ export function AccountPage(): ReactNode {
       />
       <Problem text={signOut.problem} />
       <p>{t('account.until', { time: timeText(person.expiresAt) })}</p>
+      {person.sites.length > 0 ? (
+        <p>{t('account.regions', { regions: person.sites.map((site) => regionText(t, site)).join(', ') })}</p>
+      ) : null}
       <Card title={t('account.passkeys')}>
         {person.passkeys.length === 0 ? <p>{t('account.noPasskeys')}</p> : null}
         <ul className={styles['list']}>

@@ -12,15 +12,23 @@ import { PageTitle } from '../../parts/PageTitle.tsx'
 import { lastQueue } from '../../shell/claim-next.ts'
 import { useNextCase } from '../../shell/use-next-case.ts'
 import { stateText } from '../../words/codes.ts'
-import { clockText, lengthText } from '../../words/times.ts'
+import { clockText, lengthText, timeText } from '../../words/times.ts'
+import { Handling } from './handling/Handling.tsx'
 import type { CaseClaim } from './use-claim.ts'
 import styles from './Case.module.css'
 
-/** What a case is about, how long it waits, and who works on it. */
-export function CaseHead({ view, claim }: { view: CaseView; claim: CaseClaim }): ReactNode {
+interface CaseHeadProps {
+  view: CaseView
+  claim: CaseClaim
+  reload: () => Promise<void>
+}
+
+/** What a case is about, how long it waits, who works on it, and what else can be done with it. */
+export function CaseHead({ view, claim, reload }: CaseHeadProps): ReactNode {
   const { t } = useTranslation('console')
   const next = useNextCase()
-  const { kind, state, since, due, member } = view
+  const { kind, state, since, due, member, assignedTo, snoozedUntil } = view
+  const asked = view.questions.some((one) => one.state === 'open')
   const problem = claim.take.problem || next.problem
   return (
     <div className={styles['head']}>
@@ -29,7 +37,7 @@ export function CaseHead({ view, claim }: { view: CaseView; claim: CaseClaim }):
         aside={
           <>
             <Chip tone="info">{stateText(t, state)}</Chip>
-            {due ? <DueChip due={due} /> : null}
+            {asked ? <Chip tone="info">{t('mark.question')}</Chip> : due ? <DueChip due={due} /> : null}
             {since ? <span>{t('case.waiting', { length: lengthText(serverNow() - Date.parse(since)) })}</span> : null}
             <ClaimState claim={claim} />
             <Button size="small" loading={next.busy} aria-keyshortcuts="N" onClick={() => void next.run()}>
@@ -42,6 +50,9 @@ export function CaseHead({ view, claim }: { view: CaseView; claim: CaseClaim }):
         <Link to={lastQueue()}>{t('queue.back')}</Link>
         <Link to={`/member/${member.id}`}>{t('case.member', { id: member.id })}</Link>
         <MemberLine member={member} />
+        {assignedTo ? <Chip>{t('queue.assigned', { name: assignedTo })}</Chip> : null}
+        {snoozedUntil ? <Chip>{t('queue.snoozed', { time: timeText(snoozedUntil) })}</Chip> : null}
+        <Handling view={view} reload={reload} />
       </div>
       {problem ? (
         <Notice tone="warn" role="alert">

@@ -16,6 +16,8 @@ import { Checklist } from './Checklist.tsx'
 import { ComparedTable } from './ComparedTable.tsx'
 import { DecisionPanel } from './decide/DecisionPanel.tsx'
 import { Evidence } from './evidence/Evidence.tsx'
+import { Holds } from './handling/Holds.tsx'
+import { Questions } from './handling/Questions.tsx'
 import { Notes } from './Notes.tsx'
 import { Answers, Checks, Facts, History, Reasons } from './Sections.tsx'
 import { useClaim } from './use-claim.ts'
@@ -52,13 +54,15 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
   useShortcuts({ claim: take })
   return (
     <div className={styles['page']}>
-      <CaseHead view={view} claim={claim} />
+      <CaseHead view={view} claim={claim} reload={loaded.reload} />
       <div className={styles['columns']}>
         <section className={styles['evidence']} aria-label={t('evidence.files')}>
           <Evidence caseId={view.id} files={view.files} />
         </section>
         <div className={styles['right']}>
           <div className={styles['sections']}>
+            <Holds caseId={view.id} holds={view.holds} onLifted={loaded.reload} />
+            <Questions questions={view.questions} />
             {view.proposedBy ? <Notice tone="info">{t('case.proposed', { name: view.proposedBy })}</Notice> : null}
             <ComparedTable caseId={view.id} facts={view.compared} />
             <Reasons reasons={view.reasons} />

@@ -9,9 +9,11 @@ it('shows how each kind went, with the period in the address', async () => {
   const { screen, calls, address } = await renderConsole('/figures', {
     'GET /v1/staff/figures/read': () => figures(),
   })
-  const identity = screen.getByRole('row', { name: /^Identity/ })
-  await expect.element(identity).toHaveTextContent('Identity1201109022 (20%)–3 hours20 hours81 (90%)')
-  await expect.element(screen.getByRole('row', { name: /^Appeal/ })).toHaveTextContent('Appeal540–1 (25%)–––')
+  const identity = screen.getByRole('row', { name: /^Identity 120/ })
+  await expect.element(identity).toHaveTextContent('Identity1201109022 (20%)–3 hours20 hours2 minutes81 (90%)')
+  await expect.element(screen.getByRole('row', { name: /^Appeal/ })).toHaveTextContent('Appeal540–1 (25%)––––')
+  await expect.element(screen.getByRole('row', { name: /^Identity 6/ })).toHaveTextContent('Identity6580%0.62')
+  await expect.element(screen.getByRole('row', { name: /^Fraud/ })).toHaveTextContent('Fraud5100%–')
   await screen.getByText('Show as a table').click()
   await expect.element(screen.getByRole('row', { name: '23 Nov 5 4' })).toBeVisible()
   await screen.getByLabelText('Period').selectOptions('Last 7 days')

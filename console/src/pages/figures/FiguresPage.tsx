@@ -8,6 +8,7 @@ import { LoadProblem } from '../../parts/LoadProblem.tsx'
 import { PageTitle } from '../../parts/PageTitle.tsx'
 import { useLoad } from '../../use-load.ts'
 import { lengthText } from '../../words/times.ts'
+import { QualityTables } from './Quality.tsx'
 import { DayChart } from './DayChart.tsx'
 import styles from './FiguresPage.module.css'
 
@@ -46,6 +47,10 @@ export function FiguresPage(): ReactNode {
             <Kinds kinds={value.kinds} />
             <p className={styles['note']}>{t('figures.note')}</p>
           </Card>
+          <Card title={t('quality.figures')} className={styles['card']}>
+            <QualityTables quality={value.quality} />
+            <p className={styles['note']}>{t('quality.note')}</p>
+          </Card>
           <Card title={t('figures.perDay')} className={styles['card']}>
             <DayChart days={value.days} />
           </Card>
@@ -83,6 +88,7 @@ function Kinds({ kinds }: { kinds: readonly Kind[] }): ReactNode {
               <td>{one.kind === 'appeal' ? shareText(one.overturned, one.decisions) : t('figures.none')}</td>
               <td>{wait(one.waitingP50)}</td>
               <td>{wait(one.waitingP90)}</td>
+              <td>{wait(one.activeP50)}</td>
               <td>{one.due === 0 ? t('figures.none') : shareText(one.dueKept, one.due)}</td>
             </tr>
           ))}
@@ -100,6 +106,7 @@ const columns = [
   'overturned',
   'waitingP50',
   'waitingP90',
+  'activeP50',
   'dueKept',
 ] as const
 

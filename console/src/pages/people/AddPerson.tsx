@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Site } from '@tessera/contract/sites.ts'
 import type { StaffRole } from '@tessera/contract/staff.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Card } from '@tessera/ui/Card.tsx'
@@ -8,6 +9,7 @@ import { TextInput } from '@tessera/ui/TextInput.tsx'
 import { call } from '../../api.ts'
 import { useAction } from '../../use-action.ts'
 import type { Secrets } from './PeoplePage.tsx'
+import { Regions } from './Regions.tsx'
 import { Roles } from './Roles.tsx'
 import styles from './PeoplePage.module.css'
 
@@ -22,8 +24,9 @@ export function AddPerson({ first, onAdded }: AddPersonProps): ReactNode {
   const { t } = useTranslation('console')
   const [name, setName] = useState('')
   const [roles, setRoles] = useState<readonly StaffRole[]>(first ? ['admin'] : ['reviewer'])
+  const [sites, setSites] = useState<readonly Site[]>([])
   const add = useAction(async () => {
-    const made = await call('POST /v1/staff/people/add', { name: name.trim(), roles: [...roles] })
+    const made = await call('POST /v1/staff/people/add', { name: name.trim(), roles: [...roles], sites: [...sites] })
     setName('')
     onAdded({ name: name.trim(), ...made })
   })
@@ -45,6 +48,7 @@ export function AddPerson({ first, onAdded }: AddPersonProps): ReactNode {
           onChange={(event) => setName(event.target.value)}
         />
         <Roles name="new" roles={roles} onChange={setRoles} />
+        <Regions name="new" regions={sites} onChange={setSites} />
         {add.problem ? (
           <Notice tone="bad" role="alert">
             {add.problem}

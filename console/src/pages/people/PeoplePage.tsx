@@ -12,6 +12,7 @@ import { useAction } from '../../use-action.ts'
 import { useLoad } from '../../use-load.ts'
 import { timeText } from '../../words/times.ts'
 import { AddPerson } from './AddPerson.tsx'
+import { knownSites, Regions } from './Regions.tsx'
 import { Roles } from './Roles.tsx'
 import styles from './PeoplePage.module.css'
 
@@ -86,9 +87,10 @@ function OnePerson({ person, reload, onSecrets }: OnePersonProps): ReactNode {
   const { t } = useTranslation('console')
   const { name, passkeys, addedBy, addedAt, seenAt } = person
   const [roles, setRoles] = useState<readonly StaffRole[]>(person.roles)
+  const [sites, setSites] = useState(() => knownSites(person.sites))
   const [removing, setRemoving] = useState(false)
   const save = useAction(async () => {
-    await call('POST /v1/staff/people/roles', { name, roles: [...roles] })
+    await call('POST /v1/staff/people/roles', { name, roles: [...roles], sites: [...sites] })
     await reload()
   })
   const invite = useAction(async () => {
@@ -99,7 +101,11 @@ function OnePerson({ person, reload, onSecrets }: OnePersonProps): ReactNode {
     await call('POST /v1/staff/people/remove', { name })
     await reload()
   })
-  const changed = roles.length !== person.roles.length || roles.some((role) => !person.roles.includes(role))
+  const changed =
+    roles.length !== person.roles.length ||
+    roles.some((role) => !person.roles.includes(role)) ||
+    sites.length !== person.sites.length ||
+    sites.some((site) => !person.sites.includes(site))
   const problem = save.problem || invite.problem || remove.problem
   return (
     <Card title={name} className={styles['card']}>
@@ -109,6 +115,7 @@ function OnePerson({ person, reload, onSecrets }: OnePersonProps): ReactNode {
         {seenAt ? ` · ${t('people.seen', { time: timeText(seenAt) })}` : ''}
       </p>
       <Roles name={name} roles={roles} onChange={setRoles} />
+      <Regions name={name} regions={sites} onChange={setSites} />
       {problem ? (
         <Notice tone="bad" role="alert">
           {problem}

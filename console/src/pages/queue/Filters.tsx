@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Result } from '../../api.ts'
-import { workKinds, type QueueFilter } from '../../shell/queue-filter.ts'
+import { queueMarks, queueStatuses, workKinds, type QueueFilter } from '../../shell/queue-filter.ts'
 import { regionText } from '../../words/codes.ts'
 import { searchOf } from './search.ts'
 import styles from './Filters.module.css'
@@ -57,6 +57,16 @@ export function Filters({ filter, kinds, sites, onChange }: FiltersProps): React
           ['mine', t('queue.filter.mine')],
         ]}
         onChange={(value) => change({ claimed: value === 'free' || value === 'mine' ? value : undefined })}
+      />
+      <Select
+        label={t('queue.filter.status')}
+        value={filter.status ?? ''}
+        options={[
+          ['', t('queue.filter.inQueue')],
+          ['mine', t('queue.filter.assigned')],
+          ...queueMarks.map((mark): [string, string] => [mark, t(`mark.${mark}`)]),
+        ]}
+        onChange={(value) => change({ status: queueStatuses.find((one) => one === value) })}
       />
       <label className={styles['check']}>
         <input

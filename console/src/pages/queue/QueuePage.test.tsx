@@ -38,3 +38,25 @@ it('N claims the next case of the filter', async () => {
   const claimed = () => calls.find(({ name }) => name.endsWith('/claim'))?.sent
   await expect.poll(claimed).toEqual({ kind: 'appeal' })
 })
+
+it('assigns the selected rows after saying what would change', async () => {
+  const [first, second] = queue().rows
+  const { screen, calls } = await renderConsole('/', {
+    'GET /v1/staff/queue/colleagues': () => ['anna', 'ben'],
+    'POST /v1/staff/queue/assign': ({ to }) => [
+      { caseId: String(first?.id), outcome: 'changes' },
+      { caseId: String(second?.id), outcome: to === 'ben' ? 'SECOND_PERSON' : 'changes' },
+    ],
+  })
+  await screen.getByRole('checkbox', { name: /^Select Identity/ }).click()
+  await screen.getByRole('checkbox', { name: /^Select Questionnaire/ }).click()
+  await expect.element(screen.getByText('2 cases selected')).toBeVisible()
+  await screen.getByRole('button', { name: 'Assign' }).click()
+  await expect.element(screen.getByText('Changes 2 cases')).toBeVisible()
+  await screen.getByLabelText('Assign to').selectOptions('ben')
+  await expect.element(screen.getByText('Needs another person than this one: 1 case')).toBeVisible()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Assign' }).click()
+  await expect.element(screen.getByText('2 cases selected')).not.toBeInTheDocument()
+  const applied = calls.filter(({ name, sent }) => name.endsWith('/assign') && sent['apply'] === true)
+  expect(applied.map(({ sent }) => sent)).toEqual([{ cases: [first?.id, second?.id], to: 'ben', apply: true }])
+})

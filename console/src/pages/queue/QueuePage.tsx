@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Button } from '@tessera/ui/Button.tsx'
@@ -15,6 +15,7 @@ import { useLoad } from '../../use-load.ts'
 import { Filters } from './Filters.tsx'
 import { Pages } from './Pages.tsx'
 import { QueueTable } from './QueueTable.tsx'
+import { Selected } from './Selected.tsx'
 import { useLive } from './use-live.ts'
 
 /** Everything that waits for a person, the earliest due first. The filter is in the address. */
@@ -25,6 +26,9 @@ export function QueuePage(): ReactNode {
   const key = query.toString()
   const { value, error, reload } = useLoad(() => call('GET /v1/staff/queue/list', filter), key)
   const next = useNextCase()
+  const [chosen, setSelected] = useState<readonly string[]>([])
+  // What has left the page is no longer chosen.
+  const selected = chosen.filter((id) => value?.rows.some((row) => row.id === id))
   useLive(reload)
   useEffect(() => writeStored('queue', key === '' ? '' : `?${key}`), [key])
   return (
@@ -47,10 +51,25 @@ export function QueuePage(): ReactNode {
       {value ? (
         <>
           <Filters filter={filter} kinds={value.kinds} sites={value.sites} onChange={setQuery} />
+          {selected.length > 0 ? (
+            <Selected
+              cases={selected}
+              onClear={() => setSelected([])}
+              onDone={() => {
+                setSelected([])
+                void reload()
+              }}
+            />
+          ) : null}
           {value.rows.length === 0 ? (
             <EmptyState title={t('queue.empty.title')}>{t('queue.empty.text')}</EmptyState>
           ) : (
-            <QueueTable rows={value.rows} onClaimed={reload} />
+            <QueueTable
+              rows={value.rows}
+              selected={selected}
+              onSelect={(id, chosen) => setSelected([...selected.filter((one) => one !== id), ...(chosen ? [id] : [])])}
+              onClaimed={reload}
+            />
           )}
           <Pages filter={filter} total={value.total} />
         </>

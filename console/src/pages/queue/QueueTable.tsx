@@ -16,8 +16,16 @@ import styles from './QueueTable.module.css'
 
 type Row = Result<'GET /v1/staff/queue/list'>['rows'][number]
 
+interface QueueTableProps {
+  rows: readonly Row[]
+  /** The cases that are chosen to be assigned or snoozed. */
+  selected: readonly string[]
+  onSelect: (id: string, selected: boolean) => void
+  onClaimed: () => Promise<void>
+}
+
 /** The rows of the queue. J and K move from row to row, Enter opens one, C claims it. */
-export function QueueTable({ rows, onClaimed }: { rows: readonly Row[]; onClaimed: () => Promise<void> }): ReactNode {
+export function QueueTable({ rows, selected, onSelect, onClaimed }: QueueTableProps): ReactNode {
   const { t } = useTranslation('console')
   const body = useRef<HTMLTableSectionElement>(null)
   const claim = useAction(async (caseId: string) => {
@@ -51,6 +59,9 @@ export function QueueTable({ rows, onClaimed }: { rows: readonly Row[]; onClaime
           <caption className="visually-hidden">{t('queue.caption')}</caption>
           <thead>
             <tr>
+              <th scope="col">
+                <span className="visually-hidden">{t('arrange.choose')}</span>
+              </th>
               {(['kind', 'due', 'waiting', 'about', 'region', 'member', 'claim'] as const).map((name) => (
                 <th key={name} scope="col">
                   {t(`queue.column.${name}`)}
@@ -63,6 +74,8 @@ export function QueueTable({ rows, onClaimed }: { rows: readonly Row[]; onClaime
               <QueueLine
                 key={`${row.kind} ${row.id}`}
                 row={row}
+                selected={selected.includes(row.id)}
+                onSelect={(chosen) => onSelect(row.id, chosen)}
                 busy={claim.busy}
                 onClaim={() => void claim.run(row.id)}
               />
@@ -77,14 +90,36 @@ export function QueueTable({ rows, onClaimed }: { rows: readonly Row[]; onClaime
 /** A change of region is about a member, and has no case. */
 const isCase = ({ kind }: Row): boolean => kind !== 'site'
 
-function QueueLine({ row, busy, onClaim }: { row: Row; busy: boolean; onClaim: () => void }): ReactNode {
+/** What can be assigned and snoozed. */
+export const isArranged = (row: Row): boolean => isCase(row) && row.kind !== 'cancelled-video-call'
+
+interface QueueLineProps {
+  row: Row
+  selected: boolean
+  onSelect: (selected: boolean) => void
+  busy: boolean
+  onClaim: () => void
+}
+
+function QueueLine({ row, selected, onSelect, busy, onClaim }: QueueLineProps): ReactNode {
   const { t } = useTranslation('console')
   const { kind, id, memberId, site, about, since, due, proposedBy } = row
   return (
     <tr>
+      <td className={styles['select']}>
+        {isArranged(row) ? (
+          <input
+            type="checkbox"
+            checked={selected}
+            aria-label={t('arrange.select', { kind: t(`kind.${kind}`), id: id.slice(0, 8) })}
+            onChange={({ target }) => onSelect(target.checked)}
+          />
+        ) : null}
+      </td>
       <th scope="row">
         <Link to={isCase(row) ? `/case/${id}` : `/member/${memberId}`}>{t(`kind.${kind}`)}</Link>
         {proposedBy ? <Chip tone="info">{t('queue.second', { name: proposedBy })}</Chip> : null}
+        <Marks row={row} />
       </th>
       <td data-label={t('queue.column.due')}>
         <DueChip due={due} />
@@ -103,6 +138,21 @@ function QueueLine({ row, busy, onClaim }: { row: Row; busy: boolean; onClaim: (
         <ClaimCell row={row} busy={busy} onClaim={onClaim} />
       </td>
     </tr>
+  )
+}
+
+/** What sets a row apart, and whose it is. */
+function Marks({ row: { marks, assignedTo, snoozedUntil } }: { row: Row }): ReactNode {
+  const { t } = useTranslation('console')
+  return (
+    <>
+      {marks.map((mark) => (
+        <Chip key={mark} tone={mark === 'hold' || mark === 'escalation' ? 'warn' : 'neutral'}>
+          {mark === 'snooze' && snoozedUntil ? t('queue.snoozed', { time: timeText(snoozedUntil) }) : t(`mark.${mark}`)}
+        </Chip>
+      ))}
+      {assignedTo ? <Chip>{t('queue.assigned', { name: assignedTo })}</Chip> : null}
+    </>
   )
 }
 

@@ -6,9 +6,10 @@ export function searchOf({
   site,
   claimed,
   overdue,
+  status,
   page,
 }: { [K in keyof QueueFilter]: QueueFilter[K] | undefined }): string {
-  const pairs = { kind, region: site, claimed, overdue, page }
+  const pairs = { kind, region: site, claimed, overdue, status, page }
   const query = new URLSearchParams(Object.entries(pairs).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   return query.size > 0 ? `?${query}` : ''
 }

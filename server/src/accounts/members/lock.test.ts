@@ -56,8 +56,8 @@ describe('a locked member', () => {
   it('can be locked only by people who may view cases', async () => {
     const { db } = server()
     const member = await server().member()
-    await addStaff(db, 'root', ['admin'], 'reviewer:nobody')
-    await addStaff(db, 'olga', ['reviewer'], 'reviewer:root')
+    await addStaff(db, 'root', { roles: ['admin'] }, 'reviewer:nobody')
+    await addStaff(db, 'olga', { roles: ['reviewer'] }, 'reviewer:root')
     await expect(set(member.id, true, 'root')).rejects.toThrow('it takes the role reviewer or senior')
     await expect(set(member.id, true, 'mallory')).rejects.toThrow('not registered')
     await set(member.id, true, 'olga')

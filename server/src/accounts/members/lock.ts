@@ -23,7 +23,7 @@ export async function setLocked(
   memberId: number,
   { locked, reason }: { locked: boolean; reason: string },
 ): Promise<void> {
-  await permit(trx, actor, 'review')
+  await permit(trx, actor, 'review', { member: memberId })
   if (!code.test(reason))
     throw new AttributeRefused(`Not a reason: ${reason}. Enter a code or a file number, such as FRAUD or CASE-4711.`)
   const member = await trx

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Value } from '@tessera/contract/questionnaire.ts'
 import { openCase } from '../../review/cases/open.ts'
-import { queue } from '../../review/cases/queue.ts'
+import { queue } from '../../review/queue/everything.ts'
 import { questionnaireCommand } from '../../review/commands/questionnaire-commands.ts'
 import { emailsTo } from '../../testing/contacts.ts'
 import { approve, ask, send } from '../../testing/questionnaires.ts'

@@ -38,9 +38,10 @@ export function appoint(
     )
   return context.db.transaction().execute(async (trx) => {
     const actor = `reviewer:${by}`
-    await permit(trx, actor, 'review')
+    await permit(trx, actor, 'review', 'own')
     const row = await lockById(trx, id)
     if (!row || row.withdrawn_at) throw new InvalidTransition(`There is no questionnaire ${id}`)
+    await permit(trx, actor, 'review', { member: row.member_id })
     if (row.state !== 'QUESTIONNAIRE_STATUS_PENDING' && row.state !== 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT')
       throw new InvalidTransition(`The questionnaire ${id} is not in review`)
     const member = await memberById(trx, row.member_id)

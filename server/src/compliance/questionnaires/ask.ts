@@ -64,14 +64,23 @@ export function askOfMember(
       `${transferTemplate} is about a transfer. Enter: operator -- transfer ${asked.memberId} --reference ID …`,
     )
   return parts.db.transaction().execute(async (trx) => {
-    await permit(trx, `reviewer:${asked.by}`, 'review')
-    await lockMember(trx, asked.memberId)
-    const member = await memberById(trx, asked.memberId)
-    if (!member) throw new InvalidTransition(`There is no member ${asked.memberId}`)
-    const row = await asking(trx, parts, member, { template, ...asked, by: `reviewer:${asked.by}` })
-    await notifyAsked(trx, parts, member, row)
-    return row
+    await permit(trx, `reviewer:${asked.by}`, 'review', { member: asked.memberId })
+    return askIn(trx, parts, { ...asked, template })
   })
+}
+
+/** {@link askOfMember} in the caller's transaction, for a caller who may ask. */
+export async function askIn(
+  trx: Trx,
+  parts: Pick<ComplianceParts, 'questionnaires' | 'regions'> & EmailParts,
+  asked: Asked & { template: Template },
+): Promise<Questionnaire> {
+  await lockMember(trx, asked.memberId)
+  const member = await memberById(trx, asked.memberId)
+  if (!member) throw new InvalidTransition(`There is no member ${asked.memberId}`)
+  const row = await asking(trx, parts, member, { ...asked, by: `reviewer:${asked.by}` })
+  await notifyAsked(trx, parts, member, row)
+  return row
 }
 
 /**

@@ -69,8 +69,9 @@ export function check(
 ): Promise<ChecklistItem[]> {
   return db.transaction().execute(async (trx) => {
     const actor = `reviewer:${by}`
-    await permit(trx, actor, 'review')
+    await permit(trx, actor, 'review', 'own')
     const row = await lockById(trx, id)
+    if (row) await permit(trx, actor, 'review', { member: row.member_id })
     if (row?.withdrawn_at) throw new InvalidTransition(`The questionnaire ${id} was withdrawn`)
     const template = questionnaires.templates.get(row?.template_code ?? 0)?.template
     const member = row && (await memberById(trx, row.member_id))

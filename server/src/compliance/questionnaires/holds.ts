@@ -127,8 +127,9 @@ export async function closedBy(db: Db | Transaction<Database>, questionnaireId: 
 /** A reviewer opens what a questionnaire closes, without a decision or a new request. */
 export function liftByReviewer({ db }: { db: Db }, id: string, by: string): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
-    await permit(trx, `reviewer:${by}`, 'review')
-    await lockForReview(trx, id)
+    await permit(trx, `reviewer:${by}`, 'review', 'own')
+    const { member_id: member } = await lockForReview(trx, id)
+    await permit(trx, `reviewer:${by}`, 'review', { member })
     const products = await closedBy(trx, id)
     if (products.length === 0) throw new InvalidTransition(`Questionnaire ${id} holds no product`)
     const held = await liftHolds(trx, id, `reviewer:${by}`)

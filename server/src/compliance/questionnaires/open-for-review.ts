@@ -100,8 +100,9 @@ export interface Opened {
 /** Opens a submission. From now on, the member cannot withdraw it. */
 export function openForReview({ db, keyring, questionnaires }: Needs, id: string, by: string): Promise<Opened> {
   return db.transaction().execute(async (trx) => {
-    await permit(trx, `reviewer:${by}`, 'review')
+    await permit(trx, `reviewer:${by}`, 'review', 'own')
     const locked = await lockForReview(trx, id)
+    await permit(trx, `reviewer:${by}`, 'review', { member: locked.member_id })
     const row =
       locked.state === 'QUESTIONNAIRE_STATUS_PENDING' && !locked.withdrawn_at
         ? await move(trx, locked, { to: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', actor: `reviewer:${by}` })

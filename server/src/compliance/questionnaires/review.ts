@@ -8,6 +8,7 @@ import { questionnaireProposed } from '../../platform/audit/compliance-events.ts
 import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
+import { endHolds, refuseHeld } from '../../verification/records/case-holds.ts'
 import { refuseChanged } from '../../verification/records/case-version.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { notifyDecision, type DecidedAs, type EmailParts } from '../../accounts/email/decided.ts'
@@ -40,8 +41,9 @@ export function decideQuestionnaire(
   const { db, keyring, questionnaires } = parts
   return db.transaction().execute(async (trx) => {
     const by = `reviewer:${decision.by}`
-    await permit(trx, by, 'review')
+    await permit(trx, by, 'review', 'own')
     const locked = await lockForReview(trx, id)
+    await permit(trx, by, 'review', { member: locked.member_id })
     await refuseChanged(trx, `questionnaire:${id}`, decision.version)
     if (locked.withdrawn_at)
       throw new InvalidTransition(`The questionnaire ${id} was withdrawn: there is nothing to decide`)
@@ -76,6 +78,7 @@ export function decideQuestionnaire(
         `Not checked yet: ${unchecked.join('; ')}. Enter each with questionnaires review ${id} --check ITEM=VALUE, all points of an item together.`,
       )
     if (decision.verdict === 'approved') {
+      await refuseHeld(trx, id, by)
       refuseStrange(template, member, locked)
       refuseSentBeforeMove(parts, member, locked, submission)
       await refuseUnshown(parts, trx, member, { template, answers })
@@ -114,6 +117,7 @@ export function decideQuestionnaire(
       { ...outcome, site: member.site, checklist },
     )
     await endVideoCall(trx, parts, locked, by)
+    await endHolds(trx, id, by)
     // A refusal lifts no hold. A reviewer has to do that separately.
     if (decision.verdict === 'approved') {
       await liftHolds(trx, id, by)

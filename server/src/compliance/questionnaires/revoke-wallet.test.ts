@@ -124,7 +124,7 @@ describe('a reviewer without permission to decide cases', () => {
     const member = await asked(own.address)
     await prove(member)
     const id = await firstId(member)
-    await addStaff(server().db, 'olga', ['admin'], 'reviewer:olga')
+    await addStaff(server().db, 'olga', { roles: ['admin'] }, 'reviewer:olga')
     await expect(command(['list', member.id], 'olga')).rejects.toThrow('olga may not do this')
     await expect(command(['revoke', id], 'olga')).rejects.toThrow('olga may not do this')
   })

@@ -29,7 +29,7 @@ export function walletsOf(
   by: string,
 ): Promise<ShownWallet[]> {
   return db.transaction().execute(async (trx) => {
-    await permit(trx, `reviewer:${by}`, 'review')
+    await permit(trx, `reviewer:${by}`, 'review', { member: memberId })
     const member = await memberById(trx, memberId)
     if (!member) throw new InvalidTransition(`There is no member ${memberId}`)
     const rows = await trx
@@ -61,7 +61,7 @@ export async function revokeWallet(
 ): Promise<void> {
   await parts.db.transaction().execute(async (trx) => {
     const actor = `reviewer:${by}`
-    await permit(trx, actor, 'review')
+    await permit(trx, actor, 'review', 'own')
     const wallet = await trx
       .updateTable('member_wallet')
       .set({ revoked_at: new Date() })
@@ -70,6 +70,7 @@ export async function revokeWallet(
       .returningAll()
       .executeTakeFirst()
     if (!wallet) throw new InvalidTransition(`There is no proved wallet ${id}`)
+    await permit(trx, actor, 'review', { member: wallet.member_id })
     const { member_id: memberId, chain, questionnaire_id: proof, address } = wallet
     await walletRevoked(trx, actor, proof, { chain, member: memberId })
     const member = await memberById(trx, memberId)

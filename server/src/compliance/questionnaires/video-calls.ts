@@ -94,9 +94,10 @@ export function cancelVideoCall(
 ): Promise<Date> {
   return context.db.transaction().execute(async (trx) => {
     const actor = `reviewer:${by}`
-    await permit(trx, actor, 'review')
+    await permit(trx, actor, 'review', 'own')
     const row = await lockById(trx, id)
     if (!row?.appointment_at) throw new InvalidTransition(`No video call is appointed for the questionnaire ${id}`)
+    await permit(trx, actor, 'review', { member: row.member_id })
     await endVideoCall(trx, context, row, actor)
     await memberChanged(trx, row.member_id)
     return row.appointment_at

@@ -27,9 +27,10 @@ export async function withdrawAsked(
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const actor = `reviewer:${by}`
-    await permit(trx, actor, 'review')
+    await permit(trx, actor, 'review', 'own')
     const row = await lockById(trx, id)
     if (!row || row.withdrawn_at) throw new InvalidTransition(`There is no questionnaire ${id}`)
+    await permit(trx, actor, 'review', { member: row.member_id })
     if (over.includes(row.state) || row.final) throw new InvalidTransition(`The questionnaire ${id} is decided already`)
     const held = await heldBy(trx, id)
     if (held.length > 0)

@@ -14,6 +14,7 @@ import type { KnowledgeProof } from '../../platform/db/suitability-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { TestDecision } from './risk-review.ts'
+import { endHolds, refuseHeld } from '../../verification/records/case-holds.ts'
 import { refuseChanged } from '../../verification/records/case-version.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { notifyDecision, type EmailParts } from '../../accounts/email/decided.ts'
@@ -208,10 +209,11 @@ export function readProof(
   by: string,
 ): Promise<{ proof: KnowledgeProof; statement: string; files: ProofFile[] }> {
   return db.transaction().execute(async (trx) => {
-    await permit(trx, `reviewer:${by}`, 'review')
+    await permit(trx, `reviewer:${by}`, 'review', 'own')
     const proof = await trx.selectFrom('knowledge_proof').selectAll().where('id', '=', id).executeTakeFirst()
     const member = proof && (await memberById(trx, proof.member_id))
     if (!proof || !member) throw new InvalidTransition(`There is no proof ${id}`)
+    await permit(trx, `reviewer:${by}`, 'review', { member: member.id })
     const files = await trx
       .selectFrom('knowledge_proof_file')
       .selectAll()
@@ -243,11 +245,14 @@ export async function decideProof(
   const { db, suitability } = parts
   if (verdict === 'rejected' && reasons.length === 0) throw new InvalidTransition('A refusal needs a reason')
   await db.transaction().execute(async (trx) => {
-    await permit(trx, `reviewer:${by}`, 'review')
+    await permit(trx, `reviewer:${by}`, 'review', 'own')
     const proof = await trx.selectFrom('knowledge_proof').selectAll().where('id', '=', id).executeTakeFirst()
     if (!proof) throw new InvalidTransition(`There is no proof ${id}`)
+    await permit(trx, `reviewer:${by}`, 'review', { member: proof.member_id })
     await lockMember(trx, proof.member_id)
     await refuseChanged(trx, `knowledge-proof:${id}`, version)
+    if (verdict === 'approved') await refuseHeld(trx, id, `reviewer:${by}`)
+    await endHolds(trx, id, `reviewer:${by}`)
     const member = await memberOf(trx, proof.member_id)
     const now = new Date()
     const { numUpdatedRows } = await trx

@@ -4,6 +4,7 @@ import { lockMember, memberChanged } from '../../accounts/members/store.ts'
 import { riskTestDecided } from '../../platform/audit/compliance-events.ts'
 import type { RiskAssessment } from '../../platform/db/suitability-tables.ts'
 import { permit } from '../../platform/staff/staff.ts'
+import { endHolds, refuseHeld } from '../../verification/records/case-holds.ts'
 import { refuseChanged } from '../../verification/records/case-version.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import type { ComplianceParts } from '../parts.ts'
@@ -39,11 +40,14 @@ export async function decideAssessment(
 ): Promise<void> {
   if (verdict === 'rejected' && reasons.length === 0) throw new InvalidTransition('A refusal needs a reason')
   await parts.db.transaction().execute(async (trx) => {
-    await permit(trx, `reviewer:${by}`, 'review')
+    await permit(trx, `reviewer:${by}`, 'review', 'own')
     const row = await trx.selectFrom('risk_assessment').select('member_id').where('id', '=', id).executeTakeFirst()
     if (!row) throw new InvalidTransition(`There is no risk assessment ${id}`)
+    await permit(trx, `reviewer:${by}`, 'review', { member: row.member_id })
     await lockMember(trx, row.member_id)
     await refuseChanged(trx, `risk-assessment:${id}`, version)
+    if (verdict === 'approved') await refuseHeld(trx, id, `reviewer:${by}`)
+    await endHolds(trx, id, `reviewer:${by}`)
     const { numUpdatedRows } = await trx
       .updateTable('risk_assessment')
       .set({

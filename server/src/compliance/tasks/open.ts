@@ -43,7 +43,7 @@ export function openForMember(
 ): Promise<Date> {
   return context.db.transaction().execute(async (trx) => {
     const actor = `reviewer:${by}`
-    await permit(trx, actor, 'review')
+    await permit(trx, actor, 'review', { member: memberId })
     const member = await lockVerified(trx, memberId)
     const known = regionOf(context.regions, member.site).levels.flatMap(({ products }) =>
       products.map(({ product }) => product),
@@ -83,7 +83,7 @@ export function closeForMember(
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const actor = `reviewer:${by}`
-    await permit(trx, actor, 'review')
+    await permit(trx, actor, 'review', { member: memberId })
     if (task === 'UPDATE_POI') {
       if (!(await cancelTask(trx, memberId, actor)))
         throw new InvalidTransition(`No newer document is asked of member ${memberId}`)
@@ -110,7 +110,7 @@ export function closeForMember(
 /** All tasks of a member, as reviewers see them. */
 export async function tasksOfMember(context: Needs, memberId: number, by: string): Promise<ComputedTask[]> {
   const { db } = context
-  await permit(db, `reviewer:${by}`, 'review')
+  await permit(db, `reviewer:${by}`, 'review', { member: memberId })
   const member = await memberById(db, memberId)
   if (!member) throw new InvalidTransition(`There is no member ${memberId}`)
   return computedTasksFor(

@@ -45,7 +45,7 @@ export async function travelRule(
   transfer: Transfer,
   by: string,
 ): Promise<TransferStatus> {
-  await permit(db, by, 'review')
+  await permit(db, by, 'review', { member: transfer.memberId })
   const template = questionnaires.templates.get(transferTemplate)?.template
   const member = await memberById(db, transfer.memberId)
   if (!template || !member) throw new InvalidTransition(`There is no member ${transfer.memberId}`)

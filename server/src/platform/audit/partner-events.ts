@@ -116,3 +116,7 @@ export const handoffEnded = (
     subject: `handoff:${handoffId}`,
     data: { cause },
   })
+
+/** An admin had a partner's webhooks sent again. */
+export const webhooksSentAgain = (trx: Trx, actor: string, partnerId: string, data: { count: number }): Promise<void> =>
+  append(trx, { actor, action: 'webhook.sent-again', subject: `partner:${partnerId}`, data })

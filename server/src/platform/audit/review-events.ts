@@ -9,14 +9,24 @@ import { append } from './chain.ts'
 
 type Trx = Transaction<Database>
 
-export const staffAdded = (trx: Trx, actor: string, name: string, data: { roles: readonly string[] }): Promise<void> =>
-  append(trx, { actor, action: 'staff.added', subject: `staff:${name}`, data })
+export const staffAdded = (
+  trx: Trx,
+  actor: string,
+  name: string,
+  data: { roles: readonly string[]; sites?: readonly string[] },
+): Promise<void> =>
+  append(trx, {
+    actor,
+    action: 'staff.added',
+    subject: `staff:${name}`,
+    data: { roles: data.roles, ...(data.sites ? { sites: data.sites } : {}) },
+  })
 
 export const staffRolesChanged = (
   trx: Trx,
   actor: string,
   name: string,
-  data: { roles: readonly string[] },
+  data: { roles: readonly string[]; sites: readonly string[] },
 ): Promise<void> => append(trx, { actor, action: 'staff.roles_changed', subject: `staff:${name}`, data })
 
 export const staffRemoved = (trx: Trx, actor: string, name: string): Promise<void> =>
@@ -77,3 +87,49 @@ export const memberOpened = (trx: Trx, actor: string, memberId: number): Promise
 /** A reviewer wrote a note about a case. The chain has no free text. */
 export const noteWritten = (trx: Trx, actor: string, subject: string, data: { note: string }): Promise<void> =>
   append(trx, { actor, action: 'note.written', subject, data })
+
+/** A reviewer put a case on hold, or escalated it. */
+export const caseHeld = (
+  trx: Trx,
+  actor: string,
+  subject: string,
+  data: { kind: string; reason: string },
+): Promise<void> => append(trx, { actor, action: 'case.held', subject, data })
+
+/** A reviewer ended a hold or an escalation. */
+export const caseHoldLifted = (trx: Trx, actor: string, subject: string, data: { kind: string }): Promise<void> =>
+  append(trx, { actor, action: 'case.hold-lifted', subject, data })
+
+/** A reviewer asked the member about a case. */
+export const caseQuestionAsked = (
+  trx: Trx,
+  actor: string,
+  subject: string,
+  data: { questionnaire: string; questions: number },
+): Promise<void> => append(trx, { actor, action: 'case.question-asked', subject, data })
+
+/** A case was assigned to a person, or to nobody. */
+export const caseAssigned = (trx: Trx, actor: string, subject: string, data: { to: string | null }): Promise<void> =>
+  append(trx, { actor, action: 'case.assigned', subject, data })
+
+/** A case is left out of the queue until a time. Null: it is back. */
+export const caseSnoozed = (
+  trx: Trx,
+  actor: string,
+  subject: string,
+  data: { until: string | null; reason?: string },
+): Promise<void> =>
+  append(trx, {
+    actor,
+    action: 'case.snoozed',
+    subject,
+    data: { until: data.until, ...(data.reason ? { reason: data.reason } : {}) },
+  })
+
+/** A second person said how they would have decided a case. */
+export const qualityReviewed = (
+  trx: Trx,
+  actor: string,
+  subject: string,
+  data: { decision: string; verdict: string },
+): Promise<void> => append(trx, { actor, action: 'quality.reviewed', subject, data })

@@ -23,8 +23,11 @@ const migrations: Record<string, Migration> = {
   '015-rewrite-after-erasure': sqlFile('015-rewrite-after-erasure'),
   '016-notices-seen': sqlFile('016-notices-seen'),
   '017-notices-index': sqlFile('017-notices-index'),
-  '018-email-changes': sqlFile('018-email-changes'),
-  '019-sign-in-countries': sqlFile('019-sign-in-countries'),
+  '018-case-handling': sqlFile('018-case-handling'),
+  '019-staff-regions': sqlFile('019-staff-regions'),
+  '020-quality': sqlFile('020-quality'),
+  '021-email-changes': sqlFile('021-email-changes'),
+  '022-sign-in-countries': sqlFile('022-sign-in-countries'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

@@ -6,6 +6,8 @@ import type { Instant, InstantNow } from './columns.ts'
 export interface StaffTable {
   name: string
   roles: ColumnType<StaffRole[], StaffRole[], StaffRole[]>
+  /** The regions whose members they see and decide. Empty: all. */
+  sites: ColumnType<string[], string[] | undefined, string[]>
   /** Hash of the key that identifies them. */
   key_hash: Buffer
   added_by: string

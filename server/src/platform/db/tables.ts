@@ -39,6 +39,8 @@ import type {
   StaffSessionTable,
   StaffTable,
 } from './staff-tables.ts'
+import type { CaseAssignmentTable, CaseHoldTable, CaseQuestionTable, CaseSnoozeTable } from './case-handling-tables.ts'
+import type { QualityCheckTable } from './quality-tables.ts'
 import type {
   KnowledgeAttemptTable,
   KnowledgeProofFileTable,
@@ -174,6 +176,11 @@ export interface Database extends QuestionnaireTables {
   staff_session: StaffSessionTable
   case_claim: CaseClaimTable
   case_note: CaseNoteTable
+  case_hold: CaseHoldTable
+  case_question: CaseQuestionTable
+  case_snooze: CaseSnoozeTable
+  case_assignment: CaseAssignmentTable
+  quality_check: QualityCheckTable
   member: MemberTable
   session: SessionTable
   draft: DraftTable

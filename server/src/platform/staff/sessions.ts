@@ -20,6 +20,8 @@ export interface StaffCaller {
   sessionId: string
   name: string
   roles: readonly StaffRole[]
+  /** The regions to which they are limited. Empty: all. */
+  sites: readonly string[]
   /** A sandbox in which nobody is registered: everyone has all roles, and no passkey. */
   sandbox: boolean
   confirmedUntil: Date | null
@@ -77,15 +79,19 @@ export async function staffOf(db: Db, token: string, mode: Mode): Promise<StaffC
   }
 }
 
-async function rolesOf(db: Db, name: string, mode: Mode): Promise<Pick<StaffCaller, 'roles' | 'sandbox'> | null> {
+async function rolesOf(
+  db: Db,
+  name: string,
+  mode: Mode,
+): Promise<Pick<StaffCaller, 'roles' | 'sites' | 'sandbox'> | null> {
   const found = await db
     .selectFrom('staff')
-    .select('roles')
+    .select(['roles', 'sites'])
     .where('name', '=', name)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
-  if (found) return { roles: found.roles, sandbox: false }
-  return (await openNames(db, mode)).includes(name) ? { roles: staffRoles, sandbox: true } : null
+  if (found) return { ...found, sandbox: false }
+  return (await openNames(db, mode)).includes(name) ? { roles: staffRoles, sites: [], sandbox: true } : null
 }
 
 function confirmedUntil(at: Date | null): Date | null {

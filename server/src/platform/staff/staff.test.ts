@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { waitingAppeals } from '../../verification/appeals/appeal.ts'
 import { identitiesInReview } from '../../review/cases/in-review.ts'
 import { openCase } from '../../review/cases/open.ts'
-import { queue } from '../../review/cases/queue.ts'
+import { queue } from '../../review/queue/everything.ts'
 import { openFile } from '../../review/evidence/files.ts'
 import { setAttribute } from '../../accounts/members/attributes.ts'
 import { eraseMember } from '../../status/closing/erase.ts'
@@ -40,11 +40,11 @@ beforeEach(async () => {
 
 /** A register of three people, one of each role, and their keys. */
 async function staffed({ db }: TestServer): Promise<Record<'root' | 'olga' | 'sam', string>> {
-  const root = await addStaff(db, 'root', ['admin'], 'reviewer:nobody')
+  const root = await addStaff(db, 'root', { roles: ['admin'] }, 'reviewer:nobody')
   return {
     root,
-    olga: await addStaff(db, 'olga', ['reviewer'], 'reviewer:root'),
-    sam: await addStaff(db, 'sam', ['senior'], 'reviewer:root'),
+    olga: await addStaff(db, 'olga', { roles: ['reviewer'] }, 'reviewer:root'),
+    sam: await addStaff(db, 'sam', { roles: ['senior'] }, 'reviewer:root'),
   }
 }
 
@@ -61,14 +61,14 @@ describe('the staff register', () => {
 
   it('starts with an admin, who cannot leave before the others', async () => {
     const { db } = server()
-    await expect(addStaff(db, 'olga', ['reviewer'], 'reviewer:nobody')).rejects.toThrow(
+    await expect(addStaff(db, 'olga', { roles: ['reviewer'] }, 'reviewer:nobody')).rejects.toThrow(
       'needs an admin first: --role admin',
     )
     await staffed(server())
-    await expect(addStaff(db, 'mallory', ['senior'], 'reviewer:olga')).rejects.toThrow(
+    await expect(addStaff(db, 'mallory', { roles: ['senior'] }, 'reviewer:olga')).rejects.toThrow(
       'olga may not do this: it takes the role admin',
     )
-    await expect(addStaff(db, 'root', ['reviewer'], 'reviewer:root')).rejects.toThrow(
+    await expect(addStaff(db, 'root', { roles: ['reviewer'] }, 'reviewer:root')).rejects.toThrow(
       'needs an admin first: --role admin',
     )
     for (const mode of ['sandbox', 'production'] as const)
@@ -92,7 +92,7 @@ describe('the staff register', () => {
 
   it('cannot become empty again in production, but in the sandbox the last one may leave', async () => {
     const { db } = server()
-    await addStaff(db, 'root', ['admin'], 'reviewer:nobody')
+    await addStaff(db, 'root', { roles: ['admin'] }, 'reviewer:nobody')
     await expect(removeStaff(db, 'root', 'reviewer:root', 'production')).rejects.toThrow('root is the last admin')
     await expect(permit(db, 'reviewer:anybody', 'manage')).rejects.toThrow('not registered')
     expect(await removeStaff(db, 'root', 'reviewer:root', 'sandbox')).toBe(0)

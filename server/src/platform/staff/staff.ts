@@ -12,6 +12,15 @@ import { rolesAllow, rolesFor } from './roles.ts'
 /** The actor may not do this, or the register would become invalid. The message says why. */
 export class NotPermitted extends OperatorFault {}
 
+/** The actor is limited to regions, and this is about a member of another one. */
+export class OutsideRegions extends NotPermitted {}
+
+/**
+ * Whom it is about: one member, `all`, or `own` for a list that the caller limits to {@link sitesOf}. A person who is
+ * limited to regions may do only what names a member of theirs, or is limited so.
+ */
+type About = { member: number } | 'own' | 'all'
+
 type Reader = Db | Transaction<Database>
 
 const prefix = 'reviewer:'
@@ -26,9 +35,9 @@ export function staffNow(db: Reader): Promise<Staff[]> {
 /**
  * Throws when the actor lacks the permission. Every function of the review calls it in its own transaction. `actor` is
  * the name in the audit chain: `reviewer:<name>`. Machines and members are checked elsewhere. While the register is
- * empty everything is allowed.
+ * empty everything is allowed. Regions limit reviews, not the register.
  */
-export async function permit(db: Reader, actor: string, permission: Permission): Promise<void> {
+export async function permit(db: Reader, actor: string, permission: Permission, about: About = 'all'): Promise<void> {
   if (!actor.startsWith(prefix)) return
   const staff = await staffNow(db)
   if (staff.length === 0) return
@@ -37,6 +46,18 @@ export async function permit(db: Reader, actor: string, permission: Permission):
   if (!found) throw new NotPermitted(`${name} is not registered as staff`)
   if (!rolesAllow(found.roles, permission))
     throw new NotPermitted(`${name} may not do this: it takes the role ${rolesFor(permission).join(' or ')}`)
+  if (permission === 'manage' || found.sites.length === 0 || about === 'own') return
+  if (about === 'all')
+    throw new NotPermitted(`${name} may not do this: it is about members of all regions, and ${name} has only some`)
+  const member = await db.selectFrom('member').select('site').where('id', '=', about.member).executeTakeFirst()
+  if (!member || !found.sites.includes(member.site))
+    throw new OutsideRegions(`${name} may not do this: the member belongs to a region that ${name} does not have`)
+}
+
+/** The regions to which a person is limited. Null: they have all. */
+export async function sitesOf(db: Reader, actor: string): Promise<readonly string[] | null> {
+  const found = (await staffNow(db)).find(({ name }) => actor === `${prefix}${name}`)
+  return found && found.sites.length > 0 ? found.sites : null
 }
 
 /** Whether one of these actors has the permission. While the register is empty all have it. */
@@ -78,11 +99,17 @@ export async function refuseWithoutAdmin(db: Db): Promise<void> {
     )
 }
 
+/** What a person may do, and for members of which regions. None named: all. */
+interface RolesAndRegions {
+  roles: readonly StaffRole[]
+  sites?: readonly string[]
+}
+
 /**
  * Registers a person, or gives them other roles and a new key. Returns the key, which is not stored anywhere. The
  * first person must be able to register the others.
  */
-export function addStaff(db: Db, name: string, roles: readonly StaffRole[], by: string): Promise<string> {
+export function addStaff(db: Db, name: string, { roles, sites = [] }: RolesAndRegions, by: string): Promise<string> {
   if (!form.test(name)) throw new NotPermitted(`Not a name: enter up to 64 letters, digits and . - _ @`)
   if (roles.length === 0) throw new NotPermitted('A person needs a role')
   const key = randomBytes(24).toString('base64url')
@@ -90,19 +117,26 @@ export function addStaff(db: Db, name: string, roles: readonly StaffRole[], by: 
     const staff = await lockStaff(trx)
     await permit(trx, by, 'manage')
     refuseWithoutManager(staff, { name, roles })
-    const values = { roles: [...roles], key_hash: hashOf(key), added_by: by, added_at: new Date(), removed_at: null }
+    const values = {
+      roles: [...roles],
+      sites: [...sites],
+      key_hash: hashOf(key),
+      added_by: by,
+      added_at: new Date(),
+      removed_at: null,
+    }
     await trx
       .insertInto('staff')
       .values({ name, ...values })
       .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
       .execute()
-    await staffAdded(trx, by, name, { roles })
+    await staffAdded(trx, by, name, { roles, ...(sites.length > 0 ? { sites } : {}) })
     return key
   })
 }
 
-/** Gives a person other roles. Their key and passkeys stay. */
-export function changeRoles(db: Db, name: string, roles: readonly StaffRole[], by: string): Promise<void> {
+/** Gives a person other roles and regions. Their key and passkeys stay. */
+export function changeRoles(db: Db, name: string, { roles, sites = [] }: RolesAndRegions, by: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const staff = await lockStaff(trx)
     await permit(trx, by, 'manage')
@@ -110,10 +144,10 @@ export function changeRoles(db: Db, name: string, roles: readonly StaffRole[], b
     refuseWithoutManager(staff, { name, roles })
     await trx
       .updateTable('staff')
-      .set({ roles: [...roles] })
+      .set({ roles: [...roles], sites: [...sites] })
       .where('name', '=', name)
       .execute()
-    await staffRolesChanged(trx, by, name, { roles })
+    await staffRolesChanged(trx, by, name, { roles, sites })
   })
 }
 
@@ -145,6 +179,7 @@ export async function removeStaff(db: Db, name: string, by: string, mode: Mode):
     await trx.deleteFrom('staff_invitation').where('staff_name', '=', name).execute()
     await trx.deleteFrom('staff_passkey').where('staff_name', '=', name).execute()
     await trx.deleteFrom('case_claim').where('claimed_by', '=', name).execute()
+    await trx.deleteFrom('case_assignment').where('assigned_to', '=', name).execute()
     await staffRemoved(trx, by, name)
     return others.length
   })

@@ -33,6 +33,11 @@ export function isDocumentState(code: string): boolean {
   return alpha2ByAlpha3.has(code) || notStates.has(code)
 }
 
+/** Whether a machine-readable zone may name this as the issuing state: XXA to XXX are people without one. */
+export function isIssuingState(code: string): boolean {
+  return isDocumentState(code) && !code.startsWith('XX')
+}
+
 /**
  * The alpha-2 code of a state from the code on a document. A code without one stays as it is: `UTO` (specimens), `XXA`
  * (stateless), `UNO`. Such a document never equals a chosen country.
@@ -40,6 +45,15 @@ export function isDocumentState(code: string): boolean {
 export function toAlpha2(code: string): string {
   const bare = code.replace(/<+$/, '')
   return alpha2ByAlpha3.get(bare) ?? bare
+}
+
+// Passports of these have the code of the state that issues them (Hong Kong Basic Law 154, Macao Basic Law 139).
+const issuedBy: Record<string, string> = { HK: 'CN', MO: 'CN' }
+
+/** Whether a document with this issuing state can be one of the chosen country (alpha-2). */
+export function mayIssueFor(state: string, country: string): boolean {
+  const issuer = toAlpha2(state)
+  return issuer === country || issuer === issuedBy[country]
 }
 
 /** Languages in which documents print their state, besides English. */

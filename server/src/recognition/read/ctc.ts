@@ -1,7 +1,9 @@
-/** Text and the confidence of each of its characters, 0..1. */
+/** A text with the confidence of each character, 0..1. */
 export interface Decoded {
   text: string
   confidences: number[]
+  /** Where each character is, as a share of the strip's width. */
+  places: number[]
 }
 
 /**
@@ -17,6 +19,7 @@ export function decodeCtc(
   let text = ''
   let previous = 0
   const confidences: number[] = []
+  const places: number[] = []
   for (let from = 0; from < scores.length; from += classes) {
     const step = scores.subarray(from, from + classes)
     let best = 0
@@ -26,13 +29,14 @@ export function decodeCtc(
       if (best !== previous) {
         text += character(best)
         confidences.push(certainty)
+        places.push((from / classes + 0.5) / (scores.length / classes))
       } else if (certainty > (confidences.at(-1) ?? 0)) {
         confidences[confidences.length - 1] = certainty
       }
     }
     previous = best
   }
-  return { text, confidences }
+  return { text, confidences, places }
 }
 
 /** The mean. 0 for an empty list. */

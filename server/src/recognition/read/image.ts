@@ -25,6 +25,30 @@ export async function stretch(image: Image, width: number, height: number): Prom
   return { data, width, height }
 }
 
+/** From and to, in pixels from the middle. */
+type Ends = readonly [low: number, high: number]
+
+/** Turns a photo clockwise around its middle, and keeps the part of it that `part` names. */
+export async function rotate(image: Image, degrees: number, part: { x: Ends; y: Ends }): Promise<Image> {
+  const raw = { width: image.width, height: image.height, channels: 3 } as const
+  const turned = await sharp(image.data, { raw })
+    .rotate(degrees, { background: '#808080' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const [left, right] = within(part.x, turned.info.width)
+  const [top, bottom] = within(part.y, turned.info.height)
+  const { width, height } = turned.info
+  const data = await sharp(turned.data, { raw: { width, height, channels: 3 } })
+    .extract({ left, top, width: right - left, height: bottom - top })
+    .raw()
+    .toBuffer()
+  return { data, width: right - left, height: bottom - top }
+}
+
+function within([low, high]: Ends, size: number): [number, number] {
+  return [Math.max(0, Math.round(size / 2 + low)), Math.min(size, Math.round(size / 2 + high))]
+}
+
 /**
  * Cuts a line out of a photo and rotates it level, `height` pixels high, width in proportion. Averages several samples
  * per pixel when it shrinks, so that thin strokes survive.

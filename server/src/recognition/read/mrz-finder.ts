@@ -4,11 +4,11 @@ import type { LineBox } from './line-box.ts'
 import type { Models } from './models.ts'
 import { fieldsOf } from './mrz-check.ts'
 import { mrzCandidates } from './mrz-lines.ts'
-import { cutVariants, readMrzLine } from './mrz-reader.ts'
-import type { CutVariant } from './mrz-reader.ts'
+import { boxWithBlanks, cutVariants, hasBlankEnds, readMrzLine } from './mrz-reader.ts'
+import type { Look } from './mrz-reader.ts'
 import { matchMrz } from './mrz-repair.ts'
 import type { MrzMatch } from './mrz-repair.ts'
-import type { MrzReading, Side } from './reading.ts'
+import type { ChosenDocument, MrzReading, Side } from './reading.ts'
 
 /** An MRZ in a photo, and which way up the photo's text is. */
 export interface FoundMrz {
@@ -16,26 +16,35 @@ export interface FoundMrz {
   upsideDown: boolean
 }
 
+/**
+ * Of 240 zones with parts covered or cut off, 11 were read as another name with all check digits right. The form of a
+ * name and this leave 3 of them, and 95 of 96 zones that were photographed well.
+ */
+const leastConfidence = 0.6
+
 interface Attempt {
   match: MrzMatch
   upsideDown: boolean
   confidence: number
 }
 
-/** Finds and reads the MRZ of a photo, in any of its four rotations. Null when there is no valid one. */
-export async function findMrz(
-  models: Models,
-  image: Image,
-  boxes: readonly LineBox[],
-  side: Side,
-): Promise<FoundMrz | null> {
+/** Where to find an MRZ, and what the member chose. */
+export interface MrzSearch {
+  models: Models
+  image: Image
+  side: Side
+  chosen: ChosenDocument | null
+}
+
+/** Finds and reads the MRZ of a photo, whichever way up. Null when there is no valid one. */
+export async function findMrz(search: MrzSearch, boxes: readonly LineBox[]): Promise<FoundMrz | null> {
   let best: Attempt | null = null
   for (const group of mrzCandidates(boxes)) {
-    const attempt = await readGroup(models, image, group)
-    if (attempt?.match.strict === true) return found(attempt, side)
+    const attempt = await readGroup(search, group)
+    if (attempt?.match.strict === true) return found(attempt, search.side)
     best ??= attempt
   }
-  return best === null ? null : found(best, side)
+  return best === null ? null : found(best, search.side)
 }
 
 function found({ match, confidence, upsideDown }: Attempt, side: Side): FoundMrz {
@@ -46,33 +55,47 @@ function found({ match, confidence, upsideDown }: Attempt, side: Side): FoundMrz
   }
 }
 
-/** Reads a group both ways up. Uses an MRZ that is only valid after repair if no strict one follows. */
-async function readGroup(models: Models, image: Image, group: readonly LineBox[]): Promise<Attempt | null> {
-  let repaired: Attempt | null = null
+/** Reads a group both ways up. Uses an MRZ that is not strict if no strict one follows. */
+async function readGroup(search: MrzSearch, group: readonly LineBox[]): Promise<Attempt | null> {
+  let unsure: Attempt | null = null
   for (const upsideDown of [false, true]) {
     for (const variant of cutVariants) {
-      const attempt = await readOnce(models, image, group, { variant, upsideDown })
+      const attempt = await readOnce(search, group, { variant, upsideDown })
       if (attempt?.match.strict === true) return attempt
-      repaired ??= attempt
+      unsure ??= attempt
     }
-    if (repaired !== null) return repaired
+    if (unsure !== null) return unsure
   }
   return null
 }
 
-async function readOnce(
-  models: Models,
-  image: Image,
-  group: readonly LineBox[],
-  { variant, upsideDown }: { variant: CutVariant; upsideDown: boolean },
-): Promise<Attempt | null> {
-  const readings: string[] = []
-  const confidences: number[] = []
-  for (const box of upsideDown ? group.toReversed() : group) {
-    const line = await readMrzLine(models, image, box, { variant, upsideDown })
-    readings.push(line.text)
-    if (line.text.length >= 24) confidences.push(...line.confidences)
-  }
-  const match = matchMrz(readings)
-  return match === null ? null : { match, upsideDown, confidence: mean(confidences) }
+/**
+ * Reads a group once to see where its characters are, and its lines again with a blank end each. Only the second reading
+ * can be strict.
+ */
+async function readOnce(search: MrzSearch, group: readonly LineBox[], look: Look): Promise<Attempt | null> {
+  const { models, image, chosen } = search
+  const boxes = look.upsideDown ? group.toReversed() : group
+  const first = await Promise.all(boxes.map((box) => readMrzLine(models, image, box, look)))
+  const match = matchMrz(
+    first.map(({ text }) => ({ text, bounded: false, clear: false })),
+    chosen,
+  )
+  if (match === null) return null
+  const whole = match.places.map((place, at) => {
+    const [box, line] = [boxes[place], first[place]]
+    if (!box || !line) return null
+    const from = Math.max(0, line.text.indexOf(match.lines[at] ?? ''))
+    const to = Math.min(line.places.length, from + match.layout.lineLength) - 1
+    return boxWithBlanks(image, box, look, { places: line.places, from, to })
+  })
+  const second = await Promise.all(whole.map(async (box) => (box ? readMrzLine(models, image, box, look) : null)))
+  const lines = second.map((line) => ({
+    text: line?.text ?? '',
+    bounded: line !== null && hasBlankEnds(line),
+    clear: line !== null && line.confidences.every((one) => one > leastConfidence),
+  }))
+  const confidence = mean(match.places.flatMap((place) => first[place]?.confidences ?? []))
+  const certain = matchMrz(lines, chosen)
+  return { match: certain?.strict === true ? certain : match, upsideDown: look.upsideDown, confidence }
 }

@@ -26,6 +26,8 @@ export interface MrzLayout {
   lineLength: number
   /** The allowed first characters. */
   firstCharacter: RegExp
+  /** The codes of documents that exist: the issuing state chooses the second letter, and V is for visas. */
+  documentCode: RegExp
   fields: readonly FieldLayout[]
   composite: { at: { line: number; column: number }; over: readonly Span[] }
 }
@@ -37,6 +39,7 @@ const td1Layout: MrzLayout = {
   lineCount: 3,
   lineLength: 30,
   firstCharacter: /^[ACI]/,
+  documentCode: /^[ACI][A-UW-Z]?$/,
   fields: [
     { name: 'documentCode', span: span(0, 0, 2), characters: 'letters' },
     { name: 'issuingState', span: span(0, 2, 5), characters: 'letters' },
@@ -53,7 +56,10 @@ const td1Layout: MrzLayout = {
 }
 
 /** TD2 and TD3 differ only in the length of the names and of the optional data. */
-function twoLines(format: 'TD2' | 'TD3', lineLength: number, firstCharacter: RegExp): MrzLayout {
+function twoLines(
+  format: 'TD2' | 'TD3',
+  { lineLength, firstCharacter, documentCode }: Pick<MrzLayout, 'lineLength' | 'firstCharacter' | 'documentCode'>,
+): MrzLayout {
   const optional: FieldLayout =
     format === 'TD3'
       ? { name: 'optional', span: span(1, 28, 42), characters: 'code', checkAt: 42 }
@@ -63,6 +69,7 @@ function twoLines(format: 'TD2' | 'TD3', lineLength: number, firstCharacter: Reg
     lineCount: 2,
     lineLength,
     firstCharacter,
+    documentCode,
     fields: [
       { name: 'documentCode', span: span(0, 0, 2), characters: 'letters' },
       { name: 'issuingState', span: span(0, 2, 5), characters: 'letters' },
@@ -82,7 +89,11 @@ function twoLines(format: 'TD2' | 'TD3', lineLength: number, firstCharacter: Reg
 }
 
 /** Longest lines first: a TD3 line that is cut short could pass as a TD2 line, but not the other way round. */
-export const mrzLayouts: readonly MrzLayout[] = [twoLines('TD3', 44, /^P/), twoLines('TD2', 36, /^[ACI]/), td1Layout]
+export const mrzLayouts: readonly MrzLayout[] = [
+  twoLines('TD3', { lineLength: 44, firstCharacter: /^P/, documentCode: /^P[A-UW-Z]?$/ }),
+  twoLines('TD2', { lineLength: 36, firstCharacter: td1Layout.firstCharacter, documentCode: td1Layout.documentCode }),
+  td1Layout,
+]
 
 /** The characters of a span. */
 export function textAt(lines: readonly string[], { line, from, to }: Span): string {

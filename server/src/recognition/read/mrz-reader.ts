@@ -30,22 +30,67 @@ export const cutVariants: readonly CutVariant[] = [
   { height: 1, stretch: 0.85, length: 1.16 },
 ]
 
+/** How a line is read: the variant, and which way up. */
+export interface Look {
+  variant: CutVariant
+  upsideDown: boolean
+}
+
 /** Reads one MRZ line with our own network (A-Z, 0-9 and the filler `<`). */
-export async function readMrzLine(
-  models: Models,
-  image: Image,
-  box: LineBox,
-  { variant, upsideDown }: { variant: CutVariant; upsideDown: boolean },
-): Promise<Decoded> {
-  const cut = { ...box, height: box.height * variant.height, width: box.width * variant.length }
+export async function readMrzLine(models: Models, image: Image, box: LineBox, look: Look): Promise<Decoded> {
+  const cut = cutOf(box, look.variant)
   // We cut the strip a little larger than the input, so that it shrinks by averaging instead of skipping pixels.
-  const strip = cutLine(image, cut, Math.max(inputHeight, Math.min(64, Math.round(cut.height))), upsideDown)
-  const width = Math.max(32, Math.round(((strip.width / strip.height) * inputHeight * variant.stretch) / 4) * 4)
+  const strip = cutLine(image, cut, Math.max(inputHeight, Math.min(64, Math.round(cut.height))), look.upsideDown)
+  const width = Math.max(32, Math.round(((strip.width / strip.height) * inputHeight * look.variant.stretch) / 4) * 4)
   const input = normalise(
     shrink(toGray(strip), { fromWidth: strip.width, fromHeight: strip.height }, width, inputHeight),
   )
   const { data, dims } = await models.readMrz(input, [1, 1, inputHeight, width])
   return decodeCtc(data, dims[2] ?? 0, (index) => mrzAlphabet.charAt(index - 1), softmax)
+}
+
+const cutOf = (box: LineBox, { height, length }: CutVariant): LineBox => ({
+  ...box,
+  height: box.height * height,
+  width: box.width * length,
+})
+
+/** Blank paper that a whole line has before and after it, in widths of a character. Doc 9303 prints at least 1.5. */
+const blank = 1
+/** How far the network may place a character from its middle. */
+const tolerance = 0.6
+
+/**
+ * The same line from one blank character before `from` to one after `to`, by the characters that were read there. Null
+ * when that leaves the photo.
+ */
+export function boxWithBlanks(
+  image: Image,
+  box: LineBox,
+  look: Look,
+  { places, from, to }: { places: readonly number[]; from: number; to: number },
+): LineBox | null {
+  const cut = cutOf(box, look.variant)
+  const [start = 0, end = 0] = [places[from], places[to]]
+  const pitch = (end - start) / (to - from)
+  const sign = look.upsideDown ? -1 : 1
+  const along = (place: number) => sign * (place - 0.5) * cut.width
+  const [low, high] = [along(start - (0.5 + blank) * pitch), along(end + (0.5 + blank) * pitch)]
+  const at = (distance: number) => [box.x + distance * box.ux, box.y + distance * box.uy] as const
+  const inside = [low, high].every((distance) => {
+    const [x, y] = at(distance)
+    return x >= 0 && y >= 0 && x <= image.width && y <= image.height
+  })
+  const [x, y] = at((low + high) / 2)
+  return inside ? { ...box, x, y, width: Math.abs(high - low) / look.variant.length } : null
+}
+
+/** Whether the characters of a line from `boxWithBlanks` leave its ends blank. */
+export function hasBlankEnds({ places }: Decoded): boolean {
+  const [start = 0, end = 0] = [places[0], places.at(-1)]
+  const pitch = (end - start) / Math.max(1, places.length - 1)
+  const least = (0.5 + blank - tolerance) * pitch
+  return start >= least && 1 - end >= least
 }
 
 function softmax(step: Float32Array, best: number): number {

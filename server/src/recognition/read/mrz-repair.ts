@@ -1,13 +1,25 @@
-import { isDocumentState } from './countries.ts'
+import { isDocumentState, isIssuingState, mayIssueFor } from './countries.ts'
 import { checkHolds, fieldsOf, isValidMrz } from './mrz-check.ts'
 import { mrzLayouts } from './mrz-layout.ts'
 import type { FieldLayout, MrzLayout } from './mrz-layout.ts'
+import type { ChosenDocument } from './reading.ts'
+
+/** A line as read. */
+export interface ReadLine {
+  text: string
+  /** There is blank paper before its first and after its last character: nothing of it was cut off or covered. */
+  bounded: boolean
+  /** Every character was read with confidence: what covers one can look like another. */
+  clear: boolean
+}
 
 /** A valid MRZ. */
 export interface MrzMatch {
   layout: MrzLayout
   lines: string[]
-  /** Every line as it was read, with as many characters as the layout has, and states that exist. */
+  /** The place of each among the lines that were read. */
+  places: number[]
+  /** See `MrzReading`. */
   strict: boolean
 }
 
@@ -33,21 +45,29 @@ export function fitLength(text: string, length: number): string[] {
 
 /**
  * Searches for a valid MRZ in lines that were read from top to bottom: first as read, then with look-alike characters
- * replaced where only digits or only letters are allowed.
+ * replaced where only digits or only letters are allowed. `chosen` is null where nothing was chosen.
  */
-export function matchMrz(readings: readonly string[]): MrzMatch | null {
-  const lines = readings.map((line) => line.replace(/[^A-Z0-9<]/g, '')).filter((line) => line.length >= 24)
-  return findValid(lines, false) ?? findValid(lines, true)
+export function matchMrz(readings: readonly ReadLine[], chosen: ChosenDocument | null): MrzMatch | null {
+  const lines = readings
+    .map((line, place) => ({ ...line, text: line.text.replace(/[^A-Z0-9<]/g, ''), place }))
+    .filter(({ text }) => text.length >= shortestLine)
+  return findValid(lines, chosen, false) ?? findValid(lines, chosen, true)
 }
 
-function findValid(lines: readonly string[], repair: boolean): MrzMatch | null {
+/** Lines with fewer characters belong to no layout. */
+const shortestLine = 24
+
+type PlacedLine = ReadLine & { place: number }
+
+function findValid(lines: readonly PlacedLine[], chosen: ChosenDocument | null, repair: boolean): MrzMatch | null {
   for (const layout of mrzLayouts) {
     for (let first = 0; first + layout.lineCount <= lines.length; first += 1) {
       const group = lines.slice(first, first + layout.lineCount)
-      for (const fitted of combinations(group.map((line) => fitLength(line, layout.lineLength)))) {
+      for (const fitted of combinations(group.map(({ text }) => fitLength(text, layout.lineLength)))) {
         const candidate = repair ? repairPlaces(layout, fitted) : fitted
-        if (isValidMrz(layout, candidate))
-          return { layout, lines: candidate, strict: !repair && isAsRead(layout, candidate, group) }
+        if (!isValidMrz(layout, candidate)) continue
+        const strict = !repair && isStrict(layout, candidate, group, chosen)
+        return { layout, lines: candidate, places: group.map(({ place }) => place), strict }
       }
     }
   }
@@ -55,16 +75,32 @@ function findValid(lines: readonly string[], repair: boolean): MrzMatch | null {
 }
 
 /**
- * No check digit covers a name, and a line with its ends cut can fit a shorter layout by chance. So a line of another
- * length, or a state that does not exist, needs a second source.
+ * No check digit covers names, states and the kind of document, and a line with its ends cut can fit a shorter layout
+ * by chance. So a zone proves itself only with whole lines, codes that exist, and the document that was chosen.
  */
-function isAsRead(layout: MrzLayout, lines: readonly string[], read: readonly string[]): boolean {
-  const { issuingState, nationality } = fieldsOf(layout, lines)
+function isStrict(
+  layout: MrzLayout,
+  lines: readonly string[],
+  read: readonly ReadLine[],
+  chosen: ChosenDocument | null,
+): boolean {
+  const { documentCode, issuingState, nationality, name } = fieldsOf(layout, lines)
   return (
-    lines.every((line, at) => line === read[at]) &&
-    isDocumentState(issuingState.value) &&
-    isDocumentState(nationality.value)
+    lines.every((line, at) => line === read[at]?.text && read[at].bounded && read[at].clear) &&
+    nameForm.test(name.value) &&
+    layout.documentCode.test(documentCode.value) &&
+    isIssuingState(issuingState.value) &&
+    isDocumentState(nationality.value) &&
+    (chosen === null || agrees(layout, issuingState.value, chosen))
   )
+}
+
+/** The parts of a name: words with one filler between them, and two between surname and given names (Doc 9303-3, 4.6). */
+const nameForm = /^[A-Z]+(<[A-Z]+)*(<<[A-Z]+(<[A-Z]+)*)?$/
+
+/** Passports, and only they, have two lines of 44 characters (Doc 9303-4). */
+function agrees({ format }: MrzLayout, issuingState: string, { documentType, country }: ChosenDocument): boolean {
+  return (format === 'TD3') === (documentType === 'PASSPORT') && mayIssueFor(issuingState, country)
 }
 
 function combinations(choices: readonly string[][]): string[][] {

@@ -3,13 +3,18 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { degrade } from '../../../../tools/specimens/degrade.ts'
 import type { Variant } from '../../../../tools/specimens/degrade.ts'
 import { drawDocument } from '../../../../tools/specimens/draw.ts'
-import { td1Lines, td3Lines } from '../../../../tools/specimens/mrz.ts'
+import { td1Lines, td2Lines, td3Lines } from '../../../../tools/specimens/mrz.ts'
 import { inventedPerson } from '../../../../tools/specimens/people.ts'
 import type { SpecimenSpec } from '../../../../tools/specimens/spec.ts'
 import { textPath } from '../../../../tools/specimens/type.ts'
+import { toAlpha2 } from './countries.ts'
+import { decodeImage } from './image.ts'
+import { detectLines } from './line-detector.ts'
 import { loadModels } from './models.ts'
 import type { Models } from './models.ts'
+import { findMrz } from './mrz-finder.ts'
 import { readDocument } from './read-document.ts'
+import type { MrzReading } from './reading.ts'
 
 let models: Models
 beforeAll(async () => {
@@ -18,6 +23,14 @@ beforeAll(async () => {
 
 const photo = async (spec: SpecimenSpec, variant: Variant) => degrade(await drawDocument(spec), variant, spec.seed)
 
+/** The zone of a photo, without the rest of its text. */
+async function zoneIn(jpeg: Buffer, spec: SpecimenSpec): Promise<MrzReading | undefined> {
+  const image = await decodeImage(jpeg)
+  const documentType = spec.kind === 'passport' ? 'PASSPORT' : 'ID_CARD'
+  const chosen = { documentType, country: toAlpha2(spec.issuingState) } as const
+  return (await findMrz({ models, image, side: 'front', chosen }, await detectLines(models, image)))?.reading
+}
+
 describe('reading a document', () => {
   it.each<Variant>(['clean', 'phone1', 'phone2', 'phone90'])(
     'reads the MRZ and the print of a passport: %s',
@@ -25,6 +38,7 @@ describe('reading a document', () => {
       const spec = { ...inventedPerson(11, 'passport'), documentNumber: 'O0S5B8Z21' }
       const reading = await readDocument(models, [{ side: 'front', jpeg: await photo(spec, variant) }], {
         documentType: 'PASSPORT',
+        country: toAlpha2(spec.issuingState),
       })
       expect(reading.mrz).toMatchObject({ format: 'TD3', strict: true, lines: td3Lines(spec) })
       const texts = reading.lines.map((line) => line.text.replaceAll(' ', ''))
@@ -40,10 +54,49 @@ describe('reading a document', () => {
       { side: 'front' as const, jpeg: await photo({ ...spec, kind: 'id-front' }, 'phone1') },
       { side: 'back' as const, jpeg: await photo(spec, 'phone90') },
     ]
-    const reading = await readDocument(models, photos, { documentType: 'ID_CARD' })
+    const reading = await readDocument(models, photos, {
+      documentType: 'ID_CARD',
+      country: toAlpha2(spec.issuingState),
+    })
     expect(reading.mrz).toMatchObject({ format: 'TD1', strict: true, side: 'back', lines: td1Lines(spec) })
     expect(reading.sides).toEqual(['front', 'back'])
     expect(reading.barcode).toBeNull()
+  })
+
+  it.each([20, 65])('reads a page that lies at an angle: %d degrees', async (degrees) => {
+    const spec = inventedPerson(11, 'passport')
+    const turned = sharp(await drawDocument(spec)).rotate(degrees, { background: '#7a6a55' })
+    const jpeg = await turned.jpeg({ quality: 82 }).toBuffer()
+    const chosen = { documentType: 'PASSPORT', country: toAlpha2(spec.issuingState) } as const
+    const reading = await readDocument(models, [{ side: 'front', jpeg }], chosen)
+    expect(reading.mrz).toMatchObject({ strict: true, lines: td3Lines(spec) })
+    const texts = reading.lines.map((line) => line.text.replaceAll(' ', ''))
+    expect(texts).toContain(spec.issuingState)
+  })
+
+  it.each([
+    ['two lines in a frame, with a drawing beside them', 'id-two-lines', td2Lines],
+    ['three lines with a barcode and a chip above them', 'id-barcode', td1Lines],
+  ] as const)('reads a zone of %s', async (_name, kind, linesOf) => {
+    const spec = inventedPerson(7, kind)
+    expect(await zoneIn(await photo(spec, 'phone1'), spec)).toMatchObject({ strict: true, lines: linesOf(spec) })
+  })
+
+  it('never takes a zone at the edge of the photo for a whole one', async () => {
+    const spec = inventedPerson(11, 'passport')
+    const page = await drawDocument(spec)
+    // The zone is 44 characters of 30 pixels, from pixel 78 of 1476. The last cut leaves 36.
+    const cut = ([left, right]: readonly [number, number]) =>
+      sharp(page)
+        .extract({ left, top: 0, width: right - left, height: 1039 })
+        .jpeg({ quality: 85 })
+        .toBuffer()
+    const cuts = await Promise.all(
+      [[0, 1476] as const, [70, 1476] as const, [0, 1405] as const, [318, 1398] as const].map(cut),
+    )
+    const zones: unknown[] = []
+    for (const jpeg of cuts) zones.push((await zoneIn(jpeg, spec))?.strict === true)
+    expect(zones).toEqual([true, false, false, false])
   })
 
   it('reports unread lines, and reads a full page of small print on a letter', async () => {
@@ -59,13 +112,13 @@ describe('reading a document', () => {
     const jpeg = await sharp(Buffer.from(svg)).jpeg().toBuffer()
     const { lines, unread } = await readDocument(models, [{ side: 'front', jpeg }], { documentType: 'LETTER' })
     expect([lines.length, unread]).toEqual([51, 0])
-    const document = await readDocument(models, [{ side: 'front', jpeg }], { documentType: 'PASSPORT' })
+    const document = await readDocument(models, [{ side: 'front', jpeg }], { documentType: 'PASSPORT', country: 'NL' })
     expect([document.lines.length, document.unread]).toEqual([40, 11])
   }, 60_000)
 
   it('finds nothing with high confidence in a photo that is too blurred to read', async () => {
     const jpeg = await photo(inventedPerson(3, 'passport'), 'heavy-blur')
-    const reading = await readDocument(models, [{ side: 'front', jpeg }], { documentType: 'PASSPORT' })
+    const reading = await readDocument(models, [{ side: 'front', jpeg }], { documentType: 'PASSPORT', country: 'NL' })
     expect(reading.mrz).toBeNull()
     expect(reading.lines.filter((line) => line.confidence > 0.8).length).toBeLessThan(4)
   })
@@ -75,6 +128,7 @@ describe('reading a document', () => {
     const wasm = await loadModels('wasm')
     const reading = await readDocument(wasm, [{ side: 'back', jpeg: await photo(spec, 'small') }], {
       documentType: 'ID_CARD',
+      country: toAlpha2(spec.issuingState),
     })
     expect(wasm.runtime).toBe('wasm')
     expect(reading.mrz?.lines).toEqual(td1Lines(spec))

@@ -3,10 +3,11 @@ import { cutLine, decodeImage } from './image.ts'
 import type { Image } from './image.ts'
 import type { LineBox } from './line-box.ts'
 import { detectLines } from './line-detector.ts'
+import { levelled } from './level.ts'
 import type { Models } from './models.ts'
 import { findMrz } from './mrz-finder.ts'
 import { isUpsideDown } from './orientation.ts'
-import type { BarcodeReading, MrzReading, Photo, ReadHints, Reading, VisualLine } from './reading.ts'
+import type { BarcodeReading, ChosenDocument, MrzReading, Photo, ReadHints, Reading, VisualLine } from './reading.ts'
 import { readTextLine, textStripHeight } from './text-reader.ts'
 
 /** How many of the largest lines we read, and the maximum length of a line in multiples of its height. */
@@ -40,6 +41,7 @@ export async function readDocument(models: Models, photos: readonly Photo[], hin
     const page = await readPhoto(models, photo, {
       timed,
       most: hints.documentType === 'LETTER' ? mostOfLetter : mostOfDocument,
+      chosen: hints.documentType === 'LETTER' ? null : hints,
     })
     lines.push(...page.lines)
     unread += page.unread
@@ -52,17 +54,24 @@ export async function readDocument(models: Models, photos: readonly Photo[], hin
 async function readPhoto(
   models: Models,
   photo: Photo,
-  { timed, most }: { timed: Stopwatch; most: Most },
+  { timed, most, chosen }: { timed: Stopwatch; most: Most; chosen: ChosenDocument | null },
 ): Promise<Pick<Reading, 'mrz' | 'lines' | 'unread'>> {
-  const image = await timed('decode', () => decodeImage(photo.jpeg))
-  const boxes = await timed('detect', () => detectLines(models, image))
-  const found = await timed('mrz', () => findMrz(models, image, boxes, photo.side))
+  const { image, boxes } = await timed('detect', () => detectLevel(models, photo))
+  const found = await timed('mrz', () => findMrz({ models, image, side: photo.side, chosen }, boxes))
   const upsideDown = found?.upsideDown ?? (await timed('turn', () => isUpsideDown(models, image, boxes)))
   const largest = largestOf(boxes, most)
   const lines = await timed('text', () => readLines(models, image, largest, upsideDown))
   const visual = lines.filter((line) => found === null || !isMrzText(line.text))
   const unread = boxes.length - largest.length + lines.length - visual.length
   return { mrz: found?.reading ?? null, lines: visual.map((line) => ({ ...line, side: photo.side })), unread }
+}
+
+/** The photo, turned so that its print is level or upright, and where its lines are. */
+async function detectLevel(models: Models, photo: Photo): Promise<{ image: Image; boxes: LineBox[] }> {
+  const image = await decodeImage(photo.jpeg)
+  const boxes = await detectLines(models, image)
+  const level = await levelled(image, boxes)
+  return level === null ? { image, boxes } : { image: level, boxes: await detectLines(models, level) }
 }
 
 /** The lines of the MRZ must not count as a second, visual source of the same values. */

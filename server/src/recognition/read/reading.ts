@@ -9,10 +9,15 @@ export interface Photo {
   jpeg: Uint8Array
 }
 
-/** What the caller already knows. It only affects where we search, never the result. */
-export interface ReadHints {
-  documentType: DocumentType | 'LETTER'
+/** The document that the member chose. A machine-readable zone proves itself only where it agrees. */
+export interface ChosenDocument {
+  documentType: DocumentType
+  /** The issuing country, alpha-2. */
+  country: string
 }
+
+/** What the caller already knows: where to search, and what a machine-readable zone has to agree with. */
+export type ReadHints = ChosenDocument | { documentType: 'LETTER' }
 
 /** The three sizes of ICAO Doc 9303 documents with an MRZ. */
 export type MrzFormat = 'TD1' | 'TD2' | 'TD3'
@@ -40,8 +45,8 @@ export interface MrzReading {
   side: Side
   lines: string[]
   /**
-   * True when every check digit was correct with the characters exactly as read. A run of fillers may have been
-   * shortened or lengthened to the line's length: that cannot make a wrong line valid.
+   * True when every check digit was correct with the characters exactly as read, every line was whole (its number of
+   * characters, with blank paper at both ends), its codes exist, and it agrees with the chosen document.
    */
   strict: boolean
   fields: Record<MrzFieldName, MrzField>

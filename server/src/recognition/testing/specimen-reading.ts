@@ -5,7 +5,7 @@ import type { SpecimenSpec } from '../../../../tools/specimens/spec.ts'
 import type { DeclaredData } from '../declared-data.ts'
 import { fieldsOf } from '../read/mrz-check.ts'
 import { matchMrz } from '../read/mrz-repair.ts'
-import type { MrzReading, Reading, VisualLine } from '../read/reading.ts'
+import type { ChosenDocument, MrzReading, Reading, VisualLine } from '../read/reading.ts'
 
 // Readings as from a perfect camera, to test rules without reading pictures.
 
@@ -33,8 +33,11 @@ export const ownersDeclaredData = (change: Partial<DeclaredData> = {}): Declared
   ...change,
 })
 
-export function mrzOf(lines: readonly string[]): MrzReading | null {
-  const match = matchMrz(lines)
+export function mrzOf(lines: readonly string[], chosen: ChosenDocument | null = null): MrzReading | null {
+  const match = matchMrz(
+    lines.map((text) => ({ text, bounded: true, clear: true })),
+    chosen,
+  )
   if (match === null) return null
   return {
     format: match.layout.format,
@@ -44,6 +47,15 @@ export function mrzOf(lines: readonly string[]): MrzReading | null {
     fields: fieldsOf(match.layout, match.lines),
     confidence: 0.97,
   }
+}
+
+/** The reading as the reader returns it for a document of the chosen kind and country. */
+export function readAs(reading: Reading, chosen: ChosenDocument): Reading {
+  const mrz = reading.mrz && {
+    ...reading.mrz,
+    strict: reading.mrz.strict && mrzOf(reading.mrz.lines, chosen)?.strict === true,
+  }
+  return { ...reading, mrz }
 }
 
 /** A line of print. `top` and `left` use the same pixels as its height of 20. */

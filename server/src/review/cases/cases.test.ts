@@ -15,7 +15,7 @@ import { useOwnServer, type TestMember } from '../../testing/server.ts'
 import { take } from '../../testing/suitability.ts'
 import { verifiedMember } from '../../testing/updates.ts'
 import { openCase } from './open.ts'
-import { queue } from './queue.ts'
+import { queue } from '../queue/everything.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 const server = useOwnServer()
@@ -248,9 +248,9 @@ describe('an approval that needs a senior reviewer', () => {
   it('needs a senior as one of the two reviewers', async () => {
     const { db } = server()
     const { id } = await sent()
-    await addStaff(db, 'root', ['admin'], 'reviewer:root')
-    for (const name of ['olga', 'otto']) await addStaff(db, name, ['reviewer'], 'reviewer:root')
-    await addStaff(db, 'sam', ['senior'], 'reviewer:root')
+    await addStaff(db, 'root', { roles: ['admin'] }, 'reviewer:root')
+    for (const name of ['olga', 'otto']) await addStaff(db, name, { roles: ['reviewer'] }, 'reviewer:root')
+    await addStaff(db, 'sam', { roles: ['senior'] }, 'reviewer:root')
     const approve = (by: string) =>
       decideQuestionnaire(strict(), id, { verdict: 'approved', reasons: [], corrections: [], by })
     expect(await approve('olga')).toBe('proposed')
@@ -262,8 +262,8 @@ describe('an approval that needs a senior reviewer', () => {
   it('needs a senior exactly from the configured points on', async () => {
     const { db, running } = server()
     const { id } = await sent({ 'use.countries': ['VN'] })
-    await addStaff(db, 'root', ['admin'], 'reviewer:root')
-    for (const name of ['olga', 'otto']) await addStaff(db, name, ['reviewer'], 'reviewer:root')
+    await addStaff(db, 'root', { roles: ['admin'] }, 'reviewer:root')
+    for (const name of ['olga', 'otto']) await addStaff(db, name, { roles: ['reviewer'] }, 'reviewer:root')
     const { points } = (await openForReview(running.context, id, 'olga')).outcome
     expect(points).toBe(15)
     const approve = (by: string, seniorFrom: number) =>

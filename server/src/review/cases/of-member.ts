@@ -34,7 +34,7 @@ export async function overviewOf(
   memberId: number,
   by: string,
 ): Promise<MemberOverview> {
-  await permit(db, `reviewer:${by}`, 'review')
+  await permit(db, `reviewer:${by}`, 'review', { member: memberId })
   const member = await memberById(db, memberId)
   if (!member) throw new InvalidTransition(`There is no member ${memberId}`)
   if (!member.data_key) throw new InvalidTransition(`The data of member ${memberId} was erased`)

@@ -24,9 +24,10 @@ import { recoveryCase } from './recovery.ts'
  */
 export async function openCase(needs: CaseNeeds, id: string, by: string): Promise<OpenedCase> {
   const { db } = needs
-  await permit(db, `reviewer:${by}`, 'review')
+  await permit(db, `reviewer:${by}`, 'review', 'own')
   const found = await db.transaction().execute((trx) => find(trx, id))
   if (!found) throw new InvalidTransition(`There is no case ${id}`)
+  await permit(db, `reviewer:${by}`, 'review', { member: found.memberId })
   // Opening changes its state, in a transaction of its own.
   const opened = found.kind === 'questionnaire' && found.sent ? await openForReview(needs, id, by) : null
   return db.transaction().execute(async (trx) => {
@@ -40,10 +41,12 @@ export async function openCase(needs: CaseNeeds, id: string, by: string): Promis
   })
 }
 
-/** The subject of a case in the audit chain, and its member. Throws {@link InvalidTransition}. */
-export async function caseSubject(trx: Trx, id: string): Promise<{ subject: string; memberId: number }> {
+/** The subject in the audit chain of a case that this person may see, and its member. Throws {@link InvalidTransition}. */
+export async function caseSubject(trx: Trx, id: string, by: string): Promise<{ subject: string; memberId: number }> {
+  await permit(trx, `reviewer:${by}`, 'review', 'own')
   const found = await find(trx, id)
   if (!found) throw new InvalidTransition(`There is no case ${id}`)
+  await permit(trx, `reviewer:${by}`, 'review', { member: found.memberId })
   return { subject: `${found.kind}:${id}`, memberId: found.memberId }
 }
 

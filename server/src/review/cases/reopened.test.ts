@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startVendors } from '../../testing/vendor-product.ts'
 import { decideByReviewer } from '../../verification/attempts/decide-by-reviewer.ts'
-import { queue } from './queue.ts'
+import { queue } from '../queue/everything.ts'
 
 const { server, doubleOf, sent, decisionsOf, caseOf, notify } = await startVendors()
 

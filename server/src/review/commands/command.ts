@@ -24,6 +24,7 @@ export const commandOptions = {
   value: { type: 'string' },
   currency: { type: 'string' },
   role: { type: 'string', multiple: true },
+  site: { type: 'string', multiple: true },
   transfer: { type: 'string', multiple: true },
   ask: { type: 'string', multiple: true },
   fact: { type: 'string' },

@@ -4,7 +4,8 @@ import { faultText } from '../../platform/operator-fault.ts'
 import { closePartner, reopenPartner } from '../../integrations/partners/closing.ts'
 import { listPartners, makeKey, PartnerFault, registerPartner, revokeKeys } from '../../accounts/partners/partners.ts'
 import { rotateSecret, setWebhook, stopWebhook } from '../../integrations/webhooks/endpoints.ts'
-import { latestDeliveries, redeliver } from '../../accounts/partners/webhook-deliveries.ts'
+import { sendAgain } from '../setup/webhooks.ts'
+import { latestDeliveries } from '../../accounts/partners/webhook-deliveries.ts'
 import { readEnv } from '../../env.ts'
 import { NotPermitted, permit, proveStaff } from '../../platform/staff/staff.ts'
 import { openCommandContext, type CommandContext } from './command-context.ts'
@@ -101,8 +102,8 @@ const actions: Record<string, (context: CommandContext, asked: Asked) => Promise
       `${deliveries.length} ${deliveries.length === 1 ? 'webhook' : 'webhooks'}`,
     ]
   },
-  redeliver: async ({ db }, { id, values }) => {
-    const again = await redeliver(db, id, values.delivery === undefined ? 'dead' : { id: values.delivery })
+  redeliver: async ({ db }, { id, values, actor }) => {
+    const again = await sendAgain(db, { partner: id, id: values.delivery }, actor)
     return [`${again} ${again === 1 ? 'webhook is' : 'webhooks are'} sent again`]
   },
 }

@@ -197,7 +197,7 @@ it.each(['revoke', 'deliveries', 'redeliver'])('%s reports an unknown partner', 
 
 it('allows webhooks to the local machine only in the sandbox', async () => {
   await register('trying')
-  const key = await data.inDatabase((db) => addStaff(db, 'root', ['admin'], 'reviewer:nobody'))
+  const key = await data.inDatabase((db) => addStaff(db, 'root', { roles: ['admin'] }, 'reviewer:nobody'))
   const production = {
     TESSERA_STAFF_KEY: key,
     TESSERA_MODE: 'production',
@@ -222,8 +222,8 @@ it('allows webhooks to the local machine only in the sandbox', async () => {
 })
 
 it('takes the key and the role of an admin once staff is registered', async () => {
-  const root = await data.inDatabase((db) => addStaff(db, 'root', ['admin'], 'reviewer:nobody'))
-  const anna = await data.inDatabase((db) => addStaff(db, 'anna', ['reviewer'], 'reviewer:root'))
+  const root = await data.inDatabase((db) => addStaff(db, 'root', { roles: ['admin'] }, 'reviewer:nobody'))
+  const anna = await data.inDatabase((db) => addStaff(db, 'anna', { roles: ['reviewer'] }, 'reviewer:root'))
   const by = async (name: string, key?: string) =>
     (await partner(['list', '--by', name], key === undefined ? {} : { TESSERA_STAFF_KEY: key })).err
   expect(await by('root')).toContain('That is not the key of root')

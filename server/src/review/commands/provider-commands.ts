@@ -1,11 +1,9 @@
-import { providerFigures, type ProviderFigures } from '../../verification/providers/figures.ts'
 import { rehearse, type Step } from '../../verification/providers/rehearsal.ts'
 import { contracts } from '../../verification/providers/vendor/contracts.ts'
-import { vendorNames, type VendorName } from '../../verification/providers/vendor/settings.ts'
-import { breakerRule } from '../../verification/providers/vendor/breaker.ts'
-import type { CommandContext } from './command-context.ts'
+import { vendorNames } from '../../verification/providers/vendor/settings.ts'
 import { CommandError, type Command } from './command.ts'
-import { adapterOf } from './vendor-adapter.ts'
+import { providerStates } from '../setup/providers.ts'
+import { adapterOf } from '../setup/vendor-adapter.ts'
 import { printable } from './printable.ts'
 
 /** A person in the vendor's portal needs some minutes. */
@@ -16,10 +14,7 @@ const providers: Command = {
     '  npm run operator -- providers                       each vendor: keys, reachable, paused, last verdict, times, shares, cost',
   words: 0,
   async run(context) {
-    const figures = new Map((await providerFigures(context.db)).map((row) => [row.provider, row]))
-    const lines: string[] = []
-    for (const vendor of vendorNames) lines.push(await lineOf(context, vendor, figures.get(vendor)))
-    return lines.join('\n')
+    return (await providerStates(context)).map(lineOf).join('\n')
   },
 }
 
@@ -47,33 +42,20 @@ function said({ name, ok, ms, says }: Step): string {
   return `${name.padEnd(12)}${ok ? 'ok    ' : 'FAILED'}  ${String(ms).padStart(6)} ms  ${printable(says)}`
 }
 
-async function lineOf(
-  context: CommandContext,
-  vendor: VendorName,
-  figures: ProviderFigures | undefined,
-): Promise<string> {
-  const found = adapterOf(context, vendor)
-  if (!found) return `${vendor.padEnd(8)}  no keys`
-  const reachable = await (found.health?.() ?? Promise.resolve()).then(
-    () => 'reachable',
-    () => 'NOT REACHABLE',
-  )
-  const { cases = 0, verdicts = 0, approved = 0, handedOver = 0, p50 = null, p95 = null, failures = 0 } = figures ?? {}
+function lineOf(state: Awaited<ReturnType<typeof providerStates>>[number]): string {
+  const { name, connected, reachable, paused, failures, cases, verdicts, approved, handedOver, p50, p95 } = state
+  if (!connected) return `${name.padEnd(8)}  no keys`
   const share = (part: number, of: number): string => (of === 0 ? '-' : `${Math.round((100 * part) / of)}%`)
   const seconds = (value: number | null): string => (value === null ? '-' : `${Math.round(value)} s`)
   return [
-    vendor.padEnd(8),
-    reachable,
-    isPaused(figures?.pausedAt) ? 'PAUSED' : `working (${failures} failures)`,
-    `last verdict ${figures?.lastVerdictAt?.toISOString() ?? 'none'}`,
+    name.padEnd(8),
+    reachable ? 'reachable' : 'NOT REACHABLE',
+    paused ? 'PAUSED' : `working (${failures} failures)`,
+    `last verdict ${state.lastVerdictAt?.toISOString() ?? 'none'}`,
     `p50 ${seconds(p50)}`,
     `p95 ${seconds(p95)}`,
     `approved ${share(approved, verdicts)}`,
     `handed over ${share(handedOver, cases)}`,
-    `cost ${context.config.vendors[vendor]?.['COST'] || 'not stated'}`,
+    `cost ${state.cost ?? 'not stated'}`,
   ].join('  ')
-}
-
-function isPaused(at: Date | null | undefined): boolean {
-  return at ? at.getTime() > Date.now() - breakerRule.pauseSeconds * 1000 : false
 }

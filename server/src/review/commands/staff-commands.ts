@@ -1,3 +1,4 @@
+import { sites } from '@tessera/contract/sites.ts'
 import { staffRoles, type StaffRole } from '@tessera/contract/staff.ts'
 import { inviteStaff } from '../../platform/staff/passkeys.ts'
 import { addStaff, removeStaff, staffNow } from '../../platform/staff/staff.ts'
@@ -7,11 +8,12 @@ import { printable } from './printable.ts'
 
 const staff: Command = {
   usage: `  npm run operator -- staff list                      the people and their roles
-  npm run operator -- staff add NAME --role ROLE      adds a person, or gives them other roles and a new key; prints the key once
+  npm run operator -- staff add NAME --role ROLE [--site SITE]   adds a person, or gives them other roles and a new key; prints the key once
   npm run operator -- staff invite NAME               prints a link to the console, good for a day, by which they add two passkeys
   npm run operator -- staff remove NAME               removes a person; their past decisions stay
 ROLE, one or more: reviewer (sees and decides cases), senior (also approves what is left to a senior, and acts on many members at once),
-admin (maintains this register, and changes what members’ rules depend on; decides no case).`,
+admin (maintains this register, and changes what members’ rules depend on; decides no case).
+SITE, one or more: the person sees and decides only members of these regions. Without it those of all.`,
   words: 2,
   async run(context, { words: [action, name], values, by }) {
     if (action === 'list' && name)
@@ -32,7 +34,12 @@ admin (maintains this register, and changes what members’ rules depend on; dec
       const left = await removeStaff(context.db, name, `reviewer:${by}`, context.config.mode)
       return `${name} is removed from the staff register${left === 0 ? '\nThe register is empty: anyone can run every command' : ''}`
     }
-    const key = await addStaff(context.db, name, rolesFrom(values.role ?? []), `reviewer:${by}`)
+    const key = await addStaff(
+      context.db,
+      name,
+      { roles: rolesFrom(values.role ?? []), sites: sitesFrom(values.site ?? []) },
+      `reviewer:${by}`,
+    )
     return `${name} is ${(values.role ?? []).join(', ')}\nTheir key, shown only now: ${key}\nThey set it as TESSERA_STAFF_KEY, and add --by ${name} to each command`
   },
 }
@@ -42,7 +49,10 @@ async function list({ db }: CommandContext): Promise<string> {
   if (rows.length === 0)
     return 'No staff is registered: anyone can run every command, and dual approval only compares two --by names.'
   return rows
-    .map((one) => `${one.name}  ${one.roles.join(', ')}  by ${one.added_by}  ${one.added_at.toISOString()}`)
+    .map(
+      (one) =>
+        `${one.name}  ${one.roles.join(', ')}${one.sites.length > 0 ? `  for ${one.sites.join(', ')}` : ''}  by ${one.added_by}  ${one.added_at.toISOString()}`,
+    )
     .join('\n')
 }
 
@@ -53,6 +63,13 @@ function rolesFrom(typed: readonly string[]): StaffRole[] {
     throw new CommandError(`Not a role: ${strange.join(', ')}. Enter one of: ${staffRoles.join(', ')}.`)
   if (roles.length === 0) throw new CommandError(`A person needs a role: add --role, one of ${staffRoles.join(', ')}.`)
   return roles
+}
+
+function sitesFrom(typed: readonly string[]): string[] {
+  const strange = typed.filter((one) => !sites.some((site) => site === one))
+  if (strange.length > 0)
+    throw new CommandError(`Not a region: ${strange.map(printable).join(', ')}. Enter one of: ${sites.join(', ')}.`)
+  return [...new Set(typed)]
 }
 
 export const staffCommands = { staff }

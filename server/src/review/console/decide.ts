@@ -41,7 +41,7 @@ export async function decideCase(
   const subject = await parts.db.transaction().execute(async (trx) => {
     if (verdict === 'approved' && (await newerAttempt(trx, caseId)))
       throw new InvalidTransition('The member has sent a newer attempt: decide that one')
-    return (await caseSubject(trx, caseId)).subject
+    return (await caseSubject(trx, caseId, by)).subject
   })
   const outcome = await decided(parts, decision, { kind: subject.split(':', 1)[0] ?? '', by })
   await releaseCase(parts.db, caseId, by)

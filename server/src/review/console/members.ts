@@ -1,5 +1,5 @@
 import { memberOpened } from '../../platform/audit/review-events.ts'
-import { permit } from '../../platform/staff/staff.ts'
+import { permit, sitesOf } from '../../platform/staff/staff.ts'
 import { maskEmail, normaliseEmail } from '../../accounts/members/email.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 import { memberByEmail, memberById } from '../../accounts/members/store.ts'
@@ -42,7 +42,8 @@ export async function memberPageOf(
  * number is looked up by its fingerprint for every country in which a document was verified.
  */
 export async function findMembers(needs: Needs, text: string, by: string): Promise<FoundMember[]> {
-  await permit(needs.db, `reviewer:${by}`, 'review')
+  await permit(needs.db, `reviewer:${by}`, 'review', 'own')
+  const sites = await sitesOf(needs.db, `reviewer:${by}`)
   const typed = text.trim()
   if (typed === '') return []
   const found = typed.includes('@') ? await memberByEmail(needs.db, needs.keyring, normaliseEmail(typed)) : null
@@ -55,7 +56,7 @@ export async function findMembers(needs: Needs, text: string, by: string): Promi
       ]
   const members = await Promise.all([...new Set(ids)].map((id) => memberById(needs.db, id)))
   return members.flatMap((member) =>
-    member?.data_key
+    member?.data_key && (sites?.includes(member.site) ?? true)
       ? [{ id: member.id, site: member.site, level: member.kyc_level, email: shownEmail(needs, member) }]
       : [],
   )

@@ -4,7 +4,6 @@ import type { CaseNote } from '@tessera/contract/staff.ts'
 import { noteWritten } from '../../platform/audit/review-events.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
-import { permit } from '../../platform/staff/staff.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import type { CaseNeeds } from '../cases/case.ts'
@@ -35,8 +34,7 @@ export function addNote(
   { caseId, text, by }: { caseId: string; text: string; by: string },
 ): Promise<Note> {
   return db.transaction().execute(async (trx) => {
-    await permit(trx, `reviewer:${by}`, 'review')
-    const { memberId, subject } = await caseSubject(trx, caseId)
+    const { memberId, subject } = await caseSubject(trx, caseId, by)
     const member = await memberById(trx, memberId)
     if (!member?.data_key) throw new InvalidTransition(`The data of the member of case ${caseId} was erased`)
     const row = { case_id: caseId, written_by: by }

@@ -1,6 +1,5 @@
 import { maskedFields, type RevealPurpose } from '@tessera/contract/staff.ts'
 import { valueRevealed } from '../../platform/audit/review-events.ts'
-import { permit } from '../../platform/staff/staff.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import type { CaseNeeds, ComparedFact } from '../cases/case.ts'
@@ -16,8 +15,7 @@ export function revealFact(
   { caseId, field, purpose, by }: { caseId: string; field: string; purpose: RevealPurpose; by: string },
 ): Promise<ComparedFact> {
   return needs.db.transaction().execute(async (trx) => {
-    await permit(trx, `reviewer:${by}`, 'review')
-    const { subject, memberId } = await caseSubject(trx, caseId)
+    const { subject, memberId } = await caseSubject(trx, caseId, by)
     const member = await memberById(trx, memberId)
     if (!member?.data_key) throw new InvalidTransition(`The data of the member of case ${caseId} was erased`)
     const { compared } = subject.startsWith('attempt:')

@@ -6,7 +6,6 @@ import type { Database } from '../../platform/db/tables.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { currentPhotos } from '../../accounts/snapshot/attempts.ts'
-import { dueHoursOf } from '../../regions/review-policy.ts'
 import { best } from '../../verification/records/read-identity.ts'
 import { caseVersion } from '../../verification/records/case-version.ts'
 import { maskNumber } from '../../verification/records/mask.ts'
@@ -19,6 +18,7 @@ import { openCase } from '../cases/open.ts'
 import { filesOfCase } from '../evidence/files.ts'
 import { claimOf } from '../queue/claims.ts'
 import { addressBlocks, attemptBlocks, verdictsOf } from './approval-blocks.ts'
+import { blocksOfHolds, handlingOf } from './handling.ts'
 import { notesOf } from './notes.ts'
 import { offeredQuestionnaireReasons, offeredReasons } from './offered-reasons.ts'
 
@@ -38,17 +38,14 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
     const claim = await claimOf(trx, id)
     const decidable = await decidableOf(needs, trx, opened, { language, by: `reviewer:${by}` })
     const cases = await casesOf(trx, opened.memberId)
-    const allowed = dueHoursOf(needs.regions, opened.member.site, opened.kind)
+    const handling = await handlingOf(needs, trx, opened)
     const { servedBy, residence, level, site, locked, closed } = opened.member
     return {
       id,
       kind: opened.kind,
       state: opened.state,
       since: opened.waitsSince?.toISOString() ?? null,
-      due:
-        opened.waitsSince && allowed !== undefined
-          ? new Date(opened.waitsSince.getTime() + allowed * 3_600_000).toISOString()
-          : null,
+      ...handling,
       version: await caseVersion(trx, `${opened.kind}:${id}`),
       claim: claim && { by: claim.by, until: claim.until.toISOString() },
       member: { id: opened.memberId, site, residence, servedBy, level, language, locked, closed },
@@ -66,7 +63,11 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
         .map((one) => ({ id: one.id, kind: one.kind, state: one.state, at: one.at.toISOString() }))
         .toReversed(),
       ...decidable,
-      blocks: [...(claim && claim.by !== by ? (['CLAIMED_BY_OTHER'] as const) : []), ...decidable.blocks],
+      blocks: [
+        ...(claim && claim.by !== by ? (['CLAIMED_BY_OTHER'] as const) : []),
+        ...(await blocksOfHolds(trx, id, `reviewer:${by}`)),
+        ...decidable.blocks,
+      ],
     }
   })
 }

@@ -57,8 +57,9 @@ type Trx = Transaction<Database>
 /** The files of a submitted case. Throws {@link InvalidTransition}. */
 export function filesOfCase({ db, keyring }: Needs, caseId: string, by: string): Promise<Evidence> {
   return db.transaction().execute(async (trx) => {
-    await permit(trx, `reviewer:${by}`, 'review')
+    await permit(trx, `reviewer:${by}`, 'review', 'own')
     const { found, holder } = await sentCase(trx, keyring, caseId)
+    await permit(trx, `reviewer:${by}`, 'review', { member: found.memberId })
     const files = await found.files(holder)
     return {
       kind: found.kind,
@@ -87,8 +88,9 @@ export function openFile(
   by: string,
 ): Promise<EvidenceFile & { content: Buffer }> {
   return db.transaction().execute(async (trx) => {
-    await permit(trx, `reviewer:${by}`, 'review')
+    await permit(trx, `reviewer:${by}`, 'review', 'own')
     const { found, holder } = await sentCase(trx, keyring, caseId)
+    await permit(trx, `reviewer:${by}`, 'review', { member: found.memberId })
     const row = (await found.files(holder)).find((file) => file.fileId === fileId)
     if (!row) throw new InvalidTransition(`The case ${caseId} has no file ${fileId}`)
     const { blob, table, ...file } = row

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
+import type { Static } from 'typebox'
+import type { QualityFigures } from '@tessera/contract/quality.ts'
 import { decidedKinds } from '@tessera/contract/staff.ts'
-import { permit } from '../../platform/staff/staff.ts'
+import { permit, sitesOf } from '../../platform/staff/staff.ts'
 import type { CaseNeeds } from '../cases/case.ts'
+import { questionPauses } from '../queue/pauses.ts'
+import { qualityFigures } from '../quality/figures.ts'
 import { dueTimes } from '../queue/work.ts'
 
 /** How the work of one kind went. Times are seconds from sending to a reviewer's result. */
@@ -16,7 +20,10 @@ export interface KindFigures {
   waitingP90: number | null
   due: number
   dueKept: number
+  activeP50: number | null
 }
+
+type Needs = Pick<CaseNeeds, 'db' | 'regions'> & { config: { qualityPercent: number } }
 
 interface DayFigures {
   day: string
@@ -32,13 +39,15 @@ const oldestDays = 180
  * what was decided again counts with its first result. Two queries.
  */
 export async function reviewFigures(
-  { db, regions }: Pick<CaseNeeds, 'db' | 'regions'>,
+  { db, regions, config }: Needs,
   by: string,
   days: number,
   now = new Date(),
-): Promise<{ kinds: KindFigures[]; days: DayFigures[] }> {
-  await permit(db, `reviewer:${by}`, 'review')
+): Promise<{ kinds: KindFigures[]; days: DayFigures[]; quality: Static<typeof QualityFigures> }> {
+  await permit(db, `reviewer:${by}`, 'review', 'own')
+  const sites = await sitesOf(db, `reviewer:${by}`)
   const since = new Date(now.getTime() - days * 86_400_000)
+  const work = firstResults(since, now, sites)
   const { rows } = await sql<KindFigures>`
     select w.kind,
       (count(*) filter (where w.sent_at >= ${since}))::int as arrivals,
@@ -49,10 +58,19 @@ export async function reviewFigures(
       percentile_cont(0.5) within group (order by w.seconds) filter (where w.reviewed) as "waitingP50",
       percentile_cont(0.9) within group (order by w.seconds) filter (where w.reviewed) as "waitingP90",
       (count(*) filter (where w.reviewed and d.due_in is not null))::int as due,
-      (count(*) filter (where w.reviewed and w.decided_at <= w.sent_at + d.due_in))::int as "dueKept"
-    from (${firstResults(since, now)}) w
+      (count(*) filter (where w.reviewed and w.decided_at <= w.sent_at + d.due_in + coalesce(q.paused, interval '0')))::int
+        as "dueKept",
+      percentile_cont(0.5) within group (order by extract(epoch from w.decided_at - began.at)::float8)
+        filter (where began.at is not null) as "activeP50"
+    from (${work}) w
     join member m on m.id = w.member_id
     left join (${dueTimes(regions)}) d on d.site = m.site and d.kind = w.kind
+    left join (${questionPauses}) q on q.case_id = w.case_id
+    left join lateral (
+      select min(at) as at from audit_event
+      where w.reviewed and subject = w.kind || ':' || w.case_id and actor = w.decided_by
+        and at >= w.decided_at - interval '1 hour' and at < w.decided_at
+    ) began on true
     group by w.kind`.execute(db)
   const perDay = await sql<DayFigures>`
     select to_char(day, 'YYYY-MM-DD') as day,
@@ -63,13 +81,14 @@ export async function reviewFigures(
         date_trunc('day', ${now}::timestamptz at time zone 'UTC'), interval '1 day') as day
     left join (
       select sent_at at time zone 'UTC' as sent_at, decided_at at time zone 'UTC' as decided_at
-      from (${firstResults(since, now)}) one
+      from (${work}) one
     ) w on (w.sent_at >= day and w.sent_at < day + interval '1 day')
       or (w.decided_at >= day and w.decided_at < day + interval '1 day')
     group by day order by day`.execute(db)
   return {
     kinds: decidedKinds.map((kind) => rows.find((row) => row.kind === kind) ?? { ...nothing, kind }),
     days: perDay.rows,
+    quality: await qualityFigures({ db, config }, since, sites),
   }
 }
 
@@ -83,38 +102,40 @@ const nothing = {
   waitingP90: null,
   due: 0,
   dueKept: 0,
+  activeP50: null,
 }
 
 /**
  * Everything that was sent or got its first result since then: when, what the result was, and whether a reviewer gave
  * it.
  */
-const firstResults = (since: Date, now: Date) => {
+const firstResults = (since: Date, now: Date, sites: readonly string[] | null) => {
   const oldest = new Date(now.getTime() - oldestDays * 86_400_000)
   return sql`
     select *, decided_at >= ${since} as recent, decided_at >= ${since} and decided_by like 'reviewer:%' as reviewed,
       greatest(0, extract(epoch from decided_at - sent_at))::float8 as seconds
     from (
-      select 'attempt' as kind, a.member_id, a.submitted_at as sent_at, d.created_at as decided_at, d.verdict, d.decided_by
+      select 'attempt' as kind, a.id as case_id, a.member_id, a.submitted_at as sent_at, d.created_at as decided_at, d.verdict, d.decided_by
       from attempt a left join lateral (
         select created_at, verdict, decided_by from decision
         where attempt_id = a.id and verdict <> 'in_review' order by created_at limit 1) d on true
       where a.submitted_at >= ${oldest}
       union all
-      select 'address-proof', p.member_id, p.submitted_at, d.created_at, d.verdict, d.decided_by
+      select 'address-proof', p.id, p.member_id, p.submitted_at, d.created_at, d.verdict, d.decided_by
       from address_proof p left join lateral (
         select created_at, verdict, decided_by from address_decision
         where proof_id = p.id and verdict <> 'in_review' order by created_at limit 1) d on true
       where p.submitted_at >= ${oldest}
       union all
-      select 'questionnaire', s.member_id, s.created_at, r.created_at, r.verdict, r.decided_by
+      select 'questionnaire', s.questionnaire_id, s.member_id, s.created_at, r.created_at, r.verdict, r.decided_by
       from questionnaire_submission s left join lateral (
         select created_at, verdict, decided_by from questionnaire_review
         where submission_id = s.id and verdict <> 'proposed' order by created_at limit 1) r on true
       where s.created_at >= ${oldest}
       union all
-      select 'appeal', member_id, created_at, decided_at, state, decided_by
+      select 'appeal', case_id, member_id, created_at, decided_at, state, decided_by
       from appeal where state <> 'withdrawn' and created_at >= ${oldest}
     ) all_work
-    where sent_at >= ${since} or decided_at >= ${since}`
+    where (sent_at >= ${since} or decided_at >= ${since})
+      ${sites === null ? sql`` : sql`and member_id in (select id from member where site = any(${[...sites]}::text[]))`}`
 }

@@ -2,9 +2,10 @@ import { sql, type Transaction } from 'kysely'
 import { claimMinutes, type WorkKind } from '@tessera/contract/staff.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { permit } from '../../platform/staff/staff.ts'
+import { oneMay, permit, sitesOf } from '../../platform/staff/staff.ts'
 import type { CaseNeeds } from '../cases/case.ts'
-import { allWork, dueFirst, type WorkRow } from './work.ts'
+import { caseSubject } from '../cases/open.ts'
+import { allWork, dueFirst, ofSites, type WorkRow } from './work.ts'
 
 /** Who works on a case, and until when. */
 export interface Claimed {
@@ -25,10 +26,10 @@ export async function claimOf(db: Db | Transaction<Database>, caseId: string): P
 
 /**
  * Claims a case for some minutes, or extends one's own claim. While another reviewer works on it, the answer is their
- * claim.
+ * claim. Throws {@link InvalidTransition} when there is no such case for this person.
  */
 export async function claimCase({ db }: Pick<CaseNeeds, 'db'>, caseId: string, by: string): Promise<Claimed> {
-  await permit(db, `reviewer:${by}`, 'review')
+  await db.transaction().execute((trx) => caseSubject(trx, caseId, by))
   return (await claim(db, caseId, by)) ?? (await claimOf(db, caseId)) ?? claimCase({ db }, caseId, by)
 }
 
@@ -49,8 +50,9 @@ async function claim(db: Db | Transaction<Database>, caseId: string, by: string)
 }
 
 /**
- * Claims the earliest due case that nobody works on. Leaves out what the caller proposed or decided before, because a
- * second person must look at it. Null when nothing is left.
+ * Claims the earliest due case that nobody works on, first those assigned to the caller. Leaves out what the caller
+ * proposed or decided before, because a second person must look at it, what is assigned to others, on hold or snoozed,
+ * what the member is asked about, and what is escalated to a senior. Null when nothing is left.
  */
 export async function claimNext(
   { db, regions }: Pick<CaseNeeds, 'db' | 'regions'>,
@@ -58,13 +60,16 @@ export async function claimNext(
   { kind, site }: { kind?: WorkKind | undefined; site?: string | undefined },
 ): Promise<{ caseId: string; until: Date } | null> {
   const actor = `reviewer:${by}`
-  await permit(db, actor, 'review')
+  await permit(db, actor, 'review', 'own')
+  const ours = ofSites(await sitesOf(db, actor))
   const { rows } = await sql<Pick<WorkRow, 'id'>>`
     select id from (${allWork(regions)}) work
-    where "claimedBy" is null and kind not in ('site', 'cancelled-video-call')
+    where "claimedBy" is null and ${ours} and kind not in ('site', 'cancelled-video-call')
       and "proposedBy" is distinct from ${actor} and "decidedBy" is distinct from ${actor}
+      and not "onHold" and not asked and "snoozedUntil" is null and ("assignedTo" is null or "assignedTo" = ${by})
+      ${(await oneMay(db, [actor], 'senior')) ? sql`` : sql`and not escalated`}
       ${kind ? sql`and kind = ${kind}` : sql``} ${site ? sql`and site = ${site}` : sql``}
-    order by ${dueFirst} limit 20`.execute(db)
+    order by "assignedTo" nulls last, ${dueFirst} limit 20`.execute(db)
   for (const { id } of rows) {
     // Another reviewer may have claimed it meanwhile.
     const made = await claim(db, id, by)

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import type { QueueStatus } from '@tessera/contract/case-handling.ts'
 import { queuePage, type WorkKind } from '@tessera/contract/staff.ts'
-import { permit } from '../../platform/staff/staff.ts'
+import { permit, sitesOf } from '../../platform/staff/staff.ts'
 import type { CaseNeeds } from '../cases/case.ts'
-import { allWork, dueFirst, type WorkRow } from './work.ts'
+import { allWork, dueFirst, ofSites, type WorkRow } from './work.ts'
 
 /** Which rows of the queue a reviewer wants to see. */
 export interface QueueFilter {
@@ -11,6 +12,8 @@ export interface QueueFilter {
   /** `mine`: claimed by the caller. `free`: claimed by nobody. */
   claimed?: 'mine' | 'free' | undefined
   overdue?: boolean | undefined
+  /** Without it snoozed rows are left out. */
+  status?: QueueStatus | undefined
   /** From 1. */
   page: number
 }
@@ -27,23 +30,26 @@ interface WorkCount {
 export async function readQueue(
   { db, regions }: Pick<CaseNeeds, 'db' | 'regions'>,
   by: string,
-  { kind, site, claimed, overdue, page }: QueueFilter,
+  { kind, site, claimed, overdue, status, page }: QueueFilter,
 ): Promise<{ rows: WorkRow[]; total: number; counts: WorkCount[] }> {
-  await permit(db, `reviewer:${by}`, 'review')
+  await permit(db, `reviewer:${by}`, 'review', 'own')
+  const ours = ofSites(await sitesOf(db, `reviewer:${by}`))
   const conditions = [
     ...(kind ? [sql`kind = ${kind}`] : []),
     ...(site ? [sql`site = ${site}`] : []),
     ...(claimed === 'mine' ? [sql`"claimedBy" = ${by}`] : claimed === 'free' ? [sql`"claimedBy" is null`] : []),
     ...(overdue ? [sql`due < now()`] : []),
+    status ? withStatus(status, by) : awake,
+    ours,
   ]
   const work = sql`(${allWork(regions)}) work`
-  const matching = sql`from ${work} where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}`
+  const matching = sql`from ${work} where ${sql.join(conditions, sql` and `)}`
   const { rows } = await sql<WorkRow>`
     select * ${matching} order by ${dueFirst} limit ${queuePage} offset ${(page - 1) * queuePage}`.execute(db)
   const { rows: counts } = await sql<WorkCount>`
     select kind, site, count(*)::int as count, (count(*) filter (where due < now()))::int as overdue
-    from ${work} group by kind, site order by kind, site`.execute(db)
-  if (claimed) {
+    from ${work} where ${awake} and ${ours} group by kind, site order by kind, site`.execute(db)
+  if (claimed || status) {
     const counted = await sql<{ total: number }>`select count(*)::int as total ${matching}`.execute(db)
     return { rows, total: counted.rows[0]?.total ?? 0, counts }
   }
@@ -51,4 +57,13 @@ export async function readQueue(
     .filter((one) => (!kind || one.kind === kind) && (!site || one.site === site))
     .reduce((sum, one) => sum + (overdue ? one.overdue : one.count), 0)
   return { rows, total, counts }
+}
+
+const awake = sql`"snoozedUntil" is null`
+
+function withStatus(status: QueueStatus, by: string): RawBuilder<unknown> {
+  if (status === 'mine') return sql`"assignedTo" = ${by}`
+  if (status === 'hold') return sql`"onHold"`
+  if (status === 'escalation') return sql`escalated`
+  return status === 'question' ? sql`asked` : sql`"snoozedUntil" is not null`
 }

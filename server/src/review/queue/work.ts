@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { workKinds, type WorkKind } from '@tessera/contract/staff.ts'
 import type { Regions } from '../../regions/region.ts'
+import { questionPauses } from './pauses.ts'
 import { stuckMs } from '../../status/transfers/rules.ts'
 
 /** One piece of work for a person, as the database has it. */
@@ -20,22 +21,40 @@ export interface WorkRow {
   proposedBy: string | null
   /** Who made the decision that an appeal is about. */
   decidedBy: string | null
+  onHold: boolean
+  escalated: boolean
+  /** The member is asked about it. The due time pauses. */
+  asked: boolean
+  assignedTo: string | null
+  snoozedUntil: Date | null
 }
 
 /**
  * Everything that waits for a person, as a part of a query: one row for each piece of work, without erased members. One
- * `select` for each kind; their columns are those of {@link WorkRow}.
+ * `select` for each kind; their columns are those of {@link WorkRow}. `only`: of these cases. A snooze ends when the member
+ * answers a question.
  */
-export function allWork(regions: Regions): RawBuilder<WorkRow> {
+export function allWork(regions: Regions, only?: readonly string[]): RawBuilder<WorkRow> {
   return sql<WorkRow>`
     select w.kind, coalesce(w.case_id::text, w.member_id::text) as id, w.member_id as "memberId", m.site, w.about, w.since,
-      w.since + d.due_in as due, c.claimed_by as "claimedBy", c.until as "claimedUntil",
-      w.proposed_by as "proposedBy", w.decided_by as "decidedBy"
+      w.since + d.due_in + coalesce(q.paused, interval '0') as due, c.claimed_by as "claimedBy", c.until as "claimedUntil",
+      w.proposed_by as "proposedBy", w.decided_by as "decidedBy",
+      coalesce(h.on_hold, false) as "onHold", coalesce(h.escalated, false) as escalated, coalesce(q.waits, false) as asked,
+      a.assigned_to as "assignedTo", z.until as "snoozedUntil"
     from (${identities} union all ${reopened} union all ${addresses} union all ${questionnaires} union all ${cancelledCalls}
       union all ${proofs} union all ${assessments} union all ${appeals} union all ${recoveries} union all ${stuckTransfers()} union all ${moved(regions)}) w
     join member m on m.id = w.member_id and m.data_key is not null
     left join (${dueTimes(regions)}) d on d.site = m.site and d.kind = w.kind
-    left join case_claim c on c.case_id = w.case_id and c.until > now()`
+    left join case_claim c on c.case_id = w.case_id and c.until > now()
+    left join (${questionPauses}) q on q.case_id = w.case_id
+    left join (
+      select case_id, bool_or(kind = 'hold') as on_hold, bool_or(kind = 'escalation') as escalated
+      from case_hold where lifted_at is null group by case_id
+    ) h on h.case_id = w.case_id
+    left join case_assignment a on a.case_id = w.case_id
+    left join case_snooze z on z.case_id = w.case_id and z.until > now()
+      and (q.answered_at is null or q.answered_at < z.snoozed_at)
+    ${only ? sql`where w.case_id = any(${[...only]}::uuid[])` : sql``}`
 }
 
 const identities = sql`
@@ -117,6 +136,10 @@ export function dueTimes(regions: Regions): RawBuilder<unknown> {
   return sql`select site, kind, make_interval(hours => hours) as due_in
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as due (site text, kind text, hours int)`
 }
+
+/** A condition for the rows of these regions. Null: of all. */
+export const ofSites = (sites: readonly string[] | null): RawBuilder<unknown> =>
+  sites === null ? sql`true` : sql`site = any(${[...sites]}::text[])`
 
 /** The order of the queue: the earliest due first. */
 export const dueFirst = sql`due nulls first, since nulls first, id`

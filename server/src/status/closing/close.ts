@@ -17,7 +17,7 @@ export async function setClosed(
   memberId: number,
   closed: boolean,
 ): Promise<void> {
-  await permit(trx, actor, 'review')
+  await permit(trx, actor, 'review', { member: memberId })
   const member = await trx
     .selectFrom('member')
     .select(['disabled_at', 'data_key'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { queue } from '../../review/cases/queue.ts'
+import { queue } from '../../review/queue/everything.ts'
 import { openCase } from '../../review/cases/open.ts'
 import { useOnePassport } from '../../testing/documents.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'

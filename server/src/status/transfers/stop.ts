@@ -18,7 +18,7 @@ export async function stopTransfer(
   memberId: number,
   actor: string,
 ): Promise<boolean> {
-  await permit(trx, actor, 'review')
+  await permit(trx, actor, 'review', { member: memberId })
   // Locks the transfer first, then both members by number: the same order as completing it.
   const pending = await trx
     .selectFrom('identity_transfer')

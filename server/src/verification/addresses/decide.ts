@@ -9,6 +9,7 @@ import type { VerificationParts } from '../parts.ts'
 import type { AddressDecisionTable } from '../../platform/db/address-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
+import { endHolds, openHolds, refuseHeld } from '../records/case-holds.ts'
 import { refuseChanged } from '../records/case-version.ts'
 import { unfitReasons } from '../records/fitting-reasons.ts'
 import { decidedAs, notifyDecision } from '../../accounts/email/decided.ts'
@@ -41,6 +42,7 @@ export async function decideAddress(
   said: AddressVerdict,
 ): Promise<void> {
   const { by, checks } = said
+  const machine = !by.startsWith('reviewer:')
   const proof = await lockProofToDecide(trx, proofId)
   if (!proof) throw new InvalidTransition(`There is no case ${proofId}`)
   const member = await trx
@@ -50,7 +52,9 @@ export async function decideAddress(
     .forUpdate()
     .executeTakeFirstOrThrow()
   const { verdict, reasons }: Pick<AddressVerdict, 'verdict' | 'reasons'> =
-    said.verdict === 'approved' && mustWait(member, by) ? { verdict: 'in_review', reasons: ['MANUAL_REVIEW'] } : said
+    said.verdict === 'approved' && (mustWait(member, by) || (machine && (await openHolds(trx, proofId)).length > 0))
+      ? { verdict: 'in_review', reasons: ['MANUAL_REVIEW'] }
+      : said
   if (!mayFollow(attemptTransitions, proof.state, verdict))
     throw new InvalidTransition(`A proof that is ${proof.state} cannot become ${verdict}`)
   if (verdict === 'approved' && !isServed(parts.regions, proof.country))
@@ -83,6 +87,7 @@ export async function decideAddress(
       .where('id', '=', member.id)
       .execute()
   await settleAppeal(trx, proof.id, by)
+  if (verdict !== 'in_review') await endHolds(trx, proof.id, by)
   const as = decidedAs(verdict, proof.state)
   if (as) await notifyDecision(trx, parts, { memberId: member.id, on: 'address', as, decision })
   if (verdict !== 'in_review') await notifyPartners(trx, member.id, 'verification.decided')
@@ -112,13 +117,14 @@ export async function decideAddressByReviewer(
   { verdict, reasons, reviewer, because, version }: Omit<ReviewerDecision, 'sides'>,
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    await permit(trx, `reviewer:${reviewer}`, 'review')
-    if (version !== undefined) {
-      await lockProofToDecide(trx, proofId)
-      await refuseChanged(trx, `address-proof:${proofId}`, version)
-    }
+    await permit(trx, `reviewer:${reviewer}`, 'review', 'own')
+    const proof = await lockProofToDecide(trx, proofId)
+    if (!proof) throw new InvalidTransition(`There is no case ${proofId}`)
+    await permit(trx, `reviewer:${reviewer}`, 'review', { member: proof.member_id })
+    await refuseChanged(trx, `address-proof:${proofId}`, version)
     const unfit = unfitReasons(verdict, reasons, context.questionnaires.proofForm.reasons)
     if (unfit) throw new InvalidTransition(unfit)
+    if (verdict === 'approved') await refuseHeld(trx, proofId, `reviewer:${reviewer}`)
     if (verdict === 'approved') await overrideFailedAddressChecks(trx, proofId, { by: `reviewer:${reviewer}`, because })
     await decideAddress(trx, context, proofId, { verdict, reasons, by: `reviewer:${reviewer}` })
   })

@@ -167,7 +167,7 @@ export async function upholdDecision(
   version?: number,
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    await permit(trx, `reviewer:${reviewer}`, 'review')
+    await permit(trx, `reviewer:${reviewer}`, 'review', 'own')
     const appealed = await trx
       .selectFrom('appeal')
       .select('member_id')
@@ -184,6 +184,7 @@ export async function upholdDecision(
       .forUpdate()
       .executeTakeFirst()
     if (!open) throw new InvalidTransition(`No appeal is open for the case ${caseId}`)
+    await permit(trx, `reviewer:${reviewer}`, 'review', { member: open.member_id })
     await refuseChanged(trx, `${open.attempt_id === null ? 'address-proof' : 'attempt'}:${caseId}`, version)
     const by = `reviewer:${reviewer}`
     if ((await decidedLastBy(trx, open)) === by)

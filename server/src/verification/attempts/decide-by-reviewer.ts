@@ -13,6 +13,7 @@ import { permit } from '../../platform/staff/staff.ts'
 import type { Fact } from '../../recognition/facts.ts'
 import { approvedUseByAnother, documentFingerprint, saveFingerprint } from '../records/fingerprints.ts'
 import { decide } from './decide.ts'
+import { refuseHeld } from '../records/case-holds.ts'
 import { unfitReasons } from '../records/fitting-reasons.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
 import { keepDecision, reopenedByVendor } from './reopened.ts'
@@ -46,9 +47,10 @@ export async function decideByReviewer(
 ): Promise<'decided' | 'proposed'> {
   const by = `reviewer:${reviewer}`
   return context.db.transaction().execute(async (trx) => {
-    await permit(trx, by, 'review')
+    await permit(trx, by, 'review', 'own')
     const attempt = await lockToDecide(trx, attemptId)
     if (!attempt) throw new InvalidTransition(`There is no case ${attemptId}`)
+    await permit(trx, by, 'review', { member: attempt.member_id })
     await refuseChanged(trx, `attempt:${attemptId}`, version)
     if (verdict === attempt.state && (await reopenedByVendor(trx, attempt.id)).length > 0) {
       await keepDecision(trx, attempt, { verdict, by })
@@ -58,6 +60,7 @@ export async function decideByReviewer(
     const details = member?.data_key ? readDetails(context.keyring, member, attempt) : null
     if (!member || (!details && (verdict === 'approved' || !(await livesElsewhere(trx, attempt)))))
       throw new InvalidTransition('The case has no details to decide on')
+    if (verdict === 'approved') await refuseHeld(trx, attemptId, by)
     const unfit = unfitReasons(verdict, reasons, attempt.method)
     if (unfit) throw new InvalidTransition(unfit)
     await refuseUnknownPhotos(trx, attempt, sides)

@@ -6,6 +6,7 @@ import { settleAppeal } from '../appeals/settle.ts'
 import { attemptDecided } from '../../platform/audit/verification-events.ts'
 import { attemptsWithin, currentPhotos } from '../../accounts/snapshot/attempts.ts'
 import { namedSides } from '../records/resubmission.ts'
+import { endHolds, holdsAgainst } from '../records/case-holds.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
 import { mustWait } from '../../accounts/members/locked.ts'
 import { policyOf } from '../../regions/policies.ts'
@@ -37,8 +38,8 @@ export interface Verdict {
 
 /**
  * Decides a locked attempt: state, decision record, member's level, audit event, email and partner notice, in the
- * caller's transaction. If staff locked the member meanwhile, or another case was finally rejected, an approval by a
- * machine or provider goes to review instead. A rejection stays rejected. If the identity moved to another account, it
+ * caller's transaction. If staff locked the member meanwhile, put the case on hold, or another case was finally rejected,
+ * an approval by a machine or provider goes to review instead. A rejection stays rejected. If the identity moved to another account, it
  * is revoked or restored there.
  */
 export async function decide(
@@ -58,7 +59,10 @@ export async function decide(
     .forUpdate()
     .executeTakeFirstOrThrow()
   const held =
-    said.verdict === 'approved' && (mustWait(member, said.by) || (await refusedBeside(trx, attempt, said.by)))
+    said.verdict === 'approved' &&
+    (mustWait(member, said.by) ||
+      (await refusedBeside(trx, attempt, said.by)) ||
+      (await holdsAgainst(trx, attempt.id, said.by)).length > 0)
   if (held && !mayFollow(attemptTransitions, attempt.state, 'in_review')) return
   const verdict: Verdict = held ? { ...said, verdict: 'in_review', reasons: ['MANUAL_REVIEW'] } : said
   const taken = (await currentPhotos(trx, attempt.id)).map(({ side }) => side)
@@ -117,6 +121,7 @@ export async function decide(
     await extendDueDateForResubmission(trx, attempt, policyOf(parts.regions, member.site).leastDays)
   await attemptDecided(trx, verdict.by, attempt.id, { verdict: verdict.verdict, reasons: verdict.reasons })
   await settleAppeal(trx, attempt.id, verdict.by)
+  if (verdict.verdict !== 'in_review') await endHolds(trx, attempt.id, verdict.by)
   const as = decidedAs(verdict.verdict, attempt.state)
   const on = attempt.purpose === 'update' ? 'newer-document' : 'identity'
   // If the identity moved meanwhile, both accounts are notified. A restored identity is verified at only one of them.

@@ -65,9 +65,10 @@ export function releaseDocument(
 ): Promise<'proposed' | 'released'> {
   const by = `reviewer:${reviewer}`
   return db.transaction().execute(async (trx) => {
-    await permit(trx, by, 'review')
+    await permit(trx, by, 'review', 'own')
     const attempt = await lockToDecide(trx, attemptId)
     if (!attempt) throw new InvalidTransition(`There is no case ${attemptId}`)
+    await permit(trx, by, 'review', { member: attempt.member_id })
     const held = await trx
       .selectFrom('document_fingerprint')
       .select('document_hash')

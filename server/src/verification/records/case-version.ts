@@ -2,7 +2,16 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
 
 /** Events that change nothing about a case. */
-const looks = ['case.opened', 'evidence.opened', 'value.revealed', 'note.written', 'questionnaire.checked']
+const looks = [
+  'case.opened',
+  'evidence.opened',
+  'value.revealed',
+  'note.written',
+  'questionnaire.checked',
+  'case.assigned',
+  'case.snoozed',
+  'quality.reviewed',
+]
 
 /** The case changed since the reviewer saw it. */
 export class CaseChanged extends Error {

@@ -4,6 +4,7 @@ import { memberById } from '../../accounts/members/store.ts'
 import { recoveryDecided } from '../../platform/audit/recovery-events.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import type { VerificationParts } from '../parts.ts'
+import { endHolds, refuseHeld } from '../records/case-holds.ts'
 import { refuseChanged } from '../records/case-version.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
 import { addressesOf } from './addresses.ts'
@@ -28,12 +29,15 @@ export async function decideRecovery(
 ): Promise<void> {
   const actor = `reviewer:${by}`
   await context.db.transaction().execute(async (trx) => {
-    await permit(trx, actor, 'review')
+    await permit(trx, actor, 'review', 'own')
     const recovery = await trx.selectFrom('recovery').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     const member = recovery && (await memberById(trx, recovery.member_id))
     if (!recovery || !member?.data_key) throw new InvalidTransition(`There is no case ${id}`)
+    await permit(trx, actor, 'review', { member: member.id })
     if (recovery.state !== 'in_review') throw new InvalidTransition(`The recovery ${id} is not in review`)
     await refuseChanged(trx, `recovery:${id}`, version)
+    if (verdict === 'approved') await refuseHeld(trx, id, actor)
+    await endHolds(trx, id, actor)
     if (verdict === 'approved' && (!member.identity || member.disabled_at))
       throw new InvalidTransition('The account no longer has a verified identity, or is closed')
     const failed = failedComparisons(context.keyring, member, recovery)

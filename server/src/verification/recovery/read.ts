@@ -25,7 +25,7 @@ async function read(context: VerificationParts, readers: ReaderPool, id: string)
   const documentType = documentTypes.find((one) => one === identity?.documentType)
   if (!photo || !member || !identity || !documentType) return
   const jpeg = keyring.openFor(member, sealedFile('recovery_photo', photo.blob), await storage.get(photo.blob))
-  const reading = await readers.read([{ side: 'front', jpeg }], { documentType })
+  const reading = await readers.read([{ side: 'front', jpeg }], { documentType, country: identity.country })
   const facts: Fact[] = collectFacts(
     reading,
     { documentType, country: identity.country, firstName: '', lastName: '', birthDate: '' },

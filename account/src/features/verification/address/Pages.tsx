@@ -8,6 +8,7 @@ import { retCodes } from '@tessera/contract/errors.ts'
 import { uploadBytes } from '@tessera/contract/limits.ts'
 import { isRefusal } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
+import { photoToSend } from '../capture/photo-file.ts'
 import { useLostAttempt } from '../capture/use-lost-attempt.ts'
 import { countryName } from '../../../format/country.ts'
 import { formatDay, formatMonth } from '../../../format/dates.ts'
@@ -20,7 +21,11 @@ import styles from './address.module.css'
 import type { Proof, Status } from './load.ts'
 
 const megabytes = uploadBytes / 1024 / 1024
-const limits = { types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'], bytes: uploadBytes }
+// A photo above the limit is scaled down before it is sent.
+const limits = {
+  types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+  bytes: Number.POSITIVE_INFINITY,
+}
 
 interface PagesProps {
   proof: Proof
@@ -74,6 +79,12 @@ export function Pages({
     },
   )
   const sent = useSentPages(proof)
+  const take = async (file: File): Promise<void> => {
+    setFault('')
+    const fileOrFault = await photoToSend(file, false)
+    if (typeof fileOrFault === 'string') setFault(t(`address.file.${fileOrFault}`, { megabytes }))
+    else send(fileOrFault)
+  }
   return (
     <div className={styles['form']}>
       {changed ? <ChangedElsewhere times={1}>{t('kyc.checkAgain')}</ChangedElsewhere> : null}
@@ -98,10 +109,7 @@ export function Pages({
           cancel: (name) => t('address.cancelPage', { name }),
           remove: (name) => t('address.removePage', { name }),
         }}
-        onFile={(file) => {
-          setFault('')
-          send(file)
-        }}
+        onFile={(file) => void take(file)}
         onFault={(kind) => setFault(t(`address.file.${kind}`, { megabytes }))}
         onCancel={cancel}
         onRetry={retry}

@@ -270,6 +270,20 @@ describe('pages', () => {
     await userEvent.upload(field, new File([new Uint8Array(4)], name, { type: 'application/pdf' }))
   }
 
+  it('refuses a PDF above the limit, which cannot be scaled down', async () => {
+    await show({ proof: proof() })
+    await expect.element(page.getByRole('button', { name: words.send })).toBeVisible()
+    const field = document.querySelector<HTMLInputElement>('input[type="file"]:not([capture])')
+    if (!field) throw new Error('no field for files')
+    const large = new File([new Uint8Array(15 * 1024 * 1024 + 1)], 'bill.pdf', { type: 'application/pdf' })
+    const chosen = new DataTransfer()
+    chosen.items.add(large)
+    field.files = chosen.files
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    await expect.element(page.getByText(/15\sMB\./)).toBeVisible()
+    expect(wires).toHaveLength(0)
+  })
+
   it('sends a page again on a press after a lost connection', async () => {
     await show({ proof: proof() })
     await give('bill.pdf')

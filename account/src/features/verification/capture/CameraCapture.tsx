@@ -1,20 +1,24 @@
-import { Button } from '@tessera/ui/Button.tsx'
-import Camera from 'lucide-react/icons/camera'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { FrameShape } from './frame-quality.ts'
+import type { PhotoSide } from '@tessera/contract/states.ts'
+import { isAutomatic, storeAutomatic } from './auto-capture.ts'
 import { shoot } from './camera.ts'
 import { CameraTrouble } from './CameraTrouble.tsx'
-import styles from './photo.module.css'
+import { CameraView } from './CameraView.tsx'
+import type { FrameShape } from './frame-quality.ts'
 import { useCamera } from './use-camera.ts'
 import { useLiveHint } from './use-live-hint.ts'
 
 export interface CameraCaptureProps {
+  /** The name of the photo. */
+  title: string
   /** What the photo shows. A selfie uses the front camera. */
   shape: FrameShape
+  side: PhotoSide
   /** How often the camera failed in this step. */
   failures: number
   onShot: (file: File) => void
+  /** The member chose a file instead. */
+  onFile: (file: File) => void
   onFault: () => void
   onLeave: () => void
   /** Continues where a camera works, such as the system browser. Undefined when there is no such place. */
@@ -23,7 +27,7 @@ export interface CameraCaptureProps {
 
 /**
  * The live picture with a frame, one hint at a time, and the shutter button. The photo is taken automatically once the
- * picture stays good. Without a camera it explains why and offers a file upload.
+ * picture stays good, unless the member switched that off. Without a camera it explains why and offers a file upload.
  */
 export function CameraCapture(props: CameraCaptureProps): ReactNode {
   // Trying again remounts the component.
@@ -31,19 +35,12 @@ export function CameraCapture(props: CameraCaptureProps): ReactNode {
   return <Capture key={round} {...props} again={() => setRound(round + 1)} />
 }
 
-function Capture({
-  shape,
-  failures,
-  onShot,
-  onFault,
-  onLeave,
-  handOff,
-  again,
-}: CameraCaptureProps & { again: () => void }): ReactNode {
-  const { t } = useTranslation()
-  const { video, state } = useCamera(shape === 'face' ? 'user' : 'environment')
+function Capture({ again, ...props }: CameraCaptureProps & { again: () => void }): ReactNode {
+  const { shape, failures, onShot, onFault, onLeave, handOff } = props
+  const { video, state, light } = useCamera(shape === 'face' ? 'user' : 'environment')
   useFaults(state.kind === 'fault', onFault)
   const [shooting, setShooting] = useState(false)
+  const [automatic, setAutomatic] = useState(isAutomatic)
   const taken = useRef(false)
   const press = async (): Promise<void> => {
     // A press and the automatic shot at the same moment produce one photo.
@@ -55,41 +52,28 @@ function Capture({
     taken.current = file !== null
     if (file) onShot(file)
   }
-  const hint = useLiveHint(video, { live: state.kind === 'live', shape, onReady: () => void press() })
+  const live = state.kind === 'live'
+  // Only the person can see that their face is in the picture, so they press the button themselves.
+  const choosable = shape !== 'face'
+  const onReady = choosable && automatic ? () => void press() : null
+  const hint = useLiveHint(video, { live, shape, onReady })
   if (state.kind === 'fault')
     return <CameraTrouble fault={state.fault} failures={failures} onAgain={again} onFile={onLeave} handOff={handOff} />
+  const choose = (isOn: boolean): void => {
+    storeAutomatic(isOn)
+    setAutomatic(isOn)
+  }
   return (
-    <div className={styles['stack']}>
-      <div className={styles['stage']} data-shape={shape}>
-        <video ref={video} playsInline muted aria-label={t('kyc.camera.picture')} />
-        <div className={styles['overlay']}>
-          <div className={styles['frame']} data-shape={shape} data-hint={hint} />
-        </div>
-        <output className={styles['hint']}>
-          {state.kind === 'live'
-            ? t(shape === 'face' ? `selfie.hint.${hint ?? 'fit'}` : `kyc.camera.hint.${hint ?? 'fit'}`)
-            : t('kyc.camera.starting')}
-        </output>
-      </div>
-      <div className={styles['actions']}>
-        <>
-          <Button
-            variant="primary"
-            size="large"
-            fullWidth
-            disabled={state.kind !== 'live'}
-            loading={shooting}
-            icon={<Camera size={20} aria-hidden="true" />}
-            onClick={() => void press()}
-          >
-            {t('kyc.camera.shutter')}
-          </Button>
-          <Button variant="secondary" size="large" fullWidth onClick={onLeave}>
-            {t('action.cancel')}
-          </Button>
-        </>
-      </div>
-    </div>
+    <CameraView
+      {...props}
+      video={video}
+      live={live}
+      hint={hint}
+      light={light}
+      shooting={shooting}
+      automatic={choosable ? { isOn: automatic, choose } : null}
+      onPress={() => void press()}
+    />
   )
 }
 

@@ -11,6 +11,7 @@ import { notifyHost } from '../../../shell/sdk/events.ts'
 import { whenIdle } from '../../../shell/when-idle.ts'
 import { useAccount } from '../../../state/account.ts'
 import { useSdk } from '../../../state/sdk.ts'
+import { atComputer } from './at-computer.ts'
 import type { Before } from './DocumentStep.tsx'
 import styles from './flow.module.css'
 import { FlowStep } from './FlowStep.tsx'
@@ -60,7 +61,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   const leave = inSdkMode() ? null : outside()
   const carriedOn = useSdk(({ visit }) => visit?.handoff === true)
   const stage = stageOf(step)
-  const offered = (stage === 'document' || stage === 'photos') && !carriedOn && atComputer()
+  const phone = !carriedOn && atComputer() ? handoff.start : null
 
   const done = (newest: Attempt, to: Step = nextStepOf(newest)): void => {
     take(newest)
@@ -106,8 +107,9 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
                 onResidence={declared}
                 onSent={onSent}
                 handOff={leave ? () => void handoff.start.run(leave) : undefined}
+                phone={phone}
               />
-              {offered ? <HandoffOffer start={handoff.start} /> : null}
+              {stage === 'document' && phone ? <HandoffOffer start={phone} /> : null}
             </>
           )}
         </Suspense>
@@ -146,9 +148,4 @@ function useStepNotice(step: Step): void {
     useAccount.getState().setAuthFlow({ name: flowName(level), step })
   }, [step])
   useEffect(() => () => useAccount.getState().setAuthFlow({}), [])
-}
-
-/** Only with a mouse, because a phone needs no second phone. */
-function atComputer(): boolean {
-  return window.matchMedia('(hover: hover) and (pointer: fine)').matches
 }

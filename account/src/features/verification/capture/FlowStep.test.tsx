@@ -26,6 +26,7 @@ const flow = (change: Partial<FlowStepProps>): FlowStepProps => ({
   onResidence: vi.fn(),
   onSent: vi.fn(),
   handOff: undefined,
+  phone: null,
   ...change,
 })
 

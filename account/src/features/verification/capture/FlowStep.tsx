@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { part } from '../../../shell/part.tsx'
 import { webProviderOf } from '../providers/provider.ts'
+import type { Action } from '../../../shell/use-action.ts'
 import { DocumentStep, type Before } from './DocumentStep.tsx'
+import { HandoffOffer } from './handoff/HandoffOffer.tsx'
 import type { Attempt, CaptureData, Residence } from './load.ts'
 import { ResidenceStep } from './ResidenceStep.tsx'
 import { nextStepOf, type Step } from './steps.ts'
@@ -32,6 +34,8 @@ export interface FlowStepProps {
   onSent: (attempt: Attempt, version: number) => void
   /** Takes the photo in another browser on this device. */
   handOff: (() => void) | undefined
+  /** Takes the photo with a phone; null on a phone. */
+  phone: Action<[]> | null
 }
 
 /** Renders the current step. */
@@ -69,15 +73,18 @@ function AttemptStep(flow: AttemptStepProps): ReactNode {
       void navigate(`?step=${to}`)
     }
     return (
-      <PartStep
-        key={attempt.provider}
-        attempt={attempt}
-        load={provider.load}
-        asksFirst={provider.framed}
-        onAttempt={onAttempt}
-        onOwnScreens={() => useOwn(nextStepOf(attempt))}
-        onDone={() => useOwn('confirm')}
-      />
+      <>
+        <PartStep
+          key={attempt.provider}
+          attempt={attempt}
+          load={provider.load}
+          asksFirst={provider.framed}
+          onAttempt={onAttempt}
+          onOwnScreens={() => useOwn(nextStepOf(attempt))}
+          onDone={() => useOwn('confirm')}
+        />
+        {flow.phone ? <HandoffOffer start={flow.phone} /> : null}
+      </>
     )
   }
   return (
@@ -88,6 +95,7 @@ function AttemptStep(flow: AttemptStepProps): ReactNode {
       onAttempt={onAttempt}
       onDone={() => flow.onDone(attempt)}
       handOff={flow.handOff}
+      phone={flow.phone}
     />
   )
 }

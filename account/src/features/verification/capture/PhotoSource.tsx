@@ -3,31 +3,57 @@ import { FilePicker } from '@tessera/ui/FilePicker.tsx'
 import type { FileFault } from '@tessera/ui/file-choice.ts'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import Camera from 'lucide-react/icons/camera'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { uploadBytes } from '@tessera/contract/limits.ts'
+import type { Action } from '../../../shell/use-action.ts'
+import { HandoffOffer } from './handoff/HandoffOffer.tsx'
+import { acceptedInDialog, acceptedTypes } from './photo-file.ts'
 import { PhotoTips } from './PhotoTips.tsx'
 import { SelfieFacts } from './SelfieFacts.tsx'
 import styles from './photo.module.css'
 
-const limits = { bytes: uploadBytes, types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] }
-/** A face is photographed, not scanned. */
-const pictures = { ...limits, types: limits.types.filter((type) => type.startsWith('image/')) }
 const megabytes = Math.round(uploadBytes / 1024 / 1024)
 
 export interface PhotoSourceProps {
   /** Whether this is a selfie, not a photo of the document. */
   isFace: boolean
+  /** Takes the photo with a phone; null on a phone. */
+  phone: Action<[]> | null
+  /** The member just left the camera. */
+  leftCamera: boolean
+  /** Why the last file was not sent. */
+  fault: FileFault | null
   onFile: (file: File) => void
+  onFault: (fault: FileFault) => void
   onCamera: () => void
   /** Returns to the existing photo; null when there is none. */
   onKeep: (() => void) | null
 }
 
-/** Shows how a good photo looks, with the camera and the file upload. */
-export function PhotoSource({ isFace, onFile, onCamera, onKeep }: PhotoSourceProps): ReactNode {
+/**
+ * Shows how a good photo looks, and the ways to take one: on a phone its camera, then a file. On a computer the phone
+ * comes first, because its camera is the better one, then a file, then the computer's camera.
+ */
+export function PhotoSource(source: PhotoSourceProps): ReactNode {
   const { t } = useTranslation()
-  const [fault, setFault] = useState<FileFault | null>(null)
+  const { isFace, phone, leftCamera, fault, onFile, onFault, onCamera, onKeep } = source
+  const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (leftCamera) opener.current?.focus()
+  }, [leftCamera])
+  const camera = (
+    <Button
+      variant={phone ? 'secondary' : 'primary'}
+      size="large"
+      fullWidth
+      ref={opener}
+      icon={<Camera size={20} aria-hidden="true" />}
+      onClick={onCamera}
+    >
+      {t('kyc.photo.useCamera')}
+    </Button>
+  )
   return (
     <div className={styles['stack']}>
       {isFace ? <SelfieFacts /> : <PhotoTips />}
@@ -36,27 +62,20 @@ export function PhotoSource({ isFace, onFile, onCamera, onKeep }: PhotoSourcePro
           {isFace && fault === 'wrong-type' ? t('selfie.wrongType') : t(`kyc.photo.fault.${fault}`, { megabytes })}
         </Notice>
       ) : null}
+      {phone ? <HandoffOffer start={phone} first /> : null}
       <FilePicker
-        limits={isFace ? pictures : limits}
+        // A photo above the limit is scaled down before it is sent.
+        limits={{ bytes: Number.POSITIVE_INFINITY, types: acceptedTypes(isFace) }}
+        accept={acceptedInDialog(isFace)}
         buttonText={t('kyc.photo.chooseFile')}
         dropText={t('kyc.photo.drop')}
         limitsText={isFace ? t('selfie.limits', { megabytes }) : t('kyc.photo.limits', { megabytes })}
-        onFault={setFault}
-        onFile={(file) => {
-          setFault(null)
-          onFile(file)
-        }}
+        onFault={onFault}
+        onFile={onFile}
       >
-        <Button
-          variant="primary"
-          size="large"
-          fullWidth
-          icon={<Camera size={20} aria-hidden="true" />}
-          onClick={onCamera}
-        >
-          {t('kyc.photo.useCamera')}
-        </Button>
+        {phone ? null : camera}
       </FilePicker>
+      {phone ? camera : null}
       {onKeep ? (
         <Button variant="secondary" size="large" fullWidth onClick={onKeep}>
           {t('kyc.photo.keep')}

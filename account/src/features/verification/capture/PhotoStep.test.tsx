@@ -64,7 +64,7 @@ describe('taking a photo', () => {
 
   it.each([
     ['empty', file('image/jpeg', 0), 'This file is empty. Choose another one.'],
-    ['of the wrong kind', file('text/plain'), 'Choose a JPEG, PNG, WebP or PDF file.'],
+    ['of the wrong kind', file('text/plain'), 'Choose a JPEG, HEIC, PNG, WebP or PDF file.'],
     ['too large', file('image/jpeg', 15 * 1024 * 1024 + 1), 'Choose a file of up to 15 MB.'],
   ])('rejects a file that is %s', async (_what, chosen, words) => {
     const { container } = await step()
@@ -93,6 +93,13 @@ describe('an upload', () => {
     await expect
       .element(page.getByRole('progressbar', { name: 'Checking your photo' }))
       .toHaveAttribute('aria-valuetext', 'Just a moment')
+  })
+
+  it('shows the name of a photo that this browser cannot draw', async () => {
+    const { container } = await step()
+    await choose(container, new File([new Uint8Array(4)], 'IMG_0042.HEIC', { type: 'image/heic' }))
+    await expect.element(page.getByText('IMG_0042.HEIC')).toBeVisible()
+    expect(container.querySelector('img')).toBeNull()
   })
 
   it('hands the photo on once the server has it', async () => {
@@ -230,6 +237,28 @@ function seen(colour: string): { context: CanvasRenderingContext2D; stream: Medi
   context.fillStyle = colour
   context.fillRect(0, 0, context.canvas.width, context.canvas.height)
   return { context, stream: context.canvas.captureStream(30) }
+}
+/** A light page with printed lines inside the frame, on the dark desk that is seen. */
+function layPage(context: CanvasRenderingContext2D): void {
+  const video = page.getByLabelText('Camera view').element()
+  const region = frameRegion(context.canvas, { width: video.clientWidth, height: video.clientHeight }, 'page')
+  const [width, height] = [region.width / (1 + 2 * margin), region.height / (1 + 2 * margin)]
+  const [left, top] = [(640 - width) / 2, (480 - height) / 2]
+  context.fillStyle = '#d8d4c8'
+  context.fillRect(left, top, width, height)
+  context.fillStyle = '#111'
+  for (let line = 2; line < 18; line += 1)
+    for (let letter = 2; letter < 38; letter += 1)
+      context.fillRect(left + (letter * width) / 40, top + (line * height) / 20, width / 90, height / 40)
+}
+/** Opens the camera, which sees a dark desk. */
+async function openCamera(change: Partial<PhotoStepProps> = {}): Promise<ReturnType<typeof seen>> {
+  const camera = seen('#333')
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(camera.stream)
+  await step(change)
+  await press('Use camera')
+  await expect.element(page.getByText('Fit the document into the frame')).toBeVisible()
+  return camera
 }
 /** Dark, but not the pure black of an empty stream. */
 const dim = '#1c1c1c'
@@ -413,24 +442,70 @@ describe('the camera', () => {
     expect(wires[0]?.sent).toMatchObject({ type: 'image/jpeg' })
     await expect.poll(() => stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
   })
+
   it('takes one photo automatically when the picture stays good', async () => {
-    const { context, stream } = seen('#333')
+    layPage((await openCamera()).context)
+    await expect.element(page.getByRole('progressbar')).toBeVisible()
+    expect(wires).toHaveLength(1)
+  })
+
+  it('takes no photo by itself once that is switched off, and remembers it', async () => {
+    const { context } = await openCamera()
+    const automatic = page.getByRole('button', { name: 'Automatic' })
+    await expect.element(automatic).toHaveAttribute('aria-pressed', 'true')
+    await automatic.click()
+    layPage(context)
+    await expect.element(page.getByText('Looks good. Take the photo')).toBeVisible()
+    await press('Cancel')
+    await press('Use camera')
+    await expect.element(automatic).toHaveAttribute('aria-pressed', 'false')
+    expect(wires).toHaveLength(0)
+    await automatic.click()
+    await expect.element(automatic).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('has a light where the camera has one', async () => {
+    const { stream } = seen('#333')
+    const [track] = stream.getVideoTracks()
+    if (!track) throw new Error('no track')
+    vi.spyOn(track, 'getCapabilities').mockReturnValue({ torch: true } as MediaTrackCapabilities)
+    const asked = vi.spyOn(track, 'applyConstraints').mockResolvedValue()
     vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
     await step()
     await press('Use camera')
-    await expect.element(page.getByText('Fit the document into the frame')).toBeVisible()
-    // A light card with printed lines inside the frame, on the dark desk.
-    const video = page.getByLabelText('Camera view').element()
-    const region = frameRegion(context.canvas, { width: video.clientWidth, height: video.clientHeight }, 'page')
-    const [width, height] = [region.width / (1 + 2 * margin), region.height / (1 + 2 * margin)]
-    const [left, top] = [(640 - width) / 2, (480 - height) / 2]
-    context.fillStyle = '#d8d4c8'
-    context.fillRect(left, top, width, height)
-    context.fillStyle = '#111'
-    for (let line = 2; line < 18; line += 1)
-      for (let letter = 2; letter < 38; letter += 1)
-        context.fillRect(left + (letter * width) / 40, top + (line * height) / 20, width / 90, height / 40)
+    const light = page.getByRole('button', { name: 'Light' })
+    await light.click()
+    await expect.element(light).toHaveAttribute('aria-pressed', 'true')
+    expect(asked.mock.lastCall).toEqual([{ advanced: [{ torch: true }] }])
+  })
+
+  it('has no light where the camera has none', async () => {
+    await openCamera()
+    await expect.element(page.getByRole('button', { name: 'Light' })).not.toBeInTheDocument()
+  })
+
+  it('takes a file instead, and closes', async () => {
+    const { stream } = await openCamera()
+    const field = document.querySelector('dialog input[type="file"]')
+    if (!field) throw new Error('no field for files')
+    await userEvent.upload(field, file('image/jpeg'))
     await expect.element(page.getByRole('progressbar')).toBeVisible()
     expect(wires).toHaveLength(1)
+    await expect.poll(() => stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
+  })
+
+  it('is in front of the page, named after the photo, and closes with Escape', async () => {
+    await openCamera()
+    await expect.element(page.getByRole('dialog', { name: 'Page with your picture' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('button', { name: 'Use camera' })).toHaveFocus()
+  })
+
+  it.each(themes)('passes axe in both themes: %s', async (theme) => {
+    await openCamera()
+    showTheme(theme)
+    const dialog = document.querySelector('dialog')
+    if (!dialog) throw new Error('no camera')
+    await expect.poll(() => accessFaults(dialog)).toEqual([])
   })
 })

@@ -1,12 +1,15 @@
+import type { FileFault } from '@tessera/ui/file-choice.ts'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { PhotoSide } from '@tessera/contract/states.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import type { Action } from '../../../shell/use-action.ts'
 import { CameraCapture } from './CameraCapture.tsx'
 import { cameraPermission } from './camera-permission.ts'
 import { CameraPrimer } from './CameraPrimer.tsx'
 import type { Attempt } from './load.ts'
+import { photoToSend } from './photo-file.ts'
 import { PhotoSource } from './PhotoSource.tsx'
 import { ReviewShot } from './ReviewShot.tsx'
 import { SendingPhoto } from './SendingPhoto.tsx'
@@ -22,17 +25,21 @@ export interface PhotoStepProps {
   onDone: () => void
   /** See {@link CameraCapture}. */
   handOff?: (() => void) | undefined
+  /** Takes the photo with a phone; null on a phone. */
+  phone?: Action<[]> | null
 }
 
 /** The photo of one side: taken or chosen, uploaded and reviewed. */
-export function PhotoStep({ side, attempt, onAttempt, onDone, handOff }: PhotoStepProps): ReactNode {
+export function PhotoStep({ side, attempt, onAttempt, onDone, handOff, phone = null }: PhotoStepProps): ReactNode {
   const { t } = useTranslation()
   const lost = useLostAttempt()
   // The check screen links here for another photo.
   const retake = useSearchParams()[0].has('retake')
   const [choosing, setChoosing] = useState(retake)
-  const [camera, setCamera] = useState<'off' | 'explained' | 'on'>('off')
+  // `left`: off again, so the focus returns to the button that opened it.
+  const [camera, setCamera] = useState<'off' | 'explained' | 'on' | 'left'>('off')
   const [failures, setFailures] = useState(0)
+  const [fault, setFault] = useState<FileFault | null>(null)
   const upload = useUpload({
     attemptId: attempt.attemptId,
     side,
@@ -47,10 +54,14 @@ export function PhotoStep({ side, attempt, onAttempt, onDone, handOff }: PhotoSt
   const isFace = side === 'selfie'
   const title = usePhotoTitle(attempt)(side)
   const lead = isFace ? t('selfie.lead') : t('kyc.photo.lead', { document: t(`document.${attempt.documentType}`) })
-  const send = (file: File): void => {
+  const take = async (file: File): Promise<void> => {
+    setFault(null)
+    const photoOrFault = await photoToSend(file, isFace)
     setCamera('off')
-    void upload.send(file)
+    if (typeof photoOrFault === 'string') return setFault(photoOrFault)
+    await upload.send(photoOrFault)
   }
+  const send = (file: File): void => void take(file)
 
   /** If the browser will show a prompt, we explain first. */
   const askCamera = async (): Promise<void> => setCamera((await cameraPermission()) === 'ask' ? 'explained' : 'on')
@@ -72,18 +83,25 @@ export function PhotoStep({ side, attempt, onAttempt, onDone, handOff }: PhotoSt
       ) : null}
       {view === 'camera' ? (
         <CameraCapture
+          title={title}
           shape={isFace ? 'face' : attempt.documentType === 'PASSPORT' ? 'page' : 'card'}
+          side={side}
           failures={failures}
           onShot={send}
+          onFile={send}
           onFault={() => setFailures((count) => count + 1)}
-          onLeave={() => setCamera('off')}
+          onLeave={() => setCamera('left')}
           handOff={handOff}
         />
       ) : null}
       {view === 'source' ? (
         <PhotoSource
           isFace={isFace}
+          phone={phone}
+          leftCamera={camera === 'left'}
+          fault={fault}
           onFile={send}
+          onFault={setFault}
           onCamera={() => void askCamera()}
           onKeep={photo ? () => setChoosing(false) : null}
         />

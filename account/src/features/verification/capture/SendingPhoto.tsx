@@ -3,7 +3,7 @@ import { Button } from '@tessera/ui/Button.tsx'
 import { classNames } from '@tessera/ui/class-names.ts'
 import { Progress } from '@tessera/ui/Progress.tsx'
 import FileText from 'lucide-react/icons/file-text'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionProblem } from '../../../shell/ActionProblem.tsx'
 import styles from './photo.module.css'
@@ -12,12 +12,19 @@ import type { Upload } from './use-upload.ts'
 /** An upload: its progress, how to cancel it, and what to do when it fails. */
 export function SendingPhoto({ upload, onOther }: { upload: Upload; onOther: () => void }): ReactNode {
   const { t, i18n } = useTranslation()
+  // Few browsers can show a HEIC photo, and none a broken one.
+  const [unshown, setUnshown] = useState('')
   const checking = upload.share === 1
   const percent = new Intl.NumberFormat(i18n.language, { ...figures, style: 'percent' }).format(upload.share)
   return (
     <div className={styles['stack']}>
-      {upload.preview ? (
-        <img className={classNames(styles['shot'], styles['sending'])} src={upload.preview} alt="" />
+      {upload.preview && upload.preview !== unshown ? (
+        <img
+          className={classNames(styles['shot'], styles['sending'])}
+          src={upload.preview}
+          alt=""
+          onError={() => setUnshown(upload.preview)}
+        />
       ) : (
         <p className={styles['file']}>
           <FileText size={24} aria-hidden="true" />

@@ -10,6 +10,19 @@ export function cameraWish(facing: Facing): MediaStreamConstraints {
   return { audio: false, video: { facingMode: { ideal: facing }, width: { ideal: width }, height: { ideal: height } } }
 }
 
+/** Whether the camera has a lamp that can be switched (MediaStream Image Capture, `torch`). */
+export function hasLight(track: MediaStreamTrack): boolean {
+  // Firefox has no `getCapabilities` yet, and TypeScript does not know the lamp.
+  const capabilities: MediaTrackCapabilities & { torch?: boolean } = track.getCapabilities?.() ?? {}
+  return capabilities.torch === true
+}
+
+/** Switches the lamp. */
+export function lightWish(isOn: boolean): MediaTrackConstraints {
+  const torch: MediaTrackConstraintSet & { torch: boolean } = { torch: isOn }
+  return { advanced: [torch] }
+}
+
 /** What each browser error means (Media Capture and Streams, getUserMedia). */
 export function cameraFaultOf(error: unknown): CameraFault {
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''

@@ -167,7 +167,13 @@ describe('frame measurements', () => {
   ] as const)('finds the frame in a picture of %o shown at %o', (video, stage, shape) => {
     const region = frameRegion(video, stage, shape)
     const scale = Math.max(stage.width / video.width, stage.height / video.height)
-    expect(region.width * scale).toBeCloseTo(Math.min(video.width * scale, stage.width * 0.86 * 1.2), 5)
+    expect(region.width * scale).toBeCloseTo(
+      Math.min(
+        video.width * scale,
+        Math.min(stage.width * 0.88, stage.height * 0.62 * (shape === 'card' ? 85.6 / 54 : 125 / 88)) * 1.2,
+      ),
+      5,
+    )
     expect(region.x + region.width / 2).toBeCloseTo(video.width / 2, 5)
     expect(region.y).toBeGreaterThanOrEqual(0)
     expect(region.y + region.height).toBeLessThanOrEqual(video.height)

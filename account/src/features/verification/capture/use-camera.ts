@@ -1,12 +1,27 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { cameraFaultOf, cameraWish, staysBlack, type CameraFault, type Facing } from './camera.ts'
+import { cameraFaultOf, cameraWish, hasLight, lightWish, staysBlack, type CameraFault, type Facing } from './camera.ts'
 
 export type CameraState = { kind: 'starting' } | { kind: 'live' } | { kind: 'fault'; fault: CameraFault }
 
+/** The lamp of a phone's camera. */
+export interface Light {
+  isOn: boolean
+  /** Switches it. */
+  toggle: () => void
+}
+
+export interface RunningCamera {
+  video: RefObject<HTMLVideoElement | null>
+  state: CameraState
+  /** Null where the camera has no lamp. */
+  light: Light | null
+}
+
 /** The camera, which runs only while this component is mounted. */
-export function useCamera(facing: Facing): { video: RefObject<HTMLVideoElement | null>; state: CameraState } {
+export function useCamera(facing: Facing): RunningCamera {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>({ kind: 'starting' })
+  const [lamp, setLamp] = useState<{ track: MediaStreamTrack; isOn: boolean } | null>(null)
 
   useEffect(() => {
     let stream: MediaStream | null = null
@@ -16,6 +31,7 @@ export function useCamera(facing: Facing): { video: RefObject<HTMLVideoElement |
     const stop = (): void => {
       for (const track of stream?.getTracks() ?? []) track.stop()
       stream = null
+      setLamp(null)
     }
     const fail = (fault: CameraFault): void => {
       failed = true
@@ -34,6 +50,8 @@ export function useCamera(facing: Facing): { video: RefObject<HTMLVideoElement |
         video.current.srcObject = stream
         await video.current.play()
         setState({ kind: 'live' })
+        const track = stream.getVideoTracks().find(hasLight)
+        setLamp(track ? { track, isOn: false } : null)
         const shown = stream
         // A page in the background has released its camera, so this is no error.
         if ((await staysBlack(video.current, away.signal)) && shown === stream && !document.hidden) fail('black')
@@ -56,5 +74,11 @@ export function useCamera(facing: Facing): { video: RefObject<HTMLVideoElement |
     }
   }, [facing])
 
-  return { video, state }
+  const toggle = ({ track, isOn }: { track: MediaStreamTrack; isOn: boolean }): void =>
+    void track.applyConstraints(lightWish(!isOn)).then(
+      () => setLamp({ track, isOn: !isOn }),
+      // Another app holds the lamp: the button stays as it was.
+      () => undefined,
+    )
+  return { video, state, light: lamp && { isOn: lamp.isOn, toggle: () => toggle(lamp) } }
 }

@@ -1,47 +1,45 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { faceHintFor, frameRegion, hintFor, type FrameShape, type GreyFrame, type LiveHint } from './frame-quality.ts'
+import { everyMs, isTimeToTake, unwatched, watchFrame } from './frame-watch.ts'
 
-/** How often we check the picture, milliseconds: often enough to help, slow enough for an old phone. */
-const everyMs = 250
-/** The number of good pictures in a row before the automatic shot. */
-const goodInARow = 4
 /** Width of the checked picture, pixels. */
 const lookedAt = 240
 
-/**
- * Checks the camera picture and returns the one hint to show now. Calls `onReady` once when the picture has been good
- * for a second. Hints change at most every second picture, so that members can read them.
- */
+interface Watching {
+  live: boolean
+  shape: FrameShape
+  /** Called once when the picture has been good for a second; null while the member takes the photo. */
+  onReady: (() => void) | null
+}
+
+/** Checks the camera picture and returns the one hint to show now. */
 export function useLiveHint(
   video: RefObject<HTMLVideoElement | null>,
-  { live, shape, onReady }: { live: boolean; shape: FrameShape; onReady: () => void },
+  { live, shape, onReady }: Watching,
 ): LiveHint | null {
   const [hint, setHint] = useState<LiveHint | null>(null)
+  const latest = useRef(onReady)
+  useEffect(() => {
+    latest.current = onReady
+  }, [onReady])
   useEffect(() => {
     if (!live) return undefined
     const canvas = document.createElement('canvas')
     const context = canvas.getContext('2d', { willReadFrequently: true })
     let previous: GreyFrame | null = null
-    let last: LiveHint | null = null
-    let row = 0
+    let watch = unwatched
     const look = (): void => {
       const frame = video.current && context ? greyFrame(video.current, canvas, context, shape) : null
       if (!frame) return
-      const now = shape === 'face' ? faceHintFor(frame, previous) : hintFor(frame, previous)
+      watch = watchFrame(watch, shape === 'face' ? faceHintFor(frame, previous) : hintFor(frame, previous))
       previous = frame
-      // Good pictures count at once. A problem must appear twice before we show it.
-      if (now === last || now === 'ready') setHint(now)
-      last = now
-      row = now === 'ready' ? row + 1 : 0
-      // Only the person can see that their face is in the picture, so they press the button themselves.
-      if (row !== goodInARow || shape === 'face') return
+      setHint(watch.shown)
+      if (!latest.current || !isTimeToTake(watch)) return
       clearInterval(timer)
-      onReady()
+      latest.current()
     }
     const timer = setInterval(look, everyMs)
     return () => clearInterval(timer)
-    // Reads `onReady` when the picture becomes live, for a single shot.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new function each render must not restart the checks
   }, [live, shape, video])
   return hint
 }

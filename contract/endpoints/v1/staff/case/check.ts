@@ -12,5 +12,5 @@ export const staffCaseCheck = endpoint({
   summary: 'Tick or fill an item of the checklist of a questionnaire.',
   body: Type.Object({ id: Id, path: lineOf(100), value: Type.Array(lineOf(500), { maxItems: 50 }) }),
   result: Type.Array(ChecklistItem),
-  codes: ['notSignedIn', 'decisionRefused'],
+  codes: ['notSignedIn', 'caseUnknown', 'decisionRefused'],
 })

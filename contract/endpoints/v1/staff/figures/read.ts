@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { QualityFigures } from '../../../../quality.ts'
 import { endpoint } from '../../../../endpoint.ts'
 import { nullable, oneOf } from '../../../../shapes.ts'
 import { decidedKinds } from '../../../../staff.ts'
@@ -30,8 +31,11 @@ export const staffFiguresRead = endpoint({
         /** Results of reviewers that had a due time, and how many of them came before it. */
         due: Type.Integer(),
         dueKept: Type.Integer(),
+        /** Seconds that a reviewer worked on a case: from their first act in the hour before the result. Half took less. */
+        activeP50: nullable(Type.Number()),
       }),
     ),
+    quality: QualityFigures,
     /** One entry a day (UTC), the oldest first. */
     days: Type.Array(
       Type.Object({

@@ -14,6 +14,8 @@ export const staffPeopleList = endpoint({
     Type.Object({
       name: Type.String(),
       roles: Type.Array(oneOf(staffRoles)),
+      /** The regions to which they are limited. Empty: all. */
+      sites: Type.Array(Type.String()),
       /** Two are needed to sign in. */
       passkeys: Type.Integer(),
       addedBy: Type.String(),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { queueStatuses } from '../../../../case-handling.ts'
 import { endpoint } from '../../../../endpoint.ts'
 import { oneOf } from '../../../../shapes.ts'
 import { QueueRow, workKinds } from '../../../../staff.ts'
@@ -17,6 +18,8 @@ export const staffQueueList = endpoint({
     claimed: Type.Optional(oneOf(['mine', 'free'])),
     /** Only what is past its due time. */
     overdue: Type.Optional(oneOf(['yes'])),
+    /** Only rows with this mark, or those assigned to the caller. Without it snoozed rows are left out. */
+    status: Type.Optional(oneOf(queueStatuses)),
     /** From 1. */
     page: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,4}$' })),
   }),

@@ -179,7 +179,7 @@ async function readPhotos(
       jpeg: keyring.openFor(member, sealedFile('photo', blob), await storage.get(blob)),
     })),
   )
-  return readers.read(opened, { documentType: attempt.document_type })
+  return readers.read(opened, { documentType: attempt.document_type, country: attempt.country })
 }
 
 /** The reading of the current photos. Null when it is not finished. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { DeclaredData } from '../../../recognition/declared-data.ts'
 import { collectFacts } from '../../../recognition/facts.ts'
 import type { Reading, VisualLine } from '../../../recognition/read/reading.ts'
-import { owner, ownersDeclaredData, readingOf, testDay } from '../../../recognition/testing/specimen-reading.ts'
+import { owner, ownersDeclaredData, readAs, readingOf, testDay } from '../../../recognition/testing/specimen-reading.ts'
 import { evaluate } from './evaluate.ts'
 import { findingsOf } from './findings.ts'
 import type { Known, Policy } from './policy.ts'
@@ -15,7 +15,8 @@ interface Change {
 }
 
 function caseOf(change: Change) {
-  const [reading, declared] = [change.reading ?? readingOf(owner()), ownersDeclaredData(change.declared)]
+  const declared = ownersDeclaredData(change.declared)
+  const reading = readAs(change.reading ?? readingOf(owner()), declared)
   const policy: Policy = {
     minimumAge: 18,
     today: testDay,
@@ -56,8 +57,11 @@ describe('what speaks against a document before it is sent', () => {
   it.each<[string, Change, string]>([
     ['expired', { reading: readingOf(owner({ expiryDate: '2021-02-01' })) }, 'DOC_EXPIRED'],
     ['a minor’s', { reading: readingOf(owner({ birthDate: '2012-01-01' })), declared: nothingTyped }, 'UNDERAGE'],
-    ['of another country', { declared: { country: 'DE' } }, 'COUNTRY_MISMATCH'],
-    ['of another kind', { declared: { documentType: 'ID_CARD' } }, 'DOC_OTHER_KIND'],
+    [
+      'of another kind',
+      { reading: readingOf(owner({ kind: 'permit-back' })), declared: { documentType: 'ID_CARD' } },
+      'DOC_OTHER_KIND',
+    ],
     ['another person’s', { declared: { firstName: 'Fenna', lastName: 'Lindqvarst' } }, 'NAME_MISMATCH'],
     ['in a blurred photo', { reading: nearlyEmpty, known: { photosSharp: false } }, 'IMG_BLUR_GLARE'],
     ['not in the sharp photo', { reading: nearlyEmpty }, 'IMG_NO_DOCUMENT'],
@@ -86,6 +90,13 @@ describe('what speaks against a document before it is sent', () => {
     expect(foundIn({ reading: withoutZone, known: { cutOffBefore: true } })).not.toContainEqual(
       expect.objectContaining({ certain: true }),
     )
+  })
+
+  it.each([
+    [{ country: 'DE' }, 'COUNTRY_MISMATCH'],
+    [{ documentType: 'ID_CARD' }, 'DOC_OTHER_KIND'],
+  ] as const)('doubts a zone that contradicts the choice, because it may be misread: %o', (declared, reason) => {
+    expect(foundIn({ declared })).toEqual([{ reason, sides: [], certain: false }])
   })
 
   it('only doubts what the print alone says', () => {

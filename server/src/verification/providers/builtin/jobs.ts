@@ -42,7 +42,7 @@ async function readAttempt(context: VerificationParts, readers: ReaderPool, atte
     (await takeEarlyReading(context, member, attempt)) ??
     (await readers.read(
       photos.flatMap(({ side, jpeg }) => (side === 'selfie' ? [] : [{ side, jpeg }])),
-      { documentType: attempt.document_type },
+      { documentType: attempt.document_type, country: attempt.country },
     ))
 
   const region = regionOf(context.regions, member.site)

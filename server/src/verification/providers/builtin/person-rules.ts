@@ -15,13 +15,21 @@ export function birthDateAsTyped({ facts, declared }: Case): Check {
   })
 }
 
+interface Comparison {
+  name: CheckName
+  field: FactField
+  typed: string
+  reason: ReasonCode
+  isSame?: (read: string, typed: string) => boolean
+}
+
 export function compareWithTyped(
   facts: readonly Fact[],
-  { name, field, typed, reason }: { name: CheckName; field: FactField; typed: string; reason: ReasonCode },
+  { name, field, typed, reason, isSame = (read, given) => read === given }: Comparison,
 ): Check {
   const fact = factFrom(facts, field, [...sureSources, ...unsureSources])
   if (fact === undefined) return open(name, 'not read')
-  if (fact.value === typed)
+  if (isSame(fact.value, typed))
     return sureSources.includes(fact.source)
       ? passed(name, fact.source)
       : open(name, `equal, but only by ${fact.source}`)

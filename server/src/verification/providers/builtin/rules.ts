@@ -3,6 +3,7 @@ import type { DocumentSide, DocumentType } from '@tessera/contract/states.ts'
 import { isNewer } from '../../reverification/newer-document.ts'
 import type { DeclaredData } from '../../../recognition/declared-data.ts'
 import { addMonths } from '../../../recognition/dates.ts'
+import { mayIssueFor } from '../../../recognition/read/countries.ts'
 import { factFrom, type Fact } from '../../../recognition/facts.ts'
 import { best } from '../../records/read-identity.ts'
 import { nationalNumberForm } from '../../../recognition/national-numbers.ts'
@@ -145,6 +146,7 @@ function issuingCountry({ facts, declared }: Case): Check {
     field: 'issuingCountry',
     typed: declared.country,
     reason: 'COUNTRY_MISMATCH',
+    isSame: mayIssueFor,
   })
 }
 

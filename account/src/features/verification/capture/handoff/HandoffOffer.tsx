@@ -6,8 +6,14 @@ import { ActionProblem } from '../../../../shell/ActionProblem.tsx'
 import type { Action } from '../../../../shell/use-action.ts'
 import styles from './handoff.module.css'
 
+interface HandoffOfferProps {
+  start: Action<[]>
+  /** The phone is the first of several ways. */
+  first?: boolean
+}
+
 /** On a computer: offers the phone, which has the better camera. */
-export function HandoffOffer({ start }: { start: Action<[]> }): ReactNode {
+export function HandoffOffer({ start, first = false }: HandoffOfferProps): ReactNode {
   const { t } = useTranslation()
   return (
     <section className={styles['offer']} aria-labelledby="handoff-offer">
@@ -16,7 +22,7 @@ export function HandoffOffer({ start }: { start: Action<[]> }): ReactNode {
         <h2 id="handoff-offer">{t('handoff.offer.title')}</h2>
         <p>{t('handoff.offer.text')}</p>
       </div>
-      <Button variant="secondary" loading={start.busy} onClick={() => void start.run()}>
+      <Button variant={first ? 'primary' : 'secondary'} loading={start.busy} onClick={() => void start.run()}>
         {t('handoff.offer.button')}
       </Button>
       <ActionProblem action={start} />

@@ -7,7 +7,7 @@ import { handle } from '../../../../http/handler.ts'
 
 export const staffCaseDecideRoute = handle(staffCaseDecide, async ({ context, body, staff }) => {
   const { id, version, verdict, reasons, corrections = [], because } = body
-  const { by, until } = await claimCase(context, id, staff.name)
+  const { by, until } = await refusing('caseUnknown', () => claimCase(context, id, staff.name))
   if (by !== staff.name) throw new Refusal('caseClaimed', { by, until: until.toISOString() })
   const outcome = await refusing('decisionRefused', () =>
     decideCase(context, { caseId: id, version, verdict, reasons, corrections, because }, staff.name),

@@ -68,10 +68,23 @@ describe(name, () => {
       waitingP90: expect.closeTo(27.2 * 3600, -2) as number,
       due: 2,
       dueKept: 1,
+      activeP50: null,
     })
     expect(week.days).toHaveLength(7)
     const sum = (of: 'arrivals' | 'decisions') => week.days.reduce((all, day) => all + day[of], 0)
     expect([sum('arrivals'), sum('decisions')]).toEqual([4, 4])
     expect((await read('30')).kinds[0]).toMatchObject({ arrivals: 5, decisions: 4 })
+  })
+
+  it('measures how long a reviewer worked on a case, from their first act', async () => {
+    const id = await attemptInReview(server(), await server().member())
+    const anna = await atConsole(server())
+    const { version } = (await anna.call('GET /v1/staff/case/read', { query: { id } })).result
+    const reasons = [{ code: 'FRAUD' as const, photos: [] }]
+    await anna.call('POST /v1/staff/case/decide', { body: { id, version, verdict: 'rejected', reasons } })
+    const { result } = await anna.call(name, { query: { days: '7' } })
+    const seconds = result.kinds.find(({ kind }) => kind === 'attempt')?.activeP50 ?? null
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThan(60)
   })
 })

@@ -7,11 +7,12 @@ import { handle } from '../../../../http/handler.ts'
 export const staffPeopleListRoute = handle(staffPeopleList, async ({ context: { db } }) => {
   const people = await staffNow(db)
   return Promise.all(
-    people.map(async ({ name, roles, added_by: addedBy, added_at: addedAt }) => {
+    people.map(async ({ name, roles, sites, added_by: addedBy, added_at: addedAt }) => {
       const [session] = await staffSessions(db, name)
       return {
         name,
         roles,
+        sites,
         passkeys: (await passkeysOf(db, name)).length,
         addedBy: addedBy.replace(/^reviewer:/, ''),
         addedAt: addedAt.toISOString(),

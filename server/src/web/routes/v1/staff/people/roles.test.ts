@@ -11,10 +11,10 @@ describe(name, () => {
   it('changes what a person may do at once, and never takes away the last admin', async () => {
     const [root, olga] = [await atConsole(server(), 'root'), await atConsole(server(), 'olga')]
     expect((await olga.call('GET /v1/staff/people/list')).ret_code).toBe(code('accountRestricted'))
-    await root.call(name, { body: { name: 'olga', roles: ['reviewer', 'admin'] } })
+    await root.call(name, { body: { name: 'olga', roles: ['reviewer', 'admin'], sites: [] } })
     expect((await olga.call('GET /v1/staff/people/list')).ret_code).toBe(0)
-    await olga.call(name, { body: { name: 'olga', roles: ['reviewer'] } })
-    const last = await root.call(name, { body: { name: 'root', roles: ['senior'] } })
+    await olga.call(name, { body: { name: 'olga', roles: ['reviewer'], sites: [] } })
+    const last = await root.call(name, { body: { name: 'root', roles: ['senior'], sites: [] } })
     expect(last.ret_code).toBe(code('staffChangeRefused'))
   })
 })

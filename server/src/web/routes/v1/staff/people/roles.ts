@@ -4,6 +4,7 @@ import { changingStaff } from '../../../../http/register-changes.ts'
 import { handle } from '../../../../http/handler.ts'
 
 export const staffPeopleRolesRoute = handle(staffPeopleRoles, async ({ context, body, staff }) => {
-  await changingStaff(() => changeRoles(context.db, body.name, body.roles, `reviewer:${staff.name}`))
+  const { name, roles, sites } = body
+  await changingStaff(() => changeRoles(context.db, name, { roles, sites }, `reviewer:${staff.name}`))
   return { changed: true }
 })

@@ -1,5 +1,4 @@
 import { staffQueueClaim } from '@tessera/contract/endpoints/v1/staff/queue/claim.ts'
-import { caseSubject } from '../../../../../review/cases/open.ts'
 import { claimCase, claimNext } from '../../../../../review/queue/claims.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { refusing } from '../../../../http/case-refusals.ts'
@@ -11,8 +10,7 @@ export const staffQueueClaimRoute = handle(staffQueueClaim, async ({ context, bo
     const next = await claimNext(context, staff.name, { kind, site })
     return next && { caseId: next.caseId, until: next.until.toISOString() }
   }
-  await refusing('caseUnknown', () => context.db.transaction().execute((trx) => caseSubject(trx, caseId)))
-  const { by, until } = await claimCase(context, caseId, staff.name)
+  const { by, until } = await refusing('caseUnknown', () => claimCase(context, caseId, staff.name))
   if (by !== staff.name) throw new Refusal('caseClaimed', { by, until: until.toISOString() })
   return { caseId, until: until.toISOString() }
 })

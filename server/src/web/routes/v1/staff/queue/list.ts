@@ -1,11 +1,13 @@
+import type { QueueMark } from '@tessera/contract/case-handling.ts'
 import { staffQueueList } from '@tessera/contract/endpoints/v1/staff/queue/list.ts'
 import { workKinds } from '@tessera/contract/staff.ts'
+import type { WorkRow } from '../../../../../review/queue/work.ts'
 import { readQueue } from '../../../../../review/queue/list.ts'
 import { handle } from '../../../../http/handler.ts'
 
 export const staffQueueListRoute = handle(staffQueueList, async ({ context, query, staff }) => {
-  const { kind, site, claimed, overdue, page } = query
-  const filter = { kind, site, claimed, overdue: overdue === 'yes', page: Number(page ?? 1) }
+  const { kind, site, claimed, overdue, status, page } = query
+  const filter = { kind, site, claimed, overdue: overdue === 'yes', status, page: Number(page ?? 1) }
   const { rows, total, counts } = await readQueue(context, staff.name, filter)
   return {
     rows: rows.map((row) => ({
@@ -21,6 +23,9 @@ export const staffQueueListRoute = handle(staffQueueList, async ({ context, quer
           ? { by: row.claimedBy, until: row.claimedUntil.toISOString() }
           : null,
       proposedBy: row.proposedBy?.replace(/^reviewer:/, '') ?? null,
+      marks: marksOf(row),
+      assignedTo: row.assignedTo,
+      snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
     })),
     total,
     kinds: workKinds.flatMap((one) => {
@@ -31,3 +36,12 @@ export const staffQueueListRoute = handle(staffQueueList, async ({ context, quer
     sites: [...new Set(counts.map((row) => row.site))].toSorted(),
   }
 })
+
+function marksOf({ onHold, escalated, asked, snoozedUntil }: WorkRow): QueueMark[] {
+  return [
+    ...(onHold ? (['hold'] as const) : []),
+    ...(escalated ? (['escalation'] as const) : []),
+    ...(asked ? (['question'] as const) : []),
+    ...(snoozedUntil ? (['snooze'] as const) : []),
+  ]
+}

@@ -4,11 +4,12 @@ import { staffSessions } from '../../../../../platform/staff/sessions.ts'
 import { handle } from '../../../../http/handler.ts'
 
 export const staffSessionInfoRoute = handle(staffSessionInfo, async ({ context: { db }, staff }) => {
-  const { name, roles, sandbox, confirmedUntil, expiresAt, sessionId } = staff
+  const { name, roles, sites, sandbox, confirmedUntil, expiresAt, sessionId } = staff
   const [passkeys, sessions] = [await passkeysOf(db, name), await staffSessions(db, name)]
   return {
     name,
     roles: [...roles],
+    sites: [...sites],
     sandbox,
     confirmedUntil: confirmedUntil?.toISOString() ?? null,
     expiresAt: expiresAt.toISOString(),

@@ -31,7 +31,7 @@ const members = {
 }
 
 /** The region's tasks and those that the member's answers open, with their minutes. */
-function duties(site: Site, answers: Answers): string {
+function tasksOf(site: Site, answers: Answers): string {
   const rules = taskPolicyOf(regions, site).list.filter(({ optional }) => !optional)
   const asked = rules.map(({ id, minutes, template: code }) => {
     const template = templates.find((one) => one.code === code)
@@ -52,7 +52,8 @@ function duties(site: Site, answers: Answers): string {
   return `${all.map(({ id }) => id).join(', ')}: ${all.reduce((sum, { minutes }) => sum + minutes, 0)}`
 }
 
-const of = (site: Site) => Object.fromEntries(Object.entries(members).map(([name, said]) => [name, duties(site, said)]))
+const of = (site: Site) =>
+  Object.fromEntries(Object.entries(members).map(([name, said]) => [name, tasksOf(site, said)]))
 
 describe('what typical members are asked for', () => {
   it.each<[Site, Record<keyof typeof members, string>]>([
@@ -142,6 +143,6 @@ describe('what typical members are asked for', () => {
   })
 
   it('never include the source of funds for the lowest bands', () => {
-    for (const site of sites) expect(duties(site, members.smallest)).not.toContain('source-of-funds')
+    for (const site of sites) expect(tasksOf(site, members.smallest)).not.toContain('source-of-funds')
   })
 })

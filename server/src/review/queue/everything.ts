@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { WorkKind } from '@tessera/contract/staff.ts'
-import { permit } from '../../platform/staff/staff.ts'
-import { allWork, dueFirst, type WorkRow } from '../queue/work.ts'
-import type { CaseNeeds } from './case.ts'
+import { permit, sitesOf } from '../../platform/staff/staff.ts'
+import { allWork, dueFirst, ofSites, type WorkRow } from './work.ts'
+import type { CaseNeeds } from '../cases/case.ts'
 
 /** One case in the review queue. */
 export interface Queued {
@@ -18,10 +18,12 @@ export interface Queued {
 
 /** Everything that needs a reviewer, of any kind, the earliest due first. Erased members are not included. */
 export async function queue(needs: CaseNeeds, by: string): Promise<Queued[]> {
-  await permit(needs.db, `reviewer:${by}`, 'review')
-  const { rows } = await sql<WorkRow>`select * from (${allWork(needs.regions)}) work order by ${dueFirst}`.execute(
-    needs.db,
-  )
+  await permit(needs.db, `reviewer:${by}`, 'review', 'own')
+  const ours = ofSites(await sitesOf(needs.db, `reviewer:${by}`))
+  const { rows } =
+    await sql<WorkRow>`select * from (${allWork(needs.regions)}) work where ${ours} order by ${dueFirst}`.execute(
+      needs.db,
+    )
   return rows.map((row) => ({
     kind: row.kind,
     id: row.id,

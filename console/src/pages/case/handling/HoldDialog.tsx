@@ -1,0 +1,70 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { HoldKind, HoldReason } from '@tessera/contract/case-handling.ts'
+import { Button } from '@tessera/ui/Button.tsx'
+import { Dialog } from '@tessera/ui/Dialog.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import { SelectInput } from '@tessera/ui/SelectInput.tsx'
+import { call } from '../../../api.ts'
+import { useAction } from '../../../use-action.ts'
+
+/** Why a case is on hold or escalated (contract: `holdReasons`). */
+const reasons: readonly HoldReason[] = [
+  'SCREENING_HIT',
+  'SUSPECTED_FRAUD',
+  'POSSIBLE_DUPLICATE',
+  'AWAITING_AUTHORITY',
+  'AWAITING_PROVIDER',
+  'UNCLEAR_RULE',
+]
+
+interface HoldDialogProps {
+  caseId: string
+  kind: HoldKind
+  onClose: () => void
+  onDone: () => Promise<void>
+}
+
+/** Asks why a case is put on hold or escalated, and does it. */
+export function HoldDialog({ caseId, kind, onClose, onDone }: HoldDialogProps): ReactNode {
+  const { t } = useTranslation('console')
+  const [reason, setReason] = useState<HoldReason | ''>('')
+  const [missing, setMissing] = useState(false)
+  const { run, busy, problem } = useAction(async () => {
+    setMissing(reason === '')
+    if (reason === '') return
+    await call('POST /v1/staff/case/hold', { id: caseId, kind, reason })
+    await onDone()
+  })
+  return (
+    <Dialog
+      open
+      title={t(`hold.title.${kind}`)}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button variant="primary" loading={busy} onClick={() => void run()}>
+            {t(`hold.action.${kind}`)}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`hold.text.${kind}`)}</p>
+      <SelectInput
+        label={t('hold.reason')}
+        value={reason}
+        emptyText={t('action.choose')}
+        error={missing ? t('hold.missing') : undefined}
+        options={reasons.map((code) => ({ value: code, label: t(`holdReason.${code}`) }))}
+        onChange={(value) => setReason(reasons.find((code) => code === value) ?? '')}
+      />
+      {problem ? (
+        <Notice tone="bad" role="alert">
+          {problem}
+        </Notice>
+      ) : null}
+    </Dialog>
+  )
+}

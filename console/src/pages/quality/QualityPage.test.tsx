@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { caseView } from '../../testing/answers.ts'
+import { renderConsole } from '../../testing/console.tsx'
+
+beforeEach(() => window.sessionStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+it('shows a case without its decision, and the first decision after one’s own', async () => {
+  let left = 1
+  const { screen, calls } = await renderConsole('/quality', {
+    'POST /v1/staff/quality/next': () => (left > 0 ? { id: 'q1' } : null),
+    'GET /v1/staff/quality/read': () => caseView({ history: [] }),
+    'POST /v1/staff/quality/review': () => {
+      left = 0
+      return { verdict: 'approved', reasons: [], by: 'machine' }
+    },
+  })
+  await screen.getByRole('button', { name: 'Reject' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Compare' })).toBeDisabled()
+  await screen.getByRole('checkbox', { name: 'Fraud' }).click()
+  await screen.getByRole('button', { name: 'Compare' }).click()
+  await expect.element(screen.getByText('Different decision')).toBeVisible()
+  await expect.element(screen.getByText(/First decision by machine: approved\./)).toBeVisible()
+  await expect.element(screen.getByText('Nothing to check')).toBeVisible()
+  expect(calls.find(({ name }) => name.endsWith('/review'))?.sent).toEqual({
+    id: 'q1',
+    verdict: 'rejected',
+    reasons: ['FRAUD'],
+  })
+})

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { person } from '../../testing/answers.ts'
+import { Refused, renderConsole } from '../../testing/console.tsx'
+
+beforeEach(() => window.sessionStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+const sumsub = {
+  name: 'sumsub',
+  connected: true,
+  reachable: false,
+  paused: false,
+  failures: 0,
+  cases: 4,
+  verdicts: 4,
+  approved: 3,
+  handedOver: 1,
+  p50: 120,
+  p95: 600,
+  lastVerdictAt: '2026-11-24T09:00:00Z',
+  cost: null,
+}
+const dead = { id: 'd1', type: 'task.due', at: '2026-11-24T09:00:00Z', attempts: 8, fault: 'status 500' }
+const shop = { partner: 'shop', name: 'Shop', closed: false, url: null, waiting: 0, delivered: 2 }
+const region = { region: 'HKG', template: true, asOf: '2026-11-01', reviewedBy: null, tasks: 4 }
+
+it('shows vendors, files, webhooks and the audit chain, each by itself, and sends webhooks again', async () => {
+  let count = 1
+  const { screen, calls } = await renderConsole('/setup', {
+    'GET /v1/staff/session/info': () => person({ roles: ['admin'] }),
+    'GET /v1/staff/setup/providers': () => [sumsub],
+    'GET /v1/staff/setup/rules': () => new Refused(50016),
+    'GET /v1/staff/setup/webhooks': () => [{ ...shop, dead: count, latestDead: count > 0 ? [dead] : [] }],
+    'POST /v1/staff/setup/redeliver': () => {
+      count = 0
+      return { again: 1 }
+    },
+    'POST /v1/staff/setup/audit': () => ({
+      whole: false,
+      events: 9,
+      signedHeads: 0,
+      head: null,
+      faults: ['Case 1 differs'],
+    }),
+  })
+  const row = screen.getByRole('row', { name: /^sumsub/ })
+  await expect.element(row.getByText('Not reachable')).toBeVisible()
+  await expect.element(row.getByRole('cell', { name: '75%' })).toBeVisible()
+  // One part that does not load leaves the others.
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await screen.getByRole('button', { name: /^Send again: task.due/ }).click()
+  await expect.element(screen.getByText('Webhooks sent again: 1')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Send again: task.due/ })).not.toBeInTheDocument()
+  expect(calls.find(({ name }) => name.endsWith('/redeliver'))?.sent).toEqual({ partner: 'shop', id: 'd1' })
+  await screen.getByRole('button', { name: 'Verify now' }).click()
+  await expect.element(screen.getByRole('alert').getByText('Case 1 differs')).toBeVisible()
+})
+
+it('shows what the checks find in a file', async () => {
+  const { screen } = await renderConsole('/setup', {
+    'GET /v1/staff/setup/rules': () => ({
+      regions: [{ ...region, findings: ['It refers to nothing'] }],
+      questionnaires: [],
+    }),
+  })
+  const row = screen.getByRole('row', { name: /^Hong Kong/ })
+  await expect.element(row.getByText('It refers to nothing')).toBeVisible()
+})

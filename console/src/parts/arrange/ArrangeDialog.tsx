@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@tessera/ui/Button.tsx'
+import { Dialog } from '@tessera/ui/Dialog.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import type { Result } from '../../api.ts'
+import { useAction } from '../../use-action.ts'
+import { useLoad } from '../../use-load.ts'
+import { LoadProblem } from '../LoadProblem.tsx'
+
+type Handled = Result<'POST /v1/staff/queue/assign'>
+
+interface ArrangeDialogProps {
+  title: string
+  /** What the button does, such as “Assign”. */
+  action: string
+  /** Says what the choice would change (`apply` false), or changes it. Null while nothing is chosen. */
+  act: ((apply: boolean) => Promise<Handled>) | null
+  /** Names the choice: another one is checked again. */
+  choice: string
+  onClose: () => void
+  onDone: () => void
+  children: ReactNode
+}
+
+/** Asks how to arrange cases, says what would change, and changes it. */
+export function ArrangeDialog(props: ArrangeDialogProps): ReactNode {
+  const { title, action, act, choice, onClose, onDone, children } = props
+  const { t } = useTranslation('console')
+  const dry = useLoad(() => act?.(false) ?? Promise.resolve([]), choice)
+  const apply = useAction(async () => {
+    await act?.(true)
+    onDone()
+  })
+  const changes = dry.value?.filter(({ outcome }) => outcome === 'changes').length ?? 0
+  return (
+    <Dialog
+      open
+      title={title}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button variant="primary" loading={apply.busy} disabled={changes === 0} onClick={() => void apply.run()}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {dry.error === null ? null : <LoadProblem error={dry.error} onRetry={dry.reload} />}
+      {act && dry.value ? <DryRun handled={dry.value} /> : null}
+      {apply.problem ? (
+        <Notice tone="bad" role="alert">
+          {apply.problem}
+        </Notice>
+      ) : null}
+    </Dialog>
+  )
+}
+
+const outcomes = ['changes', 'same', 'NOT_WAITING', 'SECOND_PERSON', 'TAKEN'] as const
+
+/** How many cases would change, and why the others would not. */
+function DryRun({ handled }: { handled: Handled }): ReactNode {
+  const { t } = useTranslation('console')
+  const counted = outcomes.map((outcome) => ({
+    outcome,
+    count: handled.filter((one) => one.outcome === outcome).length,
+  }))
+  return (
+    <output>
+      <ul>
+        {counted.map(({ outcome, count }) =>
+          count === 0 && outcome !== 'changes' ? null : (
+            <li key={outcome}>{t(`arrange.outcome.${outcome}`, { count })}</li>
+          ),
+        )}
+      </ul>
+    </output>
+  )
+}

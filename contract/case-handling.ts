@@ -1,0 +1,60 @@
+import { Type } from 'typebox'
+import { Id, Instant, nullable, oneOf } from './shapes.ts'
+
+/* What reviewers do with a case besides deciding it. */
+
+/** A `hold` keeps everyone from approving the case, an `escalation` everyone but seniors. */
+export const holdKinds = ['hold', 'escalation'] as const
+export type HoldKind = (typeof holdKinds)[number]
+
+/** Why a case is on hold or escalated. Codes, because the audit chain has no free text. */
+export const holdReasons = [
+  'SCREENING_HIT',
+  'SUSPECTED_FRAUD',
+  'POSSIBLE_DUPLICATE',
+  'AWAITING_AUTHORITY',
+  'AWAITING_PROVIDER',
+  'UNCLEAR_RULE',
+] as const
+export type HoldReason = (typeof holdReasons)[number]
+
+/** Why a case is snoozed. */
+export const snoozeReasons = ['AWAITING_MEMBER', 'AWAITING_COLLEAGUE', 'AWAITING_PROVIDER', 'CAN_WAIT'] as const
+export type SnoozeReason = (typeof snoozeReasons)[number]
+
+/** The longest time for which a case is snoozed, in days. */
+export const mostSnoozeDays = 30
+
+/** What sets a row of the queue apart. */
+export const queueMarks = ['hold', 'escalation', 'question', 'snooze'] as const
+export type QueueMark = (typeof queueMarks)[number]
+
+/** Why a case must not be approved now. */
+export const CaseHold = Type.Object({
+  kind: oneOf(holdKinds),
+  reason: oneOf(holdReasons),
+  by: Type.String(),
+  at: Instant,
+})
+
+/** Questions that a reviewer asked the member about a case. */
+export const CaseQuestion = Type.Object({
+  /** The questionnaire with the answers and their files. */
+  id: Id,
+  by: Type.String(),
+  askedAt: Instant,
+  /** `late`: the deadline has passed without an answer. */
+  state: oneOf(['open', 'answered', 'late', 'withdrawn']),
+  dueAt: nullable(Instant),
+  /** The questions with the answers, which are null until the member has sent them. */
+  asked: Type.Array(Type.Object({ question: Type.String(), answer: nullable(Type.String()) })),
+})
+
+/** What assigning or snoozing would change about a case, or did. */
+export const handlingOutcomes = ['changes', 'same', 'NOT_WAITING', 'SECOND_PERSON', 'TAKEN'] as const
+export type HandlingOutcome = (typeof handlingOutcomes)[number]
+export const HandledCases = Type.Array(Type.Object({ caseId: Id, outcome: oneOf(handlingOutcomes) }))
+
+/** What the queue can be narrowed to. `mine`: assigned to the caller. */
+export const queueStatuses = ['mine', ...queueMarks] as const
+export type QueueStatus = (typeof queueStatuses)[number]

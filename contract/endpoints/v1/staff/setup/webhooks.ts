@@ -1,0 +1,35 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import { Instant, nullable } from '../../../../shapes.ts'
+
+/** Each partner’s webhooks: where they go, how many wait, and which were given up. */
+export const staffSetupWebhooks = endpoint({
+  method: 'GET',
+  path: '/v1/staff/setup/webhooks',
+  access: 'staff',
+  permission: 'manage',
+  summary: 'The webhooks of each partner, and those that were given up.',
+  result: Type.Array(
+    Type.Object({
+      partner: Type.String(),
+      name: Type.String(),
+      closed: Type.Boolean(),
+      /** Null if the partner has no address, or its webhooks are stopped. */
+      url: nullable(Type.String()),
+      waiting: Type.Integer(),
+      delivered: Type.Integer(),
+      dead: Type.Integer(),
+      /** The latest that were given up. */
+      latestDead: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          type: Type.String(),
+          at: Instant,
+          attempts: Type.Integer(),
+          fault: nullable(Type.String()),
+        }),
+      ),
+    }),
+  ),
+  codes: ['notSignedIn'],
+})

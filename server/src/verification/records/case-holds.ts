@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely'
+import type { HoldKind, HoldReason } from '@tessera/contract/case-handling.ts'
+import type { Db } from '../../platform/db/postgres.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { oneMay } from '../../platform/staff/staff.ts'
+import { InvalidTransition } from './invalid-transition.ts'
+
+type Trx = Transaction<Database>
+
+/** Why a case must not be approved now, and who said so. */
+export interface OpenHold {
+  kind: HoldKind
+  reason: HoldReason
+  /** `reviewer:<name>` */
+  by: string
+  at: Date
+}
+
+/** The hold and the escalation of a case that nobody has ended. */
+export function openHolds(db: Db | Trx, caseId: string): Promise<OpenHold[]> {
+  return db
+    .selectFrom('case_hold')
+    .select(['kind', 'reason', 'placed_by as by', 'placed_at as at'])
+    .where('case_id', '=', caseId)
+    .where('lifted_at', 'is', null)
+    .orderBy('placed_at')
+    .execute()
+}
+
+/** What of it keeps this person from approving the case: a hold always, an escalation unless they are a senior. */
+export async function holdsAgainst(db: Db | Trx, caseId: string, actor: string): Promise<OpenHold[]> {
+  const open = await openHolds(db, caseId)
+  if (open.length === 0) return open
+  const senior = actor.startsWith('reviewer:') && (await oneMay(db, [actor], 'senior'))
+  return open.filter(({ kind }) => kind === 'hold' || !senior)
+}
+
+/** Throws {@link InvalidTransition} when a hold or an escalation keeps this person from approving the case. */
+export async function refuseHeld(trx: Trx, caseId: string, actor: string): Promise<void> {
+  const [held] = await holdsAgainst(trx, caseId, actor)
+  if (held)
+    throw new InvalidTransition(
+      held.kind === 'hold'
+        ? `The case is on hold (${held.reason}): it cannot be approved until the hold is lifted`
+        : `The case is escalated (${held.reason}): only a senior can approve it`,
+    )
+}
+
+/** A decision ends holds and escalations. */
+export async function endHolds(trx: Trx, caseId: string, actor: string): Promise<void> {
+  await trx
+    .updateTable('case_hold')
+    .set({ lifted_by: actor, lifted_at: new Date() })
+    .where('case_id', '=', caseId)
+    .where('lifted_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { atConsole } from '../../../../../testing/console.ts'
+import { decidedCase, nextCheck } from '../../../../../testing/quality.ts'
+import { code, useOwnServer } from '../../../../../testing/server.ts'
+
+const server = useOwnServer({ TESSERA_QUALITY_PERCENT: '100' })
+const name = 'GET /v1/staff/quality/read'
+
+it(`${name} shows a case without anything that tells how it was decided, to the person who took it`, async () => {
+  const { id, decision } = await decidedCase(server(), { by: 'reviewer:zoe', verdict: 'rejected' })
+  const [anna, bert] = [await atConsole(server()), await atConsole(server(), 'second-reviewer')]
+  expect(await nextCheck(anna)).toBe(decision)
+  const { result } = await anna.call(name, { query: { id: decision } })
+  expect(result).toMatchObject({
+    id,
+    state: 'in_review',
+    reasons: [],
+    notes: [],
+    history: [],
+    otherCases: [],
+    holds: [],
+  })
+  expect(result.verdicts).toEqual(['approved', 'resubmission_requested', 'rejected'])
+  expect(result.offered.map((one) => one.verdict)).toContain('rejected')
+  expect(JSON.stringify({ ...result, offered: [], verdicts: [] })).not.toMatch(/zoe|reject|FRAUD/i)
+  expect((await bert.call(name, { query: { id: decision } })).ret_code).toBe(code('caseUnknown'))
+})
