@@ -28,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '020-quality': sqlFile('020-quality'),
   '021-email-changes': sqlFile('021-email-changes'),
   '022-sign-in-countries': sqlFile('022-sign-in-countries'),
+  '023-second-reviewer-of-a-recovery': sqlFile('023-second-reviewer-of-a-recovery'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

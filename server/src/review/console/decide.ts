@@ -66,8 +66,7 @@ async function decided(
   }
   if (kind === 'recovery') {
     if (verdict === 'resubmission_requested') throw new InvalidTransition('A recovery is approved or rejected')
-    await decideRecovery(parts, caseId, { verdict, by, because, version })
-    return 'decided'
+    return decideRecovery(parts, caseId, { verdict, by, because, version })
   }
   const codes = codesOf(reasons, isQuestionnaireReason)
   if (kind === 'questionnaire')

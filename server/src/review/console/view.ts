@@ -167,12 +167,17 @@ async function decidableOf(
   }
   if (kind === 'recovery') {
     const waits = waitsSince !== null
+    const { proposed_by: first } = await trx
+      .selectFrom('recovery')
+      .select('proposed_by')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     return {
       blocks: waits ? [] : ['NOT_WAITING'],
       failed: checks.filter(({ outcome }) => outcome !== 'passed').map(({ name }) => name),
       verdicts: waits ? ['approved', 'rejected'] : [],
       offered: [],
-      proposedBy: null,
+      proposedBy: first?.replace(/^reviewer:/, '') ?? null,
     }
   }
   return { blocks: ['COMMAND_LINE_ONLY'], failed: [], verdicts: [], offered: [], proposedBy: null }

@@ -104,7 +104,7 @@ const appeals = sql`
   from appeal a where a.state = 'open'`
 
 const recoveries = sql`
-  select 'recovery', id, member_id, array[case when new_email is null then 'SECOND_FACTOR' else 'MAILBOX' end], submitted_at, null, null
+  select 'recovery', id, member_id, array[case when new_email is null then 'SECOND_FACTOR' else 'MAILBOX' end], submitted_at, proposed_by, null
   from recovery where state = 'in_review'`
 
 const stuckTransfers = () => sql`

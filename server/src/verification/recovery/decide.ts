@@ -1,7 +1,7 @@
 import type { ApprovalReason } from '@tessera/contract/staff.ts'
 import { queueEmail } from '../../accounts/email/outbox.ts'
 import { memberById } from '../../accounts/members/store.ts'
-import { recoveryDecided } from '../../platform/audit/recovery-events.ts'
+import { recoveryDecided, recoveryProposed } from '../../platform/audit/recovery-events.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import type { VerificationParts } from '../parts.ts'
 import { endHolds, refuseHeld } from '../records/case-holds.ts'
@@ -20,15 +20,16 @@ export interface RecoveryDecision {
 
 /**
  * Decides a recovery. An approval has its effect only when the wait is over. Against a difference between the fresh
- * photo and what was verified it needs a reason. Throws {@link InvalidTransition}.
+ * photo and what was verified it needs a reason. Two reviewers approve one that replaces the email address, because one
+ * of them could take over an account with an address of their own. Throws {@link InvalidTransition}.
  */
 export async function decideRecovery(
   context: Pick<VerificationParts, 'db' | 'keyring' | 'texts' | 'config'>,
   id: string,
   { verdict, by, because, version }: RecoveryDecision,
-): Promise<void> {
+): Promise<'decided' | 'proposed'> {
   const actor = `reviewer:${by}`
-  await context.db.transaction().execute(async (trx) => {
+  return context.db.transaction().execute(async (trx) => {
     await permit(trx, actor, 'review', 'own')
     const recovery = await trx.selectFrom('recovery').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     const member = recovery && (await memberById(trx, recovery.member_id))
@@ -37,7 +38,6 @@ export async function decideRecovery(
     if (recovery.state !== 'in_review') throw new InvalidTransition(`The recovery ${id} is not in review`)
     await refuseChanged(trx, `recovery:${id}`, version)
     if (verdict === 'approved') await refuseHeld(trx, id, actor)
-    await endHolds(trx, id, actor)
     if (verdict === 'approved' && (!member.identity || member.disabled_at))
       throw new InvalidTransition('The account no longer has a verified identity, or is closed')
     const failed = failedComparisons(context.keyring, member, recovery)
@@ -45,6 +45,14 @@ export async function decideRecovery(
       throw new InvalidTransition(
         `An approval needs a reason, because these differ or were not read: ${failed.join(', ')}`,
       )
+    if (verdict === 'approved' && recovery.new_email !== null && recovery.proposed_by === null) {
+      await trx.updateTable('recovery').set({ proposed_by: actor }).where('id', '=', id).execute()
+      await recoveryProposed(trx, actor, id)
+      return 'proposed'
+    }
+    if (verdict === 'approved' && recovery.proposed_by === actor)
+      throw new InvalidTransition('You have proposed this already: a second reviewer must confirm it')
+    await endHolds(trx, id, actor)
     await trx
       .updateTable('recovery')
       .set({ state: verdict, decided_at: new Date(), ...(verdict === 'rejected' ? { ended_at: new Date() } : {}) })
@@ -68,5 +76,6 @@ export async function decideRecovery(
           values: {},
           ...(address === null ? {} : { to: { channel: 'mail', address } }),
         })
+    return 'decided'
   })
 }

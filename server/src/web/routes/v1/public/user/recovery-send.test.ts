@@ -42,10 +42,15 @@ const sentOf = (member: TestMember) =>
     .where('member_id', '=', member.id)
     .where('state', '!=', 'draft')
     .execute()
-async function decide(id: string, verdict: 'approved' | 'rejected', because?: 'COMPARED_BY_EYE'): Promise<void> {
-  const { version } = await caseView(server().running.context, id, 'anna')
+async function decide(
+  id: string,
+  verdict: 'approved' | 'rejected',
+  because?: 'COMPARED_BY_EYE',
+  by = 'anna',
+): Promise<'decided' | 'proposed'> {
+  const { version } = await caseView(server().running.context, id, by)
   const decision = { caseId: id, version, verdict, reasons: [], corrections: [], because }
-  await decideCase(server().running.context, decision, 'anna')
+  return decideCase(server().running.context, decision, by)
 }
 const emailsTo = async (address: string): Promise<string[]> => {
   const emails = await latestEmails(server().db, server().running.context.keyring, 300)
@@ -119,11 +124,17 @@ describe(send, () => {
     expect((await verifyChain(server().db)).ok).toBe(true)
   })
 
-  it('replaces a lost address, and tells the old one', async () => {
+  it('replaces a lost address after two reviewers approved it, and tells the old one', async () => {
     const member = await verified()
     const newEmail = `new-${member.email}`
     const { id } = await sentRecovery(server(), member, { newEmail })
-    await decide(id, 'approved', 'COMPARED_BY_EYE')
+    expect(await decide(id, 'approved', 'COMPARED_BY_EYE')).toBe('proposed')
+    await expect(decide(id, 'approved', 'COMPARED_BY_EYE')).rejects.toThrow(/second reviewer/)
+    await after(73)
+    expect(await emailsTo(newEmail)).not.toContain('recovery-done')
+    const { rows } = await readQueue(server().running.context, 'berta', { kind: 'recovery', page: 1 })
+    expect(rows.find((row) => row.id === id)).toMatchObject({ proposedBy: 'anna' })
+    expect(await decide(id, 'approved', 'COMPARED_BY_EYE', 'berta')).toBe('decided')
     await after(73)
     for (const address of [newEmail, member.email]) expect(await emailsTo(address)).toContain('recovery-done')
     const sent = await server()
