@@ -12,12 +12,32 @@ const fewestGuesses = 1_000_000
 const checkedLength = 64
 /** What everyone tries at an exchange, besides its own name. */
 const everyoneTries = ['bitcoin', 'ethereum', 'crypto', 'wallet', 'exchange', 'trading', 'account']
+/** “Password” in the languages of the product and of their neighbours. */
+const passwordWords = [
+  ...['passwort', 'kennwort', 'contraseña', 'contrasena', 'clave', 'motdepasse', 'senha', 'parola', 'şifre', 'sifre'],
+  ...[
+    'пароль',
+    'parol',
+    'katasandi',
+    'matkhau',
+    'mima',
+    'รหัสผ่าน',
+    'パスワード',
+    '비밀번호',
+    '密码',
+    '密碼',
+    'كلمة السر',
+  ],
+]
 
 /** Counts guesses: 49,000 common passwords and 7,800 words, also with letters replaced, sequences, keyboards, dates. */
 let guesser: ZxcvbnFactory | undefined
 function guessesFor(password: string, known: string[]): number {
   guesser ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
-  return guesser.check([...password].slice(0, checkedLength).join(''), known).guesses
+  const start = [...password].slice(0, checkedLength).join('')
+  // A sign between a word and its number adds nothing: Welcome@123.
+  const plain = start.replaceAll(/[^\p{L}\p{N}]/gu, '') || start
+  return Math.min(guesser.check(start, known).guesses, guesser.check(plain, known).guesses)
 }
 
 /**
@@ -30,7 +50,9 @@ export function passwordFault(password: string, email: string, site: string): Pa
   const [local = '', domain = ''] = email.split('@')
   if (lower === email || lower === local) return 'same-as-email'
   const parts = [email, local, local.replaceAll(/\P{L}/gu, ''), ...local.split(/[._+-]/), ...domain.split('.')]
-  const known = [...new Set([...parts, site.toLowerCase(), ...everyoneTries])].filter((part) => part.length > 2)
+  const known = [...new Set([...parts, site.toLowerCase(), ...everyoneTries, ...passwordWords])].filter(
+    (part) => part.length > 2,
+  )
   return guessesFor(password, known) < fewestGuesses ? 'common' : null
 }
 
