@@ -30,7 +30,7 @@ test('a provider’s own component takes the photos, plays the chosen case, and 
   await page.getByLabel('Result to simulate').selectOption('retry')
   await take(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Check and send' })).toBeVisible()
-  await expect(page.getByRole('img')).toHaveCount(2)
+  await expect(page.getByRole('main').getByRole('img')).toHaveCount(2)
   await expect(simulator(page)).toHaveCount(0)
   await send(page)
   await expect(page.getByText('The photo was blurred or had glare')).toBeVisible({ timeout: 60_000 })

@@ -191,13 +191,17 @@ describe('signing out', () => {
     expect(left).toEqual([])
   })
 
-  it('says for 2 seconds that the network failed, with the text of the catalogue', async () => {
+  it('says for 2 seconds that the network failed', async () => {
     server.answer({ 'POST /logout': noConnection })
     await shown()
     await opener().click()
     await menu().getByRole('button', { name: 'Sign out' }).click()
     await expect
       .poll(() => toasts.get()[0])
-      .toMatchObject({ kind: 'fail', duration: 2000, title: 'Something went wrong on our side. Try again.' })
+      .toMatchObject({
+        kind: 'fail',
+        duration: 2000,
+        title: 'We could not reach our servers. Check your connection and try again.',
+      })
   })
 })

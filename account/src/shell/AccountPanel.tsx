@@ -2,12 +2,17 @@ import { Button } from '@tessera/ui/Button.tsx'
 import LogOut from 'lucide-react/icons/log-out'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../i18n/error-text.ts'
 import { useAccount } from '../state/account.ts'
+import { toasts } from '../state/toasts.ts'
 import styles from './AccountPanel.module.css'
 import { CopyButton } from './CopyButton.tsx'
 import { CurrencyChoice } from './CurrencyChoice.tsx'
 import { signOut } from './sign-out.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+/** How long the failure of a sign-out is shown, in milliseconds (specification, section 8). */
+const failureMs = 2000
 
 /** The signed-in member, the theme, and signing out. Children are shown in between. */
 export function AccountPanel({ children }: { children?: ReactNode }): ReactNode {
@@ -41,7 +46,8 @@ export function AccountPanel({ children }: { children?: ReactNode }): ReactNode 
 }
 
 function SignOut(): ReactNode {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const textOf = useErrorText()
   const [leaving, setLeaving] = useState(false)
   const leave = async (): Promise<void> => {
     setLeaving(true)
@@ -49,8 +55,7 @@ function SignOut(): ReactNode {
       await signOut()
     } catch (error) {
       setLeaving(false)
-      const { showUnhandled } = await import('./failures.ts')
-      await showUnhandled(error, i18n)
+      toasts.add({ kind: 'fail', duration: failureMs, title: await textOf(error) })
     }
   }
   return (

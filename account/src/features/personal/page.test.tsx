@@ -156,7 +156,7 @@ describe('profile page', () => {
     await expect
       .element(part.getByRole('heading', { name: /^Entered by you, and checked against your proof of address on/ }))
       .toBeVisible()
-    await expect.element(part.getByText('Keizersgracht 241, 1016 EA Amsterdam, NL')).toBeVisible()
+    await expect.element(part.getByText('Keizersgracht 241, 1016 EA Amsterdam, Netherlands')).toBeVisible()
   })
 
   it('shows the error of one part only there, and reloads only that part', async () => {

@@ -94,7 +94,9 @@ export async function useVisitorCode<About>(
   trx: Trx,
   { keyring }: { keyring: Keyring },
   { purpose, id, code }: { purpose: Purpose; id: string; code: string },
-): Promise<{ answer: 'right'; about: About } | { answer: Exclude<CodeAnswer, 'right'> }> {
+): Promise<
+  { answer: 'right'; about: About } | { answer: 'wrong' | 'used-up'; about: About | null } | { answer: 'expired' }
+> {
   const idHash = tokenHash(id)
   const row = await trx
     .selectFrom('visitor_code')
@@ -105,16 +107,17 @@ export async function useVisitorCode<About>(
     .forUpdate()
     .executeTakeFirst()
   if (!row || row.expires_at < new Date()) return { answer: 'expired' }
-  if (row.attempts >= maximumAttempts) return { answer: 'used-up' }
+  const holder: KeyHolder = { id: 0, data_key: row.data_key }
+  const about = keyring.openJson<About>(holder, sealed('visitor_code', 'sealed', row), row.sealed)
+  if (row.attempts >= maximumAttempts) return { answer: 'used-up', about }
   const right = timingSafeEqual(row.code_hash, hashOf(keyring, idHash, code))
   await trx
     .updateTable('visitor_code')
     .set(right ? { used_at: new Date() } : { attempts: row.attempts + 1 })
     .where('id_hash', '=', idHash)
     .execute()
-  if (!right) return { answer: row.attempts + 1 >= maximumAttempts ? 'used-up' : 'wrong' }
-  const holder: KeyHolder = { id: 0, data_key: row.data_key }
-  return { answer: 'right', about: keyring.openJson<About>(holder, sealed('visitor_code', 'sealed', row), row.sealed) }
+  if (!right) return { answer: row.attempts + 1 >= maximumAttempts ? 'used-up' : 'wrong', about }
+  return { answer: 'right', about }
 }
 
 /** Keyed, because six digits are quickly guessed from a stolen table. */

@@ -24,7 +24,7 @@ describe('the log of sign-ins', () => {
         .call(name, { body: { ...own, password: `wrong ${guess}` } })
     const events = async () => (await member.call('GET /v1/private/security/page')).result.log.map(({ event }) => event)
     await expect.poll(async () => (await events()).filter((event) => event === 'signInSlowed')).toHaveLength(1)
-    expect((await events()).filter((event) => event === 'signInFailed')).toHaveLength(10)
+    expect((await events()).filter((event) => event === 'signInFailed')).toHaveLength(12)
   })
 
   it('names the browser and no address', async () => {

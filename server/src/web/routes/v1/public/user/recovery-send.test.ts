@@ -133,7 +133,7 @@ describe(send, () => {
     await after(73)
     expect(await emailsTo(newEmail)).not.toContain('recovery-done')
     const { rows } = await readQueue(server().running.context, 'berta', { kind: 'recovery', page: 1 })
-    expect(rows.find((row) => row.id === id)).toMatchObject({ proposedBy: 'anna' })
+    expect(rows.find((row) => row.id === id)).toMatchObject({ proposedBy: 'reviewer:anna' })
     expect(await decide(id, 'approved', 'COMPARED_BY_EYE', 'berta')).toBe('decided')
     await after(73)
     for (const address of [newEmail, member.email]) expect(await emailsTo(address)).toContain('recovery-done')

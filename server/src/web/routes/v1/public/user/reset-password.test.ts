@@ -42,6 +42,18 @@ describe(name, () => {
     ])
   })
 
+  it('records a wrong code, so that the member sees it', async () => {
+    const member = await server().member()
+    const sent = await asked(member)
+    const wrong = sent.code === '000000' ? '111111' : '000000'
+    await server()
+      .visitor()
+      .call(name, { body: { ...sent, code: wrong, password } })
+    const failures = async () =>
+      (await member.call('GET /v1/private/security/page')).result.log.filter(({ event }) => event === 'signInFailed')
+    await expect.poll(failures).toHaveLength(1)
+  })
+
   it('holds withdrawals at the exchange for 24 hours, shows the member, and lifts it then', async () => {
     const member = await server().member()
     const { context } = server().running

@@ -19,7 +19,7 @@ describe(name, () => {
   it('returns the questions and their texts, but not their evaluation', async () => {
     const member = await server().member()
     const { result } = await member.call(name, { query: web })
-    expect(result.template).toMatchObject({ code: 260, version: 2, editableWhilePending: true })
+    expect(result.template).toMatchObject({ code: 260, version: 3, editableWhilePending: true })
     expect(result.template.sections.map(({ id }) => id)).toEqual(['emp', 'fin', 'src', 'use', 'pep', 'own', 'decl'])
     expect(result.texts.sections['emp']?.items['status']).toMatchObject({
       title: 'What is your employment status?',
@@ -35,7 +35,7 @@ describe(name, () => {
     const member = await server().member()
     await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', member.id).execute()
     const { result } = await member.call(name, { query: web })
-    expect(result.texts.sections['fin']?.items['income']?.options?.['lt_10k']).toMatch(/^Under HKD.78,000$/)
+    expect(result.texts.sections['fin']?.items['income']?.options?.['lt_10k']).toMatch(/^Under HKD.80,000$/)
   })
 
   it('finds a request of a scene only by scene and number together, and only for its member', async () => {
