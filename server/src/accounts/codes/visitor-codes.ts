@@ -6,7 +6,7 @@ import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 import { newToken, tokenHash } from '../../platform/secrets/token.ts'
 import { queueVisitorEmail, type Email, type EmailKind } from '../email/outbox.ts'
-import { codeMs, maximumAttempts, type CodeAnswer } from './codes.ts'
+import { codeMs, maximumAttempts } from './codes.ts'
 
 /*
  * Codes for people who are not signed in, or to an address that is not the member's yet. Each belongs to the browser that asked for it: without the id that this
