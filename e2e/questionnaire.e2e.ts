@@ -319,7 +319,7 @@ test('qualified investor: compares the classes, counts income in dirhams, cannot
     .getByRole('option', { name: /United Arab Emirates/ })
     .first()
     .click()
-  await page.getByLabel('How much did you earn in the last 12 months?').fill('190000')
+  await page.getByLabel('How much did you earn from it in the last 12 months?').fill('190000')
   await (await reach(page, page.getByRole('radio', { name: 'Salary certificate' }))).check()
   await page.getByLabel('Day', { exact: true }).fill(String(new Date().getUTCDate()))
   await page.getByLabel('Month', { exact: true }).fill(String(new Date().getUTCMonth() + 1))
@@ -344,7 +344,7 @@ test('qualified investor: compares the classes, counts income in dirhams, cannot
   )
   await expectFaultless(page, 'wcag')
   for (let screen = 0; screen < 4; screen += 1) await page.goBack()
-  await page.getByLabel('How much did you earn in the last 12 months?').fill('191000')
+  await page.getByLabel('How much did you earn from it in the last 12 months?').fill('191000')
   await reach(page, heading(page, 'Your total'))
   await expect(page.getByRole('main')).toContainText(
     'Your documents show an income of AED 701,447. You need AED 700,000 or more.',
