@@ -19,11 +19,11 @@ export function useFaults<Form extends object, Faults extends object>(
   const [{ found, checked }, setFound] = useState({ found: {} as Faults, checked: form })
   const now = fieldsOf(own(form))
   const before = fieldsOf(own(checked))
-  const stands = fieldsOf(plain(form))
+  const current = fieldsOf(plain(form))
   const earlier = fieldsOf(plain(checked))
   const shown = [...fieldsOf(found)].flatMap(([field, fault]) => {
     if (kindOf(now.get(field)) === kindOf(fault)) return [[field, now.get(field)] as const]
-    return !before.has(field) && !now.has(field) && stands.get(field) === earlier.get(field)
+    return !before.has(field) && !now.has(field) && current.get(field) === earlier.get(field)
       ? [[field, fault] as const]
       : []
   })
