@@ -10,6 +10,7 @@ import { shedLoad } from './web/http/pressure.ts'
 import { apiBase, registerRoutes } from './web/http/register.ts'
 import { Refusal } from './platform/http/refusal.ts'
 import { refusalAnswer, refusalText } from './web/http/refusal-answer.ts'
+import { stopReading } from './web/http/refused-upload.ts'
 import { answerBrokenRequest, refuseTwoHosts } from './web/http/broken-requests.ts'
 import { securityHeaderList, securityHeaders } from './web/http/security-headers.ts'
 import { wrongFields } from './web/http/wrong-fields.ts'
@@ -92,8 +93,7 @@ function answerFaults(app: FastifyInstance, context: Context): void {
         const seconds = error.detail?.['retry_after']
         if (typeof seconds === 'number') reply.header('retry-after', seconds)
       }
-      // Nobody reads the rest of the file. A client that stops sending reads the answer before its socket closes.
-      if (error.code === 'fileTooLarge') setTimeout(() => request.raw.socket.destroy(), 1000).unref()
+      stopReading(request, reply)
       return send(reply, refusalAnswer(error, requestLanguage(request, context.texts.languages), context.texts))
     }
     if (error.validation) {

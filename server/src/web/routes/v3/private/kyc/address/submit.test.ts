@@ -83,6 +83,7 @@ describe(name, () => {
       verdict: 'approved',
       reasons: [],
       reviewer: 'tester',
+      number: `N${member.id}`,
     })
     await server().db.updateTable('member').set({ residence_country: 'NL' }).where('id', '=', member.id).execute()
     expect(await send(member, file)).toBe('in_review')
