@@ -10,7 +10,6 @@ import { shedLoad } from './web/http/pressure.ts'
 import { apiBase, registerRoutes } from './web/http/register.ts'
 import { Refusal } from './platform/http/refusal.ts'
 import { refusalAnswer, refusalText } from './web/http/refusal-answer.ts'
-import { stopReading } from './web/http/refused-upload.ts'
 import { answerBrokenRequest, refuseTwoHosts } from './web/http/broken-requests.ts'
 import { securityHeaderList, securityHeaders } from './web/http/security-headers.ts'
 import { wrongFields } from './web/http/wrong-fields.ts'
@@ -93,7 +92,9 @@ function answerFaults(app: FastifyInstance, context: Context): void {
         const seconds = error.detail?.['retry_after']
         if (typeof seconds === 'number') reply.header('retry-after', seconds)
       }
-      stopReading(request, reply)
+      // Of a file that is too large nobody reads the rest. A client that stops sending reads the answer before its socket
+      // closes. The rest of other refused files is read: browsers lose the answer with the connection.
+      if (error.code === 'fileTooLarge') setTimeout(() => request.raw.socket.destroy(), 1000).unref()
       return send(reply, refusalAnswer(error, requestLanguage(request, context.texts.languages), context.texts))
     }
     if (error.validation) {
