@@ -6,7 +6,7 @@ import { defaultTarget } from '../../accounts/members/redirect.ts'
 import { serveBrandFiles } from './brand-files.ts'
 import { consolePages } from './console-pages.ts'
 import type { Preloads } from './first-view.ts'
-import { helpPages } from './help/help-pages.ts'
+import { helpPages, type NotFoundPage } from './help/help-pages.ts'
 import { messengerWebOrigin } from '../../accounts/messenger/proof.ts'
 import { pageWriter } from './page-writer.ts'
 import { environmentOf, type Texts } from '../../platform/texts.ts'
@@ -33,8 +33,11 @@ interface Visit {
   Querystring: { partner?: unknown; theme?: unknown; token?: unknown }
 }
 
-/** Serves the web app: HTML rendered per request, the app's files, and texts by version. */
-export async function pages(app: FastifyInstance, context: Context, web: WebApp): Promise<void> {
+/**
+ * Serves the web app: HTML rendered per request, the app's files, and texts by version. Returns the page for addresses
+ * that do not exist.
+ */
+export async function pages(app: FastifyInstance, context: Context, web: WebApp): Promise<NotFoundPage> {
   const environment = environmentOf(context.config)
   const { texts } = context
   // The messenger's web clients show the pages in a frame, if the operator connected the messenger.
@@ -42,7 +45,7 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
   const page = pageWriter({ context, texts, web, environment })
   await web.serveFiles(app)
   serveTexts(app, texts)
-  helpPages({ app, context, brand: context.config.brand, texts, page })
+  const notFound = helpPages({ app, context, brand: context.config.brand, texts, page })
   providerFrames(app, context, page)
   app.get('/', (_request, reply) => reply.redirect(defaultTarget))
   serveBrandFiles(app, context.config.brand)
@@ -70,6 +73,7 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
   app.get<Visit & { Params: { '*': string } }>(`${base}/auth/sdk/*`, (request, reply) =>
     visitPage(request, reply, request.params['*']),
   )
+  return notFound
 
   /**
    * A page of SDK mode needs no session, because its script exchanges the code. Its address names the partner that may

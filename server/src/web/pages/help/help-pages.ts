@@ -10,7 +10,10 @@ import { loadHelp, type Slug, slugs } from './articles.ts'
 import { contactForm } from './contact-form.ts'
 import { renderArticle, renderList, renderNotFound, type View } from './render.ts'
 
-/** Serves the help centre, unless the brand has its own elsewhere. */
+/** Writes the page for an address that does not exist. */
+export type NotFoundPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Serves the help centre, unless the brand has its own elsewhere. Returns the page for addresses that do not exist. */
 export function helpPages({
   app,
   context,
@@ -23,18 +26,19 @@ export function helpPages({
   brand: Brand
   texts: Texts
   page: PageWriter
-}): void {
+}): NotFoundPage {
   const base = brand.helpBase
-  if (!base.startsWith('/')) return
   const helpIn = loadHelp(branded(texts, brand))
+  const notFound: NotFoundPage = (request, reply) =>
+    write(request, reply.code(404), (view) => [view.text('notFound.title'), renderNotFound(view)])
+  if (!base.startsWith('/')) return notFound
 
   app.get(base, (request, reply) => write(request, reply, (view) => [view.help.words.listTitle, renderList(view)]))
   app.get<{ Params: { '*': string } }>(`${base}/*`, async (request, reply) => {
     const asked = request.params['*']
     const slug = asked.replace(/\/$/, '')
     if (slug === '') return reply.redirect(base)
-    if (!isSlug(slug))
-      return write(request, reply.code(404), (view) => [view.text('notFound.title'), renderNotFound(view)])
+    if (!isSlug(slug)) return notFound(request, reply)
     if (slug !== asked) return reply.redirect(`${base}/${slug}`)
     const form =
       slug === 'contact'
@@ -45,6 +49,7 @@ export function helpPages({
       renderArticle(slug, view, form ? contactForm(view, form) : undefined),
     ])
   })
+  return notFound
 
   function write(
     request: FastifyRequest,
