@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { monitored, rejectUnhandled } from './faults.ts'
-import { codeIn, createAccount, expect, newcomer, signUp, test } from './test.ts'
+import { codeIn, createAccount, expect, signUp, test } from './test.ts'
 import { expectFaultless } from './axe.ts'
 
 /* Errors before signing in: shown on the page, reported, and no input is lost. */
@@ -138,12 +138,7 @@ test('an unhandled rejection is shown on the pages without a framework, too', as
 })
 
 test('while many sign up, the page works for a new member and lets them in', async ({ page, product }) => {
-  await product.forgetSignUps()
-  for (let other = 0; other < 10; other += 1)
-    await page.request.post(`${product.url}/x-api/v1/public/user/sign-up`, {
-      data: { ...newcomer(), termsVersion: '1' },
-      headers: { origin: product.url },
-    })
+  await product.crowdSignUps(100)
   await page.goto(`${product.url}/login?mode=sign-up`)
   const asked = page
     .waitForResponse('**/x-api/v1/public/user/sign-up')

@@ -144,7 +144,7 @@ export async function createAccount(page: Page): Promise<Credentials> {
   return member
 }
 
-export function newcomer(): Credentials {
+function newcomer(): Credentials {
   invented += 1
   return { email: `journey-${process.pid}-${Date.now()}-${invented}@test.example`, password: 'a sound password' }
 }

@@ -13,6 +13,7 @@ import { environmentOf, type Texts } from '../../platform/texts.ts'
 import { framedBy } from '../../integrations/partners/example.ts'
 import { partnerById, partnerOfCode } from '../../accounts/partners/partners.ts'
 import { providerFrames } from './provider-frame.ts'
+import { isSignedIn } from './signed-in.ts'
 import type { WebApp } from './web-app.ts'
 
 const base = '/user/accounts'
@@ -50,7 +51,14 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
   app.get('/', (_request, reply) => reply.redirect(defaultTarget))
   serveBrandFiles(app, context.config.brand)
   consolePages(app, context, web)
-  app.get('/login', (request, reply) => page(request, reply, { file: 'login.html', framedBy: messengerFrames }))
+  app.get<Visit>('/login', async (request, reply) => {
+    // Links in emails and the account itself say in the address what the page is for. Without it, a member who is
+    // signed in is on the way to the account.
+    const aimless = Object.keys(request.query).length === 0
+    if (aimless && (await isSignedIn(context, request)))
+      return reply.header('cache-control', 'no-store').redirect(defaultTarget)
+    return page(request, reply, { file: 'login.html', framedBy: messengerFrames })
+  })
   // Shows partners how embedding looks. Not available in production.
   if (context.config.mode === 'sandbox')
     app.get(`${base}/embed-example`, (request, reply) => page(request, reply, { file: 'embed-example.html' }))

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '../../../platform/brand.ts'
 import type { Context } from '../../../context.ts'
 import { dueHoursOf } from '../../../regions/review-policy.ts'
-import { readSessionCookie } from '../../../platform/http/cookies.ts'
 import type { Html } from '../../../platform/html/html.ts'
+import { isSignedIn } from '../signed-in.ts'
 import type { PageWriter } from '../page-writer.ts'
 import type { Texts } from '../../../platform/texts.ts'
 import { loadHelp, type Slug, slugs } from './articles.ts'
@@ -42,7 +42,10 @@ export function helpPages({
     if (slug !== asked) return reply.redirect(`${base}/${slug}`)
     const form =
       slug === 'contact'
-        ? { signedIn: await isSignedIn(request), replyHours: dueHoursOf(context.regions, 'DEFAULT', 'support') }
+        ? {
+            signedIn: await isSignedIn(context, request),
+            replyHours: dueHoursOf(context.regions, 'DEFAULT', 'support'),
+          }
         : null
     return write(request, reply, (view) => [
       view.help.articles[slug].title,
@@ -70,11 +73,6 @@ export function helpPages({
         return { heading, article: article.toString() }
       },
     })
-  }
-
-  async function isSignedIn(request: FastifyRequest): Promise<boolean> {
-    const token = readSessionCookie(request, context.config)
-    return token !== undefined && (await context.sessionOf(token)) !== null
   }
 }
 
