@@ -79,6 +79,7 @@ describe('the error of a date of birth', () => {
 
 describe('the order of the boxes', () => {
   it('follows the language', () => {
+    expect(partOrder('en')).toEqual(['day', 'month', 'year'])
     expect(partOrder('en-US')).toEqual(['month', 'day', 'year'])
     expect(partOrder('de-DE')).toEqual(['day', 'month', 'year'])
     expect(partOrder('ja-JP')).toEqual(['year', 'month', 'day'])

@@ -1,4 +1,4 @@
-import { figures } from './figures.ts'
+import { figures, orderOf } from './figures.ts'
 
 /** A date in three boxes: strings, because an incomplete date has to be represented too. */
 export interface DateParts {
@@ -72,7 +72,7 @@ export function birthDateFault(parts: DateParts, today: Date, oldestYears = 125)
 /** The order in which a language writes day, month and year. */
 export function partOrder(language: string): DatePart[] {
   const isPart = (type: string): type is DatePart => type === 'day' || type === 'month' || type === 'year'
-  return new Intl.DateTimeFormat(language, { ...figures, day: 'numeric', month: 'numeric', year: 'numeric' })
+  return new Intl.DateTimeFormat(orderOf(language), { ...figures, day: 'numeric', month: 'numeric', year: 'numeric' })
     .formatToParts(new Date(Date.UTC(2000, 0, 2)))
     .map(({ type }) => type)
     .filter(isPart)

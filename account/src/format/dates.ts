@@ -1,12 +1,7 @@
-import { figures } from '@tessera/ui/figures.ts'
+import { figures, orderOf } from '@tessera/ui/figures.ts'
 
 // The Gregorian calendar in every language, as on documents and in our records. Thai would otherwise use Buddhist
 // years.
-
-/** Our English is British, with the day first; `en` alone would put the month first, as `en-US` does. */
-function orderOf(language: string): string {
-  return language === 'en' ? 'en-GB' : language
-}
 
 /** Formats a calendar date (`YYYY-MM-DD`) as text. It has no time zone, so none may shift it. */
 export function formatDay(date: string, language: string): string {

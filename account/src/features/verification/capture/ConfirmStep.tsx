@@ -66,7 +66,7 @@ export function ConfirmStep({ attempt, reading, typed, onAttempt, onSent }: Conf
       {revision === shown || send.busy || view === 'form' ? null : (
         <ChangedElsewhere times={1}>{t('kyc.checkAgain')}</ChangedElsewhere>
       )}
-      <Findings found={found} sides={sides} />
+      <Findings found={found} sides={sides} expiresOn={read?.expiresOn ?? null} />
       <div className={styles['parts']}>
         <Part title={t('kyc.stage.document')} step="document">
           <Fact name={t('kyc.document.country')}>{countryName(country, i18n.language)}</Fact>
@@ -79,6 +79,7 @@ export function ConfirmStep({ attempt, reading, typed, onAttempt, onSent }: Conf
             typed={typed}
             view={view}
             onEdit={() => setEditing(true)}
+            onCancel={known && !attempt.unsaved ? () => setEditing(false) : undefined}
             onSaved={settle}
           >
             {details ? (

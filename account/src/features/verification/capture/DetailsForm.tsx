@@ -1,3 +1,4 @@
+import { Button } from '@tessera/ui/Button.tsx'
 import { DateInput } from '@tessera/ui/DateInput.tsx'
 import { Form } from '@tessera/ui/Form.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
@@ -37,24 +38,27 @@ export interface DetailsFormProps {
   start: Details | null | Promise<Details | null>
   /** The server has them. */
   onSaved: (attempt: Attempt) => void
+  /** Closes the form, with nothing changed. */
+  onCancel?: (() => void) | undefined
 }
 
 /** Name and date of birth, saved while the member types. */
-export function DetailsForm({ attempt, start, onSaved }: DetailsFormProps): ReactNode {
+export function DetailsForm({ attempt, start, onSaved, onCancel }: DetailsFormProps): ReactNode {
   return (
     <WithDraft kind="details" subject={attempt.attemptId} start={start}>
-      {(draft, from) => <TypedDetails attempt={attempt} draft={draft} start={formOf(from)} onSaved={onSaved} />}
+      {(draft, from) => <TypedDetails {...{ attempt, draft, onSaved, onCancel }} start={formOf(from)} />}
     </WithDraft>
   )
 }
 
-interface TypedDetailsProps extends Pick<DetailsFormProps, 'attempt' | 'onSaved'> {
+interface TypedDetailsProps extends Pick<DetailsFormProps, 'attempt' | 'onSaved' | 'onCancel'> {
   draft: Draft
   start: TypedForm
 }
 
-function TypedDetails({ attempt: { attemptId, version }, draft, start, onSaved }: TypedDetailsProps): ReactNode {
+function TypedDetails({ attempt, draft, start, onSaved, onCancel }: TypedDetailsProps): ReactNode {
   const { t, i18n } = useTranslation()
+  const { attemptId, version } = attempt
   const { form, changes, waiting, change, isNewest } = useStepDraft({
     key: { kind: 'details', subject: attemptId },
     fields: detailsFields,
@@ -87,9 +91,26 @@ function TypedDetails({ attempt: { attemptId, version }, draft, start, onSaved }
     if (details) void go.run(details)
   }
 
+  // What was typed is saved already, so it is put back.
+  const cancel = useAction(async () => {
+    change(start)
+    if (await isNewest()) onCancel?.()
+  })
   const birthDateError = useBirthDateError(faults)
   return (
-    <Form action={t('action.continue')} busy={go.busy} problem={<ActionProblem action={go} />} onSend={submit}>
+    <Form
+      action={t('action.continue')}
+      busy={go.busy}
+      problem={<ActionProblem action={go} />}
+      after={
+        onCancel ? (
+          <Button variant="secondary" size="large" fullWidth loading={cancel.busy} onClick={() => void cancel.run()}>
+            {t('action.cancel')}
+          </Button>
+        ) : null
+      }
+      onSend={submit}
+    >
       <Summary faults={faults} oneName={form.oneName} />
       <NameFields form={form} faults={faults} onChange={change} />
       <DateInput

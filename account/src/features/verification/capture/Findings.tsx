@@ -1,10 +1,11 @@
 import { buttonClass } from '@tessera/ui/Button.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { reasons } from '@tessera/contract/reasons.ts'
 import type { PhotoSide } from '@tessera/contract/states.ts'
+import { formatDay } from '../../../format/dates.ts'
 import type { Finding } from './before-sending.ts'
 import styles from './ConfirmStep.module.css'
 
@@ -12,11 +13,16 @@ interface FindingsProps {
   found: readonly Finding[]
   /** The photos of the document, in their order. */
   sides: readonly PhotoSide[]
+  /** As read from the document. */
+  expiresOn: string | null
 }
 
 /** What speaks against the document before it is sent, each with the way to correct it. */
-export function Findings({ found, sides }: FindingsProps): ReactNode {
+export function Findings({ found, sides, expiresOn }: FindingsProps): ReactNode {
   const { t } = useTranslation()
+  const titleOf = useTitle(expiresOn)
+  // No better photo changes the date.
+  const isOver = (reason: Finding['reason']): boolean => reason === 'DOC_EXPIRED' && expiresOn !== null
   if (found.length === 0) return null
   return (
     <div className={styles['findings']}>
@@ -25,14 +31,13 @@ export function Findings({ found, sides }: FindingsProps): ReactNode {
           key={reason}
           role="alert"
           tone={certain ? 'bad' : 'warn'}
-          title={t(`reason.${reason}.title`)}
+          title={titleOf(reason)}
           action={
             <div className={styles['choice']}>
-              <AnotherPhoto side={named[0] ?? sides[0]} />
-              {reasons[reason].asks === 'details' || reasons[reason].asks === null ? null : (
-                <Link className={buttonClass({ size: 'small' })} to="?step=document">
-                  {t('remedy.other-document')}
-                </Link>
+              {isOver(reason) ? <OtherDocument first /> : null}
+              <AnotherPhoto side={named[0] ?? sides[0]} first={!isOver(reason)} />
+              {isOver(reason) || reasons[reason].asks === 'details' || reasons[reason].asks === null ? null : (
+                <OtherDocument />
               )}
             </div>
           }
@@ -45,12 +50,35 @@ export function Findings({ found, sides }: FindingsProps): ReactNode {
   )
 }
 
+/** What was found. The day on which the document expires is known to the member, too. */
+function useTitle(expiresOn: string | null): (reason: Finding['reason']) => string {
+  const { t, i18n } = useTranslation()
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  return (reason) => {
+    if (reason !== 'DOC_EXPIRED' || expiresOn === null) return t(`reason.${reason}.title`)
+    const date = formatDay(expiresOn, i18n.language)
+    return expiresOn < today ? t('kyc.confirm.expired', { date }) : t('kyc.confirm.expiresSoon', { date })
+  }
+}
+
+function OtherDocument({ first = false }: { first?: boolean }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <Link className={buttonClass({ size: 'small', ...(first ? { variant: 'primary' } : {}) })} to="?step=document">
+      {t('remedy.other-document')}
+    </Link>
+  )
+}
+
 /** Opens the step of a photo to take it again. */
-export function AnotherPhoto({ side }: { side: PhotoSide | undefined }): ReactNode {
+export function AnotherPhoto({ side, first = true }: { side: PhotoSide | undefined; first?: boolean }): ReactNode {
   const { t } = useTranslation()
   if (!side) return null
   return (
-    <Link className={buttonClass({ size: 'small', variant: 'primary' })} to={`?step=${side}&retake=1`}>
+    <Link
+      className={buttonClass({ size: 'small', ...(first ? { variant: 'primary' } : {}) })}
+      to={`?step=${side}&retake=1`}
+    >
       {t('kyc.confirm.retake')}
     </Link>
   )

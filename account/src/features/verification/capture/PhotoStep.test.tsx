@@ -210,7 +210,7 @@ describe('a stored photo', () => {
   ] as const)('names the problem and lets the member use it anyway: %s', async (problem, title) => {
     const { onDone } = await step({ attempt: attempt({ photos: [photo({ problem })] }) })
     await expect.element(page.getByText(title)).toBeVisible()
-    await page.getByRole('button', { name: 'Use anyway' }).click()
+    await page.getByRole('button', { name: 'Try this photo' }).click()
     expect(onDone).toHaveBeenCalledTimes(1)
   })
 

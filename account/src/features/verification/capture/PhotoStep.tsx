@@ -103,7 +103,7 @@ export function PhotoStep({ side, attempt, onAttempt, onDone, handOff, phone = n
           onFile={send}
           onFault={setFault}
           onCamera={() => void askCamera()}
-          onKeep={photo ? () => setChoosing(false) : null}
+          onKeep={photo && !photo.problem ? () => setChoosing(false) : null}
         />
       ) : null}
       {view === 'review' && photo ? (

@@ -17,13 +17,16 @@ export interface ReadDetailsProps {
   typed: Promise<Details | null>
   view: 'reading' | 'facts' | 'form'
   onEdit: () => void
+  /** Back from the fields to the facts; undefined while there are none. */
+  onCancel: (() => void) | undefined
   onSaved: (attempt: Attempt) => void
   /** Where the document differs. */
   children: ReactNode
 }
 
 /** Name and date of birth: as read, as corrected, or as fields for what could not be read. */
-export function ReadDetails({ attempt, reading, typed, view, onEdit, onSaved, children }: ReadDetailsProps): ReactNode {
+export function ReadDetails(props: ReadDetailsProps): ReactNode {
+  const { attempt, reading, view, onEdit, children } = props
   const { t } = useTranslation()
   return (
     <section className={styles['part']} aria-labelledby="details-title">
@@ -52,7 +55,7 @@ export function ReadDetails({ attempt, reading, typed, view, onEdit, onSaved, ch
         </>
       ) : null}
       {view === 'facts' ? <Facts attempt={attempt} reading={reading} /> : null}
-      {view === 'form' ? <TypedInstead attempt={attempt} reading={reading} typed={typed} onSaved={onSaved} /> : null}
+      {view === 'form' ? <TypedInstead {...props} /> : null}
       {view === 'form' ? null : children}
     </section>
   )
@@ -61,11 +64,12 @@ export function ReadDetails({ attempt, reading, typed, view, onEdit, onSaved, ch
 /** How far the reading is, announced as it changes. */
 function Status({ attempt, reading, view }: Pick<ReadDetailsProps, 'attempt' | 'reading' | 'view'>): ReactNode {
   const { t } = useTranslation()
+  const missing = t(detailsRead(reading) ? 'readBack.correct' : 'readBack.typeNow')
   const text = {
     none: view === 'form' ? t('kyc.details.lead') : null,
     unshown: t(attempt.details ? 'readBack.unshown' : 'readBack.typeNow'),
     reading: t(attempt.details ? 'readBack.reading' : 'readBack.first'),
-    ready: t(view === 'form' ? 'readBack.typeNow' : 'readBack.done'),
+    ready: view === 'form' ? missing : t('readBack.done'),
   }[reading.state]
   return <output className={styles['quiet']}>{text}</output>
 }
@@ -94,12 +98,7 @@ function Facts({ attempt, reading }: Pick<ReadDetailsProps, 'attempt' | 'reading
 }
 
 /** The fields start with everything that is known when they open. */
-function TypedInstead({
-  attempt,
-  reading,
-  typed,
-  onSaved,
-}: Pick<ReadDetailsProps, 'attempt' | 'reading' | 'typed' | 'onSaved'>): ReactNode {
+function TypedInstead({ attempt, reading, typed, onSaved, onCancel }: ReadDetailsProps): ReactNode {
   const [start] = useState(async () => attempt.details ?? startOf(reading, attempt.suggested ?? (await typed)))
-  return <DetailsForm attempt={attempt} start={start} onSaved={onSaved} />
+  return <DetailsForm attempt={attempt} start={start} onSaved={onSaved} onCancel={onCancel} />
 }

@@ -76,6 +76,25 @@ describe('confirming what was read', () => {
     await expect.element(send()).not.toBeInTheDocument()
   })
 
+  it('lets the member correct what was read, or leave it as it is', async () => {
+    server.answer({ ...neverTyped, ...found() })
+    await atTheEnd(untyped)
+    await page.getByRole('button', { name: 'Edit: Your details' }).click()
+    await expect.element(section().getByRole('status')).toMatchTextContent(/^Correct what does not match/)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(section().getByText('27 March 1988')).toBeVisible()
+    await expect.element(send()).toBeVisible()
+  })
+
+  it('says on which day the document expired, and asks for another one first', async () => {
+    const against = [{ reason: 'DOC_EXPIRED' as const, sides: [], certain: true }]
+    server.answer(found({ expiresOn: '2021-02-01', against }))
+    await atTheEnd(untyped)
+    const alert = page.getByRole('alert')
+    await expect.element(alert).toMatchTextContent(/^This document expired on 1 February 2021/)
+    await expect.element(alert.getByRole('link').first()).toHaveTextContent('Use another document')
+  })
+
   it('shows that the reading runs, and lets the member type instead', async () => {
     server.answer({ ...neverTyped, [read]: () => ({ state: 'reading', read: null, version: 7 }) })
     await atTheEnd(untyped)
@@ -93,7 +112,7 @@ describe('confirming what was read', () => {
     'DOC_OTHER_KIND',
     'COUNTRY_MISMATCH',
   ])('does not send what is known to fail: %s', async (reason) => {
-    server.answer(found({ against: [{ reason, sides: ['front'], certain: true }] }))
+    server.answer(found({ expiresOn: null, against: [{ reason, sides: ['front'], certain: true }] }))
     await atTheEnd(untyped)
     await expect.element(page.getByText(texts.reason[reason].title)).toBeVisible()
     await expect.element(another()).toBeVisible()
