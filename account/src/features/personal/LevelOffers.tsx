@@ -276,12 +276,12 @@ function Allowance({
             })}
           </span>
         ) : null}
-        {product.perMonth ? <span className={styles['second']}>{limitText(product.perMonth, 'month')}</span> : null}
         {coin && Number(coin.limit) > 0 ? (
           <small className={styles['coin']}>
             {t('offers.coin', { amount: withThousands(fixedDecimal(coin.limit), i18n.language), coin: coin.coin })}
           </small>
         ) : null}
+        {product.perMonth ? <span className={styles['second']}>{limitText(product.perMonth, 'month')}</span> : null}
       </span>
     </span>
   )

@@ -1,6 +1,5 @@
 import type { ResultOf } from '@tessera/contract/endpoint.ts'
 import type { builtinReading } from '@tessera/contract/endpoints/v3/private/kyc/builtin/reading.ts'
-import { maskNumber } from '../../records/mask.ts'
 import type { DeclaredData } from '../../../recognition/declared-data.ts'
 import { factFrom, type Fact, type FactSource } from '../../../recognition/facts.ts'
 import { best } from '../../records/read-identity.ts'
@@ -16,14 +15,13 @@ const zone: readonly FactSource[] = ['mrz', 'barcode', 'mrz-repaired']
  */
 export function readBackOf(facts: readonly Fact[], declared: DeclaredData): Read {
   const birthDate = best(facts, 'birthDate')
-  const number = best(facts, 'documentNumber')
   return {
     name: nameOf(facts, declared),
     birthDate:
       birthDate === null
         ? null
         : { value: birthDate, differs: isDeclared(declared) && birthDate !== declared.birthDate },
-    number: number === null ? null : maskNumber(number),
+    number: best(facts, 'documentNumber'),
     expiresOn: best(facts, 'expiryDate'),
   }
 }

@@ -8,7 +8,7 @@ import { photoSides } from '../../../../../states.ts'
 export const ReadBack = Type.Object({
   name: nullable(Type.Object({ firstName: Type.String(), lastName: Type.String(), differs: Type.Boolean() })),
   birthDate: nullable(Type.Object({ value: DateOnly, differs: Type.Boolean() })),
-  /** Masked. */
+  /** In full, as in the photo: the member compares it. */
   number: nullable(Type.String()),
   expiresOn: nullable(DateOnly),
   /**
