@@ -1,5 +1,6 @@
 import { retCodes } from '@tessera/contract/errors.ts'
 import type { PasswordFault } from '@tessera/contract/security.ts'
+import { digitsOf } from '@tessera/ui/date-parts.ts'
 import { isEmail } from '../../format/validation.ts'
 import { ApiError } from '../../api/api-error.ts'
 
@@ -56,6 +57,9 @@ export function faultsOf(mode: Mode, email: string, password: string): LoginFaul
   else if (mode === 'sign-up' && [...password].length < 8) faults.push({ at: 'password', text: 'passwordShort' })
   return faults
 }
+
+/** The digits of a typed code, whatever their script and the spaces between them. */
+export const codeOf = (typed: string): string => digitsOf(typed, 12)
 
 /** A code that cannot be right is not sent: it would use up a try. */
 export function codeFaultsOf(code: string): LoginFault[] {

@@ -23,7 +23,16 @@ import { recoveryAsked, showRecovery } from './recover-mode.ts'
 import { offerPasskey } from './offer-passkey.ts'
 import { letUsePasskey } from './passkey.ts'
 import { announce, fields, showFaults } from './show-faults.ts'
-import { codeFaultsOf, factorFaultsOf, faultFrom, faultsOf, modeOf, newPasswordFault, type Mode } from './login-form.ts'
+import {
+  codeFaultsOf,
+  codeOf,
+  factorFaultsOf,
+  faultFrom,
+  faultsOf,
+  modeOf,
+  newPasswordFault,
+  type Mode,
+} from './login-form.ts'
 
 /*
  * The sign-in page is complete HTML. This script makes it work. It has no framework, because members load this
@@ -90,6 +99,7 @@ function show(next: Mode): void {
   for (const id of ['password-hint', 'legal']) element(id, HTMLElement).hidden = next !== 'sign-up'
   element('password-field', HTMLElement).hidden = next === 'forgot'
   for (const id of ['forgot-line', 'passkey-line']) element(id, HTMLElement).hidden = next !== 'sign-in'
+  element('forgot-lead', HTMLElement).hidden = next !== 'forgot' || step !== null
   factorField.hidden = true
   element('forgot', HTMLAnchorElement).href = addressOf('forgot')
   fields.password.autocomplete = next === 'sign-up' ? 'new-password' : 'current-password'
@@ -165,7 +175,7 @@ function askCode(next: CodeStep | null): void {
 
 async function confirm(): Promise<void> {
   if (!step) return
-  const code = fields.code.value.replaceAll(/\s/g, '')
+  const code = codeOf(fields.code.value)
   const password = fields.newPassword.value
   const faults = [...codeFaultsOf(code), ...(step.mode === 'forgot' ? newPasswordFault(password) : [])]
   showFaults(faults)
@@ -174,7 +184,8 @@ async function confirm(): Promise<void> {
   try {
     if (step.mode === 'forgot') {
       await firstClient.post('/v1/public/user/reset-password', { body: { id: step.id, code, password } })
-      signInWithNewPassword(step.email)
+      signInWith(step.email)
+      announce('reset')
       return
     }
     const answer = (await firstClient.post('/v1/public/user/sign-up-confirm', {
@@ -185,18 +196,19 @@ async function confirm(): Promise<void> {
     window.location.assign(answer.redirect_url)
   } catch (error) {
     setBusy(false)
+    // The code was right, and the address has an account already.
+    if (isRefusal(error, retCodes.signUpRefused)) signInWith(step.email)
     const fault = faultFrom(error)
     showFaults([fault.at === 'password' ? { ...fault, at: 'newPassword' } : fault])
   }
 }
 
-function signInWithNewPassword(email: string): void {
+function signInWith(email: string): void {
   setBusy(false)
   askCode(null)
   turnTo('sign-in')
   fields.email.value = email
   fields.password.value = ''
-  announce('reset')
 }
 
 function headWith(name: 'code' | 'notMe' | 'offer' | 'recover' | 'stop'): HTMLElement {
@@ -247,6 +259,11 @@ element('start-over', HTMLAnchorElement).addEventListener('click', (event) => {
   event.preventDefault()
   askCode(null)
   fields.email.focus()
+})
+element('to-sign-in', HTMLAnchorElement).addEventListener('click', (event) => {
+  event.preventDefault()
+  signInWith(step?.email ?? '')
+  fields.password.focus()
 })
 for (const link of ['switch', 'forgot'])
   element(link, HTMLAnchorElement).addEventListener('click', (event) => {
