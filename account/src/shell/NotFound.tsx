@@ -9,7 +9,7 @@ import { Message } from './Message.tsx'
 export function NotFound(): ReactNode {
   const { t } = useTranslation()
   return (
-    <Message title={t('notFound.title')} text={t('notFound.text')}>
+    <Message title={t('notFound.title')} text={t('notFound.text')} missing>
       <Link className={buttonClass({ variant: 'primary', size: 'large' })} to={paths.personal}>
         {t('action.home')}
       </Link>

@@ -1,4 +1,5 @@
 import { EmptyState } from '@tessera/ui/EmptyState.tsx'
+import { Tiles } from '@tessera/ui/Tiles.tsx'
 import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +27,7 @@ function Overview({ list }: { list: Entry[] }): ReactNode {
       <PageTitle lead={t('agreement.lead')}>{t('agreement.title')}</PageTitle>
       {list.length === 0 ? (
         <EmptyState
-          icon={<FileText />}
+          icon={<Tiles state="empty" />}
           title={t('agreement.none.title')}
           action={<HomeLink>{t('action.home')}</HomeLink>}
         >

@@ -36,7 +36,7 @@ const tones: Record<StatusKind, Tone> = {
   final: 'bad',
   locked: 'neutral',
   closed: 'neutral',
-  moving: 'warn',
+  moving: 'info',
 }
 
 /**

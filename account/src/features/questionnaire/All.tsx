@@ -2,7 +2,7 @@ import { buttonClass } from '@tessera/ui/Button.tsx'
 import { Chip } from '@tessera/ui/Chip.tsx'
 import { EmptyState } from '@tessera/ui/EmptyState.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import { Tiles } from '@tessera/ui/Tiles.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -27,7 +27,7 @@ export function All({ open, list }: { open: readonly Task[]; list: readonly Ques
     return (
       <div className={styles['page']}>
         <PageTitle>{t('questionnaire.title')}</PageTitle>
-        <EmptyState icon={<ClipboardCheck size={32} />} title={t('questionnaire.nothing.title')} action={toTasks}>
+        <EmptyState icon={<Tiles state="done" />} title={t('questionnaire.nothing.title')} action={toTasks}>
           <p>{t('questionnaire.nothing.text')}</p>
         </EmptyState>
       </div>

@@ -23,7 +23,7 @@ export function Overview({ list }: { list: readonly Questionnaire[] }): ReactNod
 
 const tones: Record<Questionnaire['status'], Tone> = {
   QUESTIONNAIRE_STATUS_UNDEFINED: 'neutral',
-  QUESTIONNAIRE_STATUS_UNSUBMIT: 'warn',
+  QUESTIONNAIRE_STATUS_UNSUBMIT: 'neutral',
   QUESTIONNAIRE_STATUS_PENDING: 'info',
   QUESTIONNAIRE_STATUS_PENDING_NO_EDIT: 'info',
   QUESTIONNAIRE_STATUS_APPROVED: 'good',

@@ -1,6 +1,6 @@
 import { buttonClass } from '@tessera/ui/Button.tsx'
 import { EmptyState } from '@tessera/ui/EmptyState.tsx'
-import CircleCheck from 'lucide-react/icons/circle-check'
+import { Tiles } from '@tessera/ui/Tiles.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData } from 'react-router'
@@ -40,10 +40,11 @@ export function Page(): ReactNode {
   return (
     <div className={styles['page']}>
       <PageTitle lead={t('tasks.lead')}>{t('tasks.title')}</PageTitle>
-      <PlanBar list={list} />
+      {/* A bar of what cannot be done yet would ask for something. */}
+      {nothing && groups[1].tasks.length > 0 ? null : <PlanBar list={list} />}
       {nothing ? (
         <EmptyState
-          icon={<CircleCheck />}
+          icon={<Tiles state="done" />}
           title={t('tasks.none.title')}
           action={<HomeLink done>{t('action.home')}</HomeLink>}
         >

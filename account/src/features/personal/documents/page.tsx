@@ -1,6 +1,6 @@
 import { Card } from '@tessera/ui/Card.tsx'
 import { EmptyState } from '@tessera/ui/EmptyState.tsx'
-import FileText from 'lucide-react/icons/file-text'
+import { Tiles } from '@tessera/ui/Tiles.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData } from 'react-router'
@@ -25,7 +25,7 @@ export function Page(): ReactNode {
     <div className={styles['single']}>
       <PageTitle lead={t('documents.lead')}>{t('nav.documents')}</PageTitle>
       {verified.length + signed.length + sent.length === 0 ? (
-        <EmptyState icon={<FileText size={32} />} title={t('documents.none.title')}>
+        <EmptyState icon={<Tiles state="empty" />} title={t('documents.none.title')}>
           {t('documents.none.text')}
         </EmptyState>
       ) : null}
