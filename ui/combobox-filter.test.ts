@@ -20,6 +20,19 @@ it('ignores accents and punctuation', () => {
   expect(folded('Åland-Inseln')).toBe('aland inseln')
 })
 
+it('reads Arabic as it is typed, with or without hamza and vowel marks', () => {
+  const arabic = prepare([
+    { value: 'DE', label: 'ألمانيا' },
+    { value: 'MV', label: 'جزر المالديف' },
+    { value: 'AE', label: 'الإمارات العربية المتحدة' },
+    { value: 'SA', label: 'المملكة العربية السعودية' },
+  ])
+  const first = (query: string): string | undefined => arabic(query)[0]?.value
+  expect(first('المانيا')).toBe('DE')
+  expect(first('امارات')).toBe('AE')
+  expect(first('السُّعوديه')).toBe('SA')
+})
+
 it('finds by dial code, with and without the plus', () => {
   expect(found('+1')[0]).toBe('US')
   expect(found('971')).toEqual(['AE'])

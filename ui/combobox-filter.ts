@@ -10,11 +10,17 @@ export interface ComboboxOption {
   chosenLabel?: string | undefined
 }
 
-/** Text for comparison: without case, accents or punctuation. */
+/**
+ * Text for comparison: without case, accents or punctuation. Arabic without vowel marks, hamzas and lengthening, with
+ * the letters that are typed for one another as one.
+ */
 export function folded(text: string): string {
   return text
     .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/[\u0300-\u036f\u0640\u064b-\u065f\u0670]/g, '')
+    .replaceAll('\u0671', '\u0627')
+    .replaceAll('\u0649', '\u064a')
+    .replaceAll('\u0629', '\u0647')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

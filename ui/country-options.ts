@@ -38,6 +38,7 @@ const aliases: Record<string, readonly string[]> = {
     'Wales',
     'Welsh',
     'Northern Ireland',
+    'بريطانيا',
   ],
   GR: ['Greek', 'Hellas'],
   IE: ['Irish', 'Eire'],
@@ -62,7 +63,7 @@ const aliases: Record<string, readonly string[]> = {
   SV: ['Salvadoran'],
   SZ: ['Swaziland', 'Swazi'],
   TR: ['Turkey'],
-  US: ['USA', 'America'],
+  US: ['USA', 'America', 'أمريكا'],
   VC: ['Vincentian'],
 }
 

@@ -81,7 +81,7 @@ export async function personalInfo(context: VerificationParts, member: SessionMe
     .limit(1)
     .executeTakeFirst()
   const details = attempt ? readDetails(context.keyring, member, attempt) : null
-  const since = attempt?.created_at.toISOString() ?? ''
+  const since = (attempt?.submitted_at ?? attempt?.created_at)?.toISOString() ?? ''
   const typed = (field: Item['field'], value: string): Item => ({ field, value, source: 'typed', since })
   return {
     masked: false,

@@ -1,8 +1,8 @@
-import Inbox from 'lucide-react/icons/inbox'
 import type { ReactNode } from 'react'
 import { Button } from '../../Button.tsx'
 import { Chip, type Tone } from '../../Chip.tsx'
 import { EmptyState } from '../../EmptyState.tsx'
+import { Tiles } from '../../Tiles.tsx'
 import { Notice, type NoticeTone } from '../../Notice.tsx'
 import { Progress, Steps } from '../../Progress.tsx'
 import { Skeleton } from '../../Skeleton.tsx'
@@ -52,7 +52,7 @@ export function Feedback(): ReactNode {
       </Shelf>
       <Shelf title="Loading and empty">
         <Skeleton label="Loading your tasks" />
-        <EmptyState icon={<Inbox size={24} />} title="No tasks" action={<Button>Refresh</Button>}>
+        <EmptyState icon={<Tiles state="done" />} title="No tasks" action={<Button>Refresh</Button>}>
           When we need something from you, it stands here.
         </EmptyState>
       </Shelf>

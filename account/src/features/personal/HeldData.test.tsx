@@ -14,9 +14,9 @@ describe('stored data', () => {
     const origins = page.getByRole('heading', { level: 3 })
     await expect.poll(() => origins.elements()).toHaveLength(4)
     await expect.element(origins.nth(0)).toMatchTextContent(/^From your account, since /)
-    await expect.element(origins.nth(1)).toMatchTextContent(/^Entered by you, and checked against your document on /)
+    await expect.element(origins.nth(1)).toMatchTextContent(/^Confirmed by you, and checked against your document on /)
     await expect.element(origins.nth(2)).toMatchTextContent(/^Read from your document on /)
-    await expect.element(origins.nth(3)).toMatchTextContent(/^Entered by you on /)
+    await expect.element(origins.nth(3)).toMatchTextContent(/^Confirmed by you on /)
   })
 
   it('formats the data for the reader', async () => {

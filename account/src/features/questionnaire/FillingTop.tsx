@@ -38,7 +38,7 @@ export function FillingSide({ sections: { ids, current, isDone, titleOf, clear }
 /** The Back link, the save status and the progress. */
 export function FillingTop({ sections, filled }: PlaceProps & { filled: Filled }): ReactNode {
   const { t } = useTranslation()
-  const { ids, index, titleOf, before } = sections
+  const { ids, index, titleOf, before, clear } = sections
   const { status, problem, inHand } = filled
   const step = t('questionnaire.stepOf', { step: index + 1, count: ids.length, name: inHand.detail.texts.title })
   useAsFlow(step)
@@ -52,12 +52,12 @@ export function FillingTop({ sections, filled }: PlaceProps & { filled: Filled }
             {t('action.home')}
           </HomeLink>
         ) : (
-          <Link className={styles['back']} to={before}>
+          <Link className={styles['back']} to={before} onClick={clear}>
             <ArrowLeft size={18} aria-hidden="true" />
             {t('action.back')}
           </Link>
         )}
-        <SaveState status={status} problem={problem} files={inHand.files.waiting} />
+        <SaveState status={status} problem={problem} files={inHand.files.waiting} isNew={inHand.draft.revision === 0} />
         {inHeader ? null : (
           <HelpLink page="faq" className={styles['help']}>
             {t('footer.help')}

@@ -97,7 +97,7 @@ export function Review({ faults, ready, onOpen, onGo, onSent }: ReviewProps): Re
   const shownFaults =
     found.revision === null ? stillThere(found.faults, faults) : found.revision === draft.revision ? found.faults : []
   return (
-    <div className={styles['form']}>
+    <div className={styles['section']}>
       <PageTitle lead={t('questionnaire.review.lead')}>{t('questionnaire.review.title')}</PageTitle>
       <FaultSummary found={found.faults} faults={shownFaults} onGo={onGo} />
       <FilesWaiting onGo={onGo} ref={waitingBox} />

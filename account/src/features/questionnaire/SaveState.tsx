@@ -25,10 +25,12 @@ interface SaveStateProps {
   status: SaveStatus
   problem: unknown
   files: readonly UploadItem[]
+  /** Nothing was ever saved, so nothing is said. */
+  isNew: boolean
 }
 
 /** Shows whether the input and every file are stored on the server. */
-export function SaveState({ status, problem, files }: SaveStateProps): ReactNode {
+export function SaveState({ status, problem, files, isNew }: SaveStateProps): ReactNode {
   const { t } = useTranslation()
   const textOf = useErrorText()
   const [words, setWords] = useState('')
@@ -51,8 +53,12 @@ export function SaveState({ status, problem, files }: SaveStateProps): ReactNode
   const Icon = icons[shown]
   return (
     <output className={styles['kept']} data-state={shown}>
-      <Icon size={16} aria-hidden="true" />
-      <span>{status === 'refused' && words ? words : t(`questionnaire.kept.${shown}`)}</span>
+      {isNew && shown === 'saved' ? null : (
+        <>
+          <Icon size={16} aria-hidden="true" />
+          <span>{status === 'refused' && words ? words : t(`questionnaire.kept.${shown}`)}</span>
+        </>
+      )}
       {isRefusal(problem, retCodes.notSignedIn) ? (
         <a href={loginUrl(window.location.pathname)} target="_blank" rel="noreferrer">
           {t('error.signInBeside')}

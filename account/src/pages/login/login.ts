@@ -196,7 +196,7 @@ async function confirm(): Promise<void> {
     window.location.assign(answer.redirect_url)
   } catch (error) {
     setBusy(false)
-    // The code was right, and the address has an account already.
+    // The code was right.
     if (isRefusal(error, retCodes.signUpRefused)) signInWith(step.email)
     const fault = faultFrom(error)
     showFaults([fault.at === 'password' ? { ...fault, at: 'newPassword' } : fault])
@@ -255,20 +255,12 @@ for (const [sent, send] of [
     event.preventDefault()
     void send()
   })
-element('start-over', HTMLAnchorElement).addEventListener('click', (event) => {
-  event.preventDefault()
-  askCode(null)
-  fields.email.focus()
-})
-element('to-sign-in', HTMLAnchorElement).addEventListener('click', (event) => {
-  event.preventDefault()
-  signInWith(step?.email ?? '')
-  fields.password.focus()
-})
-for (const link of ['switch', 'forgot'])
+for (const link of ['switch', 'forgot', 'start-over', 'to-sign-in'])
   element(link, HTMLAnchorElement).addEventListener('click', (event) => {
     event.preventDefault()
-    turnTo(link === 'forgot' ? 'forgot' : mode === 'sign-in' ? 'sign-up' : 'sign-in')
+    if (link === 'to-sign-in') signInWith(step?.email ?? '')
+    else if (link === 'start-over') askCode(null)
+    else turnTo(link === 'forgot' ? 'forgot' : mode === 'sign-in' ? 'sign-up' : 'sign-in')
     fields.email.focus()
   })
 letShowPassword()
