@@ -22,7 +22,10 @@ import { blocksOfHolds, handlingOf } from './handling.ts'
 import { notesOf } from './notes.ts'
 import { offeredQuestionnaireReasons, offeredReasons } from './offered-reasons.ts'
 
-type Needs = ComplianceParts
+type Needs = Pick<
+  ComplianceParts,
+  'db' | 'keyring' | 'storage' | 'texts' | 'regions' | 'questionnaires' | 'suitability'
+>
 type Trx = Transaction<Database>
 /** What a reviewer may decide, and why not. */
 type Decidable = Pick<CaseView, 'blocks' | 'failed' | 'verdicts' | 'offered' | 'proposedBy'>

@@ -1,3 +1,4 @@
+import type { EmailParts } from '../../accounts/parts.ts'
 import type { Transaction } from 'kysely'
 import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { residence } from '@tessera/contract/endpoints/v3/private/kyc/residence.ts'
@@ -37,7 +38,7 @@ const saves = { name: 'residence', limit: 30, seconds: 3600 }
 
 /** The member's residence, after saving what they declare. `from`: the country that the request comes from. */
 export async function readOrSaveResidence(
-  context: ComplianceParts,
+  context: Pick<ComplianceParts, 'db' | 'regions'> & EmailParts,
   holder: KeyHolder,
   { save }: BodyOf<typeof residence>,
   from: string | null,
@@ -61,7 +62,12 @@ export async function readOrSaveResidence(
   })
 }
 
-async function saveDeclared(context: ComplianceParts, trx: Trx, holder: KeyHolder, declared: Declared): Promise<void> {
+async function saveDeclared(
+  context: Pick<ComplianceParts, 'regions'> & EmailParts,
+  trx: Trx,
+  holder: KeyHolder,
+  declared: Declared,
+): Promise<void> {
   const { id: memberId } = holder
   await consumeRateLimit(trx, saves, String(memberId))
   refuseUnknownCountries(declared)

@@ -1,3 +1,5 @@
+import type { EmailParts } from '../../accounts/parts.ts'
+import type { RuleFiles } from '../../regions/parts.ts'
 import type { Transaction } from 'kysely'
 import { transferEnded } from '../../platform/audit/verification-events.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
@@ -23,7 +25,10 @@ import { sealed } from '../../platform/secrets/sealed-columns.ts'
  * without an identity. In repeated or parallel runs each moves once. A failed one is tried again next time, blocks no
  * other, and soon appears in the review queue ({@link stuckSince}).
  */
-export async function completeTransfers(context: ComplianceParts, now: Date): Promise<void> {
+export async function completeTransfers(
+  context: Pick<ComplianceParts, 'log' | 'db' | 'exchange'> & RuleFiles & EmailParts,
+  now: Date,
+): Promise<void> {
   const due = await context.db
     .selectFrom('identity_transfer')
     .select(['id', 'source_id', 'frozen_until'])
@@ -45,7 +50,7 @@ export async function completeTransfers(context: ComplianceParts, now: Date): Pr
 
 async function complete(
   trx: Transaction<Database>,
-  context: ComplianceParts,
+  context: RuleFiles & EmailParts,
   { id, empty }: { id: string; empty: boolean },
   now: Date,
 ): Promise<void> {
@@ -91,7 +96,7 @@ async function complete(
  */
 async function mayFollow(
   trx: Transaction<Database>,
-  context: ComplianceParts,
+  context: RuleFiles,
   source: Member,
   target: Member,
 ): Promise<boolean> {
@@ -107,7 +112,7 @@ async function mayFollow(
 
 async function move(
   trx: Transaction<Database>,
-  context: ComplianceParts,
+  context: Pick<ComplianceParts, 'regions'> & EmailParts,
   { source, target, id }: { source: Member; target: Member; id: string },
 ): Promise<void> {
   const { keyring } = context

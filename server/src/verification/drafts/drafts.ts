@@ -1,3 +1,4 @@
+import type { EmailParts } from '../../accounts/parts.ts'
 import type { Transaction } from 'kysely'
 import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { builtinSession } from '@tessera/contract/endpoints/v3/private/kyc/builtin/session.ts'
@@ -25,13 +26,15 @@ import { dropDrafts, moveDraft } from '../../accounts/drafts/drafts.ts'
 import { detailsDraft, fieldsOfDetails, isUnsaved } from '../step-drafts/saved.ts'
 import { useAccessToken, refuseUnlessAllowed } from './permission.ts'
 
+type Starting = Pick<VerificationParts, 'db' | 'storage' | 'regions' | 'providers'> & EmailParts
+
 export type Trx = Transaction<Database>
 type View = NonNullable<ResultOf<typeof builtinSession>['attempt']>
 type Start = BodyOf<typeof builtinSession>
 
 /** The attempt as the member's screens show it. */
 export async function viewOf(
-  context: VerificationParts,
+  context: Pick<VerificationParts, 'config' | 'keyring' | 'regions' | 'providers'>,
   db: VerificationParts['db'] | Trx,
   member: SessionMember,
   attempt: Attempt,
@@ -92,11 +95,7 @@ export async function viewOf(
 const newDrafts = { name: 'draft', limit: 60, seconds: 3600 }
 
 /** Starts a draft, resumes the open one, replaces it when another document was chosen, or starts a resubmission. */
-export async function startOrResume(
-  context: VerificationParts,
-  member: SessionMember,
-  start: Start,
-): Promise<View | null> {
+export async function startOrResume(context: Starting, member: SessionMember, start: Start): Promise<View | null> {
   const put: string[] = []
   const started = context.db
     .transaction()
@@ -110,7 +109,7 @@ export async function startOrResume(
 
 async function startWithin(
   trx: Trx,
-  context: VerificationParts,
+  context: Omit<Starting, 'db'>,
   member: SessionMember,
   { start, put }: { start: Start; put: (blob: string) => void },
 ): Promise<View | null> {
@@ -174,7 +173,12 @@ async function startWithin(
 }
 
 /** The case row is the lock: the first caller starts the draft, and all others find it. */
-async function lockCase(trx: Trx, context: VerificationParts, member: SessionMember, level: KycLevel): Promise<string> {
+async function lockCase(
+  trx: Trx,
+  context: Pick<VerificationParts, 'config' | 'regions' | 'providers'>,
+  member: SessionMember,
+  level: KycLevel,
+): Promise<string> {
   await trx
     .insertInto('kyc_case')
     .values({ member_id: member.id, level, provider: providerOf(context, member, level).name })
@@ -204,12 +208,12 @@ function chosenOf({ country, documentType, accessToken }: Start, refused: Attemp
  * The consent of the former attempt stays valid while its text is unchanged. The former attempt is the rejected one,
  * or the one whose document is replaced.
  */
-function consentStill({ texts }: VerificationParts, before: Attempt | undefined): string | undefined {
+function consentStill({ texts }: EmailParts, before: Attempt | undefined): string | undefined {
   return before?.method === 'document' && before.consent_version === texts.version ? texts.version : undefined
 }
 
 function refuseUnaccepted(
-  context: VerificationParts,
+  context: Pick<VerificationParts, 'config' | 'regions'>,
   member: SessionMember,
   chosen: Chosen,
   { level, purpose }: { level: KycLevel; purpose: AttemptPurpose },

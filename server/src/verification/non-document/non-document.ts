@@ -1,3 +1,4 @@
+import type { Deciding } from '../after-decision.ts'
 import type { Transaction } from 'kysely'
 import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { doQuickKyc } from '@tessera/contract/endpoints/v3/private/kyc/do-quick-kyc.ts'
@@ -78,7 +79,11 @@ const perNumber = { name: 'quick-number', limit: 10, seconds: 86_400 }
  * Verifies by a number: an attempt like any other, with the same limit, record and decision. The same request with the
  * same token returns the first answer, and does nothing again.
  */
-export async function verifyByNumber(context: VerificationParts, member: SessionMember, body: Typed): Promise<Result> {
+export async function verifyByNumber(
+  context: Pick<VerificationParts, 'db' | 'registry'> & Deciding,
+  member: SessionMember,
+  body: Typed,
+): Promise<Result> {
   const number = compactNumber(body.number)
   const allowed = nonDocumentCountries(context, member.site).find(({ country }) => country === body.country)
   if (!allowed?.kinds.includes(body.kind)) throw new Refusal('quickUnavailable', { reason: 'KIND' })
@@ -106,7 +111,7 @@ export async function verifyByNumber(context: VerificationParts, member: Session
 
 async function decideWithin(
   trx: Transaction<Database>,
-  context: VerificationParts,
+  context: Deciding,
   member: SessionMember,
   { typed, asked, found }: { typed: Typed; asked: Asked; found: RegistryRecord | null },
 ): Promise<Result> {

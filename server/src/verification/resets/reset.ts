@@ -1,3 +1,4 @@
+import type { EmailParts } from '../../accounts/parts.ts'
 import type { ResultOf } from '@tessera/contract/endpoint.ts'
 import type { selfReset } from '@tessera/contract/endpoints/v3/private/kyc/self-reset.ts'
 import { verificationReset } from '../../platform/audit/verification-events.ts'
@@ -21,7 +22,7 @@ import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
  * date.
  */
 export async function resetVerification(
-  context: VerificationParts,
+  context: Pick<VerificationParts, 'db' | 'regions'> & EmailParts,
   { id }: SessionMember,
   kind: ResetKind,
   confirm: boolean,

@@ -1,8 +1,8 @@
+import type { EmailParts } from '../../../accounts/parts.ts'
 import type { Transaction } from 'kysely'
 import type { Answers, Fault, MemberTemplate, Value } from '@tessera/contract/questionnaire.ts'
 import type { Outcome } from '@tessera/questionnaires/engine/outcome.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
-import type { EmailParts } from '../../../accounts/email/decided.ts'
 import type { SessionMember } from '../../../accounts/sessions/sessions.ts'
 import type { Db } from '../../../platform/db/postgres.ts'
 import type { Questionnaire } from '../../../platform/db/questionnaire-tables.ts'
@@ -49,7 +49,7 @@ export interface TemplateHooks {
   ) => MemberTemplate
   /** Runs before changes are saved, outside of any transaction, so that it may call the exchange. */
   beforeSave?: (
-    context: ComplianceParts,
+    context: Pick<ComplianceParts, 'db' | 'keyring' | 'questionnaires' | 'exchange'>,
     member: SessionMember,
     saved: { row: Questionnaire; template: Template; changes: Readonly<Record<string, Value | null>> },
   ) => Promise<void>
