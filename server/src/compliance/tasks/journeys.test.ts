@@ -90,7 +90,7 @@ async function answer(member: TestMember, code: number): Promise<string> {
   expect([code, ret_code, ext_info?.['faults']]).toEqual([code, 0, undefined])
   if (result.questionnaire.status === 'QUESTIONNAIRE_STATUS_APPROVED') return 'approved by the machine'
   await approve(server(), result.questionnaire.questionnaireId)
-  return 'approved by an officer'
+  return 'approved by a reviewer'
 }
 
 async function sign(member: TestMember, agreement: string): Promise<string> {
@@ -121,7 +121,7 @@ async function carryOut(member: TestMember, { type, path }: Task): Promise<strin
         reasons: [],
         reviewer: 'anna',
       })
-      return 'approved by an officer'
+      return 'approved by a reviewer'
     case 'KNOWLEDGE_TEST':
       return (await take(server(), member)).last?.outcome ?? ''
     case 'RISK_TEST': {
@@ -152,7 +152,7 @@ const journeys: Readonly<Record<Site, readonly string[]>> = {
     'knowledge: passed',
     'risk: accepted',
     'agreement: signed; opens SPOT, P2P',
-    'address: approved by an officer',
+    'address: approved by a reviewer',
     'tax: approved by the machine',
     'may: professional TODO',
   ],
@@ -160,15 +160,15 @@ const journeys: Readonly<Record<Site, readonly string[]>> = {
     'profile: approved by the machine',
     'knowledge: passed',
     'agreement: signed; opens SPOT, P2P, EARN',
-    'address: approved by an officer',
+    'address: approved by a reviewer',
     'tax: approved by the machine',
     'may: class TODO',
   ],
   TUR: [
     'profession: approved by the machine',
     'agreement: signed; opens SPOT, P2P, CARD, EARN',
-    'chip: approved by an officer',
-    'interview: approved by an officer',
+    'chip: approved by a reviewer',
+    'interview: approved by a reviewer',
     'may: address TODO',
   ],
   KAZ: [
@@ -187,8 +187,8 @@ const journeys: Readonly<Record<Site, readonly string[]>> = {
   IND: [
     'aml: approved by the machine; opens SPOT, P2P, EARN',
     'personal: approved by the machine',
-    'bank-account: approved by an officer',
-    'address: approved by an officer',
+    'bank-account: approved by a reviewer',
+    'address: approved by a reviewer',
     'agreement: signed',
   ],
 }
