@@ -2,7 +2,6 @@ import type { EmailParts } from '../../accounts/parts.ts'
 import type { Transaction } from 'kysely'
 import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { residence } from '@tessera/contract/endpoints/v3/private/kyc/residence.ts'
-import { attemptSuperseded } from '../../platform/audit/verification-events.ts'
 import { residenceChanged } from '../../platform/audit/account-events.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
@@ -25,6 +24,7 @@ import { regionOf, siteServing, type Regions } from '../../regions/region.ts'
 import { countriesNotServed, isServed, knownCountries as known } from '../../regions/served.ts'
 import type { KeyHolder } from '../../platform/secrets/keyring.ts'
 import { permit } from '../../platform/staff/staff.ts'
+import { supersede } from '../../verification/drafts/supersede.ts'
 import { dropDrafts, overwriteDraft } from '../../accounts/drafts/drafts.ts'
 import { snapshotWithin, type Snapshot } from '../../accounts/snapshot/snapshot.ts'
 import { acceptedDocuments } from '../../verification/records/documents.ts'
@@ -127,7 +127,7 @@ async function settle(
   // A draft continues only with a document that the new region accepts.
   const draft = await trx
     .selectFrom('attempt')
-    .select(['id', 'country', 'document_type'])
+    .select(['id', 'member_id', 'country', 'document_type'])
     .where('member_id', '=', member.id)
     .where('state', '=', 'draft')
     .where('purpose', '=', 'verify')
@@ -140,9 +140,8 @@ async function settle(
     )
   )
     return
-  await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', draft.id).execute()
+  await supersede(trx, draft)
   await dropDrafts(trx, member.id, ['details'])
-  await attemptSuperseded(trx, member.id, draft.id)
 }
 
 /**
