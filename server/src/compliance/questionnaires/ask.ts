@@ -10,7 +10,7 @@ import type { Database, Member } from '../../platform/db/tables.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
-import { transferTemplate } from '../../regions/known-templates.ts'
+import { hooksOf } from './hooks/hooks.ts'
 import { notifyAsked } from './notify-asked.ts'
 import { open as openRow } from './store.ts'
 import { askAgain, dayAsked } from './tasks.ts'
@@ -59,9 +59,10 @@ export function askOfMember(
     )
   if (asked.sceneCode !== undefined && !requestScenes.some((scene) => scene === asked.sceneCode))
     throw new InvalidTransition(`Not a scene: ${asked.sceneCode}. Enter one of: ${requestScenes.join(', ')}.`)
-  if (template.code === transferTemplate && !asked.request)
+  const { request } = hooksOf({ template_code: template.code })
+  if (request && !asked.request)
     throw new InvalidTransition(
-      `${transferTemplate} is about a transfer. Enter: operator -- transfer ${asked.memberId} --reference ID …`,
+      `${template.code} is about ${request.about}. Enter: operator -- ${request.command(asked.memberId)}`,
     )
   return parts.db.transaction().execute(async (trx) => {
     await permit(trx, `reviewer:${asked.by}`, 'review', { member: asked.memberId })

@@ -36,6 +36,8 @@ export interface Consequences {
 export interface TemplateHooks {
   /** Sending it needs a fresh proof that it is the member (accounts/factors/confirmed.ts). */
   confirmed?: true
+  /** It is always about something, and a reviewer asks it with a command of its own. */
+  request?: { about: string; command: (memberId: number) => string }
   /** Whether the template is for this member. */
   isFor?: (
     parts: Pick<ComplianceParts, 'regions'>,

@@ -29,6 +29,7 @@ type Needs = Pick<ComplianceParts, 'keyring' | 'questionnaires' | 'regions'> & E
 
 /** The questions about a transfer. */
 export const transfer: TemplateHooks = {
+  request: { about: 'a transfer', command: (memberId) => `transfer ${memberId} --reference ID …` },
   submitted: async (parts, trx, { member, row, answers, outcome }) => {
     const wallet = walletFrom(answers['place.wallet'])
     // A wallet that the member has proved needs no new proof.
