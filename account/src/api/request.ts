@@ -67,7 +67,6 @@ export interface ClientOptions {
    * start a render twice, and the second asks again.
    */
   firstAnswers?: FirstAnswers | undefined
-  timeoutMs?: number
 }
 
 type Verb = (path: string, options?: CallOptions) => Promise<unknown>
@@ -96,7 +95,6 @@ export function createClient({
   pathOf = (path) => path,
   fetch: fetchWith = (...args) => fetch(...args),
   firstAnswers = {},
-  timeoutMs = requestTimeoutMs,
 }: ClientOptions): Client {
   const hooks: Hooks[] = []
   const share = createSharedRequests()
@@ -105,7 +103,7 @@ export function createClient({
     const known = takeAnswer(firstAnswers, sent, { body, fresh })
     return hooked(hooks, sent, signal, async () =>
       known === undefined
-        ? withTimeout(signal, { timeoutMs, words }, async (abort) => {
+        ? withTimeout(signal, words, async (abort) => {
             const { method, headers: own } = sent
             const response = await abortable(
               fetchWith(sent.url, { method, headers: own, credentials: 'include', body, signal: abort }),
@@ -182,16 +180,16 @@ async function hooked(
 
 async function withTimeout(
   signal: AbortSignal | undefined,
-  { timeoutMs, words }: { timeoutMs: number; words: Words },
+  words: Words,
   perform: (abort: AbortSignal) => Promise<unknown>,
 ): Promise<unknown> {
   const timeout = new AbortController()
-  const timer = setTimeout(() => timeout.abort(), timeoutMs)
+  const timer = setTimeout(() => timeout.abort(), requestTimeoutMs)
   try {
     return await perform(signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal)
   } catch (cause) {
     if (cause instanceof ApiError || !timeout.signal.aborted) throw cause
-    throw new ApiError('timeout', words.timeout(timeoutMs), { code: timeoutCode, status: 408 })
+    throw new ApiError('timeout', words.timeout(requestTimeoutMs), { code: timeoutCode, status: 408 })
   } finally {
     clearTimeout(timer)
   }

@@ -124,13 +124,12 @@ export function agreementFor(
   return version
 }
 
-/** The agreement in force that opens a product at the member's site. */
-export function ofProduct(
+/** The agreement in force that opens options at the member's site. */
+export function ofOptions(
   { agreements }: Pick<ComplianceParts, 'agreements'>,
   member: SessionMember,
-  product: NonNullable<AgreementVersion['product']>,
 ): AgreementVersion | undefined {
-  return agreementsAt(agreements, member.site, today()).find((one) => one.product === product)
+  return agreementsAt(agreements, member.site, today()).find((one) => one.product === 'OPTIONS')
 }
 
 /** The text to read before signing. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { moveToSite } from '../../status/region-change/site.ts'
+import { grantClass } from '../../testing/classes.ts'
 import { emailsTo } from '../../testing/contacts.ts'
 import { approvedQuestionnaire } from '../../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
@@ -19,25 +20,7 @@ async function professionalAt(until: Date | null): Promise<TestMember> {
   const member = await verifiedAt(server(), 'KAZ')
   await approvedQuestionnaire(server(), member, 103)
   await approvedQuestionnaire(server(), member, 270, until)
-  const { id } = await server()
-    .db.selectFrom('questionnaire')
-    .select('id')
-    .where('member_id', '=', member.id)
-    .where('template_code', '=', 270)
-    .executeTakeFirstOrThrow()
-  await server()
-    .db.insertInto('client_class')
-    .values({
-      member_id: member.id,
-      questionnaire_id: id,
-      site: 'KAZ',
-      class: 'PROFESSIONAL',
-      granted_by: 'reviewer:anna',
-      valid_until: until,
-      ended_at: null,
-      ended_by: null,
-    })
-    .execute()
+  await grantClass(server(), member, { name: 'PROFESSIONAL', site: 'KAZ', until })
   return member
 }
 const goTo = (member: TestMember, site: string) =>

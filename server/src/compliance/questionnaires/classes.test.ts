@@ -6,6 +6,7 @@ import { questionnaireCommand } from '../../review/commands/questionnaire-comman
 import { moveToSite } from '../../status/region-change/site.ts'
 import { limitOf } from '../suitability/limit.ts'
 import { remindOfTasks } from '../tasks/remind.ts'
+import { grantClass } from '../../testing/classes.ts'
 import { picture } from '../../testing/attempts.ts'
 import { emailsTo } from '../../testing/contacts.ts'
 import { approve, approvedQuestionnaire, ask, send } from '../../testing/questionnaires.ts'
@@ -369,24 +370,7 @@ describe('a client class', () => {
       expect(await margin()).toEqual([...retail, 'closed, opened by class'])
       expect(await task(member, 'class')).toMatchObject({ opens: ['MARGIN'], raises: [] })
       await approvedQuestionnaire(server(), member, 271)
-      const { id } = await server()
-        .db.selectFrom('questionnaire')
-        .select('id')
-        .where('member_id', '=', member.id)
-        .executeTakeFirstOrThrow()
-      await server()
-        .db.insertInto('client_class')
-        .values({
-          member_id: member.id,
-          questionnaire_id: id,
-          site: 'ARE',
-          class: 'QUALIFIED',
-          granted_by: 'reviewer:anna',
-          valid_until: null,
-          ended_at: null,
-          ended_by: null,
-        })
-        .execute()
+      await grantClass(server(), member, { name: 'QUALIFIED', site: 'ARE' })
       expect(await margin()).toEqual(['LEVEL_DEFAULT false ', 'LEVEL_1 true ', 'LEVEL_2 true '])
       if (how === 'given up') await member.call('POST /v1/private/user/client-class', { body: { name: 'RETAIL' } })
       else if (how === 'expired')

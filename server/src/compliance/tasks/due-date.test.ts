@@ -4,6 +4,7 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
 import { moveToSite } from '../../status/region-change/site.ts'
 import { openForReview } from '../questionnaires/open-for-review.ts'
+import { grantClass } from '../../testing/classes.ts'
 import { readAgreement, signatureOf } from '../../testing/agreements.ts'
 import { emailsTo } from '../../testing/contacts.ts'
 import { approve, approvedQuestionnaire, send, standardAnswers, through } from '../../testing/questionnaires.ts'
@@ -128,27 +129,9 @@ it('gives a task that another class excluded its full time once that class start
   try {
     const member = await verifiedAt(server(), 'KAZ')
     for (const code of [103, 270]) await approvedQuestionnaire(server(), member, code)
-    const { id } = await server()
-      .db.selectFrom('questionnaire')
-      .select('id')
-      .where('member_id', '=', member.id)
-      .where('template_code', '=', 270)
-      .executeTakeFirstOrThrow()
     await pass(member, 90)
     expect(await task(member, 'agreement')).toBeUndefined()
-    await server()
-      .db.insertInto('client_class')
-      .values({
-        member_id: member.id,
-        questionnaire_id: id,
-        site: 'KAZ',
-        class: 'PROFESSIONAL',
-        granted_by: 'reviewer:anna',
-        valid_until: null,
-        ended_at: null,
-        ended_by: null,
-      })
-      .execute()
+    await grantClass(server(), member, { name: 'PROFESSIONAL', site: 'KAZ' })
     expect(inDays((await task(member, 'agreement'))?.dueAt)).toBe(30)
   } finally {
     delete agreement.when

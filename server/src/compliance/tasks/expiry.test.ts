@@ -12,6 +12,7 @@ import {
   standardAnswers,
   tokenFor,
 } from '../../testing/questionnaires.ts'
+import { grantClass } from '../../testing/classes.ts'
 import { code, useServer, type TestMember } from '../../testing/server.ts'
 import { assess, passTime, take } from '../../testing/suitability.ts'
 import { verifiedAt } from '../../testing/updates.ts'
@@ -189,25 +190,7 @@ describe('a questionnaire approved for a limited time', () => {
     const member = await memberAt('KAZ')
     await approved(member, 103)
     await approved(member, 270, new Date(Date.now() + 13.5 * dayMs))
-    const { id } = await server()
-      .db.selectFrom('questionnaire')
-      .select('id')
-      .where('member_id', '=', member.id)
-      .where('template_code', '=', 270)
-      .executeTakeFirstOrThrow()
-    await server()
-      .db.insertInto('client_class')
-      .values({
-        member_id: member.id,
-        questionnaire_id: id,
-        site: 'KAZ',
-        class: 'PROFESSIONAL',
-        granted_by: 'reviewer:anna',
-        valid_until: null,
-        ended_at: null,
-        ended_by: null,
-      })
-      .execute()
+    await grantClass(server(), member, { name: 'PROFESSIONAL', site: 'KAZ' })
     expect(await task(member, 'professional')).toMatchObject({ status: 'DONE', optional: true })
     expect(await emails(member)).toContain('ends')
     await endsIn(member, 270, -0.01)

@@ -145,9 +145,9 @@ function createBoss(connection: string | pg.ClientConfig): PgBoss {
           password: connection.password,
           database: connection.database,
         }
+  const own = { ...(target as { connectionString: string }), Client: SteadyClient }
   return new PgBoss({
-    ...(target as { connectionString: string }),
-    ...{ Client: SteadyClient },
+    ...own,
     max: 3,
     useListenNotify: true,
     superviseIntervalSeconds,

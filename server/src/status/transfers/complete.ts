@@ -19,6 +19,7 @@ import { askingAgainMs, owes, refusedForGood } from './rules.ts'
 import { notifyStopped } from './stop.ts'
 import { holdingsOf } from './blocks.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
+import { supersedeAll } from '../../verification/drafts/supersede.ts'
 
 /**
  * Moves the identities whose freeze has ended, if the accounts are still empty: otherwise new holdings would be left
@@ -120,12 +121,7 @@ async function move(
   if (!identity) throw new Error('There is no identity to move')
   const now = new Date()
   // What the target account had started is discarded. Its records stay there.
-  await trx
-    .updateTable('attempt')
-    .set({ state: 'superseded' })
-    .where('member_id', '=', target.id)
-    .where('state', '=', 'draft')
-    .execute()
+  await supersedeAll(trx, target.id)
   const theirs = trx.selectFrom('attempt').select('id').where('member_id', 'in', [source.id, target.id])
   // An attempt on this account that was rejected as a duplicate is voided as well.
   const came = trx.selectFrom('identity_document').select('attempt_id as id').where('member_id', '=', target.id)

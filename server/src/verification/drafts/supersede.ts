@@ -11,3 +11,13 @@ export async function supersede(
   await trx.deleteFrom('early_reading').where('attempt_id', '=', id).execute()
   await attemptSuperseded(trx, memberId, id)
 }
+
+/** Ends every draft of a member. */
+export async function supersedeAll(trx: Transaction<Database>, memberId: number): Promise<void> {
+  await trx
+    .updateTable('attempt')
+    .set({ state: 'superseded' })
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'draft')
+    .execute()
+}
