@@ -133,18 +133,6 @@ describe(name, () => {
     ).toBeNull()
   })
 
-  it("gives the same answer for another member's attempt as for an unknown one", async () => {
-    const [member, other] = [await server().member(), await server().member()]
-    const { attemptId } = await startDraft(other)
-    const foreign = await member.call(name, { body: { attemptId, ...typedDetails } })
-    const unknown = await member.call(name, { body: { attemptId: randomUUID(), ...typedDetails } })
-    expect(foreign.ret_code).toBe(code('attemptNotFound'))
-    expect({ ...foreign, headers: null }).toEqual({ ...unknown, headers: null })
-    expect(
-      (await other.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt.details,
-    ).toBeNull()
-  })
-
   it('rejects changes after submission', async () => {
     const member = await server().member()
     const attemptId = await attemptInReview(server(), member)
