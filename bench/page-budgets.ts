@@ -12,7 +12,6 @@ interface Budget {
   shift: number
 }
 
-/** What we aim at. */
 const aim: Budget = { requests: 8, allRequests: 14, bytes: 1.45, shift: 0.005 }
 /** What no change may exceed, because it is reached. */
 const limit: Budget = { ...aim, bytes: 1.94 }

@@ -7,7 +7,6 @@ import type { Regions } from './region.ts'
 /** What compliance staff write in files. Tasks are computed from it. */
 export interface RuleFiles {
   regions: Regions
-  /** Every questionnaire, with its texts. */
   questionnaires: Library
   /** Every agreement, with its texts. */
   agreements: Agreements

@@ -30,7 +30,6 @@ export interface PasswordReset {
   passwordHash: string
 }
 
-/** What a visitor's code is for. */
 export interface VisitorCodeRequest {
   purpose: Purpose
   email: string

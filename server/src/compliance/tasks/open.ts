@@ -21,7 +21,6 @@ import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 type Trx = Transaction<Database>
 type Needs = Pick<ComplianceParts, 'db' | 'regions' | 'agreements' | 'questionnaires' | 'suitability'>
 
-/** A task that a reviewer opens for one member. */
 export interface OpenedTask {
   memberId: number
   task: ReviewerTaskType | 'UPDATE_POI'

@@ -8,7 +8,6 @@ import { useServer, type Visitor } from '../../testing/server.ts'
 const server = useServer()
 const operator = operatorOf(server)
 
-/** A member whose case is in review. */
 async function waitingCase(): Promise<{ member: Visitor; attemptId: string }> {
   const member = await server().member()
   return { member, attemptId: await attemptInReview(server(), member) }

@@ -75,7 +75,6 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
   })
 }
 
-/** A fact with its numbers masked. */
 function masked(fact: ComparedFact): CaseView['compared'][number] {
   const hides = maskedFields.includes(fact.field)
   const shown = (value: string): string => (hides ? maskNumber(value) : value)

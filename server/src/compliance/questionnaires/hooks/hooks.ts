@@ -14,7 +14,6 @@ import { transfer, walletProof } from './travel-rule.ts'
 
 type Trx = Transaction<Database>
 
-/** A member's answers to a questionnaire. */
 export interface Answered {
   member: SessionMember
   row: Questionnaire
