@@ -27,11 +27,9 @@ const memberAt = (site: string): Promise<TestMember> => verifiedAt(server(), sit
 /** The EU form also asks for the net worth. */
 const profileAnswers: Record<string, Value> = { ...standardAnswers, 'fin.netWorth': '1m_5m' }
 const task = async (member: TestMember, id: string): Promise<Task | undefined> =>
-  (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find((one) => one.id === id)
+  (await member.tasks()).find((one) => one.id === id)
 const closed = async (member: TestMember, by: string): Promise<string[]> =>
-  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.limitationInfo
-    .filter(({ liftedBy }) => liftedBy === by)
-    .map(({ capability }) => capability)
+  (await member.kycInfo()).limitationInfo.filter(({ liftedBy }) => liftedBy === by).map(({ capability }) => capability)
 const days = (from: string | null | undefined): number => Math.round((Date.parse(from ?? '') - Date.now()) / dayMs)
 const draft = async (member: TestMember, templateCode: number) =>
   (await member.call('GET /v1/private/draft/read', { query: { kind: 'questionnaire', subject: String(templateCode) } }))
@@ -120,10 +118,7 @@ describe('a questionnaire approved for a limited time', () => {
     [230, 'an additional request'],
   ])('once extended (%s, %s), can be extended again when it is asked again after a refusal', async (code) => {
     const member = await memberAt('DEFAULT')
-    const asked = async () =>
-      (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find(({ path }) =>
-        path.includes(`code=${code}`),
-      )
+    const asked = async () => (await member.tasks()).find(({ path }) => path.includes(`code=${code}`))
     const id = await ask(server(), member, code, { dueDays: 20 })
     expect(
       (await member.call('POST /v1/private/task/extend', { body: { task: (await asked())?.id ?? '' } })).ret_code,

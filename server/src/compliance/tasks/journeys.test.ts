@@ -20,13 +20,10 @@ const server = useServer()
 
 type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]
 
-const tasks = async (member: TestMember): Promise<Task[]> =>
-  (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list
+const tasks = async (member: TestMember): Promise<Task[]> => await member.tasks()
 /** Closed products, without those that the region offers to no one and nothing opens. */
 const closed = async (member: TestMember) =>
-  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.limitationInfo.filter(
-    ({ liftedBy }) => liftedBy !== '',
-  )
+  (await member.kycInfo()).limitationInfo.filter(({ liftedBy }) => liftedBy !== '')
 
 /** This person's answers, where an invented one would not fit them. */
 const own: Readonly<Record<number, Record<string, Value>>> = {
@@ -198,7 +195,7 @@ describe('one member in every region', () => {
 
   it.each(sites)('%s: can do every task, sees the reason of each, and gets what it promised', async (site) => {
     const member = await verifiedMember(server(), '2035-01-01')
-    await server().db.updateTable('member').set({ site, residence_country: 'NL' }).where('id', '=', member.id).execute()
+    await server().setMember(member, { site, residence_country: 'NL' })
     const steps: string[] = []
     for (;;) {
       const list = await tasks(member)
@@ -212,7 +209,7 @@ describe('one member in every region', () => {
       ).toEqual([])
       // The next step in kyc-info is the first task of the list, and never an optional one.
       const [head] = list
-      expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.nextTask).toEqual(
+      expect((await member.kycInfo()).nextTask).toEqual(
         head && !head.optional && waitingStatuses.includes(head.status) ? head : null,
       )
       const next = list.find(({ optional, status }) => !optional && status === 'TODO')

@@ -35,14 +35,10 @@ describe('the response cache', () => {
     expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'))
     expect(second.headers.get('cache-control')).toBe('no-store')
     // This write changes no value, but writing the row is enough to end the cached answer.
-    await server().db.updateTable('member').set({ member_tag: '{}' }).where('id', '=', member.id).execute()
+    await server().setMember(member, { member_tag: '{}' })
     await info(member)
     expect(opened).toHaveBeenCalledTimes(2)
-    await server()
-      .db.updateTable('member')
-      .set({ member_tag: JSON.stringify({ KYC: '1' }) })
-      .where('id', '=', member.id)
-      .execute()
+    await server().setMember(member, { member_tag: JSON.stringify({ KYC: '1' }) })
     expect((await info(member)).state[0]?.status).toBe('NOT_ALLOW')
   })
 

@@ -119,11 +119,7 @@ describe(name, () => {
   it('is refused for a locked member, as submitting is', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
-    await server()
-      .db.updateTable('member')
-      .set({ member_tag: JSON.stringify({ KYC: '1' }) })
-      .where('id', '=', member.id)
-      .execute()
+    await server().setMember(member, { member_tag: JSON.stringify({ KYC: '1' }) })
     expect(await member.call(name, { body: { attemptId, ...typedDetails } })).toMatchObject({
       ret_code: code('verificationNotAllowed'),
       ext_info: { reason: 'LOCKED' },

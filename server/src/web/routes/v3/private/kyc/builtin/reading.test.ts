@@ -58,7 +58,7 @@ describe(name, () => {
       against: [],
     })
     await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
-    const first = async () => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]
+    const first = async () => (await member.kycInfo()).cases[0]
     await expect.poll(async () => (await first())?.status, { timeout: 60_000 }).toBe('approved')
     expect((await first())?.attemptsLeft).toBe(5)
     expect(await rowOf(attemptId)).toBeUndefined()
@@ -82,7 +82,7 @@ describe(name, () => {
       .where('attempt_id', '=', attemptId)
       .execute()
     await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
-    const first = async () => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]
+    const first = async () => (await member.kycInfo()).cases[0]
     await expect.poll(async () => (await first())?.reasons, { timeout: 60_000 }).toEqual(['IMG_NO_DOCUMENT'])
   }, 120_000)
 

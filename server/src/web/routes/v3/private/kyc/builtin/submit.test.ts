@@ -142,11 +142,7 @@ describe(name, () => {
   it('checks again whether the member may verify', async () => {
     const member = await server().member()
     const { attemptId } = await completeDraft(member)
-    await server()
-      .db.updateTable('member')
-      .set({ member_tag: JSON.stringify({ KYC: '1' }) })
-      .where('id', '=', member.id)
-      .execute()
+    await server().setMember(member, { member_tag: JSON.stringify({ KYC: '1' }) })
     expect(await member.call(name, { body: { attemptId } })).toMatchObject({
       ret_code: code('verificationNotAllowed'),
       ext_info: { reason: 'LOCKED' },

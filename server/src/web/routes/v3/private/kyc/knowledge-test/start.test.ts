@@ -145,7 +145,7 @@ describe(name, () => {
 describe('before its prerequisites are done', () => {
   it('is refused with the first prerequisite and starts after it, like every other proof of knowledge and the risk assessment', async () => {
     const member = await server().member()
-    await server().db.updateTable('member').set({ site: 'HKG', kyc_level: 1 }).where('id', '=', member.id).execute()
+    await server().setMember(member, { site: 'HKG', kyc_level: 1 })
     const ways = [
       () => member.call(name, { body: { extraTime: false } }),
       () =>
