@@ -232,7 +232,6 @@ export const CaseView = Type.Object({
 })
 export type CaseView = Static<typeof CaseView>
 
-/** A session of staff. */
 export const StaffSession = Type.Object({
   id: Id,
   current: Type.Boolean(),

@@ -50,8 +50,8 @@ export function regionFindings(regions: Regions, referred: Referred): RegionFind
 /**
  * The error for a date in the future. It alone does not stop a server from starting, because its clock may be wrong.
  */
-export function regionsStillToCome(regions: Regions, now = new Date()): RegionFinding[] {
-  const latest = latestDay(now)
+export function regionsStillToCome(regions: Regions): RegionFinding[] {
+  const latest = latestDay(new Date())
   return [...regions.values()].flatMap((region) =>
     daysIn(region).flatMap(([field, day]) =>
       day > latest ? [{ site: region.site, fault: `${field} is ${day}, which is still to come` }] : [],

@@ -29,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '021-email-changes': sqlFile('021-email-changes'),
   '022-sign-in-countries': sqlFile('022-sign-in-countries'),
   '023-second-reviewer-of-a-recovery': sqlFile('023-second-reviewer-of-a-recovery'),
+  '024-glossary-names': sqlFile('024-glossary-names'),
   '025-second-reviewer-of-an-address': sqlFile('025-second-reviewer-of-an-address'),
 }
 

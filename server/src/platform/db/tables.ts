@@ -165,7 +165,7 @@ export interface AuditEventTable {
 export interface InstallationTable {
   mode: string
   key_mark: Buffer
-  begun_at: Generated<Date>
+  created_at: Generated<Date>
 }
 
 export interface Database extends QuestionnaireTables {

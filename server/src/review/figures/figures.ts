@@ -42,10 +42,10 @@ export async function reviewFigures(
   { db, regions, config }: Needs,
   by: string,
   days: number,
-  now = new Date(),
 ): Promise<{ kinds: KindFigures[]; days: DayFigures[]; quality: Static<typeof QualityFigures> }> {
   await permit(db, `reviewer:${by}`, 'review', 'own')
   const sites = await sitesOf(db, `reviewer:${by}`)
+  const now = new Date()
   const since = new Date(now.getTime() - days * 86_400_000)
   const work = firstResults(since, now, sites)
   const { rows } = await sql<KindFigures>`

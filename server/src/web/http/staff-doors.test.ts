@@ -124,7 +124,7 @@ describe('a person who is limited to regions', () => {
       code(path === '/v1/staff/member/read' ? 'memberUnknown' : 'caseUnknown'),
     ])
     expect(await codes()).toEqual(unknown)
-    await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', member.id).execute()
+    await server().setMember(member, { site: 'HKG' })
     // A reveal needs a fact that was read, which this case does not have.
     expect(Object.fromEntries(await codes())).toEqual({
       ...Object.fromEntries(Object.keys(ofOneMember).map((path) => [path, 0])),

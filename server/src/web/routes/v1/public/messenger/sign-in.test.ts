@@ -98,7 +98,7 @@ describe(name, () => {
 
   it('does not sign in a member with a closed account', async () => {
     const member = await linked(15)
-    await server().db.updateTable('member').set({ disabled_at: new Date() }).where('id', '=', member.id).execute()
+    await server().setMember(member, { disabled_at: new Date() })
     expect((await enter(launchData({ userId: 15 }))).ret_code).toBe(code('signInFailed'))
   })
 
