@@ -37,12 +37,16 @@ import { staffSetupRedeliver } from './endpoints/v1/staff/setup/redeliver.ts'
 import { staffSetupRules } from './endpoints/v1/staff/setup/rules.ts'
 import { staffSetupWebhooks } from './endpoints/v1/staff/setup/webhooks.ts'
 import { staffSignIn } from './endpoints/v1/staff/sign-in/finish.ts'
+import { staffOidcFinish } from './endpoints/v1/staff/sign-in/oidc-finish.ts'
+import { staffOidcStart } from './endpoints/v1/staff/sign-in/oidc-start.ts'
 import { staffSignInOptions } from './endpoints/v1/staff/sign-in/options.ts'
 
 /** The endpoints of the reviewers' console. */
 export const staffEndpoints = [
   staffSignInOptions,
   staffSignIn,
+  staffOidcStart,
+  staffOidcFinish,
   staffInvitationOpen,
   staffInvitationAccept,
   staffSessionInfo,

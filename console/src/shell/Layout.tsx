@@ -20,7 +20,10 @@ const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog.tsx'
 export function Layout(): ReactNode {
   const { t } = useTranslation('console')
   const { value: person, error, reload } = useLoad(loadPerson, 'person')
-  const { ask, dialog } = useConfirmation(person?.sandbox ?? false)
+  const { ask, dialog } = useConfirmation({
+    sandbox: person?.sandbox ?? false,
+    enrolled: (person?.passkeys.length ?? 1) > 0,
+  })
   useSignInAgain(ask)
   return (
     <>

@@ -112,6 +112,7 @@ describe('a note', () => {
       'POST /v1/staff/sign-in/options': () => ({
         options: { challenge: 'a', rpId: 'localhost', timeout: 1, allowCredentials: [], userVerification: 'required' },
         sandbox: ['anna'],
+        oidc: false,
       }),
       'POST /v1/staff/sign-in/finish': () => ({ name: 'anna' }),
     })

@@ -29,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '021-email-changes': sqlFile('021-email-changes'),
   '022-sign-in-countries': sqlFile('022-sign-in-countries'),
   '023-second-reviewer-of-a-recovery': sqlFile('023-second-reviewer-of-a-recovery'),
+  '026-staff-oidc': sqlFile('026-staff-oidc'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

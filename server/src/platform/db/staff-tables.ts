@@ -13,6 +13,8 @@ export interface StaffTable {
   added_by: string
   added_at: InstantNow
   removed_at: Instant | null
+  /** Who signs in at the OIDC provider: its address and its name for the person. Null: with a passkey. */
+  oidc_subject: ColumnType<string | null, string | undefined, never>
 }
 
 export type Staff = Selectable<StaffTable>

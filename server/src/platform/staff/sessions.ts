@@ -33,11 +33,14 @@ export async function openNames(db: Db, mode: Mode): Promise<readonly string[]> 
   return mode === 'sandbox' && (await staffNow(db)).length === 0 ? sandboxNames : []
 }
 
-/** Opens a session. The token goes into the cookie, and we store only its hash. */
+/**
+ * Opens a session. The token goes into the cookie, and we store only its hash. `confirmed`: signing in was a
+ * confirmation, as with a passkey.
+ */
 export async function openStaffSession(
   trx: Transaction<Database>,
   name: string,
-  browser: string,
+  { browser, confirmed }: { browser: string; confirmed: boolean },
 ): Promise<{ token: string; id: string }> {
   const { token, hash } = newToken()
   const now = new Date()
@@ -47,8 +50,7 @@ export async function openStaffSession(
       token_hash: hash,
       staff_name: name,
       expires_at: new Date(now.getTime() + longestHours * 3_600_000),
-      // Signing in is a confirmation.
-      confirmed_at: now,
+      confirmed_at: confirmed ? now : null,
       browser: browser.slice(0, 256),
     })
     .returning('id')

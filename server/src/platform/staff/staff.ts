@@ -152,7 +152,7 @@ export function changeRoles(db: Db, name: string, { roles, sites = [] }: RolesAn
 }
 
 /** Throws when nobody could maintain the register after this person has these roles. */
-function refuseWithoutManager(
+export function refuseWithoutManager(
   staff: readonly Staff[],
   { name, roles }: { name: string; roles: readonly StaffRole[] },
 ): void {
@@ -186,7 +186,7 @@ export async function removeStaff(db: Db, name: string, by: string, mode: Mode):
 }
 
 /** Serializes two changes of the register. */
-function lockStaff(trx: Transaction<Database>): Promise<Staff[]> {
+export function lockStaff(trx: Transaction<Database>): Promise<Staff[]> {
   return trx.selectFrom('staff').selectAll().where('removed_at', 'is', null).orderBy('name').forUpdate().execute()
 }
 
