@@ -3,6 +3,7 @@ import { staffCaseAsk } from './endpoints/v1/staff/case/ask.ts'
 import { staffCaseCheck } from './endpoints/v1/staff/case/check.ts'
 import { staffCaseDecide } from './endpoints/v1/staff/case/decide.ts'
 import { staffCaseEvidence } from './endpoints/v1/staff/case/evidence.ts'
+import { staffCaseEvidenceShown } from './endpoints/v1/staff/case/evidence-shown.ts'
 import { staffCaseHold } from './endpoints/v1/staff/case/hold.ts'
 import { staffCaseLift } from './endpoints/v1/staff/case/lift.ts'
 import { staffCaseNote } from './endpoints/v1/staff/case/note.ts'
@@ -21,11 +22,15 @@ import { staffPeopleRoles } from './endpoints/v1/staff/people/roles.ts'
 import { staffQualityNext } from './endpoints/v1/staff/quality/next.ts'
 import { staffQualityRead } from './endpoints/v1/staff/quality/read.ts'
 import { staffQualityReview } from './endpoints/v1/staff/quality/review.ts'
+import { staffQueueAhead } from './endpoints/v1/staff/queue/ahead.ts'
 import { staffQueueAssign } from './endpoints/v1/staff/queue/assign.ts'
 import { staffQueueClaim } from './endpoints/v1/staff/queue/claim.ts'
 import { staffQueueColleagues } from './endpoints/v1/staff/queue/colleagues.ts'
 import { staffQueueList } from './endpoints/v1/staff/queue/list.ts'
 import { staffQueueRelease } from './endpoints/v1/staff/queue/release.ts'
+import { staffQueueRemoveView } from './endpoints/v1/staff/queue/remove-view.ts'
+import { staffQueueSaveView } from './endpoints/v1/staff/queue/save-view.ts'
+import { staffQueueViews } from './endpoints/v1/staff/queue/views.ts'
 import { staffQueueSnooze } from './endpoints/v1/staff/queue/snooze.ts'
 import { staffConfirmOptions } from './endpoints/v1/staff/session/confirm-options.ts'
 import { staffConfirm } from './endpoints/v1/staff/session/confirm.ts'
@@ -55,12 +60,17 @@ export const staffEndpoints = [
   staffConfirm,
   staffQueueList,
   staffQueueClaim,
+  staffQueueAhead,
   staffQueueRelease,
   staffQueueAssign,
   staffQueueSnooze,
   staffQueueColleagues,
+  staffQueueViews,
+  staffQueueSaveView,
+  staffQueueRemoveView,
   staffCaseRead,
   staffCaseEvidence,
+  staffCaseEvidenceShown,
   staffCaseReveal,
   staffCaseDecide,
   staffCaseCheck,

@@ -16,6 +16,7 @@ import { Filters } from './Filters.tsx'
 import { Pages } from './Pages.tsx'
 import { QueueTable } from './QueueTable.tsx'
 import { Selected } from './Selected.tsx'
+import { Views } from './Views.tsx'
 import { useLive } from './use-live.ts'
 
 /** Everything that waits for a person, the earliest due first. The filter is in the address. */
@@ -46,6 +47,7 @@ export function QueuePage(): ReactNode {
           {next.problem}
         </Notice>
       ) : null}
+      <Views filter={filter} />
       {error === null ? null : <LoadProblem error={error} onRetry={reload} />}
       {value === null && error === null ? <Skeleton lines={8} label={t('shell.loading')} /> : null}
       {value ? (

@@ -56,6 +56,10 @@ export const taskClosed = (
 export const evidenceOpened = (trx: Trx, actor: string, subject: string, data: { fileId: string }): Promise<void> =>
   append(trx, { actor, action: 'evidence.opened', subject, data })
 
+/** A file of a case that a reviewer has not opened was sent to their browser ahead. `subject` is that case. */
+export const evidenceSentAhead = (trx: Trx, actor: string, subject: string, data: { fileId: string }): Promise<void> =>
+  append(trx, { actor, action: 'evidence.sent-ahead', subject, data })
+
 /** A reviewer read emails or requests in the clear. Records how many, never the text. */
 export const emailsRead = (trx: Trx, by: string, what: 'mails' | 'requests', count: number): Promise<void> =>
   append(trx, { actor: `reviewer:${by}`, action: `${what}.read`, subject: what, data: { count } })

@@ -30,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '022-sign-in-countries': sqlFile('022-sign-in-countries'),
   '023-second-reviewer-of-a-recovery': sqlFile('023-second-reviewer-of-a-recovery'),
   '026-staff-oidc': sqlFile('026-staff-oidc'),
+  '027-staff-views': sqlFile('027-staff-views'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { SavedView } from '@tessera/contract/queue-filter.ts'
 import type { StaffRole } from '@tessera/contract/staff.ts'
 import type { Instant, InstantNow } from './columns.ts'
 
@@ -52,6 +53,13 @@ export interface StaffSessionTable {
   confirmed_at: Instant | null
   /** The browser's own name, at most 256 characters. */
   browser: string
+}
+
+/** A filter of the queue that a person saved under a name. */
+export interface StaffViewTable {
+  staff_name: string
+  name: string
+  filter: ColumnType<SavedView['filter'], string, string>
 }
 
 /** Who works on a case, and until when. */

@@ -178,6 +178,7 @@ export async function removeStaff(db: Db, name: string, by: string, mode: Mode):
     await trx.deleteFrom('staff_session').where('staff_name', '=', name).execute()
     await trx.deleteFrom('staff_invitation').where('staff_name', '=', name).execute()
     await trx.deleteFrom('staff_passkey').where('staff_name', '=', name).execute()
+    await trx.deleteFrom('staff_view').where('staff_name', '=', name).execute()
     await trx.deleteFrom('case_claim').where('claimed_by', '=', name).execute()
     await trx.deleteFrom('case_assignment').where('assigned_to', '=', name).execute()
     await staffRemoved(trx, by, name)
