@@ -31,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '023-second-reviewer-of-a-recovery': sqlFile('023-second-reviewer-of-a-recovery'),
   '026-staff-oidc': sqlFile('026-staff-oidc'),
   '027-staff-views': sqlFile('027-staff-views'),
+  '028-business-hours': sqlFile('028-business-hours'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */
