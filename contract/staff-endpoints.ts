@@ -12,6 +12,7 @@ import { staffCaseReveal } from './endpoints/v1/staff/case/reveal.ts'
 import { staffFiguresRead } from './endpoints/v1/staff/figures/read.ts'
 import { staffInvitationAccept } from './endpoints/v1/staff/invitation/accept.ts'
 import { staffInvitationOpen } from './endpoints/v1/staff/invitation/open.ts'
+import { staffMemberBreakGlass } from './endpoints/v1/staff/member/break-glass.ts'
 import { staffMemberRead } from './endpoints/v1/staff/member/read.ts'
 import { staffMemberSearch } from './endpoints/v1/staff/member/search.ts'
 import { staffPeopleAdd } from './endpoints/v1/staff/people/add.ts'
@@ -32,6 +33,7 @@ import { staffQueueRemoveView } from './endpoints/v1/staff/queue/remove-view.ts'
 import { staffQueueSaveView } from './endpoints/v1/staff/queue/save-view.ts'
 import { staffQueueViews } from './endpoints/v1/staff/queue/views.ts'
 import { staffQueueSnooze } from './endpoints/v1/staff/queue/snooze.ts'
+import { staffAlertSeen } from './endpoints/v1/staff/session/alert-seen.ts'
 import { staffConfirmOptions } from './endpoints/v1/staff/session/confirm-options.ts'
 import { staffConfirm } from './endpoints/v1/staff/session/confirm.ts'
 import { staffSessionEnd } from './endpoints/v1/staff/session/end.ts'
@@ -56,6 +58,7 @@ export const staffEndpoints = [
   staffInvitationAccept,
   staffSessionInfo,
   staffSessionEnd,
+  staffAlertSeen,
   staffConfirmOptions,
   staffConfirm,
   staffQueueList,
@@ -80,6 +83,7 @@ export const staffEndpoints = [
   staffCaseAsk,
   staffMemberSearch,
   staffMemberRead,
+  staffMemberBreakGlass,
   staffFiguresRead,
   staffQualityNext,
   staffQualityRead,

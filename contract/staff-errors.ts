@@ -22,4 +22,6 @@ export const staffRetCodes = {
   setupRefused: 20510,
   /** The OIDC provider did not sign the person in, or they may not use the console; `ext_info.reason` says why, in English. */
   staffOidcRefused: 20511,
+  /** The member is not opened outside the caller's regions; `ext_info.reason` says why, in English. */
+  breakGlassRefused: 20512,
 } as const

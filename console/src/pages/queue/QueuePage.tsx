@@ -17,7 +17,7 @@ import { Pages } from './Pages.tsx'
 import { QueueTable } from './QueueTable.tsx'
 import { Selected } from './Selected.tsx'
 import { Views } from './Views.tsx'
-import { useLive } from './use-live.ts'
+import { useLive } from '../../shell/use-live.ts'
 
 /** Everything that waits for a person, the earliest due first. The filter is in the address. */
 export function QueuePage(): ReactNode {

@@ -88,6 +88,18 @@ export const valueRevealed = (
 export const memberOpened = (trx: Trx, actor: string, memberId: number): Promise<void> =>
   append(trx, { actor, action: 'member.opened', subject: `member:${memberId}`, data: {} })
 
+/** A reviewer opened a member outside their regions. */
+export const breakGlassOpened = (
+  trx: Trx,
+  actor: string,
+  memberId: number,
+  data: { reason: string; until: string; notified: readonly string[] },
+): Promise<void> => append(trx, { actor, action: 'break-glass.opened', subject: `member:${memberId}`, data })
+
+/** A person who was notified of that read it. */
+export const breakGlassSeen = (trx: Trx, name: string, memberId: number, data: { opening: string }): Promise<void> =>
+  append(trx, { actor: `reviewer:${name}`, action: 'break-glass.seen', subject: `member:${memberId}`, data })
+
 /** A reviewer wrote a note about a case. The chain has no free text. */
 export const noteWritten = (trx: Trx, actor: string, subject: string, data: { note: string }): Promise<void> =>
   append(trx, { actor, action: 'note.written', subject, data })

@@ -32,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '026-staff-oidc': sqlFile('026-staff-oidc'),
   '027-staff-views': sqlFile('027-staff-views'),
   '028-business-hours': sqlFile('028-business-hours'),
+  '029-break-glass': sqlFile('029-break-glass'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { BreakGlassReason } from '@tessera/contract/break-glass.ts'
 import type { SavedView } from '@tessera/contract/queue-filter.ts'
 import type { StaffRole } from '@tessera/contract/staff.ts'
 import type { Instant, InstantNow } from './columns.ts'
@@ -60,6 +61,18 @@ export interface StaffViewTable {
   staff_name: string
   name: string
   filter: ColumnType<SavedView['filter'], string, string>
+}
+
+/** A member of another region whom a person opened for some minutes. */
+export interface BreakGlassTable {
+  id: Generated<string>
+  staff_name: string
+  member_id: number
+  reason: BreakGlassReason
+  at: InstantNow
+  until: Instant
+  notified: ColumnType<string[], string[], never>
+  seen: ColumnType<string[], string[] | undefined, string[]>
 }
 
 /** Who works on a case, and until when. */

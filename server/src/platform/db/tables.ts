@@ -38,6 +38,7 @@ import type {
   StaffPasskeyTable,
   StaffSessionTable,
   StaffViewTable,
+  BreakGlassTable,
   StaffTable,
 } from './staff-tables.ts'
 import type { CaseAssignmentTable, CaseHoldTable, CaseQuestionTable, CaseSnoozeTable } from './case-handling-tables.ts'
@@ -176,6 +177,7 @@ export interface Database extends QuestionnaireTables {
   staff_invitation: StaffInvitationTable
   staff_session: StaffSessionTable
   staff_view: StaffViewTable
+  break_glass: BreakGlassTable
   case_claim: CaseClaimTable
   case_note: CaseNoteTable
   case_hold: CaseHoldTable
