@@ -200,7 +200,7 @@ it('loads the first picture of the next case ahead, and records it as opened onl
     'GET /v1/staff/queue/ahead': () => (waiting ? { caseId: next, file: 'f1' } : null),
     'POST /v1/staff/queue/claim': ({ caseId }) => {
       waiting = false
-      return { caseId: String(caseId ?? next), until: claim.until }
+      return { caseId: typeof caseId === 'string' ? caseId : next, until: claim.until }
     },
     'POST /v1/staff/case/evidence-shown': () => ({}),
   })

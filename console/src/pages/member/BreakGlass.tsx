@@ -33,7 +33,7 @@ export function BreakGlass({ memberId, onOpened }: { memberId: number; onOpened:
     <Card title={t('glass.title')}>
       <p>{t('glass.text', { count: minutes })}</p>
       <Form
-        action={t('glass.action', { count: minutes })}
+        action={t('glass.action')}
         busy={busy}
         onSend={() => void run()}
         problem={

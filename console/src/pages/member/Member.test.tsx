@@ -32,7 +32,7 @@ it('opens a member outside one’s regions with a reason, and then says so in re
       return { until }
     },
   })
-  const action = screen.getByRole('button', { name: 'Open for 30 minutes' })
+  const action = screen.getByRole('button', { name: 'Open member' })
   await action.click()
   await expect.element(screen.getByText('Choose a reason.')).toBeVisible()
   await screen.getByLabelText('Why you open them').selectOptions('An authority asks')
@@ -50,7 +50,7 @@ it('does not offer it to a person who has all regions', async () => {
     'GET /v1/staff/member/read': () => new Refused(20508),
   })
   await expect.element(screen.getByText(/We could not find this member/)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Open for 30 minutes' }).query()).toBeNull()
+  expect(screen.getByRole('button', { name: 'Open member' }).query()).toBeNull()
 })
 
 it('shows on every page what a colleague opened, until it is read', async () => {

@@ -65,14 +65,7 @@ export function filesOfCase({ db, keyring }: Needs, caseId: string, by: string):
       kind: found.kind,
       memberId: found.memberId,
       state: found.state,
-      files: files.map(({ fileId, name, type, bytes, addedAt, replaced }) => ({
-        fileId,
-        name,
-        type,
-        bytes,
-        addedAt,
-        replaced,
-      })),
+      files: files.map(({ blob: _blob, table: _table, ...file }) => file),
     }
   })
 }
