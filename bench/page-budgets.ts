@@ -2,8 +2,9 @@
 import type { PageBench, ScreenRow } from './page.ts'
 
 /**
- * What can be counted, and so holds on any machine: requests until the content shows and in all, bytes until then as a
- * multiple of the hello's, layout shift.
+ * What can be counted, and so holds on any machine: requests until the content shows and in all, bytes of these requests
+ * as a multiple of the hello's, layout shift. The aim for bytes is for those that came before the content, which only a
+ * slow line shows.
  */
 interface Budget {
   requests: number
@@ -13,7 +14,7 @@ interface Budget {
 }
 
 /** What we aim at. */
-const aim: Budget = { requests: 8, allRequests: 14, bytes: 1.45, shift: 0.005 }
+const aim: Budget = { requests: 8, allRequests: 14, bytes: 1.45, shift: 0.0005 }
 /** What no change may exceed, because it is reached. */
 const limit: Budget = { ...aim, bytes: 1.94 }
 /**
@@ -27,23 +28,21 @@ const limits: Readonly<Record<string, Partial<Budget>>> = {
   'crypto-knowledge-test': { bytes: 1.8 },
   'risk-tolerance-test': { bytes: 1.79 },
   standardQuest: { bytes: 2.15 },
-  // A reviewer asks for it, so its address leads to one request: calls are made twice.
-  sourceOfFundsWealth: { requests: 13, allRequests: 17, bytes: 2.22 },
+  sourceOfFundsWealth: { bytes: 2.2 },
   // 0.003 are the rules of our face, the rest what the member told in other forms and the header of a flow.
   updatePOA: { bytes: 1.98 },
-  // One request more for our face, like all screens in English.
-  kyc: { allRequests: 15 },
-  // Its content shows after our face and what else loads after the first paint: 20 kB.
-  sdk: { requests: 14, allRequests: 17, bytes: 2.4 },
+  // Nothing of it is known before its code is exchanged, so its styles, its screen's three files and that call come first.
+  sdk: { requests: 11, bytes: 2.2 },
   telegram: { allRequests: 15, bytes: 1.5 },
 }
 
 /** The screens that exceed their limit, or the aim, each as a sentence. */
-export function exceeded({ rows }: PageBench, by: 'aim' | 'limit'): string[] {
+export function exceeded({ rows, timed }: PageBench, by: 'aim' | 'limit'): string[] {
   const [, hello, ...screens] = rows
   return screens.flatMap(({ name, cold }) => {
     const budget = by === 'aim' ? aim : { ...limit, ...limits[name] }
-    const bytes = ratio(cold.bytes, hello?.cold.bytes)
+    const bytes =
+      by === 'limit' ? ratio(cold.bytes, hello?.cold.bytes) : timed ? ratio(cold.arrived, hello?.cold.arrived) : 0
     return [
       cold.requests > budget.requests && `${cold.requests} requests until the content shows (${budget.requests})`,
       cold.allRequests > budget.allRequests && `${cold.allRequests} requests in all (${budget.allRequests})`,
@@ -55,10 +54,11 @@ export function exceeded({ rows }: PageBench, by: 'aim' | 'limit'): string[] {
 
 /** Whether a screen exceeds its limit. */
 export const isOver = (rows: readonly ScreenRow[], name: string): boolean =>
-  exceeded({ browser: '', rows: rows.filter((row, index) => index < 2 || row.name === name) }, 'limit').length > 0
+  exceeded({ browser: '', timed: false, rows: rows.filter((row, index) => index < 2 || row.name === name) }, 'limit')
+    .length > 0
 
 /** Prints the table of the screens with their ratios to both floors. */
-export function printPages({ browser, rows }: PageBench, timed: boolean): void {
+export function printPages({ browser, rows, timed }: PageBench): void {
   const [plain, hello] = rows
   console.log(
     timed
@@ -73,6 +73,8 @@ function cells(
   { plain, hello, timed }: { plain: ScreenRow | undefined; hello: ScreenRow | undefined; timed: boolean },
 ): Record<string, unknown> {
   const times = {
+    'kB come': kilobytes(cold.arrived),
+    '× hello\u00a0': ratio(cold.arrived, hello?.cold.arrived),
     'paint ms': Math.round(cold.firstPaint),
     '× static': ratio(cold.firstPaint, plain?.cold.firstPaint),
     'content ms': Math.round(cold.content),

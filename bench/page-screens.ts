@@ -3,8 +3,8 @@
 /** How a screen is opened, and what shows that its content is there. */
 export interface Screen {
   name: string
-  /** The address; in SDK mode it needs a new one-time code for each visit. */
-  open: (product: string) => string | Promise<string>
+  /** The address; in SDK mode it needs a new one-time code for each visit. `request`: of a reviewer. */
+  open: (product: string, request: string) => string | Promise<string>
   visible: string
   /** Without a session. */
   visitor?: true
@@ -25,7 +25,11 @@ export const screens: readonly Screen[] = [
   { name: 'updatePOA', open: account('updatePOA'), visible: heading },
   { name: 'agreement', open: account('agreement'), visible: heading },
   { name: 'risk-tolerance-test', open: account('risk-tolerance-test'), visible: heading },
-  { name: 'sourceOfFundsWealth', open: account('sourceOfFundsWealth'), visible: heading },
+  {
+    name: 'sourceOfFundsWealth',
+    open: (product, request) => account(`sourceOfFundsWealth?request_id=${request}`)(product),
+    visible: heading,
+  },
   { name: 'updatekyc', open: account('updatekyc'), visible: heading },
   { name: 'sdk', open: visitAddress, visible: heading, visitor: true },
   {

@@ -12,6 +12,8 @@ export interface Visit {
   allRequests: number
   bytes: number
   allBytes: number
+  /** The bytes that had come when the content showed: scripts of a rendered page come after it. */
+  arrived: number
   /** Cumulative layout shift. */
   shift: number
   /** The longest task, and the time that tasks block beyond 50 ms each. */
@@ -94,14 +96,21 @@ async function slowDown(cdp: CDPSession, phone: typeof slowPhone | null): Promis
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: phone.slowdown })
 }
 
-type Line = Pick<Visit, 'requests' | 'allRequests' | 'bytes' | 'allBytes'>
+type Line = Pick<Visit, 'requests' | 'allRequests' | 'bytes' | 'allBytes' | 'arrived'>
 
 /** Counts requests and bytes on the line. What a page takes from its cache, or carries in itself, does not count. */
 export function followLine(cdp: CDPSession): (until: number) => Line {
   const started = new Map<string, number>()
   const sizes = new Map<string, number>()
-  cdp.on('Network.requestWillBeSent', ({ requestId, wallTime, request: { url } }) => {
+  const pieces: { at: number; size: number }[] = []
+  /** What the browser's clock of events is behind the time of day, in milliseconds. */
+  let behind = 0
+  cdp.on('Network.requestWillBeSent', ({ requestId, wallTime, timestamp, request: { url } }) => {
+    behind = (wallTime - timestamp) * 1000
     if (/^https?:/.test(url)) started.set(requestId, wallTime * 1000)
+  })
+  cdp.on('Network.dataReceived', ({ timestamp, encodedDataLength }) => {
+    pieces.push({ at: timestamp * 1000 + behind, size: encodedDataLength })
   })
   cdp.on('Network.requestServedFromCache', ({ requestId }) => started.delete(requestId))
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
@@ -112,6 +121,7 @@ export function followLine(cdp: CDPSession): (until: number) => Line {
     const all = [...started.entries()]
     const before = all.filter(([, at]) => at < until)
     const sum = (some: typeof all): number => some.reduce((total, [id]) => total + (sizes.get(id) ?? 0), 0)
-    return { requests: before.length, allRequests: all.length, bytes: sum(before), allBytes: sum(all) }
+    const arrived = pieces.filter(({ at }) => at < until).reduce((total, { size }) => total + size, 0)
+    return { requests: before.length, allRequests: all.length, bytes: sum(before), allBytes: sum(all), arrived }
   }
 }

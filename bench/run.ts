@@ -21,7 +21,7 @@ if (wants('page')) {
   const timed = !process.argv.includes('--counts')
   const at = process.argv.indexOf('--at')
   const measured = await benchPage(timed, at === -1 ? undefined : process.argv[at + 1])
-  printPages(measured, timed)
+  printPages(measured)
   for (const fault of exceeded(measured, 'aim')) console.log(`over the aim: ${fault}`)
   const faults = exceeded(measured, 'limit')
   for (const fault of faults) console.log(`OVER THE LIMIT: ${fault}`)

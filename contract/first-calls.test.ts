@@ -18,3 +18,13 @@ it.each(['', 'kyc', 'updatekyc', 'updatePOA', 'vendor', 'complianceTasks', 'agre
 it('a questionnaire that the address does not name is loaded by the page', () => {
   expect(firstCallsOf('questionnaire')).toHaveLength(2)
 })
+
+it('a request of a reviewer, which the address names, is part of the first calls', () => {
+  const calls = firstCallsOf('rfiQuestion', new URLSearchParams('request_id=r-1&scene_code=P2P_DISPUTE'))
+  expect(calls.map(({ query }) => query)).toContainEqual({
+    template_code: '200',
+    scene_code: 'P2P_DISPUTE',
+    request_id: 'r-1',
+  })
+  expect(calls.map(({ query }) => query)).toContainEqual({ kind: 'questionnaire', subject: '200/r-1' })
+})

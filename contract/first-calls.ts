@@ -1,6 +1,7 @@
 import { questionnaireSubject } from './draft-kinds.ts'
-import type { SdkScene } from './sdk.ts'
 import { codeOfRoute } from './questionnaire-routes.ts'
+import { requestScenes } from './scenes.ts'
+import type { SdkScene } from './sdk.ts'
 
 /** A call that a page makes as soon as it opens. */
 export interface FirstCall {
@@ -43,25 +44,34 @@ const ofRoute: Readonly<Record<string, readonly FirstCall[]>> = {
   'client-agreement': agreements,
 }
 
-/** The calls that the page of a visit makes after the exchange of its code, by the visit's scene. */
-export function firstCallsOfVisit(scene: SdkScene, updatesDocument: boolean): FirstCall[] {
+/**
+ * The calls that the page of a visit makes after the exchange of its code, by the visit's scene. `profile`: the query of
+ * its profile's call, which may ask for an update of the document.
+ */
+export function firstCallsOfVisit(scene: SdkScene, profile: Readonly<Record<string, string>>): FirstCall[] {
   const screen = { kyc: 'kyc', update_poi: 'updatekyc', tasks: 'complianceTasks' }[
-    updatesDocument ? 'update_poi' : scene
+    profile['type'] === undefined ? scene : 'update_poi'
   ]
   return [
-    get('/v1/s1/kyc/integration/business-info', updatesDocument ? { type: 'email_update_poi' } : undefined),
+    get('/v1/s1/kyc/integration/business-info', profile),
     post('/v3/private/kyc/kyc-info'),
     ...(ofRoute[screen] ?? []),
   ]
 }
 
 /** A questionnaire that its route names. One of several, which the address names, is loaded by the page itself. */
-function ofQuestionnaire(route: string): FirstCall[] {
+function ofQuestionnaire(route: string, search: URLSearchParams): FirstCall[] {
   const code = codeOfRoute[route]
   if (code === undefined || route === 'questionnaire') return []
+  const request = search.get('request_id') || undefined
+  const scene = request && requestScenes.find((one) => one === search.get('scene_code'))
   return [
-    get('/v3/private/kyc/questionnaire-template-detail', { template_code: String(code), biz_from: 'kyc_web' }),
-    get('/v1/private/draft/read', { kind: 'questionnaire', subject: questionnaireSubject(code) }),
+    get('/v3/private/kyc/questionnaire-template-detail', {
+      template_code: String(code),
+      ...(scene ? { scene_code: scene } : { biz_from: 'kyc_web' }),
+      ...(request ? { request_id: request } : {}),
+    }),
+    get('/v1/private/draft/read', { kind: 'questionnaire', subject: questionnaireSubject(code, request) }),
     get('/v1/private/questionnaire/list'),
     countries,
   ]
@@ -69,12 +79,12 @@ function ofQuestionnaire(route: string): FirstCall[] {
 
 /**
  * The calls that the page of a route makes as soon as it opens. The server writes their answers into its HTML, and the
- * web app takes them from there.
+ * web app takes them from there. `search`: the query of its address, which may name a reviewer's request.
  */
-export function firstCallsOf(route: string): FirstCall[] {
+export function firstCallsOf(route: string, search = new URLSearchParams()): FirstCall[] {
   return [
     get('/v2/private/user/profile'),
     post('/v3/private/kyc/kyc-info'),
-    ...(ofRoute[route] ?? ofQuestionnaire(route)),
+    ...(ofRoute[route] ?? ofQuestionnaire(route, search)),
   ]
 }

@@ -5,7 +5,7 @@ import styles from './Field.module.css'
 
 export interface TextareaProps extends Omit<
   TextareaHTMLAttributes<HTMLTextAreaElement>,
-  'className' | 'value' | 'onChange'
+  'className' | 'value' | 'onChange' | 'rows'
 > {
   label: string
   hint?: ReactNode
@@ -14,6 +14,8 @@ export interface TextareaProps extends Omit<
   onChange: (value: string) => void
   /** Shows how many characters are left, once a tenth of `maxLength` is left. */
   leftText?: (left: number) => string
+  /** Lines that the empty box has (Field.module.css). */
+  rows?: 2 | 3 | 5 | 6
   ref?: Ref<HTMLTextAreaElement>
 }
 
@@ -40,8 +42,6 @@ export function Textarea({
             {...area}
             {...control}
             rows={rows}
-            // Browsers ignore `rows` if a field grows with its text.
-            style={{ minBlockSize: `calc(${rows}lh + 2 * var(--space-3))` }}
             maxLength={maxLength}
             value={value}
             onChange={(event) => onChange(event.target.value)}

@@ -1,6 +1,6 @@
 import './storage-fallback.ts'
 import './main.css'
-import { StrictMode, useEffect, type ReactNode } from 'react'
+import { startTransition, StrictMode, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import type { i18n } from 'i18next'
@@ -87,8 +87,9 @@ function showApp(app: ReactNode, sameLanguage: boolean): void {
       element.style.cssText = element.dataset['style'] ?? ''
       element.removeAttribute('data-style')
     }
-    // Where the browser shows something else, such as a time of day, React renders that part again.
-    hydrateRoot(rendered, app, { onRecoverableError: () => undefined })
+    // As a transition, React takes over in short tasks: the page scrolls meanwhile. Where the browser shows something else,
+    // such as a time of day, React renders that part again.
+    startTransition(() => void hydrateRoot(rendered, app, { onRecoverableError: () => undefined }))
   } else createRoot(place).render(app)
   if (rendered) shell?.remove()
 }

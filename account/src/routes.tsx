@@ -4,7 +4,7 @@ import { childRoutes, visitRoutes, type ChildRoute } from './child-routes.ts'
 import { basename, paths } from './paths.ts'
 import { loaders, pageOf, previewPage } from './screens.ts'
 import { AppError, PageError } from './shell/ErrorScreens.tsx'
-import { Frame, Layout } from './shell/Layout.tsx'
+import { Frame, Layout, VisitFrame } from './shell/Layout.tsx'
 import { loadScreen, thisPage } from './shell/load-screen.ts'
 import { loadProfile } from './shell/load.ts'
 import { opens, useSdk, type SdkVisit } from './state/sdk.ts'
@@ -51,7 +51,7 @@ const sdkScreens = { kyc: 'kyc', update_poi: 'reverification', tasks: 'tasks' } 
 /** The visit, once its code is exchanged; null if it is refused. */
 async function openVisit(signal: AbortSignal): Promise<SdkVisit | null> {
   const { loadVisit } = await import('./shell/sdk/visit.ts')
-  await loadVisit(signal)
+  await Promise.all([loadVisit(signal), VisitFrame.ready()])
   const { visit, refusal } = useSdk.getState()
   return refusal ? null : visit
 }

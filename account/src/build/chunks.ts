@@ -24,8 +24,8 @@ const packages = /\/node_modules\/(?!lucide-react)|rolldown\/runtime/
  * - `app`: what the entry needs, what the two screens without a form (personal, tasks) share with others, and what the
  *   start of SDK mode or of the messenger shares with later parts.
  * - A feature (`verification`, `suitability`): what only several screens and later parts of that feature share.
- * - `shared`: everything else that two screens share, or a screen and a later part of the shell.
- * - A screen's own chunk: what only one screen needs. `…-more`: what later parts of other features need as well.
+ * - `shared`: everything else that two screens share, or a screen and a later part of another.
+ * - A screen's own chunk: what only one screen needs. `…-more`: what the later part of the first page needs as well.
  * - What loads later: a chunk for each of {@link laterOf} and for each feature with what only that one needs, `later` with
  *   the rest.
  *
@@ -54,7 +54,7 @@ function sharedChunk(
 ): string {
   const [only = ''] = features
   if (features.size === 1) return only
-  return screens.size === 1 && !others.includes('later') ? `${own}-more` : 'shared'
+  return screens.size === 1 && others.every((name) => name === 'later-personal') ? `${own}-more` : 'shared'
 }
 
 function styleChunk(part: string): string {

@@ -24,7 +24,8 @@ const Toaster = lazy(loadToaster)
 const SdkRefused = part(async () => (await import('./sdk/SdkRefused.tsx')).SdkRefused)
 const HandoffConfirm = part(async () => (await import('./sdk/HandoffConfirm.tsx')).HandoffConfirm)
 const Elsewhere = part(async () => (await import('./sdk/Elsewhere.tsx')).Elsewhere, 'sdk')
-const VisitFrame = part(async () => (await import('./sdk/VisitFrame.tsx')).VisitFrame)
+/** Its place is around the screen, so the router loads it first. */
+export const VisitFrame = part(async () => (await import('./sdk/VisitFrame.tsx')).VisitFrame)
 
 /** The layout around every screen. */
 export function Layout(): ReactNode {

@@ -7,7 +7,6 @@ import { tagHooks } from '../api/tags.ts'
 import type { HostConfig } from '../config.ts'
 import './failures.ts'
 import { prefetchLinks } from './prefetch.ts'
-import { loadFace } from './load-face.ts'
 import { loadToaster } from './toast-kit.ts'
 
 /**
@@ -19,7 +18,6 @@ export async function afterPaint(i18n: i18n, { monitorScript }: HostConfig): Pro
   accountClient.use(tagHooks(window))
   prefetchLinks()
   await Promise.allSettled([
-    loadFace(i18n.language),
     loadToaster(),
     import('../api/first-client.ts'),
     i18n.loadNamespaces('inverse-error-code'),

@@ -12,7 +12,7 @@ import { loadScreenTexts } from '../i18n/start.ts'
 export function part<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   texts?: ScreenTexts,
-): ComponentType<Props> {
+): ComponentType<Props> & { ready: () => Promise<void> } {
   let coming: Promise<ComponentType<Props> | null> | null = null
   let lost = false
   const ask = async (): Promise<ComponentType<Props> | null> => {
@@ -28,11 +28,17 @@ export function part<Props extends object>(
     if (lost) coming = null
     lost = false
   }
-  return function Part(props: Props): ReactNode {
+  function Part(props: Props): ReactNode {
     coming ??= ask()
     const Shown = use(coming)
     return Shown ? <Shown {...props} /> : <Missing onGone={forgetLost} />
   }
+  /** Loads it before it is rendered, so that nothing around it waits. `use` reads such a promise at once. */
+  const ready = async (): Promise<void> => {
+    coming ??= ask()
+    Object.assign(coming, { status: 'fulfilled', value: await coming })
+  }
+  return Object.assign(Part, { ready })
 }
 
 function Missing({ onGone }: { onGone: () => void }): ReactNode {

@@ -11,7 +11,6 @@ import { findMiniApp } from '../../api/platform.ts'
 import { readHostConfig, notifyHost } from '../../config.ts'
 import { chooseLanguage, hasChosen, queryIn } from '../../i18n/language.ts'
 import { followFailures } from '../failures.ts'
-import { loadFace } from '../../shell/load-face.ts'
 import { isVisitStored } from '../../state/stored-visit.ts'
 import { element } from './element.ts'
 import { offerMembers } from './sandbox-members.ts'
@@ -39,7 +38,6 @@ followFailures({
   monitorScript: host.monitorScript,
   show: failed,
 })
-window.addEventListener('load', () => void loadFace(document.documentElement.lang).catch(() => undefined))
 const form = element('form', HTMLFormElement)
 const codeForm = element('code-form', HTMLFormElement)
 const submit = element('submit', HTMLButtonElement)

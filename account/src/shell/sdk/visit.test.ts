@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { callName } from '@tessera/contract/call-name.ts'
 import { sdkRefusals } from '@tessera/contract/sdk.ts'
 import { memoryStorage } from '../../storage-fallback.ts'
 import type { SdkVisit } from '../../state/sdk.ts'
@@ -28,6 +29,8 @@ const info = {
   extraParams: { redirect_url: 'https://shop.example/back' },
   handoff: false,
 }
+/** With which the page asks for its profile. */
+const profile = { lang: 'en', from: '', hidden: 'false' }
 const offered = {
   code: 'own',
   number: 47,
@@ -157,9 +160,28 @@ describe('opening', () => {
   it('exchanges the code once for two loaders', async () => {
     const { load } = await opened(`${base}?token=secret`)
     await Promise.all([load(), load()])
-    expect(sentTo(paths.exchange).map(({ body }) => body)).toEqual([{ token: 'secret', page: 'visit' }])
+    expect(sentTo(paths.exchange).map(({ body }) => body)).toEqual([{ token: 'secret', page: profile }])
     expect(sentTo(paths.info)).toHaveLength(1)
   })
+
+  it.each(['?token=secret&lang=tr-TR&from=app&hidden=true', '?token=secret&isUpdatePoi=true'])(
+    'takes the profile that came with the exchange: %s',
+    async (query) => {
+      answers[paths.exchange] = () => {
+        const asked = new URLSearchParams(
+          (sentTo(paths.exchange)[0]?.body as { page?: Record<string, string> } | undefined)?.page,
+        )
+        const name = callName('GET', `/v1/s1/kyc/integration/business-info?${asked}`, null)
+        return {
+          ...granted('first'),
+          first_answers: { [name]: { ret_code: 0, ret_msg: 'OK', result: profileOf(info) } },
+        }
+      }
+      const page = await loaded(base + query)
+      expect(page.visit()?.businessId).toBe('order-9')
+      expect(sentTo(paths.info)).toEqual([])
+    },
+  )
 
   it('asks for the token’s member with the token alone, and names the partner from then on', async () => {
     const page = await loaded(`${base}?token=secret&from=app`)
@@ -221,7 +243,7 @@ describe('opening', () => {
 
 it('a page opened for a partner sends its name with the code, and with the token before it knows more', async () => {
   await loaded(`${base}?token=secret&partner=other`)
-  expect(sentTo(paths.exchange).map(({ body }) => body)).toEqual([{ token: 'secret', partner: 'other', page: 'visit' }])
+  expect(sentTo(paths.exchange).map(({ body }) => body)).toEqual([{ token: 'secret', partner: 'other', page: profile }])
   expect(proof(sentTo(paths.info)[0])[1]).toBe('other')
 })
 
@@ -262,7 +284,7 @@ describe('continuing from another device', () => {
     page.acceptOffer(offered)
     expect(reload).toHaveBeenCalledTimes(1)
     const after = await loaded(address)
-    expect(sentTo(paths.exchange).map(({ body }) => body)).toEqual([{ token: 'own', page: 'visit' }])
+    expect(sentTo(paths.exchange).map(({ body }) => body)).toEqual([{ token: 'own', page: profile }])
     expect([after.offer(), after.visit()?.tokenId]).toEqual([null, 'id-first'])
   })
 
@@ -370,7 +392,7 @@ describe('beside another member’s session', () => {
     answers[paths.exchange] = () => granted('first')
     const after = await loaded(address)
     expect(sentTo(paths.exchange).map(({ body }) => body)).toEqual(
-      Array.from({ length: 3 }, () => ({ token: 'secret', page: 'visit' })),
+      Array.from({ length: 3 }, () => ({ token: 'secret', page: profile })),
     )
     expect([after.refusal(), after.visit()?.lang, storage.getItem('sdk-code'), address]).toEqual([
       null,

@@ -93,16 +93,7 @@ async function start(signal: AbortSignal): Promise<void> {
     if (!access) return refuse(storedEnd(window.sessionStorage))
     // The answer names the business. The member's origin proves nothing beside a business's own id.
     use(access, { ...asked, from: '' })
-    const info = await call('GET /v1/s1/kyc/integration/business-info', {
-      query: {
-        ...(asked.updatePoi ? { type: 'email_update_poi' as const } : {}),
-        // The page removed the language from the address when it chose its own by it.
-        lang: asked.lang || document.documentElement.lang,
-        from: asked.from.slice(0, 200),
-        hidden: asked.hidden ? 'true' : 'false',
-      },
-      signal,
-    })
+    const info = await call('GET /v1/s1/kyc/integration/business-info', { query: profileQuery(asked), signal })
     const { scene, businessId, partner, handoff } = info
     use(access, asked, { origin: partner?.id ?? null, scene, businessId })
     useSdk.setState({
@@ -208,10 +199,25 @@ export async function renewVisit(): Promise<void> {
   }
 }
 
-async function exchange({ code, partner, updatePoi }: Opening, signal: AbortSignal): Promise<StoredAccess> {
+/** What the address says of the visit, which the profile repeats. */
+const profileQuery = ({
+  updatePoi,
+  lang,
+  from,
+  hidden,
+}: Opening): Calls['GET /v1/s1/kyc/integration/business-info']['query'] => ({
+  ...(updatePoi ? { type: 'email_update_poi' } : {}),
+  // The page removed the language from the address when it chose its own by it.
+  lang: lang || document.documentElement.lang,
+  from: from.slice(0, 200),
+  hidden: hidden ? 'true' : 'false',
+})
+
+async function exchange(asked: Opening, signal: AbortSignal): Promise<StoredAccess> {
+  const { code, partner } = asked
   try {
     const granted = await call('POST /v1/s1/kyc/integration/access-token', {
-      body: { token: code, ...(partner ? { partner } : {}), page: updatePoi ? 'update_poi' : 'visit' },
+      body: { token: code, ...(partner ? { partner } : {}), page: profileQuery(asked) },
       signal,
     })
     takeFirstAnswers(granted.first_answers ?? {})

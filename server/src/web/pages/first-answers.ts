@@ -29,6 +29,7 @@ interface Prepared {
 
 /** Answers the first calls of the page that a session opens. Empty without a valid session. */
 export function firstAnswers(context: Context): FirstAnswers {
+  // Not by the members' own requests, of which there is no end.
   const known = new Map<string, Prepared[]>()
   return async (page, reply, { route, language }) => {
     const token = readSessionCookie(page, context.config)
@@ -37,8 +38,10 @@ export function firstAnswers(context: Context): FirstAnswers {
     if (!signedIn) return ''
     const request = withLanguage(page, language)
     await storeLanguage(request, context, { signedIn })
-    const calls = known.get(route) ?? (await prepared(context, firstCallsOf(route)))
-    known.set(route, calls)
+    const search = new URL(page.url, 'http://localhost').searchParams
+    const named = search.has('request_id')
+    const calls = (!named && known.get(route)) || (await prepared(context, firstCallsOf(route, search)))
+    if (!named) known.set(route, calls)
     return answersTo(context, calls, { request, reply, caller: { signedIn } })
   }
 }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../../endpoint.ts'
 import { Instant } from '../../../../../shapes.ts'
+import { sdkBusinessInfo } from './business-info.ts'
 
 /** What opens the calls of SDK mode, and for how long. */
 export const AccessToken = Type.Object({
@@ -17,8 +18,9 @@ export const AccessToken = Type.Object({
 
 /**
  * Exchanges the one-time code from the URL. Using a code twice ends its access. `partner`: the partner in the page's
- * URL. Another partner's code is refused here, and stays valid for that partner. `page`: our own page of a visit, which
- * receives the answers of its next calls as well, by their names (call-name.ts).
+ * URL. Another partner's code is refused here, and stays valid for that partner. `page`: from our own page of a
+ * visit, the query with which it asks for its profile next. It receives the answers of its next calls as well, by their
+ * names (call-name.ts).
  */
 export const sdkAccessToken = endpoint({
   method: 'POST',
@@ -28,7 +30,7 @@ export const sdkAccessToken = endpoint({
   body: Type.Object({
     token: Type.String({ minLength: 1, maxLength: 128 }),
     partner: Type.Optional(Type.String({ maxLength: 128 })),
-    page: Type.Optional(Type.Union([Type.Literal('visit'), Type.Literal('update_poi')])),
+    page: Type.Optional(sdkBusinessInfo.query),
   }),
   result: Type.Object({
     ...AccessToken.properties,

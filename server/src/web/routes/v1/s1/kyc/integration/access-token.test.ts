@@ -26,14 +26,15 @@ describe('the one-time code', () => {
   })
 
   it('gives our own page the answers of its next calls, as the access gives them', async () => {
+    const query = { lang: 'tr-TR', from: 'app', hidden: 'true' } as const
     const page = server().visitor()
     const { result } = await page.call('POST /v1/s1/kyc/integration/access-token', {
-      body: { token: await desk.codeFor('first'), page: 'visit' },
+      body: { token: await desk.codeFor('first'), page: query },
     })
     page.headers = { 'kyc-access-token': result.access_token }
-    const info = await page.call('GET /v1/s1/kyc/integration/business-info')
+    const info = await page.call('GET /v1/s1/kyc/integration/business-info', { query })
     expect(result.first_answers).toMatchObject({
-      'GET /v1/s1/kyc/integration/business-info': { ret_code: 0, result: info.result },
+      'GET /v1/s1/kyc/integration/business-info?lang=tr-TR&from=app&hidden=true': { ret_code: 0, result: info.result },
       'POST /v3/private/kyc/kyc-info {}': {
         ret_code: 0,
         result: { apiUrl: expect.stringContaining('/s1/') as string },

@@ -20,7 +20,7 @@ export const sdkAccessTokenRoute = handle(sdkAccessToken, async ({ context, body
   if (!body.page) return granted
   const found = await context.accessOf(granted.access_token)
   if (typeof found === 'string') return granted
-  const calls = firstCallsOfVisit(found.access.scene, body.page === 'update_poi')
+  const calls = firstCallsOfVisit(found.access.scene, body.page)
   const answers = await visitAnswers(context, { request, reply }, { found, calls })
   return { ...granted, first_answers: JSON.parse(answers) as Record<string, unknown> }
 })
