@@ -69,6 +69,9 @@ export const retCodes = {
   /** The member cannot be erased now; `ext_info.reason` says why. */
   erasureRefused: 20018,
 
+  /** Many sign up now: the browser must answer `ext_info` first (sign-up-challenge.ts). */
+  signUpChallenge: 20019,
+
   /** The partner's key is unknown, revoked or expired. */
   partnerKeyInvalid: 20201,
   /** The partner has no user with this name. */

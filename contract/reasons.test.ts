@@ -35,6 +35,10 @@ describe('reasons', () => {
     expect(reasonsForMember(['FRAUD', 'SCREENING', 'DOC_EXPIRED'])).toEqual(['COULD_NOT_VERIFY', 'DOC_EXPIRED'])
   })
 
+  it('names a copied document also in a final refusal, so that an appeal can answer it, and nothing else that could be fixed', () => {
+    expect(reasonsForMember(['DOC_COPY', 'IMG_BLUR_GLARE', 'FRAUD'], true)).toEqual(['DOC_COPY', 'COULD_NOT_VERIFY'])
+  })
+
   it('never shows a hidden code or more than three reasons, however long the list', () => {
     for (const first of codes) {
       for (const second of codes) {

@@ -85,11 +85,14 @@ function isForMember(code: ReasonCode): code is MemberReasonCode {
 
 /**
  * The codes of these reasons that a member may read. Hidden ones become the one neutral text. If the decision is
- * `final`, reasons that could be fixed do, too: we ask no one to retake a photo that they cannot send.
+ * `final`, reasons that could be fixed do, too: we ask no one to retake a photo that they cannot send. A copied document
+ * is named all the same: without it an appeal could not say that it was the document itself.
  */
 export function reasonsForMember(codes: readonly ReasonCode[], final = false): MemberReasonCode[] {
   const shown = codes.map((code): MemberReasonCode =>
-    isForMember(code) && !(final && reasons[code].kind === 'resubmission') ? code : 'COULD_NOT_VERIFY',
+    isForMember(code) && !(final && reasons[code].kind === 'resubmission' && code !== 'DOC_COPY')
+      ? code
+      : 'COULD_NOT_VERIFY',
   )
   return [...new Set(shown)].slice(0, reasonsShown)
 }

@@ -214,6 +214,8 @@ export const CaseView = Type.Object({
   blocks: Type.Array(oneOf(approvalBlocks)),
   /** The checks that failed: an approval needs one of {@link approvalReasons}. */
   failed: Type.Array(Type.String()),
+  /** No number of the document was read: an approval needs it typed, or else one of {@link approvalReasons}. */
+  numberMissing: Type.Boolean(),
   /** The verdicts that the case allows now. */
   verdicts: Type.Array(oneOf(verdicts)),
   offered: Type.Array(OfferedReason),

@@ -56,8 +56,10 @@ test('no page is wider than its window: narrow, with large text, and with the lo
     ['de-DE', 390, '150%'],
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
-    for (const path of ['personal', 'kyc', 'vendor', 'updatePOA', 'complianceTasks', 'crypto-knowledge-test']) {
-      await page.goto(`${product.url}/user/accounts/auth/${path}?lang=${language}`)
+    const screens = ['personal', 'kyc', 'vendor', 'updatePOA', 'complianceTasks', 'crypto-knowledge-test']
+    const own = screens.map((screen) => `/user/accounts/auth/${screen}?`)
+    for (const path of [...own, '/login?mode=sign-up&', '/help-center/faq?']) {
+      await page.goto(`${product.url}${path}lang=${language}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await page.evaluate((fontSize) => {

@@ -94,6 +94,13 @@ export class Product {
     await this.#inDatabase((db) => db.deleteFrom('rate_limit').where('key', 'like', 'sign-up:%').execute())
   }
 
+  /** As if this many had signed up just now. */
+  async crowdSignUps(hits: number): Promise<void> {
+    await this.forgetSignUps()
+    const crowd = { key: 'sign-up:everyone', window_start: new Date(), hits }
+    await this.#inDatabase((db) => db.insertInto('rate_limit').values(crowd).execute())
+  }
+
   /** Lets that many seconds pass for the tests of a member. */
   async passTime(memberId: number, seconds: number): Promise<void> {
     await this.#inDatabase(async (db) => {

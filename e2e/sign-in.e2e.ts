@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { monitored, rejectUnhandled } from './faults.ts'
-import { codeIn, expect, signUp, test } from './test.ts'
+import { codeIn, createAccount, expect, signUp, test } from './test.ts'
 import { expectFaultless } from './axe.ts'
 
 /* Errors before signing in: shown on the page, reported, and no input is lost. */
@@ -135,4 +135,14 @@ test('an unhandled rejection is shown on the pages without a framework, too', as
     await rejectUnhandled(page, { ret_code: 50016, ret_msg: 'internal', result: {} })
     await expect(page.getByRole('alert')).toHaveText(words)
   }
+})
+
+test('while many sign up, the page works for a new member and lets them in', async ({ page, product }) => {
+  await product.crowdSignUps(100)
+  await page.goto(`${product.url}/login?mode=sign-up`)
+  const asked = page
+    .waitForResponse('**/x-api/v1/public/user/sign-up')
+    .then((response): Promise<unknown> => response.json())
+  await createAccount(page)
+  expect(await asked).toMatchObject({ ret_code: 20019 })
 })

@@ -13,6 +13,7 @@ import { refusalAnswer, refusalText } from './web/http/refusal-answer.ts'
 import { answerBrokenRequest, refuseTwoHosts } from './web/http/broken-requests.ts'
 import { securityHeaderList, securityHeaders } from './web/http/security-headers.ts'
 import { wrongFields } from './web/http/wrong-fields.ts'
+import type { NotFoundPage } from './web/pages/help/help-pages.ts'
 import { pages } from './web/pages/pages.ts'
 import type { WebApp } from './web/pages/web-app.ts'
 import { routes } from './web/routes.ts'
@@ -49,7 +50,8 @@ export async function createApp(context: Context, web: WebApp): Promise<FastifyI
   securityHeaders(app, context.config)
   refuseTwoHosts(app)
   await compressAnswers(app)
-  answerFaults(app, context)
+  const found: { notFound?: NotFoundPage } = {}
+  answerFaults(app, context, found)
   await shedLoad(app)
   health(app, context)
   // Integrators read the documentation, and try things out, in a sandbox.
@@ -60,7 +62,7 @@ export async function createApp(context: Context, web: WebApp): Promise<FastifyI
     context,
     routes.filter(({ endpoint }) => sandbox || !endpoint.path.startsWith(sandboxPaths)),
   )
-  await pages(app, context, web)
+  found.notFound = await pages(app, context, web)
   return app
 }
 
@@ -84,7 +86,7 @@ function acceptOnlyOurContentTypes(app: FastifyInstance): void {
 }
 
 /** Every error becomes an envelope. No internals leave the server. */
-function answerFaults(app: FastifyInstance, context: Context): void {
+function answerFaults(app: FastifyInstance, context: Context, pages: { notFound?: NotFoundPage }): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     if (error instanceof Refusal) {
       if (error.code === 'tooManyRequests') {
@@ -92,7 +94,8 @@ function answerFaults(app: FastifyInstance, context: Context): void {
         const seconds = error.detail?.['retry_after']
         if (typeof seconds === 'number') reply.header('retry-after', seconds)
       }
-      // Nobody reads the rest of the file. A client that stops sending reads the answer before its socket closes.
+      // Of a file that is too large nobody reads the rest. A client that stops sending reads the answer before its socket
+      // closes. The rest of other refused files is read: browsers lose the answer with the connection.
       if (error.code === 'fileTooLarge') setTimeout(() => request.raw.socket.destroy(), 1000).unref()
       return send(reply, refusalAnswer(error, requestLanguage(request, context.texts.languages), context.texts))
     }
@@ -108,6 +111,9 @@ function answerFaults(app: FastifyInstance, context: Context): void {
   })
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith(apiBase)) return envelope(reply.code(404), 404, 'notFound')
+    // Scripts and pictures ask for anything, people for a page.
+    const asksForPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
+    if (asksForPage && pages.notFound) return pages.notFound(request, reply)
     return reply.code(404).type('text/plain').send('Not found')
   })
 }

@@ -97,6 +97,15 @@ describe('the configuration', () => {
       { TESSERA_SMTP_URL: 'smtps://mail.example', TESSERA_MAIL_FROM: 'nobody' },
       'TESSERA_MAIL_FROM=nobody is not an address',
     ],
+    [{ TESSERA_SIGNUP_CHALLENGE: 'hcaptcha' }, 'TESSERA_SIGNUP_CHALLENGE needs TESSERA_SIGNUP_CHALLENGE_SITE_KEY and'],
+    [
+      {
+        TESSERA_SIGNUP_CHALLENGE: 'recaptcha',
+        TESSERA_SIGNUP_CHALLENGE_SITE_KEY: 'a',
+        TESSERA_SIGNUP_CHALLENGE_SECRET: 'b',
+      },
+      'TESSERA_SIGNUP_CHALLENGE=recaptcha is not one of turnstile, hcaptcha',
+    ],
     [{ TESSERA_MASTER_KEY: 'too short' }, 'TESSERA_MASTER_KEY must be 32 bytes in base64'],
     [
       { TESSERA_REDIRECT_HOSTS: 'https://partner.example' },

@@ -7,6 +7,7 @@ import { loadBrand, type Brand } from './platform/brand.ts'
 import type { EmailRoute } from './platform/settings.ts'
 import type { Env } from './env.ts'
 import { messengerProof } from './accounts/messenger/proof.ts'
+import { personCheckOf } from './accounts/sign-in/person-check.ts'
 import type { VerificationSettings } from './verification/parts.ts'
 import { connectedVendors } from './verification/providers/vendor/settings.ts'
 
@@ -59,6 +60,7 @@ export function configFrom(env: Env, unknown: readonly string[] = []): Config {
     brand: brandOf(env.brandFile ?? 'brand.json', faults),
     questionnairesDir: folder('TESSERA_QUESTIONNAIRES_DIR', env.questionnairesDir ?? 'questionnaires', faults),
     messenger: messengerProof(env, faults),
+    signUpCheck: personCheckOf(env, faults),
     mail: mailRoute(env, faults),
     vendors: connectedVendors(env.vendors, mode === 'production' ? 'production' : 'sandbox', faults),
   }

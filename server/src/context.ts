@@ -128,7 +128,7 @@ export async function createContext(config: Config): Promise<Context> {
       live,
       readers,
       intakeLimit: pLimit(1),
-      uploads: inFlight({ each: 3, all: 32, bytes: 4 * uploadBytes }),
+      uploads: inFlight({ each: 3, all: 32, bytes: 2 * uploadBytes }),
       lost,
       close,
     }

@@ -27,6 +27,9 @@ export interface Env {
   telegramEnvironment: string | undefined
   smtpUrl: string | undefined
   mailFrom: string | undefined
+  signUpCheck: string | undefined
+  signUpCheckSiteKey: string | undefined
+  signUpCheckSecret: string | undefined
   /** The variables of all vendors, by name. */
   vendors: Readonly<Record<string, string | undefined>>
   /** Identifies who runs a command. Only commands read it. */
@@ -62,6 +65,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     telegramEnvironment: read('TESSERA_TELEGRAM_ENVIRONMENT'),
     smtpUrl: read('TESSERA_SMTP_URL'),
     mailFrom: read('TESSERA_MAIL_FROM'),
+    signUpCheck: read('TESSERA_SIGNUP_CHALLENGE'),
+    signUpCheckSiteKey: read('TESSERA_SIGNUP_CHALLENGE_SITE_KEY'),
+    signUpCheckSecret: read('TESSERA_SIGNUP_CHALLENGE_SECRET'),
     vendors: Object.fromEntries(vendorVariables.map((name) => [name, read(name)])),
     staffKey: read('TESSERA_STAFF_KEY'),
   }
@@ -73,6 +79,9 @@ export function unknownNames(source: NodeJS.ProcessEnv): string[] {
     'MODE',
     'SMTP_URL',
     'MAIL_FROM',
+    'SIGNUP_CHALLENGE',
+    'SIGNUP_CHALLENGE_SITE_KEY',
+    'SIGNUP_CHALLENGE_SECRET',
     'STAFF_KEY',
     'DATA_DIR',
     'AUDIT_HEADS',

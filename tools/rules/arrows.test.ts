@@ -31,7 +31,7 @@ const webArrows: Record<string, readonly string[]> = {
   api: ['paths.ts', 'config.ts'],
   format: ['config.ts'],
   // Pages without the framework: sign-in, help, a partner's example.
-  pages: ['api', 'shell', 'state', 'i18n', 'format', 'config.ts'],
+  pages: ['api', 'shell', 'state', 'i18n', 'format', 'providers', 'config.ts'],
   // Vendors' parts, in a document of their own.
   providers: [],
   // Renders the first screens on the server: knows how one is started, and none of them.

@@ -13,6 +13,13 @@ const parts: Readonly<Record<string, () => Promise<{ start: StartPart }>>> = {
   jumio: () => import('./jumio/part.ts'),
   veriff: () => import('./veriff/part.ts'),
   persona: () => import('./persona/part.ts'),
+  turnstile: () => personCheck('turnstile'),
+  hcaptcha: () => personCheck('hcaptcha'),
+}
+
+async function personCheck(name: 'turnstile' | 'hcaptcha'): Promise<{ start: StartPart }> {
+  const { partOf } = await import('./person-check/part.ts')
+  return { start: partOf(name) }
 }
 
 const element = document.getElementById('vendor')

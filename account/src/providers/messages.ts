@@ -16,6 +16,8 @@ export type FrameMessage =
   | { type: 'ready' }
   | { type: 'height'; pixels: number }
   | { type: 'collected' }
+  /** A person passed the check of the service. The server verifies the answer. */
+  | { type: 'answered'; answer: string }
   | { type: 'failed'; cause: 'expired' | 'fault' }
 
 /** How a vendor’s part is started inside the frame. Returns how to remove it. */

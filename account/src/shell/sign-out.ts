@@ -1,3 +1,4 @@
+import { ApiError } from '../api/api-error.ts'
 import { reportFailures } from '../api/report-failures.ts'
 import type { Client } from '../api/request.ts'
 import { loginUrl } from '../paths.ts'
@@ -5,7 +6,7 @@ import { loginUrl } from '../paths.ts'
 let outer: Promise<Pick<Client, 'post'>> | undefined
 
 /** The client for calls outside the account area. It reports its failures like all others. */
-export function outerClient(): Promise<Pick<Client, 'post'>> {
+function outerClient(): Promise<Pick<Client, 'post'>> {
   outer ??= import('../api/first-client.ts').then(({ firstClient }) => {
     reportFailures(firstClient)
     return firstClient
@@ -20,8 +21,17 @@ export function leaveToSignIn(): Promise<never> {
   return new Promise(() => undefined)
 }
 
+/** Ends the session. It needs no data, so a 2xx answer without the envelope counts as done. */
+export async function endSession(): Promise<void> {
+  try {
+    await (await outerClient()).post('/logout')
+  } catch (error) {
+    if (!(error instanceof ApiError && error.kind === 'empty')) throw error
+  }
+}
+
 /** Ends the session and leaves the account. The browser's cache must not restore a page of this session. */
 export async function signOut(): Promise<void> {
-  await (await outerClient()).post('/logout')
+  await endSession()
   window.location.replace('/login')
 }

@@ -152,6 +152,13 @@ describe('the reasons of a case', () => {
     await expect.element(page.getByText(/your document/)).not.toBeInTheDocument()
   })
 
+  it('asks for no other photo of a copied document in a final refusal', async () => {
+    await renderPart(<ReasonList codes={['DOC_COPY']} final />)
+    await expect.element(page.getByText('The photo shows a copy')).toBeVisible()
+    await expect.element(page.getByText('If you think this is a mistake, appeal or contact support.')).toBeVisible()
+    await expect.element(page.getByText('Take a photo of the document itself, in colour.')).not.toBeInTheDocument()
+  })
+
   it('are in their order, each with its remedy', async () => {
     await renderPart(<ReasonList codes={['DOC_EXPIRED', 'IMG_BLUR_GLARE']} />)
     const items = page.getByRole('listitem')

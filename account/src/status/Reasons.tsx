@@ -8,6 +8,8 @@ export interface ReasonsProps {
   codes: KycCase['reasons']
   /** The method of the attempt, the photos that reasons are about, and the document in them. */
   about?: About | undefined
+  /** Nothing can be sent any more. */
+  final?: boolean
 }
 
 export interface About {
@@ -20,7 +22,7 @@ export interface About {
 const ofNumber = ['NUMBER_WRONG', 'NAME_MISMATCH', 'BIRTH_DATE_MISMATCH', 'DATA_MISMATCH'] as const
 
 /** Why we could not verify it, each reason with its photos and its remedy. */
-export function Reasons({ codes, about }: ReasonsProps): ReactNode {
+export function Reasons({ codes, about, final = false }: ReasonsProps): ReactNode {
   const { t, i18n } = useTranslation()
   const named = (code: KycCase['reasons'][number]): string | null => {
     const sides = about?.photos.find(({ reason }) => reason === code)?.sides ?? []
@@ -32,6 +34,8 @@ export function Reasons({ codes, about }: ReasonsProps): ReactNode {
       : null
   }
   const text = (code: KycCase['reasons'][number], part: 'title' | 'remedy'): string => {
+    // A copy can no longer be replaced by the document itself, only appealed.
+    if (final && code === 'DOC_COPY' && part === 'remedy') return t('reason.COULD_NOT_VERIFY.remedy')
     const own = about?.method === 'number' ? ofNumber.find((each) => each === code) : undefined
     return own ? t(`numberReason.${own}.${part}`) : t(`reason.${code}.${part}`)
   }

@@ -98,6 +98,7 @@ export function caseView(change: Partial<Result<'GET /v1/staff/case/read'>> = {}
     readyQuestions: [{ name: 'name_differs', text: 'Why does your name differ?' }],
     assignedTo: null,
     snoozedUntil: null,
+    numberMissing: false,
     proposedBy: null,
     ...change,
   }

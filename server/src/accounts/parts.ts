@@ -3,11 +3,14 @@ import type { RegionParts } from '../regions/parts.ts'
 import type { ShortMessages } from './contacts/short-messages.ts'
 import type { Exchange } from './exchange/exchange.ts'
 import type { MessengerProof } from './messenger/proof.ts'
+import type { PersonCheckSettings } from './sign-in/person-check.ts'
 
 /** {@link Settings} and those of members' accounts. */
 export interface AccountSettings extends Settings {
   /** How we verify the messenger's launch data. Null: sign-in with the messenger is off. */
   messenger: MessengerProof | null
+  /** Who checks that a visitor is a person while many sign up. Null: the browser works for it. */
+  signUpCheck: PersonCheckSettings | null
 }
 
 /** {@link RegionParts} and the services of members' accounts. */

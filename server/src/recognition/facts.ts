@@ -17,7 +17,7 @@ export type FactField =
   | 'documentType'
   | 'personalNumber'
 
-export type FactSource = 'mrz' | 'mrz-repaired' | 'visual' | 'barcode' | 'typed' | 'provider' | 'registry'
+export type FactSource = 'mrz' | 'mrz-repaired' | 'visual' | 'barcode' | 'typed' | 'provider' | 'registry' | 'reviewer'
 
 /**
  * One value from one source. Dates are `YYYY-MM-DD`, countries alpha-2 where there is one, sex M, F or X.

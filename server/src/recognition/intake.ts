@@ -4,6 +4,9 @@ import sharp from 'sharp'
 import { decodeHeic } from './heic.ts'
 import { rasterisePdf } from './pdf-page.ts'
 
+// Each photo is worked on once: results in a cache would only take memory.
+sharp.cache(false)
+
 /** Why a file cannot be used. Each reason has its own text for the member. */
 export type IntakeProblem =
   | 'too-large'

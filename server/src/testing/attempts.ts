@@ -1,9 +1,11 @@
+import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { retCodes } from '@tessera/contract/errors.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { PhotoSide, DocumentType } from '@tessera/contract/states.ts'
 import { decideByReviewer } from '../verification/attempts/decide-by-reviewer.ts'
+import type { Fact } from '../recognition/facts.ts'
 import type { TestMember, TestServer, Visitor } from './server.ts'
 import { consentVersion } from './consent.ts'
 import { sealed } from '../platform/secrets/sealed-columns.ts'
@@ -84,9 +86,12 @@ export async function completeDraft(
   return attempt
 }
 
-/** A submitted attempt in review. No machine has read it. */
-export async function attemptInReview(server: TestServer, member: Visitor): Promise<string> {
+/** A submitted attempt in review, of which a machine read a number that no other document has. */
+export async function attemptInReview(server: TestServer, member: TestMember): Promise<string> {
   const { attemptId } = await startDraftWithDetails(member)
+  await storeFacts(server, member, attemptId, [
+    { field: 'documentNumber', value: `T${randomInt(1e9)}`, source: 'mrz', confidence: 0.99 },
+  ])
   await server.db
     .updateTable('attempt')
     .set({ state: 'in_review', submitted_at: new Date() })
@@ -107,12 +112,25 @@ export async function decidedAttempt(
   return attemptId
 }
 
-/** The verified document of {@link decidedAttempt} has no number: this adds one, as the reader would have. */
+/** Replaces what was read by this number and a date of expiry. */
 export async function giveFacts(
   server: TestServer,
   member: TestMember,
   attemptId: string,
   number = 'SPE5C0M82',
+): Promise<void> {
+  await storeFacts(server, member, attemptId, [
+    { field: 'documentNumber', value: number, source: 'mrz', confidence: 0.99 },
+    { field: 'expiryDate', value: '2033-05-20', source: 'mrz', confidence: 0.99 },
+  ])
+}
+
+/** Stores what was read of an attempt. */
+export async function storeFacts(
+  server: TestServer,
+  member: TestMember,
+  attemptId: string,
+  facts: readonly Fact[],
 ): Promise<void> {
   const { keyring } = server.running.context
   const holder = await server.db
@@ -120,10 +138,6 @@ export async function giveFacts(
     .select(['id', 'data_key'])
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
-  const facts = [
-    { field: 'documentNumber', value: number, source: 'mrz', confidence: 0.99 },
-    { field: 'expiryDate', value: '2033-05-20', source: 'mrz', confidence: 0.99 },
-  ]
   await server.db
     .updateTable('attempt')
     .set({ facts: keyring.sealJson(holder, sealed('attempt', 'facts'), facts) })

@@ -35,7 +35,7 @@ export function Download({
   return (
     <>
       {state === 'none' ? <p className={styles['lead']}>{t('myData.download.text')}</p> : null}
-      {state === 'working' ? <p className={styles['lead']}>{t('myData.download.working')}</p> : null}
+      {state === 'working' ? <Notice tone="process">{t('myData.download.working')}</Notice> : null}
       {state === 'failed' ? <Notice tone="warn">{t('myData.download.failed')}</Notice> : null}
       {state === 'fetched' ? <p className={styles['lead']}>{t('myData.download.fetched')}</p> : null}
       {state === 'ready' && expiresAt ? (

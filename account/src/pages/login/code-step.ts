@@ -1,4 +1,7 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
+import { retCodes } from '@tessera/contract/errors.ts'
+import type { SignUpChallenge } from '@tessera/contract/sign-up-challenge.ts'
+import { isRefusal } from '../../api/api-error.ts'
 import { firstClient } from '../../api/first-client.ts'
 import { element } from './element.ts'
 
@@ -33,5 +36,22 @@ export function storedStep(): CodeStep | null {
 export async function sendCode(to: CodeStep['mode'], email: string, password: string): Promise<Sent> {
   const { version = '' } = element('legal', HTMLElement).dataset
   const body = to === 'forgot' ? { email } : { email, password, termsVersion: version }
-  return (await firstClient.post(`/v1/public/user/${to === 'forgot' ? 'forgot-password' : to}`, { body })) as Sent
+  const send = (more: object = {}): Promise<unknown> =>
+    firstClient.post(`/v1/public/user/${to === 'forgot' ? 'forgot-password' : to}`, { body: { ...body, ...more } })
+  let sent = send()
+  for (let round = 0; round < mostRounds; round += 1) {
+    const challenge = await sent.then(() => null, challengeIn)
+    if (!challenge) break
+    const { answerChallenge } = await import('./challenge.ts')
+    sent = send({ challenge: await answerChallenge(challenge) })
+  }
+  return (await sent) as Sent
+}
+
+/** How often the server may ask: for the check of a service, then for work if that service does not answer. */
+const mostRounds = 3
+
+/** What the server asks of the browser first, if that is why it refused. */
+function challengeIn(error: unknown): SignUpChallenge | null {
+  return isRefusal(error, retCodes.signUpChallenge) ? (error.extInfo as unknown as SignUpChallenge) : null
 }

@@ -59,6 +59,7 @@ describe('the server’s refusal', () => {
     [refused(retCodes.passkeyRefused), { at: 'form', text: 'passkey' }],
     [refused(retCodes.disownExpired), { at: 'form', text: 'notMeExpired' }],
     [refused(retCodes.termsChanged), { at: 'form', text: 'termsChanged' }],
+    [refused(retCodes.signUpChallenge), { at: 'form', text: 'challenge' }],
     [refused(retCodes.emailInvalid), { at: 'email', text: 'emailInvalid' }],
     [refused(retCodes.passwordWeak, { reason: 'same-as-email' }), { at: 'password', text: 'passwordSame' }],
     [refused(retCodes.tooManyRequests, { retry_after: 61 }), { at: 'form', text: 'tooMany', minutes: 2 }],

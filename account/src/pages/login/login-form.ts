@@ -20,6 +20,7 @@ export type LoginText =
   | 'codeWrong'
   | 'codeExpired'
   | 'termsChanged'
+  | 'challenge'
   | 'tooMany'
   | 'network'
   | 'general'
@@ -109,6 +110,8 @@ export function faultFrom(error: unknown): LoginFault {
       return { at: 'form', text: 'notMeExpired' }
     case retCodes.termsChanged:
       return { at: 'form', text: 'termsChanged' }
+    case retCodes.signUpChallenge:
+      return { at: 'form', text: 'challenge' }
     case retCodes.tooManyRequests:
       return { at: 'form', text: 'tooMany', minutes: minutesOf(error.extInfo['retry_after']) }
     default:

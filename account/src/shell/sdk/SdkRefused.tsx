@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SdkRefusal } from '@tessera/contract/sdk.ts'
 import { ActionProblem } from '../ActionProblem.tsx'
 import { Message } from '../Message.tsx'
-import { outerClient } from '../sign-out.ts'
+import { endSession } from '../sign-out.ts'
 import { useAction } from '../use-action.ts'
 import { hasNativeBridge, notifyHost } from './events.ts'
 import { reopening } from './visit.ts'
@@ -15,7 +15,7 @@ export function SdkRefused({ reason }: { reason: SdkRefusal }): ReactNode {
   useEffect(() => notifyHost({ type: 'error', reason }), [reason])
   const signOutAndGoOn = useAction(async () => {
     const reopen = reopening()
-    await (await outerClient()).post('/logout')
+    await endSession()
     reopen()
   })
   return (

@@ -40,7 +40,7 @@ export function FinalWords({ info, level, action }: FinalProps): ReactNode {
   const until = appeal ? formatInstant(appeal.until, i18n.language) : ''
   return (
     <div className={styles['stack']}>
-      {shownReasons.length > 0 ? <ReasonList codes={shownReasons} /> : null}
+      {shownReasons.length > 0 ? <ReasonList codes={shownReasons} final /> : null}
       <div className={styles['stack']} aria-live="polite">
         <p className={styles['remedy']}>{t('appeal.final')}</p>
         {appeal?.state === 'POSSIBLE' && appeal.reference !== null && !handoff ? (

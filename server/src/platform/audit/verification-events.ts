@@ -81,9 +81,15 @@ export const failedCheckOverridden = (
 export const reviewProposed = (
   trx: Trx,
   actor: string,
-  attemptId: string,
+  subject: string,
   data: { kind: string; reason: string },
-): Promise<void> => append(trx, { actor, action: 'attempt.proposed', subject: `attempt:${attemptId}`, data })
+): Promise<void> =>
+  append(trx, {
+    actor,
+    action: subject.startsWith('address-proof:') ? 'address.proposed' : 'attempt.proposed',
+    subject,
+    data,
+  })
 
 /** The document of an approved case no longer belongs to its member, so that another one can be verified with it. */
 export const documentReleased = (

@@ -30,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '022-sign-in-countries': sqlFile('022-sign-in-countries'),
   '023-second-reviewer-of-a-recovery': sqlFile('023-second-reviewer-of-a-recovery'),
   '024-glossary-names': sqlFile('024-glossary-names'),
+  '025-second-reviewer-of-an-address': sqlFile('025-second-reviewer-of-an-address'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

@@ -77,6 +77,7 @@ export class Keyring {
       | 'national-number'
       | 'provider'
       | 'known-browser'
+      | 'sign-up-task'
       | 'passkey-user'
       | 'not-me'
       | 'stop-recovery'

@@ -71,16 +71,20 @@ const deciding = (action: keyof typeof verdicts, usage: string): Command => ({
 })
 
 const approve: Command = {
-  usage: `  npm run operator -- approve CASE [--reason CODE]      a reason is needed where a check failed: ${approvalReasons.join(', ')}`,
+  usage: `  npm run operator -- approve CASE [--reason CODE] [--number NUMBER]
+                                                      a reason is needed where a check failed: ${approvalReasons.join(', ')}.
+                                                      Where no document number was read, type it as on the photo, or say why`,
   words: 1,
   async run(context, { words, values, by }) {
     const id = idFrom(words[0], 'case')
     const because = oneReason(approvalReasons, values.reason ?? [], 'An approval takes no reason')
     const decision: ReviewerDecision = { verdict: 'approved', reasons: [], reviewer: by, because }
     const proof = await context.db.selectFrom('address_proof').select('id').where('id', '=', id).executeTakeFirst()
-    if (proof) await decideAddressByReviewer(context, id, decision)
-    else if ((await decideByReviewer(context, id, decision)) === 'proposed')
-      return `Case ${id}: approved by ${by}; a second reviewer must approve it, too (--by NAME)`
+    if (proof && values.number !== undefined) throw new CommandError('A proof of address takes no --number')
+    const done = proof
+      ? await decideAddressByReviewer(context, id, decision)
+      : await decideByReviewer(context, id, { ...decision, number: values.number })
+    if (done === 'proposed') return `Case ${id}: approved by ${by}; a second reviewer must approve it, too (--by NAME)`
     return `Case ${id}: approved`
   },
 }

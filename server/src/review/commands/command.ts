@@ -18,6 +18,7 @@ export const commandOptions = {
   due: { type: 'string' },
   out: { type: 'string' },
   reference: { type: 'string' },
+  number: { type: 'string' },
   direction: { type: 'string' },
   asset: { type: 'string' },
   amount: { type: 'string' },

@@ -65,13 +65,13 @@ describe('the operator’s command beside a running server', () => {
     expect(out).toContain('reasons: MANUAL_REVIEW\n  not passed: liveness (not-checked)')
     expect(out).toMatch(/1 case to decide\n$/)
     expect(out).not.toMatch(/Vantorre|1991|@/)
-    await operator('approve', attemptId)
+    await operator('approve', attemptId, '--number', 'LISTED01')
     // The command was not given the server's port.
     expect((await operator('mails')).out).toContain(`${url}/user/accounts/auth/personal`)
   })
 
   it.each([
-    ['approve', [], { status: 'approved', reasons: [] }],
+    ['approve', ['--number', 'EACH0001'], { status: 'approved', reasons: [] }],
     [
       'retry',
       ['--reason', 'IMG_BLUR_GLARE', '--reason', 'IMG_CUT_OFF'],
@@ -131,7 +131,7 @@ describe('the operator’s command beside a running server', () => {
     expect(code).toBe(1)
     expect(err).toContain(words)
     expect(await caseOf(member)).toMatchObject({ status: 'in_review', reasons: [], attemptsLeft: 5 })
-    await operator('approve', attemptId)
+    await operator('approve', attemptId, '--number', 'THIRD001')
   })
 
   it('shows the member the neutral sentence after a final rejection for a fixable reason', async () => {
@@ -343,7 +343,7 @@ describe('the operator’s command beside a running server', () => {
     const program = data.run('review/commands/operator.ts', ['queue'])
     program.child.stdout?.destroy()
     expect([await program.ended, program.err]).toEqual([0, ''])
-    await operator('approve', attemptId)
+    await operator('approve', attemptId, '--number', 'FOURTH01')
   })
 
   it('prints the usage of the command concerned where a part is missing', async () => {
@@ -372,7 +372,7 @@ describe('the operator’s command beside a running server', () => {
 
   it('rejects what the state does not allow, and changes nothing', async () => {
     const { member, attemptId } = await waitingCase()
-    await operator('approve', attemptId)
+    await operator('approve', attemptId, '--number', 'TWICE001')
     const { code, err } = await operator('approve', attemptId)
     expect([code, err]).toEqual([1, 'An attempt that is approved cannot become approved\n'])
     expect(await caseOf(member)).toMatchObject({ status: 'approved' })

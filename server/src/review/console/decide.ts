@@ -29,6 +29,8 @@ export interface ConsoleDecision {
   /** Paths of the answers that the member shall correct. */
   corrections: readonly string[]
   because: ApprovalReason | undefined
+  /** The number of the document, where none was read. */
+  number?: string | undefined
 }
 
 /**
@@ -49,7 +51,7 @@ export async function decideCase(parts: Needs, decision: ConsoleDecision, by: st
 
 async function decided(
   parts: Needs,
-  { caseId, version, verdict, reasons, corrections, because }: ConsoleDecision,
+  { caseId, version, verdict, reasons, corrections, because, number }: ConsoleDecision,
   { kind, by }: { kind: string; by: string },
 ): Promise<'decided' | 'proposed'> {
   if (verdict === 'upheld') {
@@ -59,9 +61,8 @@ async function decided(
   if (kind === 'attempt' || kind === 'address-proof') {
     const codes = codesOf(reasons, isReasonCode)
     const decision = { verdict, reasons: codes, reviewer: by, because, version }
-    if (kind === 'attempt') return decideByReviewer(parts, caseId, { ...decision, sides: sidesOf(reasons) })
-    await decideAddressByReviewer(parts, caseId, decision)
-    return 'decided'
+    if (kind === 'attempt') return decideByReviewer(parts, caseId, { ...decision, number, sides: sidesOf(reasons) })
+    return decideAddressByReviewer(parts, caseId, decision)
   }
   if (kind === 'recovery') {
     if (verdict === 'resubmission_requested') throw new InvalidTransition('A recovery is approved or rejected')

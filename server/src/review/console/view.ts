@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { currentPhotos } from '../../accounts/snapshot/attempts.ts'
+import { isNumberMissing } from '../../verification/attempts/decide-by-reviewer.ts'
 import { best } from '../../verification/records/read-identity.ts'
 import { caseVersion } from '../../verification/records/case-version.ts'
 import { maskNumber } from '../../verification/records/mask.ts'
@@ -28,7 +29,7 @@ type Needs = Pick<
 >
 type Trx = Transaction<Database>
 /** What a reviewer may decide, and why not. */
-type Decidable = Pick<CaseView, 'blocks' | 'failed' | 'verdicts' | 'offered' | 'proposedBy'>
+type Decidable = Pick<CaseView, 'blocks' | 'failed' | 'numberMissing' | 'verdicts' | 'offered' | 'proposedBy'>
 
 const withFiles = ['attempt', 'address-proof', 'questionnaire', 'knowledge-proof', 'recovery']
 
@@ -131,6 +132,7 @@ async function decidableOf(
         ...(await attemptBlocks(needs, trx, attempt, { number, by })),
       ],
       failed: failedOf(checks),
+      numberMissing: isNumberMissing(attempt, facts),
       verdicts,
       offered: offeredReasons(needs.texts, { what: attempt.method, photos, language }),
       proposedBy: proposal?.proposed_by.replace(/^reviewer:/, '') ?? null,
@@ -139,7 +141,7 @@ async function decidableOf(
   if (kind === 'address-proof') {
     const proof = await trx
       .selectFrom('address_proof')
-      .select(['state', 'country'])
+      .select(['state', 'country', 'proposed_by'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const verdicts = await verdictsOf(trx, { id, state: proof.state, appealOpen })
@@ -147,11 +149,13 @@ async function decidableOf(
       blocks: [
         ...(verdicts.includes('approved') ? [] : (['NOT_WAITING'] as const)),
         ...addressBlocks(needs.regions, proof.country),
+        ...(proof.proposed_by === by ? (['OWN_PROPOSAL'] as const) : []),
       ],
       failed: failedOf(checks),
+      numberMissing: false,
       verdicts,
       offered: offeredReasons(needs.texts, { what: needs.questionnaires.proofForm.reasons, photos: [], language }),
-      proposedBy: null,
+      proposedBy: proof.proposed_by?.replace(/^reviewer:/, '') ?? null,
     }
   }
   if (kind === 'questionnaire')
@@ -162,6 +166,7 @@ async function decidableOf(
     return {
       blocks: waitsSince === null ? ['NOT_WAITING'] : [],
       failed: [],
+      numberMissing: false,
       verdicts: [...verdicts],
       offered,
       proposedBy: null,
@@ -177,12 +182,20 @@ async function decidableOf(
     return {
       blocks: waits ? [] : ['NOT_WAITING'],
       failed: checks.filter(({ outcome }) => outcome !== 'passed').map(({ name }) => name),
+      numberMissing: false,
       verdicts: waits ? ['approved', 'rejected'] : [],
       offered: [],
       proposedBy: first?.replace(/^reviewer:/, '') ?? null,
     }
   }
-  return { blocks: ['COMMAND_LINE_ONLY'], failed: [], verdicts: [], offered: [], proposedBy: null }
+  return {
+    blocks: ['COMMAND_LINE_ONLY'],
+    failed: [],
+    numberMissing: false,
+    verdicts: [],
+    offered: [],
+    proposedBy: null,
+  }
 }
 
 async function decidableQuestionnaire(
@@ -203,6 +216,7 @@ async function decidableQuestionnaire(
   return {
     blocks: [...(waits ? [] : (['NOT_WAITING'] as const)), ...(proposedBy === by ? (['OWN_PROPOSAL'] as const) : [])],
     failed: [],
+    numberMissing: false,
     verdicts: waits ? ['approved', 'resubmission_requested', 'rejected'] : [],
     offered: offeredQuestionnaireReasons(needs.texts, { language, correctable: true }),
     proposedBy: proposedBy?.replace(/^reviewer:/, '') ?? null,

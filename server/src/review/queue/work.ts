@@ -73,7 +73,7 @@ const reopened = sql`
     and (select d.decided_by from decision d where d.attempt_id = a.id order by d.created_at desc limit 1) like 'provider:%'`
 
 const addresses = sql`
-  select 'address-proof', id, member_id, array[country, document_class], submitted_at, null, null
+  select 'address-proof', id, member_id, array[country, document_class], submitted_at, proposed_by, null
   from address_proof where state = 'in_review'`
 
 const questionnaires = sql`

@@ -157,7 +157,7 @@ describe('a proven residence in another country than declared', () => {
     const member = await memberOf('BE')
     await ask(server(), member, 240)
     const id = await proofInReview(server(), member)
-    let deciding: Promise<void> = Promise.resolve()
+    let deciding: Promise<unknown> = Promise.resolve()
     await server()
       .db.transaction()
       .execute(async (trx) => {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { attemptTransitions, levelNumber, mayFollow } from '@tessera/contract/states.ts'
 import type { ReviewerDecision } from '../attempts/decide-by-reviewer.ts'
-import { overrideFailedAddressChecks } from '../attempts/two-reviewers.ts'
+import { failedOf, overrideFailedAddressChecks } from '../attempts/two-reviewers.ts'
 import { settleAppeal } from '../appeals/settle.ts'
 import { addressDecided } from '../../platform/audit/verification-events.ts'
 import type { VerificationParts } from '../parts.ts'
@@ -67,7 +67,13 @@ export async function decideAddress(
       : { decided_at: new Date(), counts: verdict !== 'approved' && proof.state !== 'approved' }
   await trx
     .updateTable('address_proof')
-    .set({ state: verdict, reasons, ...decided, ...(checks ? { checks: JSON.stringify(checks) } : {}) })
+    .set({
+      state: verdict,
+      reasons,
+      proposed_by: null,
+      ...decided,
+      ...(checks ? { checks: JSON.stringify(checks) } : {}),
+    })
     .where('id', '=', proof.id)
     .execute()
   if (verdict === 'approved')
@@ -108,24 +114,34 @@ async function otherApproved(trx: Transaction<Database>, memberId: number, proof
 }
 
 /**
- * A reviewer's decision. Throws {@link InvalidTransition} when its state does not allow it, or the reasons do not fit
- * it.
+ * A reviewer's decision. An approval that needs a second reviewer is `proposed` by the first. Throws
+ * {@link InvalidTransition} when its state does not allow it, or the reasons do not fit it.
  */
 export async function decideAddressByReviewer(
   context: Pick<VerificationParts, 'db'> & Deciding,
   proofId: string,
-  { verdict, reasons, reviewer, because, version }: Omit<ReviewerDecision, 'sides'>,
-): Promise<void> {
-  await context.db.transaction().execute(async (trx) => {
-    await permit(trx, `reviewer:${reviewer}`, 'review', 'own')
+  { verdict, reasons, reviewer, because, version }: Omit<ReviewerDecision, 'sides' | 'number'>,
+): Promise<'decided' | 'proposed'> {
+  const by = `reviewer:${reviewer}`
+  return context.db.transaction().execute(async (trx) => {
+    await permit(trx, by, 'review', 'own')
     const proof = await lockProofToDecide(trx, proofId)
     if (!proof) throw new InvalidTransition(`There is no case ${proofId}`)
-    await permit(trx, `reviewer:${reviewer}`, 'review', { member: proof.member_id })
+    await permit(trx, by, 'review', { member: proof.member_id })
     await refuseChanged(trx, `address-proof:${proofId}`, version)
     const unfit = unfitReasons(verdict, reasons, context.questionnaires.proofForm.reasons)
     if (unfit) throw new InvalidTransition(unfit)
-    if (verdict === 'approved') await refuseHeld(trx, proofId, `reviewer:${reviewer}`)
-    if (verdict === 'approved') await overrideFailedAddressChecks(trx, proofId, { by: `reviewer:${reviewer}`, because })
-    await decideAddress(trx, context, proofId, { verdict, reasons, by: `reviewer:${reviewer}` })
+    if (verdict === 'approved') await refuseHeld(trx, proofId, by)
+    if (verdict === 'approved') {
+      const { site } = await trx
+        .selectFrom('member')
+        .select('site')
+        .where('id', '=', proof.member_id)
+        .executeTakeFirstOrThrow()
+      const override = { failed: failedOf(proof.checks), site, by, because }
+      if (!(await overrideFailedAddressChecks(trx, context, proof, override))) return 'proposed'
+    }
+    await decideAddress(trx, context, proofId, { verdict, reasons, by })
+    return 'decided'
   })
 }

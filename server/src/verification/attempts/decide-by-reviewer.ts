@@ -4,7 +4,7 @@ import type { ReasonSides } from '@tessera/contract/resubmission.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { attemptTransitions, mayFollow, photoSides } from '@tessera/contract/states.ts'
 import type { VerificationParts } from '../parts.ts'
-import type { Attempt, Database } from '../../platform/db/tables.ts'
+import type { Attempt, Database, Member } from '../../platform/db/tables.ts'
 import { currentPhotos, readDetails, lockToDecide } from '../../accounts/snapshot/attempts.ts'
 import type { Deciding } from '../after-decision.ts'
 import { memberById } from '../../accounts/members/store.ts'
@@ -19,7 +19,7 @@ import { InvalidTransition } from '../records/invalid-transition.ts'
 import { keepDecision, reopenedByVendor } from './reopened.ts'
 import { best, identityOf } from '../records/read-identity.ts'
 import { holderOf } from '../records/record.ts'
-import { endProposals, overrideFailedChecks } from './two-reviewers.ts'
+import { endProposals, failedOf, numberCheck, overrideFailedChecks } from './two-reviewers.ts'
 import { refuseChanged } from '../records/case-version.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
@@ -30,6 +30,8 @@ export interface ReviewerDecision {
   sides?: ReasonSides
   /** Why it is approved although a check failed. */
   because?: ApprovalReason | undefined
+  /** The number of the document as on the photo. Only where none was read. */
+  number?: string | undefined
   /** The version of the case that the reviewer saw; see case-version.ts. */
   version?: number | undefined
 }
@@ -43,7 +45,7 @@ export interface ReviewerDecision {
 export async function decideByReviewer(
   context: Pick<VerificationParts, 'db'> & Deciding,
   attemptId: string,
-  { verdict, reasons, reviewer, sides = {}, because, version }: ReviewerDecision,
+  { verdict, reasons, reviewer, sides = {}, because, number, version }: ReviewerDecision,
 ): Promise<'decided' | 'proposed'> {
   const by = `reviewer:${reviewer}`
   return context.db.transaction().execute(async (trx) => {
@@ -64,14 +66,18 @@ export async function decideByReviewer(
     const unfit = unfitReasons(verdict, reasons, attempt.method)
     if (unfit) throw new InvalidTransition(unfit)
     await refuseUnknownPhotos(trx, attempt, sides)
-    const facts =
+    const read =
       attempt.facts && details
         ? context.keyring.openJson<Fact[]>(member, sealed('attempt', 'facts'), attempt.facts)
         : []
+    const facts = verdict === 'approved' ? withNumber(read, number) : read
     const identity = verdict === 'approved' && details ? identityOf(facts, attempt, details) : null
     const approves = identity !== null && mayFollow(attemptTransitions, attempt.state, 'approved')
     const claim = approves && (await releaseFingerprint(trx, context.keyring, attempt, best(facts, 'documentNumber')))
-    if (approves && !(await overrideFailedChecks(trx, context, { attempt, member }, { by, because }))) return 'proposed'
+    const failed = [...failedOf(attempt.checks), ...(isNumberMissing(attempt, facts) ? [numberCheck] : [])]
+    const override = { failed, site: member.site, by, because }
+    if (approves && !(await overrideFailedChecks(trx, context, attempt.id, override))) return 'proposed'
+    if (facts !== read) await storeFacts(trx, context.keyring, { member, attemptId, facts })
     await decide(trx, context, attempt, {
       verdict,
       reasons,
@@ -83,6 +89,31 @@ export async function decideByReviewer(
     if (claim) await saveFingerprint(trx, claim.hash, { id: attempt.id, member_id: claim.memberId })
     return 'decided'
   })
+}
+
+/** What was read, with the number that the reviewer typed because none was read. */
+function withNumber(facts: readonly Fact[], typed: string | undefined): readonly Fact[] {
+  const value = typed?.toUpperCase().replaceAll(/[\s-]/g, '')
+  if (!value) return facts
+  if (best(facts, 'documentNumber') !== null) throw new InvalidTransition('The number of this document was read')
+  if (!/^[A-Z0-9]{4,20}$/.test(value)) throw new InvalidTransition('A number has 4 to 20 letters and digits')
+  return [...facts, { field: 'documentNumber', value, source: 'reviewer', confidence: 1 }]
+}
+
+/** Whether nobody knows the number of the document: then it cannot be compared with those of other members. */
+export const isNumberMissing = ({ method }: Pick<Attempt, 'method'>, facts: readonly Fact[]): boolean =>
+  method === 'document' && best(facts, 'documentNumber') === null
+
+async function storeFacts(
+  trx: Transaction<Database>,
+  keyring: Keyring,
+  { member, attemptId, facts }: { member: Member; attemptId: string; facts: readonly Fact[] },
+): Promise<void> {
+  await trx
+    .updateTable('attempt')
+    .set({ facts: keyring.sealJson(member, sealed('attempt', 'facts'), facts) })
+    .where('id', '=', attemptId)
+    .execute()
 }
 
 /**

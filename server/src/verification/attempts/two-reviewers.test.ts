@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import { attemptInReview, decidedAttempt } from '../../testing/attempts.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { attemptInReview, decidedAttempt, giveFacts, storeFacts } from '../../testing/attempts.ts'
+import { proofInReview } from '../../testing/addresses.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
+import { decideAddressByReviewer } from '../addresses/decide.ts'
 import { decideByReviewer } from './decide-by-reviewer.ts'
 import type { ApprovalReason } from '@tessera/contract/staff.ts'
 
@@ -38,6 +40,23 @@ const overridden = (id: string) =>
     .where('action', '=', 'case.check-overridden')
     .execute()
 
+/** The default region asks for two reviewers. */
+function askForTwo(): void {
+  const { context } = server().running
+  const own = context.regions.get('DEFAULT')
+  if (!own) throw new Error('There is no default region')
+  const failedCheckNeedsTwo = { source: 'a rule of this test', asOf: '2026-01-01' }
+  context.regions = new Map([...context.regions, ['DEFAULT', { ...own, failedCheckNeedsTwo }]])
+}
+
+afterEach(() => {
+  server().running.context.regions = regions ?? server().running.context.regions
+})
+let regions: ReturnType<typeof server>['running']['context']['regions'] | undefined
+beforeEach(() => {
+  regions ??= server().running.context.regions
+})
+
 describe('an approval against a failed check', () => {
   it('needs a reason, which the audit chain has', async () => {
     const member = await server().member()
@@ -62,10 +81,7 @@ describe('an approval against a failed check', () => {
 
   it('needs two reviewers where the region says so, and a decision in between ends the proposal', async () => {
     const { context } = server().running
-    const own = context.regions.get('DEFAULT')
-    if (!own) throw new Error('There is no default region')
-    const failedCheckNeedsTwo = { source: 'a rule of this test', asOf: '2026-01-01' }
-    context.regions = new Map([...context.regions, ['DEFAULT', { ...own, failedCheckNeedsTwo }]])
+    askForTwo()
     const member = await server().member()
     const id = await failedCase(member)
     expect(await approve(id, 'anna', 'COMPARED_BY_EYE')).toBe('proposed')
@@ -78,5 +94,83 @@ describe('an approval against a failed check', () => {
     expect(await overridden(id)).toMatchObject([{ actor: 'reviewer:anna', data: { first: 'reviewer:bert' } }])
     // Nothing failed here, so one reviewer is enough.
     await decidedAttempt(server(), await server().member(), 'approved')
+  })
+})
+
+describe('a document whose number was not read', () => {
+  const unread = async (): Promise<{ member: TestMember; id: string }> => {
+    const member = await server().member()
+    const id = await attemptInReview(server(), member)
+    await storeFacts(server(), member, id, [])
+    return { member, id }
+  }
+  const approveWith = (id: string, reviewer: string, more: { number?: string; because?: ApprovalReason }) =>
+    decideByReviewer(server().running.context, id, { verdict: 'approved', reasons: [], reviewer, ...more })
+
+  it('is approved once the reviewer typed the number, which then counts as read', async () => {
+    const { member, id } = await unread()
+    await expect(approveWith(id, 'anna', {})).rejects.toThrow('The number of the document was not read: type it')
+    await expect(approveWith(id, 'anna', { number: '?' })).rejects.toThrow('A number has 4 to 20 letters and digits')
+    expect(await approveWith(id, 'anna', { number: 'ty-ped 0001' })).toBe('decided')
+    expect(await levelOf(member)).toBe(1)
+    const second = await unread()
+    await expect(approveWith(second.id, 'anna', { number: 'TYPED0001' })).rejects.toThrow(
+      `Member ${member.id} was verified with this document`,
+    )
+    const reader = await server().member()
+    const third = await attemptInReview(server(), reader)
+    await giveFacts(server(), reader, third, 'TYPED0001')
+    await expect(approveWith(third, 'anna', {})).rejects.toThrow(`Member ${member.id} was verified`)
+    await expect(approveWith(third, 'anna', { number: 'OTHER001' })).rejects.toThrow(
+      'The number of this document was read',
+    )
+  })
+
+  it('is approved without one for a reason, by two reviewers where the region says so', async () => {
+    const one = await unread()
+    expect(await approveWith(one.id, 'anna', { because: 'COMPARED_BY_EYE' })).toBe('decided')
+    expect(await overridden(one.id)).toMatchObject([{ data: { checks: ['number-read'] } }])
+    askForTwo()
+    const other = await unread()
+    expect(await approveWith(other.id, 'anna', { because: 'COMPARED_BY_EYE' })).toBe('proposed')
+    expect(await levelOf(other.member)).toBe(0)
+    expect(await approveWith(other.id, 'bert', { because: 'COMPARED_BY_EYE' })).toBe('decided')
+  })
+})
+
+describe('a proof of address against a failed check', () => {
+  const failedProof = async (): Promise<{ member: TestMember; id: string }> => {
+    const member = await server().member()
+    await decidedAttempt(server(), member, 'approved')
+    const id = await proofInReview(server(), member)
+    const checks = JSON.stringify([{ name: 'address-date', outcome: 'failed' }])
+    await server().db.updateTable('address_proof').set({ checks }).where('id', '=', id).execute()
+    return { member, id }
+  }
+  const approveProof = (id: string, reviewer: string, because?: ApprovalReason) =>
+    decideAddressByReviewer(server().running.context, id, { verdict: 'approved', reasons: [], reviewer, because })
+
+  it('needs a reason, and two reviewers where the region says so', async () => {
+    const one = await failedProof()
+    await expect(approveProof(one.id, 'anna')).rejects.toThrow('These checks failed')
+    expect(await approveProof(one.id, 'anna', 'COMPARED_BY_EYE')).toBe('decided')
+    askForTwo()
+    const { member, id } = await failedProof()
+    expect(await approveProof(id, 'anna', 'COMPARED_BY_EYE')).toBe('proposed')
+    expect(await levelOf(member)).toBe(1)
+    await expect(approveProof(id, 'anna', 'COMPARED_BY_EYE')).rejects.toThrow('You have proposed this already')
+    expect(await approveProof(id, 'bert', 'COMPARED_BY_EYE')).toBe('decided')
+    expect(await levelOf(member)).toBe(2)
+    const events = await server()
+      .db.selectFrom('audit_event')
+      .select(['actor', 'action', 'data'])
+      .where('subject', '=', `address-proof:${id}`)
+      .where('action', 'in', ['address.proposed', 'case.check-overridden'])
+      .orderBy('seq')
+      .execute()
+    expect(events).toMatchObject([
+      { actor: 'reviewer:anna', action: 'address.proposed' },
+      { actor: 'reviewer:bert', action: 'case.check-overridden', data: { first: 'reviewer:anna' } },
+    ])
   })
 })

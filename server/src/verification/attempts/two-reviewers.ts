@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { approvalReasons, type ApprovalReason } from '@tessera/contract/staff.ts'
 import { documentReleased, failedCheckOverridden, reviewProposed } from '../../platform/audit/verification-events.ts'
-import type { Attempt, Database, Member } from '../../platform/db/tables.ts'
+import type { Database } from '../../platform/db/tables.ts'
 import { lockToDecide } from '../../accounts/snapshot/attempts.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { regionOf } from '../../regions/region.ts'
@@ -12,6 +12,17 @@ import { InvalidTransition } from '../records/invalid-transition.ts'
 export const releaseReasons = ['SAME_PERSON', 'FIRST_IS_FRAUD', 'MISREAD_BY_MACHINE'] as const
 export type ReleaseReason = (typeof releaseReasons)[number]
 
+/** The check that fails when the number of a document was not read and no reviewer typed it. */
+export const numberCheck = 'number-read'
+
+/** What is wrong with a case that a reviewer approves, and who approves it why. */
+interface Override {
+  failed: readonly string[]
+  site: string
+  by: string
+  because: ApprovalReason | undefined
+}
+
 /**
  * An approval against a failed check needs a reason and, where the region says so, a second reviewer. Returns whether
  * the case may be approved now. Otherwise the approval is proposed.
@@ -19,40 +30,56 @@ export type ReleaseReason = (typeof releaseReasons)[number]
 export async function overrideFailedChecks(
   trx: Transaction<Database>,
   { regions }: Pick<VerificationParts, 'regions'>,
-  { attempt, member }: { attempt: Attempt; member: Pick<Member, 'site'> },
-  { by, because }: { by: string; because: ApprovalReason | undefined },
+  attemptId: string,
+  { failed, site, by, because }: Override,
 ): Promise<boolean> {
-  const failed = failedOf(attempt.checks)
   if (failed.length === 0) return true
   if (!because) throw withoutReason(failed)
-  const two = regionOf(regions, member.site).failedCheckNeedsTwo !== undefined
-  const first = two ? await secondOf(trx, attempt.id, { kind: 'approve', reason: because, by }) : by
+  const two = needsTwo(regions, site)
+  const first = two ? await secondOf(trx, attemptId, { kind: 'approve', reason: because, by }) : by
   if (first === null) return false
-  await failedCheckOverridden(trx, by, `attempt:${attempt.id}`, { reason: because, checks: failed, first })
+  await failedCheckOverridden(trx, by, `attempt:${attemptId}`, { reason: because, checks: failed, first })
   return true
 }
 
-/** The same for a proof of address, which one reviewer approves everywhere. */
+/** The same for a proof of address. */
 export async function overrideFailedAddressChecks(
   trx: Transaction<Database>,
-  proofId: string,
-  { by, because }: { by: string; because: ApprovalReason | undefined },
-): Promise<void> {
-  const proof = await trx.selectFrom('address_proof').select('checks').where('id', '=', proofId).executeTakeFirst()
-  const failed = failedOf(proof?.checks ?? [])
-  if (failed.length === 0) return
+  { regions }: Pick<VerificationParts, 'regions'>,
+  proof: { id: string; proposed_by: string | null },
+  { failed, site, by, because }: Override,
+): Promise<boolean> {
+  if (failed.length === 0) return true
   if (!because) throw withoutReason(failed)
-  await failedCheckOverridden(trx, by, `address-proof:${proofId}`, { reason: because, checks: failed, first: by })
+  const subject = `address-proof:${proof.id}`
+  if (needsTwo(regions, site)) {
+    if (proof.proposed_by === by) throw proposedAlready()
+    if (proof.proposed_by === null) {
+      await trx.updateTable('address_proof').set({ proposed_by: by }).where('id', '=', proof.id).execute()
+      await reviewProposed(trx, by, subject, { kind: 'approve', reason: because })
+      return false
+    }
+  }
+  await failedCheckOverridden(trx, by, subject, { reason: because, checks: failed, first: proof.proposed_by ?? by })
+  return true
 }
+
+const needsTwo = (regions: VerificationParts['regions'], site: string): boolean =>
+  regionOf(regions, site).failedCheckNeedsTwo !== undefined
 
 /** The checks that failed. */
 export const failedOf = (checks: readonly { name: string; outcome: string }[]): string[] =>
   checks.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name)
 
-const withoutReason = (failed: readonly string[]): InvalidTransition =>
-  new InvalidTransition(
-    `These checks failed: ${failed.join(', ')}. To approve it anyway, say why: --reason ${approvalReasons.join(' or ')}`,
+function withoutReason(failed: readonly string[]): InvalidTransition {
+  const typed = failed.includes(numberCheck) ? ' The number of the document was not read: type it with --number.' : ''
+  return new InvalidTransition(
+    `These checks failed: ${failed.join(', ')}.${typed} To approve it anyway, say why: --reason ${approvalReasons.join(' or ')}`,
   )
+}
+
+const proposedAlready = (): InvalidTransition =>
+  new InvalidTransition('You have proposed this already: a second reviewer must confirm it (--by NAME)')
 
 /**
  * Takes the document of an approved case from its member, so that another member can be verified with it. Two
@@ -101,13 +128,12 @@ async function secondOf(
     .where('attempt_id', '=', attemptId)
     .where('kind', '=', kind)
     .executeTakeFirst()
-  if (proposed?.proposed_by === by)
-    throw new InvalidTransition('You have proposed this already: a second reviewer must confirm it (--by NAME)')
+  if (proposed?.proposed_by === by) throw proposedAlready()
   if (proposed) {
     await trx.deleteFrom('review_proposal').where('attempt_id', '=', attemptId).where('kind', '=', kind).execute()
     return proposed.proposed_by
   }
   await trx.insertInto('review_proposal').values({ attempt_id: attemptId, kind, reason, proposed_by: by }).execute()
-  await reviewProposed(trx, by, attemptId, { kind, reason })
+  await reviewProposed(trx, by, `attempt:${attemptId}`, { kind, reason })
   return null
 }

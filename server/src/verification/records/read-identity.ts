@@ -5,7 +5,10 @@ import { factFrom, type Fact, type FactField } from '../../recognition/facts.ts'
 
 /** The value of the most trusted source. */
 export function best(facts: readonly Fact[], field: FactField): string | null {
-  return factFrom(facts, field, ['provider', 'registry', 'mrz', 'barcode', 'mrz-repaired', 'visual'])?.value ?? null
+  return (
+    factFrom(facts, field, ['provider', 'registry', 'mrz', 'barcode', 'mrz-repaired', 'visual', 'reviewer'])?.value ??
+    null
+  )
 }
 
 /**

@@ -116,6 +116,7 @@ it('rejects photos that the member was verified with, even saved again, without 
     .set({ state: 'in_review', submitted_at: new Date() })
     .where('id', '=', verified)
     .execute()
+  await giveFacts(server(), member, verified, `N${member.id}`)
   await approve(verified)
   await askByReviewer(member)
   const attemptId = (await start(member, passport)).result.attempt?.attemptId ?? ''

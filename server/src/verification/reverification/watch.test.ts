@@ -136,6 +136,7 @@ describe('the watcher', () => {
       verdict: 'approved',
       reasons: [],
       reviewer: 'tester',
+      number: `N${member.id}`,
     })
     const after = await info(member)
     expect(after).toMatchObject({
@@ -290,6 +291,7 @@ describe('the watcher', () => {
         verdict: 'approved',
         reasons: [],
         reviewer: 'tester',
+        number: `N${member.id}`,
       })
       expect((await info(member)).applicant.firstname).toBe('Anouk')
       await decideByReviewer(server().running.context, attemptId, {

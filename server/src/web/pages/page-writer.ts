@@ -61,6 +61,9 @@ export function pageWriter({
     const offer = languagesFor(request.hostname, given.hkHosts, texts.languages)
     const language = chooseLanguage(request, offer, brand.shortName)
     const vendors = Object.keys(context.config.vendors).length > 0
+    // These pages have no script that stores the choice. It counts for the next page, too.
+    if (file === 'help.html' && asksForLanguage(request.query))
+      reply.header('set-cookie', `${brand.shortName}-language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`)
     const nonce = vendor
       ? vendorFramePolicy(reply, web.development, vendor)
       : pagePolicy(reply, web.development, { framedBy, connectTo: monitorOrigin, vendors })
@@ -122,7 +125,7 @@ export function pageWriter({
         : '',
       config: JSON.stringify(config),
       languages:
-        file === 'login.html'
+        file === 'login.html' || file === 'help.html'
           ? languageMenu({
               language,
               languages: offer.languages,
@@ -139,3 +142,5 @@ export function pageWriter({
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
   }
 }
+
+const asksForLanguage = (query: unknown): boolean => typeof query === 'object' && query !== null && 'lang' in query

@@ -29,6 +29,16 @@ describe('pages', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, location])
   })
 
+  it('the sign-in page leads a member who is signed in to the account, unless the address says what it is for', async () => {
+    const member = await server().member()
+    const first = await member.fetch('GET', '/login')
+    expect([first.status, first.headers.get('location')]).toEqual([302, personal])
+    for (const address of ['/login?mode=not-me', '/login?ended=1', '/login?redirect_url=%2F'])
+      expect((await member.fetch('GET', address)).status).toBe(200)
+    await member.call('POST /logout')
+    expect((await member.fetch('GET', '/login')).status).toBe(200)
+  })
+
   it('the sign-in page gives every script its nonce, uses a new nonce each time, and is never cached', async () => {
     const pages = await Promise.all([1, 2].map(() => server().visitor().fetch('GET', '/login')))
     const seen = await Promise.all(

@@ -6,13 +6,14 @@ import { defaultTarget } from '../../accounts/members/redirect.ts'
 import { serveBrandFiles } from './brand-files.ts'
 import { consolePages } from './console-pages.ts'
 import type { Preloads } from './first-view.ts'
-import { helpPages } from './help/help-pages.ts'
+import { helpPages, type NotFoundPage } from './help/help-pages.ts'
 import { messengerWebOrigin } from '../../accounts/messenger/proof.ts'
 import { pageWriter } from './page-writer.ts'
 import { environmentOf, type Texts } from '../../platform/texts.ts'
 import { framedBy } from '../../integrations/partners/example.ts'
 import { partnerById, partnerOfCode } from '../../accounts/partners/partners.ts'
 import { providerFrames } from './provider-frame.ts'
+import { isSignedIn } from './signed-in.ts'
 import type { WebApp } from './web-app.ts'
 
 const base = '/user/accounts'
@@ -33,8 +34,11 @@ interface Visit {
   Querystring: { partner?: unknown; theme?: unknown; token?: unknown }
 }
 
-/** Serves the web app: HTML rendered per request, the app's files, and texts by version. */
-export async function pages(app: FastifyInstance, context: Context, web: WebApp): Promise<void> {
+/**
+ * Serves the web app: HTML rendered per request, the app's files, and texts by version. Returns the page for addresses
+ * that do not exist.
+ */
+export async function pages(app: FastifyInstance, context: Context, web: WebApp): Promise<NotFoundPage> {
   const environment = environmentOf(context.config)
   const { texts } = context
   // The messenger's web clients show the pages in a frame, if the operator connected the messenger.
@@ -42,12 +46,19 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
   const page = pageWriter({ context, texts, web, environment })
   await web.serveFiles(app)
   serveTexts(app, texts)
-  helpPages({ app, context, brand: context.config.brand, texts, page })
+  const notFound = helpPages({ app, context, brand: context.config.brand, texts, page })
   providerFrames(app, context, page)
   app.get('/', (_request, reply) => reply.redirect(defaultTarget))
   serveBrandFiles(app, context.config.brand)
   consolePages(app, context, web)
-  app.get('/login', (request, reply) => page(request, reply, { file: 'login.html', framedBy: messengerFrames }))
+  app.get<Visit>('/login', async (request, reply) => {
+    // Links in emails and the account itself say in the address what the page is for. Without it, a member who is
+    // signed in is on the way to the account.
+    const aimless = Object.keys(request.query).length === 0
+    if (aimless && (await isSignedIn(context, request)))
+      return reply.header('cache-control', 'no-store').redirect(defaultTarget)
+    return page(request, reply, { file: 'login.html', framedBy: messengerFrames })
+  })
   // Shows partners how embedding looks. Not available in production.
   if (context.config.mode === 'sandbox')
     app.get(`${base}/embed-example`, (request, reply) => page(request, reply, { file: 'embed-example.html' }))
@@ -70,6 +81,7 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
   app.get<Visit & { Params: { '*': string } }>(`${base}/auth/sdk/*`, (request, reply) =>
     visitPage(request, reply, request.params['*']),
   )
+  return notFound
 
   /**
    * A page of SDK mode needs no session, because its script exchanges the code. Its address names the partner that may

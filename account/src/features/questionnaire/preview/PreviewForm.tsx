@@ -1,7 +1,7 @@
 import { newId } from '../../../api/guid.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Checkbox } from '@tessera/ui/Checkbox.tsx'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answers, Facts, Fault, MemberTemplate, TemplateTexts, Value } from '@tessera/contract/questionnaire.ts'
 import { answersAgain } from '@tessera/questionnaires/engine/again.ts'
@@ -44,6 +44,10 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
   const template = useMemo(() => memberView(whole), [whole])
   const visibility = useMemo(() => visibilityOf(template, answers, facts), [template, answers, facts])
   const faults = useMemo(() => faultsOf(visibility, { today }), [visibility, today])
+  // It follows when the browser has shown what was typed.
+  const evaluated = useDeferredValue(
+    useMemo(() => ({ shown: template, visibility, facts, faults }), [template, visibility, facts, faults]),
+  )
 
   const ids = [...visibility.sections.map(({ id }) => id), 'review']
   const current = ids.includes(step) ? step : (ids[0] ?? 'review')
@@ -54,14 +58,14 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
     setStep(id)
   }
   const own = faults.filter(({ path }) => sectionOf(path) === current)
-  const change: FormInHand['change'] = (changes) => {
+  const change: FormInHand['change'] = useCallback((changes) => {
     setAnswers((before) =>
       Object.fromEntries(
         Object.entries({ ...before, ...changes }).filter((entry): entry is [string, Value] => entry[1] !== null),
       ),
     )
     setPrefilled((before) => before.filter((path) => !(path in changes)))
-  }
+  }, [])
   const [files, sending] = usePreviewFiles(visibility, change)
   const form: FormInHand = {
     wanted: { code: template.code, requestId: undefined, sceneCode: undefined, exact: true, all: false },
@@ -126,7 +130,7 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
             </Button>
           </div>
         </div>
-        <Evaluation template={whole} faults={faults} />
+        <Evaluation template={whole} {...evaluated} />
       </div>
     </FormProvider>
   )

@@ -4,9 +4,10 @@ import type { CaseView, Verdict } from '@tessera/contract/staff.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { SelectInput } from '@tessera/ui/SelectInput.tsx'
+import { TextInput } from '@tessera/ui/TextInput.tsx'
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts'
 import { checkText } from '../../../words/codes.ts'
-import { approvalReasons, noChoice } from './choice.ts'
+import { approvalReasons, asksWhy, noChoice } from './choice.ts'
 import { Corrections } from './Corrections.tsx'
 import { ReasonList } from './ReasonList.tsx'
 import { SendDialog } from './SendDialog.tsx'
@@ -103,9 +104,11 @@ function Details({ view, decision }: { view: CaseView; decision: Decision }): Re
   const box = useRef<HTMLDivElement>(null)
   const { choice, change, missing } = decision
   const { verdict } = choice
-  const because = verdict === 'approved' && view.failed.length > 0 && view.blocks.length === 0
+  const approves = verdict === 'approved' && view.blocks.length === 0
+  const number = approves && view.numberMissing
+  const because = approves && asksWhy(choice, view)
   const reasons = verdict === 'resubmission_requested' || verdict === 'rejected'
-  const asks = because ? 'because' : reasons ? verdict : ''
+  const asks = number ? 'number' : because ? 'because' : reasons ? verdict : ''
   useEffect(() => {
     // The keyboard goes on at the first thing to choose.
     if (asks !== '') box.current?.querySelector<HTMLElement>('input, select')?.focus()
@@ -116,9 +119,24 @@ function Details({ view, decision }: { view: CaseView; decision: Decision }): Re
         <Blocks key={missing} view={view} asked={missing === 'blocked'} />
       ) : null}
       <div ref={box} className={styles['details']}>
+        {number ? (
+          <>
+            <p>{t('decide.numberMissing')}</p>
+            <TextInput
+              label={t('decide.number')}
+              value={choice.number ?? ''}
+              maxLength={40}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => decision.typeNumber(event.target.value)}
+            />
+          </>
+        ) : null}
         {because ? (
           <>
-            <p>{t('decide.failed', { checks: view.failed.map((name) => checkText(t, name)).join(', ') })}</p>
+            {view.failed.length > 0 ? (
+              <p>{t('decide.failed', { checks: view.failed.map((name) => checkText(t, name)).join(', ') })}</p>
+            ) : null}
             <SelectInput
               label={t('decide.because')}
               value={choice.because}
@@ -139,7 +157,7 @@ function Details({ view, decision }: { view: CaseView; decision: Decision }): Re
           {t('decide.missing.reasons')}
         </Notice>
       ) : null}
-      {because || reasons ? (
+      {number || because || reasons ? (
         <div className={styles['go']}>
           <Button variant="primary" onClick={decision.review}>
             {t('decide.continue')}

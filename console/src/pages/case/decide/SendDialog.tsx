@@ -5,14 +5,14 @@ import { Button } from '@tessera/ui/Button.tsx'
 import { Dialog } from '@tessera/ui/Dialog.tsx'
 import { FocusedButton } from '../../../parts/FocusedButton.tsx'
 import { reasonText } from '../../../words/codes.ts'
-import { chosenReasons, offeredFor, type Choice } from './choice.ts'
 import { Problem } from '../../../parts/Problem.tsx'
+import { asksWhy, chosenReasons, offeredFor, type TypedChoice } from './choice.ts'
 import styles from './Decision.module.css'
 
 interface SendDialogProps {
   view: CaseView
   verdict: Verdict
-  choice: Choice
+  choice: TypedChoice
   busy: boolean
   problem: string
   onSend: () => void
@@ -41,7 +41,7 @@ export function SendDialog({ view, verdict, choice, busy, problem, onSend, onClo
       }
     >
       <p>{t('send.about', { kind: t(`kind.${view.kind}`), member: view.member.id })}</p>
-      {verdict === 'approved' && because && view.failed.length > 0 ? (
+      {verdict === 'approved' && because && asksWhy(choice, view) ? (
         <p>{t('send.because', { reason: t(`because.${because}`) })}</p>
       ) : null}
       {reasons.length > 0 ? (

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { CaseView } from '@tessera/contract/staff.ts'
 import { caseView } from '../../../testing/answers.ts'
-import { decisionOf, missingIn, noChoice, withPhoto, withReason, type Choice } from './choice.ts'
+import { decisionOf, missingIn, noChoice, withPhoto, withReason, type TypedChoice } from './choice.ts'
 
 const view = caseView()
-const missing = (choice: Partial<Choice>, change: Partial<CaseView> = {}) =>
+const missing = (choice: Partial<TypedChoice>, change: Partial<CaseView> = {}) =>
   missingIn({ ...noChoice, ...choice }, { ...view, ...change })
 
 describe('a decision', () => {
@@ -22,6 +22,18 @@ describe('a decision', () => {
     const failed = { failed: ['name-as-typed'] }
     expect(missing({ verdict: 'approved' }, failed)).toBe('because')
     expect(missing({ verdict: 'approved', because: 'COMPARED_BY_EYE' }, failed)).toBeNull()
+  })
+
+  it('approves a document without a number only with the number typed, or a reason', () => {
+    const unread = { numberMissing: true }
+    expect(missing({ verdict: 'approved', number: ' ' }, unread)).toBe('because')
+    expect(missing({ verdict: 'approved', because: 'COMPARED_BY_EYE' }, unread)).toBeNull()
+    expect(missing({ verdict: 'approved', number: 'SPE5C0M82' }, unread)).toBeNull()
+    const sent = decisionOf(
+      { ...noChoice, verdict: 'approved', because: 'COMPARED_BY_EYE', number: 'SPE5C0M82' },
+      { ...view, ...unread },
+    )
+    expect([sent.number, sent.because]).toEqual(['SPE5C0M82', undefined])
   })
 
   it('asks again or rejects only with a reason of that verdict', () => {

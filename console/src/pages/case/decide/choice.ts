@@ -15,6 +15,9 @@ export interface Choice {
   because: ApprovalReason | ''
 }
 
+/** A choice with the number of the document as typed. It is personal data, so no tab stores it. */
+export type TypedChoice = Choice & { number?: string }
+
 /** Nothing chosen yet. */
 export const noChoice: Choice = { verdict: '', reasons: [], corrections: [], because: '' }
 
@@ -65,27 +68,33 @@ export type Missing = 'verdict' | 'blocked' | 'because' | 'reasons'
 
 /** The first thing that is missing; null if the decision can be sent. */
 export function missingIn(
-  choice: Choice,
-  view: Pick<CaseView, 'verdicts' | 'blocks' | 'failed' | 'offered'>,
+  choice: TypedChoice,
+  view: Pick<CaseView, 'verdicts' | 'blocks' | 'failed' | 'numberMissing' | 'offered'>,
 ): Missing | null {
   const { verdict, because } = choice
   if (verdict === '' || !view.verdicts.includes(verdict)) return 'verdict'
   if (verdict === 'approved') {
     if (view.blocks.length > 0) return 'blocked'
-    return view.failed.length > 0 && because === '' ? 'because' : null
+    return asksWhy(choice, view) && because === '' ? 'because' : null
   }
   return offeredFor(view, verdict).length > 0 && chosenReasons(choice, view).length === 0 ? 'reasons' : null
 }
 
+/** Whether an approval needs a reason: a check failed, or nobody knows the number of the document. */
+export function asksWhy({ number = '' }: TypedChoice, view: Pick<CaseView, 'failed' | 'numberMissing'>): boolean {
+  return view.failed.length > 0 || (view.numberMissing && number.trim() === '')
+}
+
 /** The decision to send. */
-export function decisionOf(choice: Choice & { verdict: Verdict }, view: CaseView): Decision {
-  const { verdict, because, corrections } = choice
+export function decisionOf(choice: TypedChoice & { verdict: Verdict }, view: CaseView): Decision {
+  const { verdict, because, corrections, number = '' } = choice
   return {
     id: view.id,
     version: view.version,
     verdict,
     reasons: chosenReasons(choice, view),
     ...(verdict === 'resubmission_requested' && corrections.length > 0 ? { corrections: [...corrections] } : {}),
-    ...(verdict === 'approved' && view.failed.length > 0 && because ? { because } : {}),
+    ...(verdict === 'approved' && asksWhy(choice, view) && because ? { because } : {}),
+    ...(verdict === 'approved' && view.numberMissing && number.trim() ? { number } : {}),
   }
 }

@@ -9,11 +9,12 @@ import { lastQueue } from '../../../shell/claim-next.ts'
 import { useGoNext } from '../../../shell/use-next-case.ts'
 import { useAction, type Action } from '../../../use-action.ts'
 import { useStored } from '../../../use-stored.ts'
-import { decisionOf, missingIn, noChoice, type Choice, type Missing } from './choice.ts'
+import { decisionOf, missingIn, noChoice, type Choice, type Missing, type TypedChoice } from './choice.ts'
 
 export interface Decision {
-  choice: Choice
+  choice: TypedChoice
   change: (choice: Choice) => void
+  typeNumber: (number: string) => void
   /** Chooses a verdict. One that needs nothing else goes to the last step at once. */
   choose: (verdict: Verdict) => void
   /** What was missing when the reviewer tried to go on. */
@@ -33,7 +34,8 @@ export function useDecision(view: CaseView, reload: () => Promise<void>): Decisi
   const { t } = useTranslation('console')
   const [stored, setChoice] = useStored<Choice>(`choice:${view.id}`, noChoice)
   // A tab may have stored it before an update of the console.
-  const choice = { ...noChoice, ...stored }
+  const [number, setNumber] = useState('')
+  const choice: TypedChoice = { ...noChoice, ...stored, number }
   const [missing, setMissing] = useState<Missing | null>(null)
   const [reviewing, setReviewing] = useState(false)
   const [changed, setChanged] = useState(false)
@@ -67,13 +69,17 @@ export function useDecision(view: CaseView, reload: () => Promise<void>): Decisi
     choice,
     change: (asked) => {
       setMissing(null)
-      setChoice(asked)
+      setChoice(withoutNumber(asked))
+    },
+    typeNumber: (typed) => {
+      setMissing(null)
+      setNumber(typed)
     },
     choose: (verdict) => {
       const asked = { ...choice, verdict }
       const lacking = missingIn(asked, view)
       setMissing(lacking === 'blocked' ? lacking : null)
-      setChoice(asked)
+      setChoice(withoutNumber(asked))
       setReviewing(lacking === null && (verdict === 'approved' || verdict === 'upheld'))
     },
     missing,
@@ -88,3 +94,11 @@ export function useDecision(view: CaseView, reload: () => Promise<void>): Decisi
     send,
   }
 }
+
+/** What a tab may store of a choice. */
+const withoutNumber = ({ verdict, reasons, corrections, because }: Choice): Choice => ({
+  verdict,
+  reasons,
+  corrections,
+  because,
+})

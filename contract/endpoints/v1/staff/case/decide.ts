@@ -26,6 +26,8 @@ export const staffCaseDecide = endpoint({
     corrections: Type.Optional(Type.Array(lineOf(100), { maxItems: 50 })),
     /** Why it is approved although a check failed. */
     because: Type.Optional(oneOf(approvalReasons)),
+    /** The number of the document as on the photo. Of an identity whose number was not read only. */
+    number: Type.Optional(lineOf(40)),
   }),
   result: Type.Object({ outcome: oneOf(['decided', 'proposed']) }),
   codes: ['notSignedIn', 'caseUnknown', 'caseChanged', 'caseClaimed', 'decisionRefused', 'staffConfirmationNeeded'],

@@ -46,6 +46,26 @@ describe('the help centre', () => {
     }
   })
 
+  it.each(['/nothing', '/user/accounts/nothing', '/a/b'])(
+    '%s shows a person the page in their language, and a script one line',
+    async (path) => {
+      const page = await read(path, { accept: 'text/html', 'accept-language': 'de' })
+      expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(page.html).toContain('<html lang="de-DE"')
+      expect(await read(path, { accept: '*/*' })).toMatchObject({ status: 404, html: 'Not found' })
+    },
+  )
+
+  it('has a language menu, whose choice counts for the next page', async () => {
+    const { html } = await read(`${base}/faq`)
+    expect(html).toContain('<a href="?lang=de-DE" lang="de-DE"')
+    const chosen = await read(`${base}/faq?lang=de-DE`)
+    expect(chosen.html).toContain('<html lang="de-DE"')
+    const cookie = chosen.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+    expect((await read(base, { cookie })).html).toContain('<html lang="de-DE"')
+    expect((await read(base)).headers.getSetCookie()).toEqual([])
+  })
+
   it('redirects an address with an extra slash to the page', async () => {
     expect([
       (await read(`${base}/`)).headers.get('location'),

@@ -2,15 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '../../../platform/brand.ts'
 import type { Context } from '../../../context.ts'
 import { dueHoursOf } from '../../../regions/review-policy.ts'
-import { readSessionCookie } from '../../../platform/http/cookies.ts'
 import type { Html } from '../../../platform/html/html.ts'
+import { isSignedIn } from '../signed-in.ts'
 import type { PageWriter } from '../page-writer.ts'
 import type { Texts } from '../../../platform/texts.ts'
 import { loadHelp, type Slug, slugs } from './articles.ts'
 import { contactForm } from './contact-form.ts'
 import { renderArticle, renderList, renderNotFound, type View } from './render.ts'
 
-/** Serves the help centre, unless the brand has its own elsewhere. */
+/** Writes the page for an address that does not exist. */
+export type NotFoundPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Serves the help centre, unless the brand has its own elsewhere. Returns the page for addresses that do not exist. */
 export function helpPages({
   app,
   context,
@@ -23,28 +26,33 @@ export function helpPages({
   brand: Brand
   texts: Texts
   page: PageWriter
-}): void {
+}): NotFoundPage {
   const base = brand.helpBase
-  if (!base.startsWith('/')) return
   const helpIn = loadHelp(branded(texts, brand))
+  const notFound: NotFoundPage = (request, reply) =>
+    write(request, reply.code(404), (view) => [view.text('notFound.title'), renderNotFound(view)])
+  if (!base.startsWith('/')) return notFound
 
   app.get(base, (request, reply) => write(request, reply, (view) => [view.help.words.listTitle, renderList(view)]))
   app.get<{ Params: { '*': string } }>(`${base}/*`, async (request, reply) => {
     const asked = request.params['*']
     const slug = asked.replace(/\/$/, '')
     if (slug === '') return reply.redirect(base)
-    if (!isSlug(slug))
-      return write(request, reply.code(404), (view) => [view.text('notFound.title'), renderNotFound(view)])
+    if (!isSlug(slug)) return notFound(request, reply)
     if (slug !== asked) return reply.redirect(`${base}/${slug}`)
     const form =
       slug === 'contact'
-        ? { signedIn: await isSignedIn(request), replyHours: dueHoursOf(context.regions, 'DEFAULT', 'support') }
+        ? {
+            signedIn: await isSignedIn(context, request),
+            replyHours: dueHoursOf(context.regions, 'DEFAULT', 'support'),
+          }
         : null
     return write(request, reply, (view) => [
       view.help.articles[slug].title,
       renderArticle(slug, view, form ? contactForm(view, form) : undefined),
     ])
   })
+  return notFound
 
   function write(
     request: FastifyRequest,
@@ -65,11 +73,6 @@ export function helpPages({
         return { heading, article: article.toString() }
       },
     })
-  }
-
-  async function isSignedIn(request: FastifyRequest): Promise<boolean> {
-    const token = readSessionCookie(request, context.config)
-    return token !== undefined && (await context.sessionOf(token)) !== null
   }
 }
 

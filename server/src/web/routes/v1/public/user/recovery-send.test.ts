@@ -82,7 +82,7 @@ describe(send, () => {
     expect(rows.find((row) => row.id === id)).toMatchObject({ about: ['SECOND_FACTOR'], memberId: member.id })
     const view = await caseView(server().running.context, id, 'anna')
     expect(view).toMatchObject({ kind: 'recovery', verdicts: ['approved', 'rejected'], blocks: [] })
-    expect(view.compared.map(({ field }) => field)).toEqual(['surname', 'givenNames', 'birthDate'])
+    expect(view.compared.map(({ field }) => field)).toEqual(['surname', 'givenNames', 'birthDate', 'documentNumber'])
     expect(view.files.map(({ name }) => name)).toEqual(['front', 'selfie'])
     const file = await openFile(server().running.context, id, view.files[0]?.id ?? '', 'anna')
     expect(file.content.subarray(0, 2).toString('hex')).toBe('ffd8')

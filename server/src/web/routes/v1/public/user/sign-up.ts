@@ -1,5 +1,6 @@
 import { signUp } from '@tessera/contract/endpoints/v1/public/user/sign-up.ts'
 import { brakeCodes } from '../../../../../accounts/sign-in/code-brakes.ts'
+import { challengeSignUp } from '../../../../../accounts/sign-in/sign-up-challenge.ts'
 import { sendVisitorCode, type SignUp } from '../../../../../accounts/codes/visitor-codes.ts'
 import { isEmail, normaliseEmail } from '../../../../../accounts/members/email.ts'
 import { hashPassword, passwordFault } from '../../../../../accounts/members/password.ts'
@@ -15,6 +16,7 @@ export const signUpRoute = handle(signUp, async ({ context, body, request }) => 
   const fault = passwordFault(body.password, email, context.config.brand.name)
   if (fault) throw new Refusal('passwordWeak', { reason: fault })
   if (body.termsVersion !== context.config.brand.termsVersion) throw new Refusal('termsChanged')
+  await challengeSignUp(context, request, { email, given: body.challenge })
   await brakeCodes(context, request, { name: 'sign-up', email })
   const about: SignUp = { email, passwordHash: await hashPassword(body.password), terms: body.termsVersion }
   return context.db.transaction().execute(async (trx) => {

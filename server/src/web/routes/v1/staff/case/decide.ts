@@ -6,11 +6,11 @@ import { refusing } from '../../../../http/case-refusals.ts'
 import { handle } from '../../../../http/handler.ts'
 
 export const staffCaseDecideRoute = handle(staffCaseDecide, async ({ context, body, staff }) => {
-  const { id, version, verdict, reasons, corrections = [], because } = body
+  const { id, version, verdict, reasons, corrections = [], because, number } = body
   const { by, until } = await refusing('caseUnknown', () => claimCase(context, id, staff.name))
   if (by !== staff.name) throw new Refusal('caseClaimed', { by, until: until.toISOString() })
   const outcome = await refusing('decisionRefused', () =>
-    decideCase(context, { caseId: id, version, verdict, reasons, corrections, because }, staff.name),
+    decideCase(context, { caseId: id, version, verdict, reasons, corrections, because, number }, staff.name),
   )
   return { outcome }
 })

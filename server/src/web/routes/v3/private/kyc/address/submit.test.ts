@@ -83,6 +83,7 @@ describe(name, () => {
       verdict: 'approved',
       reasons: [],
       reviewer: 'tester',
+      number: `N${member.id}`,
     })
     await server().setMember(member, { residence_country: 'NL' })
     expect(await send(member, file)).toBe('in_review')
