@@ -54,7 +54,9 @@ async function fill({ context: { db } }: RunningServer): Promise<void> {
 }
 
 async function signIn({ context: { db, config } }: RunningServer): Promise<string> {
-  const { token } = await db.transaction().execute((trx) => openStaffSession(trx, 'reviewer', 'bench'))
+  const { token } = await db
+    .transaction()
+    .execute((trx) => openStaffSession(trx, 'reviewer', { browser: 'bench', confirmed: true }))
   return `__Host-${config.brand.shortName}-staff=${token}`
 }
 

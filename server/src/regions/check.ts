@@ -8,6 +8,7 @@ import type { TaskRule } from './task-rules.ts'
 import type { Region, Regions } from './region.ts'
 import { nonDocumentPolicyOf } from './policies.ts'
 import { itemsIn, strangeOptions, allLevels, conditionOf, ruleFaults } from './check-rules.ts'
+import { businessHoursFaults } from './business-hours.ts'
 import { providerFaults } from './provider-policy.ts'
 import { earnWithoutApproval } from './earn-approval.ts'
 
@@ -40,6 +41,7 @@ export function regionFindings(regions: Regions, referred: Referred): RegionFind
       ...earnWithoutApproval(region),
       ...classFaults(region, rules, referred),
       ...providerFaults(region),
+      ...(region.reviewDue?.businessHours ? businessHoursFaults(region.reviewDue.businessHours) : []),
     ].map((fault) => ({
       site: region.site,
       fault,

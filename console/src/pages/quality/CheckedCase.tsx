@@ -35,7 +35,7 @@ export function CheckedCase({ id, view, onAnswered }: CheckedCaseProps): ReactNo
       </div>
       <div className={styles['columns']}>
         <section className={styles['evidence']} aria-label={t('evidence.files')}>
-          <Evidence caseId={view.id} files={view.files} />
+          <Evidence caseId={view.id} files={view.files} mine={false} />
         </section>
         <div className={styles['right']}>
           <div className={styles['sections']}>

@@ -15,7 +15,8 @@ import { Filters } from './Filters.tsx'
 import { Pages } from './Pages.tsx'
 import { QueueTable } from './QueueTable.tsx'
 import { Selected } from './Selected.tsx'
-import { useLive } from './use-live.ts'
+import { Views } from './Views.tsx'
+import { useLive } from '../../shell/use-live.ts'
 import { Problem } from '../../parts/Problem.tsx'
 
 /** Everything that waits for a person, the earliest due first. The filter is in the address. */
@@ -42,6 +43,7 @@ export function QueuePage(): ReactNode {
         }
       />
       <Problem text={next.problem} />
+      <Views filter={filter} />
       {error === null ? null : <LoadProblem error={error} onRetry={reload} />}
       {value === null && error === null ? <Skeleton lines={8} label={t('shell.loading')} /> : null}
       {value ? (

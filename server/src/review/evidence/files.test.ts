@@ -10,7 +10,7 @@ import { filesOfCase, openFile } from './files.ts'
 
 const server = useServer()
 const files = (caseId: string) => filesOfCase(server().running.context, caseId, 'anna')
-const open = (caseId: string, fileId: string) => openFile(server().running.context, caseId, fileId, 'anna')
+const open = (caseId: string, fileId: string) => openFile(server().running.context, { caseId, fileId, by: 'anna' })
 const chain = () =>
   server()
     .db.selectFrom('audit_event')

@@ -84,7 +84,7 @@ describe(send, () => {
     expect(view).toMatchObject({ kind: 'recovery', verdicts: ['approved', 'rejected'], blocks: [] })
     expect(view.compared.map(({ field }) => field)).toEqual(['surname', 'givenNames', 'birthDate', 'documentNumber'])
     expect(view.files.map(({ name }) => name)).toEqual(['front', 'selfie'])
-    const file = await openFile(server().running.context, id, view.files[0]?.id ?? '', 'anna')
+    const file = await openFile(server().running.context, { caseId: id, fileId: view.files[0]?.id ?? '', by: 'anna' })
     expect(file.content.subarray(0, 2).toString('hex')).toBe('ffd8')
     const emails = await latestEmails(server().db, server().running.context.keyring, 300)
     const asked = emails.find(({ kind, memberId }) => kind === 'recovery-asked' && memberId === member.id)
