@@ -1,13 +1,8 @@
 /** How long a vendor's notice waits for our answer, while the jobs that notices queue fetch from a double. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { configFrom } from '../server/src/config.ts'
-import { readEnv } from '../server/src/env.ts'
-import { startServer } from '../server/src/server.ts'
-import { createTestDatabase, startTestPostgres } from '../server/src/testing/database.ts'
+import type { RunningServer } from '../server/src/server.ts'
 import { vendorEnv } from '../server/src/testing/vendor-env.ts'
 import { sumsubDouble } from '../server/src/verification/providers/sumsub/double.ts'
+import { startMeasured } from './measured-product.ts'
 import { startDouble } from '../server/src/verification/providers/vendor/double.ts'
 
 const warmUp = 50
@@ -25,21 +20,8 @@ export interface NoticeRow {
 }
 
 export async function benchNotices(): Promise<NoticeRow[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'tessera-bench-'))
-  const postgres = await startTestPostgres()
   const double = await startDouble(sumsubDouble)
-  const product = await startServer(
-    configFrom(
-      readEnv({
-        PORT: '0',
-        TESSERA_MODE: 'sandbox',
-        TESSERA_DATA_DIR: folder,
-        DATABASE_URL: await createTestDatabase(postgres.address),
-        TESSERA_LOG_LEVEL: 'warn',
-        ...vendorEnv(sumsubDouble, double.url),
-      }),
-    ),
-  )
+  const { product, stop } = await startMeasured({ TESSERA_MODE: 'sandbox', ...vendorEnv(sumsubDouble, double.url) })
   try {
     const found = double.open({ ref: 'a'.repeat(24), ours: 'bench', outcome: 'pending' })
     await openSession(product, found.ref)
@@ -72,15 +54,13 @@ export async function benchNotices(): Promise<NoticeRow[]> {
     )
     return [rowOf('one after the other', inTurn), rowOf(`one every ${everyMs} ms`, paced)]
   } finally {
-    await product.stop()
+    await stop()
     await double.close()
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 
 /** A case of a new member at the double, sent and not decided. */
-async function openSession(product: Awaited<ReturnType<typeof startServer>>, ref: string): Promise<void> {
+async function openSession(product: RunningServer, ref: string): Promise<void> {
   const { origin } = new URL(product.url)
   await fetch(`${origin}/x-api/v1/public/user/sign-up`, {
     method: 'POST',

@@ -1,15 +1,10 @@
 /** How long the console's queue takes with many cases, and that two reviewers never decide the same one. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { configFrom } from '../server/src/config.ts'
-import { readEnv } from '../server/src/env.ts'
 import { openStaffSession } from '../server/src/platform/staff/sessions.ts'
 import { claimNext } from '../server/src/review/queue/claims.ts'
 import { readQueue } from '../server/src/review/queue/list.ts'
-import { startServer, type RunningServer } from '../server/src/server.ts'
-import { createTestDatabase, startTestPostgres } from '../server/src/testing/database.ts'
+import type { RunningServer } from '../server/src/server.ts'
+import { startMeasured } from './measured-product.ts'
 
 const waiting = 10_000
 /** Decided cases beside them: what waits is a small part of the tables. */
@@ -25,18 +20,7 @@ export interface QueueRow {
 }
 
 export async function benchQueue(): Promise<{ rows: QueueRow[]; claimedTwice: number }> {
-  const folder = mkdtempSync(join(tmpdir(), 'tessera-bench-'))
-  const postgres = await startTestPostgres()
-  const product = await startServer(
-    configFrom(
-      readEnv({
-        PORT: '0',
-        TESSERA_DATA_DIR: folder,
-        DATABASE_URL: await createTestDatabase(postgres.address),
-        TESSERA_LOG_LEVEL: 'warn',
-      }),
-    ),
-  )
+  const { product, stop } = await startMeasured()
   try {
     await fill(product)
     const { context } = product
@@ -52,9 +36,7 @@ export async function benchQueue(): Promise<{ rows: QueueRow[]; claimedTwice: nu
     ]
     return { rows, claimedTwice: await race(product) }
   } finally {
-    await product.stop()
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
+    await stop()
   }
 }
 
@@ -72,7 +54,9 @@ async function fill({ context: { db } }: RunningServer): Promise<void> {
 }
 
 async function signIn({ context: { db, config } }: RunningServer): Promise<string> {
-  const { token } = await db.transaction().execute((trx) => openStaffSession(trx, 'reviewer', 'bench'))
+  const { token } = await db
+    .transaction()
+    .execute((trx) => openStaffSession(trx, 'reviewer', { browser: 'bench', confirmed: true }))
   return `__Host-${config.brand.shortName}-staff=${token}`
 }
 

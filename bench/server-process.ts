@@ -1,20 +1,9 @@
 /** The measured server: product and floors in one process, which reports its processor time on request. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { configFrom } from '../server/src/config.ts'
-import { readEnv } from '../server/src/env.ts'
 import { tokenHash } from '../server/src/platform/secrets/token.ts'
-import { startServer } from '../server/src/server.ts'
-import { createTestDatabase, startTestPostgres } from '../server/src/testing/database.ts'
 import { startFloor } from './floor-server.ts'
+import { startMeasured } from './measured-product.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'tessera-bench-'))
-const postgres = await startTestPostgres()
-const database = await createTestDatabase(postgres.address)
-const product = await startServer(
-  configFrom(readEnv({ PORT: '0', TESSERA_DATA_DIR: folder, DATABASE_URL: database, TESSERA_LOG_LEVEL: 'warn' })),
-)
+const { product, database, stop: stopProduct } = await startMeasured()
 const { origin } = new URL(product.url)
 /** Creates an account; returns its session cookie. */
 async function signUp(email: string): Promise<string> {
@@ -63,8 +52,6 @@ process.on('message', (message) => {
 
 async function stop(): Promise<void> {
   await floor.stop()
-  await product.stop()
-  await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await stopProduct()
   process.disconnect()
 }

@@ -1,14 +1,8 @@
 /** The measured server: a product with members who each have a draft. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createMember } from '../server/src/accounts/members/store.ts'
 import { openSession } from '../server/src/accounts/sessions/sessions.ts'
-import { configFrom } from '../server/src/config.ts'
-import { readEnv } from '../server/src/env.ts'
 import { sessionCookieName } from '../server/src/platform/http/cookies.ts'
-import { startServer } from '../server/src/server.ts'
-import { createTestDatabase, startTestPostgres } from '../server/src/testing/database.ts'
+import { startMeasured } from './measured-product.ts'
 import { uploads } from './uploads.ts'
 
 /** A member who can upload a photo. */
@@ -17,18 +11,7 @@ export interface Uploader {
   attemptId: string
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'tessera-bench-'))
-const postgres = await startTestPostgres()
-const product = await startServer(
-  configFrom(
-    readEnv({
-      PORT: '0',
-      TESSERA_DATA_DIR: folder,
-      DATABASE_URL: await createTestDatabase(postgres.address),
-      TESSERA_LOG_LEVEL: 'error',
-    }),
-  ),
-)
+const { product, stop: stopProduct } = await startMeasured({ TESSERA_LOG_LEVEL: 'error' })
 const { db, keyring, config } = product.context
 
 async function uploader(number: number): Promise<Uploader> {
@@ -68,8 +51,6 @@ process.on('message', (message) => {
 })
 
 async function stop(): Promise<void> {
-  await product.stop()
-  await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await stopProduct()
   process.disconnect()
 }

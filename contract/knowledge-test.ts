@@ -58,7 +58,6 @@ export const KnowledgeTestStatus = Type.Object({
   /** When the next attempt opens, if later. */
   nextAttemptAt: nullable(Instant),
   attemptsLeft: nullable(Type.Integer()),
-  /** When the result expires. */
   validUntil: nullable(Instant),
   /** The last result had expired when the member moved to their region. */
   endedByMove: Type.Boolean(),

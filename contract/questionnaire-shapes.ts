@@ -47,7 +47,6 @@ export const QuestionnaireView = Type.Object({
   dueAt: nullable(Instant),
   submittedAt: nullable(Instant),
   decidedAt: nullable(Instant),
-  /** When an approval expires. */
   validUntil: nullable(Instant),
   /** It had expired when the member moved to their region, and was not approved since. */
   endedByMove: Type.Boolean(),

@@ -40,7 +40,6 @@ export const securityEvents = [
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 
-/** One entry of the log. */
 export const SecurityLogEntry = Type.Object({
   at: Instant,
   event: oneOf(securityEvents),

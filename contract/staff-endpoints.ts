@@ -3,6 +3,7 @@ import { staffCaseAsk } from './endpoints/v1/staff/case/ask.ts'
 import { staffCaseCheck } from './endpoints/v1/staff/case/check.ts'
 import { staffCaseDecide } from './endpoints/v1/staff/case/decide.ts'
 import { staffCaseEvidence } from './endpoints/v1/staff/case/evidence.ts'
+import { staffCaseEvidenceShown } from './endpoints/v1/staff/case/evidence-shown.ts'
 import { staffCaseHold } from './endpoints/v1/staff/case/hold.ts'
 import { staffCaseLift } from './endpoints/v1/staff/case/lift.ts'
 import { staffCaseNote } from './endpoints/v1/staff/case/note.ts'
@@ -11,6 +12,7 @@ import { staffCaseReveal } from './endpoints/v1/staff/case/reveal.ts'
 import { staffFiguresRead } from './endpoints/v1/staff/figures/read.ts'
 import { staffInvitationAccept } from './endpoints/v1/staff/invitation/accept.ts'
 import { staffInvitationOpen } from './endpoints/v1/staff/invitation/open.ts'
+import { staffMemberBreakGlass } from './endpoints/v1/staff/member/break-glass.ts'
 import { staffMemberRead } from './endpoints/v1/staff/member/read.ts'
 import { staffMemberSearch } from './endpoints/v1/staff/member/search.ts'
 import { staffPeopleAdd } from './endpoints/v1/staff/people/add.ts'
@@ -21,12 +23,17 @@ import { staffPeopleRoles } from './endpoints/v1/staff/people/roles.ts'
 import { staffQualityNext } from './endpoints/v1/staff/quality/next.ts'
 import { staffQualityRead } from './endpoints/v1/staff/quality/read.ts'
 import { staffQualityReview } from './endpoints/v1/staff/quality/review.ts'
+import { staffQueueAhead } from './endpoints/v1/staff/queue/ahead.ts'
 import { staffQueueAssign } from './endpoints/v1/staff/queue/assign.ts'
 import { staffQueueClaim } from './endpoints/v1/staff/queue/claim.ts'
 import { staffQueueColleagues } from './endpoints/v1/staff/queue/colleagues.ts'
 import { staffQueueList } from './endpoints/v1/staff/queue/list.ts'
 import { staffQueueRelease } from './endpoints/v1/staff/queue/release.ts'
+import { staffQueueRemoveView } from './endpoints/v1/staff/queue/remove-view.ts'
+import { staffQueueSaveView } from './endpoints/v1/staff/queue/save-view.ts'
+import { staffQueueViews } from './endpoints/v1/staff/queue/views.ts'
 import { staffQueueSnooze } from './endpoints/v1/staff/queue/snooze.ts'
+import { staffAlertSeen } from './endpoints/v1/staff/session/alert-seen.ts'
 import { staffConfirmOptions } from './endpoints/v1/staff/session/confirm-options.ts'
 import { staffConfirm } from './endpoints/v1/staff/session/confirm.ts'
 import { staffSessionEnd } from './endpoints/v1/staff/session/end.ts'
@@ -37,26 +44,36 @@ import { staffSetupRedeliver } from './endpoints/v1/staff/setup/redeliver.ts'
 import { staffSetupRules } from './endpoints/v1/staff/setup/rules.ts'
 import { staffSetupWebhooks } from './endpoints/v1/staff/setup/webhooks.ts'
 import { staffSignIn } from './endpoints/v1/staff/sign-in/finish.ts'
+import { staffOidcFinish } from './endpoints/v1/staff/sign-in/oidc-finish.ts'
+import { staffOidcStart } from './endpoints/v1/staff/sign-in/oidc-start.ts'
 import { staffSignInOptions } from './endpoints/v1/staff/sign-in/options.ts'
 
 /** The endpoints of the reviewers' console. */
 export const staffEndpoints = [
   staffSignInOptions,
   staffSignIn,
+  staffOidcStart,
+  staffOidcFinish,
   staffInvitationOpen,
   staffInvitationAccept,
   staffSessionInfo,
   staffSessionEnd,
+  staffAlertSeen,
   staffConfirmOptions,
   staffConfirm,
   staffQueueList,
   staffQueueClaim,
+  staffQueueAhead,
   staffQueueRelease,
   staffQueueAssign,
   staffQueueSnooze,
   staffQueueColleagues,
+  staffQueueViews,
+  staffQueueSaveView,
+  staffQueueRemoveView,
   staffCaseRead,
   staffCaseEvidence,
+  staffCaseEvidenceShown,
   staffCaseReveal,
   staffCaseDecide,
   staffCaseCheck,
@@ -66,6 +83,7 @@ export const staffEndpoints = [
   staffCaseAsk,
   staffMemberSearch,
   staffMemberRead,
+  staffMemberBreakGlass,
   staffFiguresRead,
   staffQualityNext,
   staffQualityRead,

@@ -20,4 +20,8 @@ export const staffRetCodes = {
   staffChangeRefused: 20509,
   /** The set-up cannot be changed so; `ext_info.reason` says why, in English. */
   setupRefused: 20510,
+  /** The OIDC provider did not sign the person in, or they may not use the console; `ext_info.reason` says why, in English. */
+  staffOidcRefused: 20511,
+  /** The member is not opened outside the caller's regions; `ext_info.reason` says why, in English. */
+  breakGlassRefused: 20512,
 } as const

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { GlassAlert, OpenedGlass } from './break-glass.ts'
 import { CaseHold, CaseQuestion, queueMarks } from './case-handling.ts'
 import { questionnaireReasons, type QuestionnaireReasonCode } from './questionnaire-reasons.ts'
 import { reasons, type ReasonCode } from './reasons.ts'
@@ -232,7 +233,6 @@ export const CaseView = Type.Object({
 })
 export type CaseView = Static<typeof CaseView>
 
-/** A session of staff. */
 export const StaffSession = Type.Object({
   id: Id,
   current: Type.Boolean(),
@@ -253,6 +253,10 @@ export const StaffPerson = Type.Object({
   confirmedUntil: nullable(Instant),
   /** When the session ends at the latest. */
   expiresAt: Instant,
+  /** A member outside their regions who is open to them. */
+  openGlass: nullable(OpenedGlass),
+  /** What they have to read: colleagues who opened a member outside their regions. */
+  alerts: Type.Array(GlassAlert),
   passkeys: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), usedAt: nullable(Instant) })),
   sessions: Type.Array(StaffSession),
 })

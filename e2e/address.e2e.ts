@@ -1,6 +1,6 @@
 import { sandboxNumbers } from '../server/src/verification/registry/registry.ts'
 import { expectFaultless } from './axe.ts'
-import { chooseDocument, collect, fillDetails, givePhoto, send, declareResidence, typeNumber } from './journey.ts'
+import { chooseDocument, declareResidence, fillDetails, givePhoto, typeNumber, verifyIdentity } from './journey.ts'
 import { proveAddress } from './acts.ts'
 import { giveBill, home, typeAddress } from './residence.ts'
 import { expect, memberOf, test, waitingCase } from './test.ts'
@@ -11,9 +11,7 @@ test('proves an address: form, utility bill, automatic reading, and level 2 is v
   product,
   photograph,
 }) => {
-  await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
-  await send(page)
-  await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
+  await verifyIdentity(page, photograph)
   await page.goto(`${product.url}/user/accounts/auth/personal`)
   await expect(page.getByRole('heading', { name: 'Next: prove your address' })).toBeVisible()
   await page.getByRole('link', { name: 'Prove your address' }).first().click()
@@ -29,9 +27,7 @@ test('refuses an address with reason, remedy and attempts left, then finally by 
   product,
   photograph,
 }) => {
-  await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
-  await send(page)
-  await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
+  await verifyIdentity(page, photograph)
   await page.goto(`${product.url}/user/accounts/auth/updatePOA`)
   // The street differs from the one on the bill, so a reviewer has to decide.
   await typeAddress(page, { ...home, street: 'Prinsengracht 9' })

@@ -1,4 +1,4 @@
-import { collect, send } from './journey.ts'
+import { verifyIdentity } from './journey.ts'
 import { expect, memberOf, test } from './test.ts'
 
 test('a member appeals a final decision once, with its case, and gets the answer by email @phone', async ({
@@ -6,9 +6,7 @@ test('a member appeals a final decision once, with its case, and gets the answer
   product,
   photograph,
 }) => {
-  await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
-  await send(page)
-  await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
+  await verifyIdentity(page, photograph)
   const caseId = await product.caseOf(Number(await memberOf(page, product)))
   await product.operator('reject', caseId, '--reason', 'FRAUD', '--by', 'anna')
 

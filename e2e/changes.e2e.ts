@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectFaultless } from './axe.ts'
-import { collect, send } from './journey.ts'
+import { collect, send, verifyIdentity } from './journey.ts'
 import { expect, emailedCode, memberOf, signUp, test, type Issuer } from './test.ts'
 
 /* What can happen to an identity after verification: transfer, re-verification, starting over. */
@@ -15,9 +15,7 @@ test('an identity moves to another account after a day, two codes and another da
 }) => {
   const other = await (await browser.newContext()).newPage()
   const { email } = await signUp(other, product)
-  await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
-  await send(page)
-  await expect(title(page, 'Your identity is verified')).toBeVisible({ timeout: 60_000 })
+  await verifyIdentity(page, photograph)
   const [source, target] = [await memberOf(page, product), await memberOf(other, product)]
 
   const home = `${product.url}/user/accounts/auth/personal`

@@ -2,11 +2,14 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { CDPSession, Page } from '@playwright/test'
 import { expectFaultless } from './axe.ts'
+import { OidcProvider } from '../server/src/testing/oidc-provider.ts'
 import { operate } from '../server/src/review/commands/operate.ts'
 import { expect, test } from './test.ts'
 
 // It registers staff, without whom other journeys use every command: so it has a product of its own.
-test.use({ settings: { TESSERA_LOG_LEVEL: 'error' } })
+const provider = await OidcProvider.start()
+test.use({ settings: { TESSERA_LOG_LEVEL: 'error', ...provider.settings } })
+test.afterAll(() => provider.stop())
 
 /** Cases for reviewers, with drawn documents. */
 async function seed(dataDir: string, cases: number): Promise<void> {
@@ -107,6 +110,28 @@ test('reviewers decide cases by keyboard, and sign in with two passkeys', async 
   await expect(page.getByRole('button', { name: /^Sign in as/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Sign in with passkey' }).click()
   await expect(heading(page)).toHaveText('Queue')
+})
+
+test('staff sign in with the company’s account, and confirm with a passkey of their own', async ({ page, product }) => {
+  // The provider is another site than the console, and only a press leads back.
+  await page.route(`${provider.issuer}/authorize**`, (route) => {
+    const url = route.request().url()
+    const claims = { sub: 'u-1', preferred_username: 'ada@example.com', roles: ['admin', 'senior'] }
+    const back = `${new URL(url).searchParams.get('redirect_uri')}${provider.signIn(url, claims)}`
+    return route.fulfill({ contentType: 'text/html', body: `<a href="${back.replaceAll('&', '&amp;')}">Allow</a>` })
+  })
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`${product.url}/staff/figures`)
+  await page.getByRole('button', { name: 'Sign in with your company' }).click()
+  await page.getByRole('link', { name: 'Allow' }).click()
+  await expect(heading(page)).toHaveText('Statistics')
+  await expect(page).toHaveURL(`${product.url}/staff/figures`)
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await expectFaultless(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.getByRole('link', { name: 'Staff' }).click()
+  await page.getByRole('button', { name: 'New link' }).first().click()
+  await expect(page.getByText('You have no passkey yet.')).toBeVisible()
 })
 
 async function addPasskey(page: Page, label: string, step: string): Promise<void> {

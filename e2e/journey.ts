@@ -37,6 +37,13 @@ export async function collect(page: Page, walk: Walk, words = english): Promise<
   if (walk.firstName !== undefined || walk.lastName || walk.birthDate) await correctDetails(page, walk, words)
 }
 
+/** Verifies a member with a passport, to the end. */
+export async function verifyIdentity(page: Page, photograph: Photograph): Promise<void> {
+  await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
+  await send(page)
+  await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
+}
+
 /** Types the details although the document could be read: its reading never arrives. */
 export async function typeInstead(page: Page, words = english): Promise<void> {
   await page.getByRole('button', { name: words('kyc.confirm.typeIt') }).click()

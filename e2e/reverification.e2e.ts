@@ -1,7 +1,7 @@
 import { expectFaultless } from './axe.ts'
 import { linkOfCode, phoneOf } from './handed-over.ts'
 import type { Page } from '@playwright/test'
-import { collect, givePhoto, send } from './journey.ts'
+import { givePhoto, send, verifyIdentity } from './journey.ts'
 import { expect, test } from './test.ts'
 
 test('a request for a newer document: a banner, the reasons, the document sent from the page, and no restriction left @phone', async ({
@@ -9,9 +9,7 @@ test('a request for a newer document: a banner, the reasons, the document sent f
   product,
   photograph,
 }) => {
-  await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
-  await send(page)
-  await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
+  await verifyIdentity(page, photograph)
   expect(await product.operator('reverify', '--country', 'NL')).toMatch(/nothing was changed/)
   expect(await product.operator('reverify', '--country', 'NL', '--apply', '--days', '20')).toMatch(/asked/)
 
@@ -48,9 +46,7 @@ test('the member photographs the newer document on the phone, and the computer f
   product,
   photograph,
 }) => {
-  await collect(desk, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
-  await send(desk)
-  await expect(desk.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
+  await verifyIdentity(desk, photograph)
   await product.operator('reverify', '--country', 'NL', '--apply', '--days', '20')
   await desk.goto(`${product.url}/user/accounts/auth/updatekyc`)
   await desk.getByRole('link', { name: 'Continue on this page' }).click()

@@ -3,7 +3,7 @@ import { codeAt, stepAt } from '../server/src/accounts/factors/totp.ts'
 import { fromBase32 } from '../server/src/testing/factors.ts'
 import { authenticator } from './authenticator.ts'
 import { expectFaultless } from './axe.ts'
-import { collect, send } from './journey.ts'
+import { verifyIdentity } from './journey.ts'
 import type { Product } from './product.ts'
 import { codeIn, enterShownCode, expect, memberOf, signIn, signUp, test, type Credentials } from './test.ts'
 
@@ -105,9 +105,7 @@ test('a stranger’s sign-in is disowned from its email, which ends every open w
 }) => {
   const owner = await signUp(page, product)
   const member = await memberOf(page, product)
-  await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
-  await send(page)
-  await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
+  await verifyIdentity(page, photograph)
 
   const strange = await (await browser.newContext()).newPage()
   await strange.goto(`${product.url}/login`)

@@ -106,28 +106,11 @@ export function open(options: OpenOptions): Opened {
   const language = lang ?? navigator.language
   const [title, closing] = words[language] ?? words[language.slice(0, 2)] ?? ['Identity verification', 'Close']
   const before = document.activeElement
-  const frame = document.createElement('iframe')
-  frame.src = address.href
-  frame.title = title
-  // The camera for photos, and no other permission.
-  frame.allow = 'camera'
-  frame.referrerPolicy = 'origin'
-  frame.style.cssText = 'border:0;inline-size:100%;block-size:640px;display:block;background:transparent'
-  let dialog: HTMLDialogElement | null = null
-  let over = false
-
+  const frame = frameOf(address, title)
   const emit = (event: TesseraEvent): void => onEvent?.(event)
   // A page that fails to load gives no event: offline, framing refused, or an unknown address.
   const silent = setTimeout(() => emit({ type: 'error', reason: 'unreachable' }), patience)
-  // Only once the page inside listens: keys pressed before that, above all Escape, would be lost. Focus that is
-  // already inside stays there.
-  const takeKeys = (): void => {
-    if (document.activeElement === dialog) frame.focus()
-  }
-  // New content is at the top of the frame; scrolled out of view, the user would miss it.
-  const toTop = (): void => {
-    if (!dialog && frame.getBoundingClientRect().top < 0) frame.scrollIntoView()
-  }
+  let over = false
   const close = (): void => {
     if (over) return
     over = true
@@ -150,56 +133,97 @@ export function open(options: OpenOptions): Opened {
     )
       return
     clearTimeout(silent)
-    switch (data.type) {
-      case 'resize':
-        if (!dialog && typeof data.height === 'number')
-          frame.style.blockSize = `${Math.min(Math.max(data.height, 320), 4000)}px`
-        return
-      case 'closed':
-        return close()
-      case 'step':
-        toTop()
-        return emit({ type: 'step', step: String(data.step) })
-      case 'error':
-        takeKeys()
-        return emit({ type: 'error', reason: String(data.reason) })
-      case 'ready':
-        takeKeys()
-        return emit({ type: 'ready' })
-      case 'submitted':
-        toTop()
-        return emit({ type: 'submitted' })
-      case 'result':
-        return emit({ type: 'result' })
-    }
+    if (data.type === 'closed') close()
+    else hear(data, { frame, dialog, emit })
   }
   window.addEventListener('message', listen)
-  if (container) container.append(frame)
-  else {
-    closeModal?.()
-    closeModal = close
-    dialog = document.createElement('dialog')
-    dialog.tabIndex = -1
-    dialog.setAttribute('aria-label', title)
-    dialog.style.cssText = `border:0;padding:0;outline:0;inline-size:min(560px,100vw);block-size:min(860px,100dvh);max-inline-size:100vw;max-block-size:100dvh;border-radius:12px;overflow:hidden;background:Canvas;color:CanvasText;color-scheme:${theme ?? 'light dark'}`
-    // Our own button, independent of the page inside: a phone has no Escape key.
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.textContent = '✕'
-    button.setAttribute('aria-label', closing)
-    button.style.cssText =
-      'display:block;margin-inline-start:auto;inline-size:44px;block-size:44px;border:0;background:none;color:inherit;font:18px/1 sans-serif;cursor:pointer'
-    button.addEventListener('click', close)
-    frame.style.blockSize = 'calc(100% - 44px)'
-    dialog.append(button, frame)
-    document.body.append(dialog)
-    // Escape closes, as in every dialog.
-    dialog.addEventListener('cancel', (event) => {
-      event.preventDefault()
-      close()
-    })
-    dialog.showModal()
-  }
+  if (!container) closeModal?.()
+  const dialog = container ? null : dialogAround(frame, { title, closing, theme, close })
+  if (dialog) closeModal = close
+  else container?.append(frame)
   ;(dialog ?? frame).focus()
   return { close }
+}
+
+function frameOf(address: URL, title: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  frame.src = address.href
+  frame.title = title
+  // The camera for photos, and no other permission.
+  frame.allow = 'camera'
+  frame.referrerPolicy = 'origin'
+  frame.style.cssText = 'border:0;inline-size:100%;block-size:640px;display:block;background:transparent'
+  return frame
+}
+
+interface Shown {
+  frame: HTMLIFrameElement
+  dialog: HTMLDialogElement | null
+  emit: (event: TesseraEvent) => void
+}
+
+/** Acts on a message of the page inside. */
+function hear(data: { type?: unknown; [key: string]: unknown }, { frame, dialog, emit }: Shown): void {
+  // Only once the page inside listens: keys pressed before that, above all Escape, would be lost. Focus that is
+  // already inside stays there.
+  const takeKeys = (): void => {
+    if (document.activeElement === dialog) frame.focus()
+  }
+  // New content is at the top of the frame; scrolled out of view, the user would miss it.
+  const toTop = (): void => {
+    if (!dialog && frame.getBoundingClientRect().top < 0) frame.scrollIntoView()
+  }
+  switch (data.type) {
+    case 'resize':
+      if (!dialog && typeof data['height'] === 'number')
+        frame.style.blockSize = `${Math.min(Math.max(data['height'], 320), 4000)}px`
+      return
+    case 'step':
+      toTop()
+      return emit({ type: 'step', step: String(data['step']) })
+    case 'error':
+      takeKeys()
+      return emit({ type: 'error', reason: String(data['reason']) })
+    case 'ready':
+      takeKeys()
+      return emit({ type: 'ready' })
+    case 'submitted':
+      toTop()
+      return emit({ type: 'submitted' })
+    case 'result':
+      return emit({ type: 'result' })
+  }
+}
+
+interface DialogOptions {
+  title: string
+  closing: string
+  theme: OpenOptions['theme']
+  close: () => void
+}
+
+/** Shows the frame above the page, with a button that closes it. */
+function dialogAround(frame: HTMLIFrameElement, { title, closing, theme, close }: DialogOptions): HTMLDialogElement {
+  const dialog = document.createElement('dialog')
+  dialog.tabIndex = -1
+  dialog.setAttribute('aria-label', title)
+  dialog.style.cssText = `border:0;padding:0;outline:0;inline-size:min(560px,100vw);block-size:min(860px,100dvh);max-inline-size:100vw;max-block-size:100dvh;border-radius:12px;overflow:hidden;background:Canvas;color:CanvasText;color-scheme:${theme ?? 'light dark'}`
+  // Our own button, independent of the page inside: a phone has no Escape key.
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = '✕'
+  button.setAttribute('aria-label', closing)
+  button.style.cssText =
+    'display:block;margin-inline-start:auto;inline-size:44px;block-size:44px;border:0;background:none;color:inherit;font:18px/1 sans-serif;cursor:pointer'
+  button.addEventListener('click', close)
+  frame.style.blockSize = 'calc(100% - 44px)'
+  dialog.append(button, frame)
+  document.body.append(dialog)
+  // Escape closes, as in every dialog.
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault()
+    close()
+  })
+  dialog.showModal()
+  return dialog
 }

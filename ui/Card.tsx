@@ -6,13 +6,11 @@ import styles from './Card.module.css'
 export function Card({
   title,
   id,
-  aside,
   className,
   children,
 }: {
   title?: string
   id?: string
-  aside?: ReactNode
   className?: string | undefined
   children: ReactNode
 }): ReactNode {
@@ -20,12 +18,9 @@ export function Card({
   const headingId = `${id ?? title}-heading`
   return (
     <section className={classNames(styles['card'], className)} aria-labelledby={headingId}>
-      <div className={styles['head']}>
-        <h2 id={headingId} className={styles['title']}>
-          {title}
-        </h2>
-        {aside}
-      </div>
+      <h2 id={headingId} className={styles['title']}>
+        {title}
+      </h2>
       {children}
     </section>
   )

@@ -4,18 +4,9 @@ import styles from './Chip.module.css'
 export type Tone = 'neutral' | 'good' | 'bad' | 'warn' | 'info'
 
 /** A short status as text. The colour only repeats what the text says. */
-export function Chip({
-  tone = 'neutral',
-  icon,
-  children,
-}: {
-  tone?: Tone
-  icon?: ReactNode
-  children: ReactNode
-}): ReactNode {
+export function Chip({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }): ReactNode {
   return (
     <span className={styles['chip']} data-tone={tone}>
-      {icon}
       {children}
     </span>
   )

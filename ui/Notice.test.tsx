@@ -3,13 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Card } from './Card.tsx'
-import { Chip } from './Chip.tsx'
 import { Disclosure } from './Disclosure.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { Notice } from './Notice.tsx'
-import { accessFaults, resetLook, showTheme, themes } from './testing/looks.ts'
-
-const tones = ['neutral', 'good', 'bad', 'warn', 'info'] as const
+import { resetLook, showTheme } from './testing/looks.ts'
 
 beforeEach(() => showTheme('light'))
 afterEach(resetLook)
@@ -55,13 +52,12 @@ describe('a notice', () => {
 describe('a card', () => {
   it('is a region named by its title', async () => {
     const screen = await render(
-      <Card title="What we hold about you" id="held" aside={<Chip>New</Chip>}>
+      <Card title="What we hold about you" id="held">
         Nothing
       </Card>,
     )
     const region = screen.getByRole('region', { name: 'What we hold about you' })
     await expect.element(region.getByRole('heading', { level: 2 })).toHaveTextContent('What we hold about you')
-    await expect.element(region.getByText('New')).toBeVisible()
   })
 
   it('is no region without a title', async () => {
@@ -108,29 +104,4 @@ it('an empty state says what is missing, why, and what the member can do', async
   await expect.element(screen.getByText('We do not accept documents from there yet')).toBeVisible()
   await expect.element(screen.getByText('Choose another country.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Other country' })).toBeVisible()
-})
-
-it.each(themes)('surfaces and their texts have no accessibility errors in either theme: %s', async (theme) => {
-  showTheme(theme)
-  const screen = await render(
-    <div style={{ background: 'var(--page)' }}>
-      <Card title="All of them" aside={<Chip tone="good">Verified</Chip>}>
-        {(['info', 'warn', 'bad', 'good'] as const).map((tone) => (
-          <Notice key={tone} tone={tone} title={`A ${tone} title`} action={<a href="/help">Help with {tone}</a>}>
-            Words of a {tone} notice.
-          </Notice>
-        ))}
-        {tones.map((tone) => (
-          <Chip key={tone} tone={tone}>
-            {tone}
-          </Chip>
-        ))}
-        <Disclosure summary="More" open>
-          Something more
-        </Disclosure>
-        <EmptyState title="Nothing here">Nothing at all.</EmptyState>
-      </Card>
-    </div>,
-  )
-  expect(await accessFaults(screen.container)).toEqual([])
 })

@@ -26,7 +26,6 @@ export interface NumberInputProps extends NativeProps {
   onChange: (value: string) => void
   /** Language of the separators. */
   language: string
-  /** Number of decimals. */
   decimals?: number
   negative?: boolean
   /** A unit inside the box; `name` is for screen readers. */

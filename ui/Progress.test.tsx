@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { Progress, Steps } from './Progress.tsx'
 import { Skeleton } from './Skeleton.tsx'
-import { accessFaults, resetLook, showTheme, themes } from './testing/looks.ts'
+import { resetLook, showTheme } from './testing/looks.ts'
 import { Timeline, type TimelineStep } from './Timeline.tsx'
 
 beforeEach(() => showTheme('light'))
@@ -85,17 +85,4 @@ describe('a skeleton', () => {
     await expect.element(screen.getByRole('status')).toHaveTextContent('Loading')
     expect(screen.getByRole('status').element().querySelectorAll('[aria-hidden]')).toHaveLength(4)
   })
-})
-
-it.each(themes)('progress components have no accessibility errors in either theme: %s', async (theme) => {
-  showTheme(theme)
-  const screen = await render(
-    <div style={{ background: 'var(--surface)' }}>
-      <Progress label="Sending your photo" value={0.4} valueText="40%" />
-      <Steps label="Progress" steps={['Document', 'Your details']} current={1} text="Step 2 of 2: Your details" />
-      <Timeline steps={stations} stateWords={stateWords} />
-      <Skeleton label="Loading" />
-    </div>,
-  )
-  expect(await accessFaults(screen.container)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { RadioCards } from './RadioCards.tsx'
-import { accessFaults, overflow, resetLook, showTheme, themes } from './testing/looks.ts'
+import { overflow, resetLook, showTheme } from './testing/looks.ts'
 
 beforeEach(() => showTheme('light'))
 afterEach(resetLook)
@@ -92,16 +92,6 @@ describe('radio cards', () => {
     const group = screen.getByRole('radiogroup')
     await expect.element(group).toHaveAttribute('aria-invalid', 'true')
     await expect.element(group).toHaveAccessibleDescription('Choose a document.')
-  })
-
-  it.each(themes)('have no accessibility errors in either theme: %s', async (theme) => {
-    showTheme(theme)
-    const screen = await render(
-      <div style={{ background: 'var(--surface)' }}>
-        <Documents start="ID_CARD" error="Choose a document." />
-      </div>,
-    )
-    expect(await accessFaults(screen.container)).toEqual([])
   })
 
   it('fit into the narrowest window in both directions', async () => {

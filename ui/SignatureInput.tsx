@@ -16,7 +16,6 @@ export interface SignatureInputProps {
   /** Below the line, such as "Signed on 21 November 2026". This is only a display: the server's clock decides. */
   dateText: string
   id?: string
-  onBlur?: () => void
   required?: boolean
 }
 
@@ -30,7 +29,6 @@ export function SignatureInput({
   onChange,
   dateText,
   id,
-  onBlur,
   required,
 }: SignatureInputProps): ReactNode {
   return (
@@ -57,7 +55,6 @@ export function SignatureInput({
               maxLength={200}
               value={value}
               onChange={(event) => onChange(event.target.value)}
-              onBlur={onBlur}
             />
             <p className={fieldStyles['hint']} id={`${control.id}-date`}>
               {dateText}

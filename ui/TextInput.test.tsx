@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { Field } from './Field.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { TextInput } from './TextInput.tsx'
-import { accessFaults, resetLook, showTheme, themes } from './testing/looks.ts'
+import { resetLook, showTheme } from './testing/looks.ts'
 
 beforeEach(() => showTheme('light'))
 afterEach(resetLook)
@@ -110,20 +110,4 @@ it('a field adds label, hint and error to any control', async () => {
     </Field>,
   )
   await expect.element(screen.getByRole('textbox', { name: 'Note' })).toHaveAccessibleDescription('Too short.')
-})
-
-it.each(themes)('fields have no accessibility errors in either theme: %s', async (theme) => {
-  showTheme(theme)
-  const screen = await render(
-    <div style={{ background: 'var(--surface)' }}>
-      <TextInput label="First names" hint="As on the document." error="Type your first names." placeholder="Ada" />
-      <PasswordInput
-        label="Password"
-        showLabel="Show password"
-        hideLabel="Hide password"
-        hint="At least 8 characters."
-      />
-    </div>,
-  )
-  expect(await accessFaults(screen.container)).toEqual([])
 })

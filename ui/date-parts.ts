@@ -57,8 +57,10 @@ function toDigit(sign: string): string {
   return start === undefined ? '' : String(code - start)
 }
 
+const oldestYears = 125
+
 /** The first error of a date of birth, or null if it is valid. */
-export function birthDateFault(parts: DateParts, today: Date, oldestYears = 125): DateFault | null {
+export function birthDateFault(parts: DateParts, today: Date): DateFault | null {
   const order: DatePart[] = ['day', 'month', 'year']
   const missing = order.find((part) => parts[part] === '')
   if (missing) return { part: missing, fault: order.every((part) => parts[part] === '') ? 'empty' : 'incomplete' }

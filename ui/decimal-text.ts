@@ -1,7 +1,6 @@
 import { figures } from './figures.ts'
 import { digitsOf } from './date-parts.ts'
 
-/** Rules for a number. */
 export interface DecimalRules {
   language: string
   /** Number of decimals; 0 for whole numbers. */

@@ -85,7 +85,6 @@ async function formAnswers(code: number, values: Answers): Promise<ServerAnswers
   }
 }
 
-/** The screens of a form. */
 function screensOfForm(
   template: MemberTemplate,
   words: TemplateTexts,

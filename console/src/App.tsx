@@ -6,6 +6,7 @@ import { Layout } from './shell/Layout.tsx'
 import { reviews, usePerson } from './shell/person.ts'
 
 const SignInPage = lazy(async () => ({ default: (await import('./pages/sign-in/SignInPage.tsx')).SignInPage }))
+const ReturnPage = lazy(async () => ({ default: (await import('./pages/sign-in/ReturnPage.tsx')).ReturnPage }))
 const InvitationPage = lazy(async () => ({
   default: (await import('./pages/invitation/InvitationPage.tsx')).InvitationPage,
 }))
@@ -25,6 +26,7 @@ export function App(): ReactNode {
     <Suspense fallback={null}>
       <Routes>
         <Route path="/sign-in" element={<SignInPage />} />
+        <Route path="/sign-in/return" element={<ReturnPage />} />
         <Route path="/invitation" element={<InvitationPage />} />
         <Route element={<Layout />}>
           <Route index element={<FirstPage />} />

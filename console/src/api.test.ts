@@ -47,7 +47,7 @@ describe('a call', () => {
   it('asks to sign in when the session ended', async () => {
     fetching.mockImplementation(() => Promise.resolve(answer(10007)))
     await failureOf(call('GET /v1/staff/session/info'))
-    await failureOf(loadPicture('x', 'f', 1))
+    await failureOf(loadPicture('x', 'f', { page: 1 }))
     expect(signedOut).toHaveBeenCalledTimes(2)
   })
 })

@@ -112,9 +112,14 @@ export interface Picture {
   pages: number
 }
 
-/** Loads a page of a file as a picture. The audit chain records each. */
-export async function loadPicture(id: string, file: string, page: number): Promise<Picture> {
-  const response = await request(addressOf('/v1/staff/case/evidence', { id, file, page }))
+/** Loads a page of a file as a picture. The audit chain records each. `ahead`: it is not shown yet. */
+export async function loadPicture(
+  id: string,
+  file: string,
+  { page, ahead = false }: { page: number; ahead?: boolean },
+): Promise<Picture> {
+  const query = { id, file, page, ahead: ahead ? 'yes' : undefined }
+  const response = await request(addressOf('/v1/staff/case/evidence', query))
   if (!response.ok || !response.headers.get('content-type')?.startsWith('image/')) {
     const refusal = await resultOf(response).catch((error: unknown) => error)
     if (isRefusal(refusal, retCodes.notSignedIn)) handlers.signedOut()

@@ -20,7 +20,6 @@ function of(code: number): Template {
   if (!loaded) throw new Error(`no template ${code}`)
   return loaded.template
 }
-/** The items of a section that a member of the site sees. */
 const items = (code: number, section: string, site: string, answers: Answers = {}): string[] =>
   visibilityOf(memberView(of(code)), answers, { site })
     .items.filter((one) => one.section === section)

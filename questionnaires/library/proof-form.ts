@@ -41,7 +41,6 @@ const Question = Type.Object(
   strict,
 )
 
-/** The file of the form. */
 export const ProofFormFile = Type.Object(
   {
     code: Type.Literal(340),

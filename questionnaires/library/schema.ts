@@ -136,7 +136,6 @@ export const SameTemplateFile = Type.Object(
   strict,
 )
 
-/** The file of a template. */
 export const TemplateFile = Type.Object(
   {
     code: Type.Integer({ minimum: 100, maximum: 999 }),
@@ -220,7 +219,6 @@ export const TemplateFile = Type.Object(
   strict,
 )
 
-/** The file of a shared section. */
 export const SectionFile = Section
 /** The file of a shared list of options. */
 export const OptionsFile = Type.Object({ options: Type.Array(Option, { minItems: 1 }) }, strict)

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { OperatorFault } from './platform/operator-fault.ts'
 import { loadBrand, type Brand } from './platform/brand.ts'
-import type { EmailRoute } from './platform/settings.ts'
+import type { EmailRoute, OidcSettings } from './platform/settings.ts'
 import type { Env } from './env.ts'
 import { messengerProof } from './accounts/messenger/proof.ts'
 import { personCheckOf } from './accounts/sign-in/person-check.ts'
@@ -61,6 +61,7 @@ export function configFrom(env: Env, unknown: readonly string[] = []): Config {
     questionnairesDir: folder('TESSERA_QUESTIONNAIRES_DIR', env.questionnairesDir ?? 'questionnaires', faults),
     messenger: messengerProof(env, faults),
     signUpCheck: personCheckOf(env, faults),
+    oidc: oidcOf(env, mode, faults),
     mail: mailRoute(env, faults),
     vendors: connectedVendors(env.vendors, mode === 'production' ? 'production' : 'sandbox', faults),
   }
@@ -77,6 +78,30 @@ export function configFrom(env: Env, unknown: readonly string[] = []): Config {
   }
   if (faults.length > 0) throw new ConfigError(faults)
   return config
+}
+
+function oidcOf(env: Env, mode: string, faults: string[]): OidcSettings | null {
+  const { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: clientSecret } = env
+  const claims = [env.oidcNameClaim, env.oidcRolesClaim, env.oidcRegionsClaim]
+  if ([issuer, clientId, clientSecret, ...claims].every((value) => value === undefined)) return null
+  if (!issuer || !clientId || !clientSecret) {
+    faults.push('TESSERA_OIDC_ISSUER, TESSERA_OIDC_CLIENT_ID and TESSERA_OIDC_CLIENT_SECRET belong together')
+    return null
+  }
+  const url = URL.parse(issuer)
+  const secure = url?.protocol === 'https:' || (url?.protocol === 'http:' && mode === 'sandbox')
+  if (!url || !secure || url.username || url.password || url.search || url.hash) {
+    faults.push('TESSERA_OIDC_ISSUER is not an https address without user, parameters and fragment')
+    return null
+  }
+  return {
+    issuer: url,
+    clientId,
+    clientSecret,
+    nameClaim: env.oidcNameClaim ?? 'preferred_username',
+    rolesClaim: env.oidcRolesClaim ?? 'roles',
+    regionsClaim: env.oidcRegionsClaim ?? null,
+  }
 }
 
 function mailRoute({ smtpUrl, mailFrom }: Env, faults: string[]): EmailRoute | null {

@@ -25,6 +25,12 @@ export interface Env {
   telegramBotToken: string | undefined
   telegramBotId: string | undefined
   telegramEnvironment: string | undefined
+  oidcIssuer: string | undefined
+  oidcClientId: string | undefined
+  oidcClientSecret: string | undefined
+  oidcNameClaim: string | undefined
+  oidcRolesClaim: string | undefined
+  oidcRegionsClaim: string | undefined
   smtpUrl: string | undefined
   mailFrom: string | undefined
   signUpCheck: string | undefined
@@ -63,6 +69,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     telegramBotToken: read('TESSERA_TELEGRAM_BOT_TOKEN'),
     telegramBotId: read('TESSERA_TELEGRAM_BOT_ID'),
     telegramEnvironment: read('TESSERA_TELEGRAM_ENVIRONMENT'),
+    oidcIssuer: read('TESSERA_OIDC_ISSUER'),
+    oidcClientId: read('TESSERA_OIDC_CLIENT_ID'),
+    oidcClientSecret: read('TESSERA_OIDC_CLIENT_SECRET'),
+    oidcNameClaim: read('TESSERA_OIDC_NAME_CLAIM'),
+    oidcRolesClaim: read('TESSERA_OIDC_ROLES_CLAIM'),
+    oidcRegionsClaim: read('TESSERA_OIDC_REGIONS_CLAIM'),
     smtpUrl: read('TESSERA_SMTP_URL'),
     mailFrom: read('TESSERA_MAIL_FROM'),
     signUpCheck: read('TESSERA_SIGNUP_CHALLENGE'),
@@ -77,6 +89,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
 export function unknownNames(source: NodeJS.ProcessEnv): string[] {
   const known = [
     'MODE',
+    'OIDC_ISSUER',
+    'OIDC_CLIENT_ID',
+    'OIDC_CLIENT_SECRET',
+    'OIDC_NAME_CLAIM',
+    'OIDC_ROLES_CLAIM',
+    'OIDC_REGIONS_CLAIM',
     'SMTP_URL',
     'MAIL_FROM',
     'SIGNUP_CHALLENGE',

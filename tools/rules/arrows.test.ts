@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { files, importsOf, isTest, sources, staticImportsOf } from './sources.ts'
+import { files, importsOf, isTest, read, sources, staticImportsOf } from './sources.ts'
 
 /** Which folder may import from which (docs/architecture.md); a folder may always import from itself. */
 const arrows: Record<string, readonly string[]> = {
@@ -60,6 +60,14 @@ const layers = [
 
 /** The most files in a chain of imports inside the server, types aside. */
 const longestChain = 14
+
+/** Where a function may take every part: the types themselves, the port to providers, and what runs the providers' jobs. */
+const takesEveryPart = [
+  /^server\/src\/\w+\/parts\.ts$/,
+  /^server\/src\/verification\/providers\/(provider|jobs|builtin\/jobs)\.ts$/,
+  // The rooms of the context, and what receives it.
+  /^server\/src\/(web\/|[\w-]+\.ts$)/,
+]
 
 const folderOf = (path: string): string => path.split('/', 1)[0] ?? ''
 
@@ -163,6 +171,17 @@ describe('imports', () => {
           .filter(({ target }) => target === 'server/src/context.ts' || target === 'server/src/config.ts')
           .map(({ target }) => `${path} → ${target}`),
       )
+    expect(wrong).toEqual([])
+  })
+
+  it('a function names the parts it needs, and takes no others', () => {
+    const whole = /(?<!Pick<\s*)\b(?:Platform|Region|Account|Verification|Compliance)Parts\b(?!\[)/
+    const wrong = sources().filter(
+      (path) =>
+        path.startsWith('server/src/') &&
+        !takesEveryPart.some((place) => place.test(path)) &&
+        whole.test(read(path).replaceAll(/^import .*$/gm, '')),
+    )
     expect(wrong).toEqual([])
   })
 

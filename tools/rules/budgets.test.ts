@@ -70,7 +70,7 @@ describe('budgets', () => {
     'ui/package.json',
     'contract/package.json',
     'questionnaires/package.json',
-  ])('%s has at most 28 runtime dependencies, each pinned', (path) => {
+  ])('%s has at most 29 runtime dependencies, each pinned', (path) => {
     const { dependencies = {}, optionalDependencies = {} } = JSON.parse(read(path)) as Record<
       string,
       Record<string, string>
@@ -81,10 +81,11 @@ describe('budgets', () => {
     // The list of common passwords is a part of the library that reads it. That library is the 26th: own rules would
     // refuse fewer weak passwords. The 27th checks the signatures of passkeys: own code would miss a check.
     // The 28th decodes the photos of one maker's phones: nothing else here does (decision 23).
+    // The 29th signs staff in at an OIDC provider (decision 26).
     const own = Object.keys(dependencies ?? {}).filter(
       (name) => !['onnxruntime-web', '@zxcvbn-ts/language-common'].includes(name) && !name.startsWith('@tessera/'),
     )
-    expect(own.length + platforms.size).toBeLessThanOrEqual(28)
+    expect(own.length + platforms.size).toBeLessThanOrEqual(29)
     expect(
       Object.entries({ ...dependencies, ...optionalDependencies }).filter(([, version]) => !/^\d/.test(version)),
     ).toEqual([])

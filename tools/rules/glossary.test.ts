@@ -7,7 +7,6 @@ const others = folders.filter((language) => !regional.includes(language) && lang
 const english = everything('en')
 const keys = new Map(glossary.map((term) => [term, keysWith(term, english)]))
 
-/** Each term with the translations that have to have it. */
 const termsIn = (language: string): { term: Term; found: [string, string][] }[] =>
   [...keys].map(([term, has]) => ({ term, found: translationsOf(has, language, everything(language), english) }))
 

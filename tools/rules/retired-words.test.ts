@@ -14,7 +14,6 @@ const fixed: Readonly<Record<string, string>> = {
   dueKept: 'field of the answer of staff/figures',
   keptUntil: 'data of an audit event that is stored',
   kept_until: 'column of erasure_request',
-  begun_at: 'column of a table',
 }
 
 /** `capturedAt`, `captured_at` and `captured-at` as `captured at`. */

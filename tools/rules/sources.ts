@@ -24,7 +24,6 @@ export const isTest = (path: string): boolean =>
   /\.test\.tsx?$|\/testing\/|^e2e\/|^bench\/|^tools\/rules\/|^\w+\.config\.ts$/.test(path)
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
-/** One import of a file. */
 export interface Import {
   /** Path from the root for our own files, otherwise the package's name. */
   target: string

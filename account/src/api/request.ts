@@ -67,7 +67,6 @@ export interface ClientOptions {
    * start a render twice, and the second asks again.
    */
   firstAnswers?: FirstAnswers | undefined
-  timeoutMs?: number
 }
 
 type Verb = (path: string, options?: CallOptions) => Promise<unknown>
@@ -95,67 +94,25 @@ export function createClient({
   words = accountWords,
   pathOf = (path) => path,
   fetch: fetchWith = (...args) => fetch(...args),
-  firstAnswers,
-  timeoutMs = requestTimeoutMs,
+  firstAnswers = {},
 }: ClientOptions): Client {
   const hooks: Hooks[] = []
   const share = createSharedRequests()
 
-  /**
-   * Runs the hooks around the given request. Whatever it throws becomes an {@link ApiError}, unless the caller
-   * cancelled.
-   */
-  const hooked = async (
-    sent: Sent,
-    signal: AbortSignal | undefined,
-    carry: () => Promise<unknown>,
-  ): Promise<unknown> => {
-    try {
-      for (const hook of hooks) hook.request?.(sent)
-      const result = await carry()
-      for (const hook of hooks) hook.response?.(sent, result)
-      return result
-    } catch (cause) {
-      if (signal?.aborted) throw cause
-      const error = cause instanceof ApiError ? cause : new ApiError('network', 'http network error')
-      for (const hook of hooks) hook.error?.(sent, error)
-      throw error
-    } finally {
-      for (const hook of hooks) hook.finally?.(sent)
-    }
-  }
-
-  const fly = (sent: Sent, body: string | null, signal?: AbortSignal, fresh = false): Promise<unknown> => {
-    const timeout = new AbortController()
-    const timer = setTimeout(() => timeout.abort(), timeoutMs)
-    const abort = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal
-    const name = callName(sent.method, sent.path + sent.url.slice(sent.url.split('?', 1)[0]?.length), body)
-    const known = fresh ? undefined : firstAnswers?.[name]
-    // The page's own answers do not include later changes.
-    const changes = sent.method !== 'GET' && known === undefined
-    for (const other of Object.keys(firstAnswers ?? {})) {
-      const used = other === name && (fresh || sent.method !== 'GET')
-      if (used || (changes && other.startsWith('GET '))) delete firstAnswers?.[other]
-    }
-    return hooked(sent, signal, async () => {
-      try {
-        if (known !== undefined) return resultOf({ status: 200, statusText: '' }, JSON.stringify(known), words.http)
-        const response = await abortable(
-          fetchWith(sent.url, {
-            method: sent.method,
-            headers: sent.headers,
-            credentials: 'include',
-            body,
-            signal: abort,
-          }),
-          abort,
-        )
-        return resultOf(response, await abortable(response.text(), abort), words.http)
-      } catch (cause) {
-        if (cause instanceof ApiError || !timeout.signal.aborted) throw cause
-        throw new ApiError('timeout', words.timeout(timeoutMs), { code: timeoutCode, status: 408 })
-      }
-    }).finally(() => clearTimeout(timer))
+  const send = (sent: Sent, body: string | null, signal?: AbortSignal, fresh = false): Promise<unknown> => {
+    const known = takeAnswer(firstAnswers, sent, { body, fresh })
+    return hooked(hooks, sent, signal, async () =>
+      known === undefined
+        ? withTimeout(signal, words, async (abort) => {
+            const { method, headers: own } = sent
+            const response = await abortable(
+              fetchWith(sent.url, { method, headers: own, credentials: 'include', body, signal: abort }),
+              abort,
+            )
+            return resultOf(response, await abortable(response.text(), abort), words.http)
+          })
+        : resultOf({ status: 200, statusText: '' }, JSON.stringify(known), words.http),
+    )
   }
 
   const describe = (method: Method, path: string, query: CallOptions['query'], tag?: string): Sent => ({
@@ -171,15 +128,15 @@ export function createClient({
     (path, { body, query, signal, tag, fresh } = {}) => {
       const asQuery = method === 'GET' ? (body as CallOptions['query']) : undefined
       const sent = describe(method, path, { ...asQuery, ...query }, tag)
-      if (method !== 'GET') return fly(sent, JSON.stringify(body ?? {}), signal, fresh)
+      if (method !== 'GET') return send(sent, JSON.stringify(body ?? {}), signal, fresh)
       // A pending request may be older than the change, so a fresh call does not share it.
-      if (fresh) return fly(sent, null, signal, fresh)
+      if (fresh) return send(sent, null, signal, fresh)
       for (const hook of hooks) {
         const stored = hook.recall?.(sent)
         if (stored !== undefined) return Promise.resolve(stored)
       }
       return share(`${sent.url} ${sent.headers['Accept-Language']}`, signal, (whileWanted) =>
-        fly(sent, null, whileWanted),
+        send(sent, null, whileWanted),
       )
     }
   return {
@@ -190,10 +147,69 @@ export function createClient({
     patch: verb('PATCH'),
     carry: (path, { query, signal }, by) => {
       const sent = describe('PUT', path, query)
-      return hooked(sent, signal, () => by(sent))
+      return hooked(hooks, sent, signal, () => by(sent))
     },
     use: (more) => hooks.push(more),
   }
+}
+
+/**
+ * Runs the hooks around the given request. Whatever it throws becomes an {@link ApiError}, unless the caller
+ * cancelled.
+ */
+async function hooked(
+  hooks: readonly Hooks[],
+  sent: Sent,
+  signal: AbortSignal | undefined,
+  perform: () => Promise<unknown>,
+): Promise<unknown> {
+  try {
+    for (const hook of hooks) hook.request?.(sent)
+    const result = await perform()
+    for (const hook of hooks) hook.response?.(sent, result)
+    return result
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    const error = cause instanceof ApiError ? cause : new ApiError('network', 'http network error')
+    for (const hook of hooks) hook.error?.(sent, error)
+    throw error
+  } finally {
+    for (const hook of hooks) hook.finally?.(sent)
+  }
+}
+
+async function withTimeout(
+  signal: AbortSignal | undefined,
+  words: Words,
+  perform: (abort: AbortSignal) => Promise<unknown>,
+): Promise<unknown> {
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), requestTimeoutMs)
+  try {
+    return await perform(signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal)
+  } catch (cause) {
+    if (cause instanceof ApiError || !timeout.signal.aborted) throw cause
+    throw new ApiError('timeout', words.timeout(requestTimeoutMs), { code: timeoutCode, status: 408 })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The answer that the server wrote into the page for this request, as long as it may be used. */
+function takeAnswer(
+  answers: FirstAnswers,
+  { method, path, url }: Sent,
+  { body, fresh }: { body: string | null; fresh: boolean },
+): unknown {
+  const name = callName(method, path + url.slice(url.split('?', 1)[0]?.length), body)
+  const known = fresh ? undefined : answers[name]
+  // The page's own answers do not include later changes.
+  const changes = method !== 'GET' && known === undefined
+  for (const other of Object.keys(answers)) {
+    const used = other === name && (fresh || method !== 'GET')
+    if (used || (changes && other.startsWith('GET '))) delete answers[other]
+  }
+  return known
 }
 
 function searchOf(query: CallOptions['query']): string {

@@ -7,7 +7,6 @@ export const cacheLimits = { entries: 20, ms: 60_000 } as const
 /** Never cached (specification, section 7). */
 const exempt: readonly string[] = ['/v2/private/user/profile']
 
-/** One cached answer. */
 export interface CachedResponse {
   result: unknown
   /** Wall clock, because a stored answer can outlive its page. */

@@ -28,17 +28,19 @@ export function part<Props extends object>(
     if (lost) coming = null
     lost = false
   }
-  function Part(props: Props): ReactNode {
-    coming ??= ask()
-    const Shown = use(coming)
-    return Shown ? <Shown {...props} /> : <Missing onGone={forgetLost} />
-  }
   /** Loads it before it is rendered, so that nothing around it waits. `use` reads such a promise at once. */
   const ready = async (): Promise<void> => {
     coming ??= ask()
-    Object.assign(coming, { status: 'fulfilled', value: await coming })
+    void Object.assign(coming, { status: 'fulfilled', value: await coming })
   }
-  return Object.assign(Part, { ready })
+  return Object.assign(
+    function Part(props: Props): ReactNode {
+      coming ??= ask()
+      const Shown = use(coming)
+      return Shown ? <Shown {...props} /> : <Missing onGone={forgetLost} />
+    },
+    { ready },
+  )
 }
 
 function Missing({ onGone }: { onGone: () => void }): ReactNode {

@@ -8,9 +8,9 @@ const before = `${basename}${paths.auth}/`
  * Loads the code of the next screen as soon as its link is under the finger, the mouse or the keyboard's focus. Not its
  * data: what the member does in between would make it old.
  */
-export function prefetchLinks(on: Document = document): void {
+export function prefetchLinks(): void {
   for (const event of ['pointerdown', 'pointerover', 'focusin'])
-    on.addEventListener(event, ({ target }) => prefetch(target), { passive: true })
+    document.addEventListener(event, ({ target }) => prefetch(target), { passive: true })
 }
 
 function prefetch(target: EventTarget | null): void {

@@ -22,7 +22,6 @@ export interface Left {
   key: string
   /** Name of the screen. */
   title: string
-  /** What the file was sent for. */
   whatOf: (item: SendingItem) => string
   /** Address of the screen for the router, where a file can be sent again. */
   wayTo: (item: SendingItem) => string

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '@tessera/ui/Notice.tsx'
+import { Problem } from './Problem.tsx'
 
 /** What a passkey did not do: the person closed the browser's dialog, or the server refused. */
 export function PasskeyNotices({ cancelled, problem }: { cancelled: boolean; problem: string }): ReactNode {
@@ -12,11 +13,7 @@ export function PasskeyNotices({ cancelled, problem }: { cancelled: boolean; pro
           {t('passkey.cancelled')}
         </Notice>
       ) : null}
-      {problem ? (
-        <Notice tone="bad" role="alert">
-          {problem}
-        </Notice>
-      ) : null}
+      <Problem text={problem} />
     </>
   )
 }

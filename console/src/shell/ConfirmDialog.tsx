@@ -6,16 +6,18 @@ import { call } from '../api.ts'
 import { useAction } from '../use-action.ts'
 import { FocusedButton } from '../parts/FocusedButton.tsx'
 import { PasskeyNotices } from '../parts/PasskeyNotices.tsx'
+import type { ConfirmedBy } from './use-confirmation.tsx'
 
 /** Asks the person to confirm with a passkey, or in a sandbox without staff with a button. */
 export function ConfirmDialog({
-  sandbox,
+  by: { sandbox, enrolled },
   onAnswer,
 }: {
-  sandbox: boolean
+  by: ConfirmedBy
   onAnswer: (confirmed: boolean) => void
 }): ReactNode {
   const { t } = useTranslation('console')
+  const possible = sandbox || enrolled
   const [cancelled, setCancelled] = useState(false)
   const { run, busy, problem } = useAction(
     async () => {
@@ -38,13 +40,15 @@ export function ConfirmDialog({
       actions={
         <>
           <Button onClick={() => onAnswer(false)}>{t('action.cancel')}</Button>
-          <FocusedButton variant="primary" loading={busy} onClick={() => void run()}>
-            {sandbox ? t('confirm.action') : t('confirm.passkey')}
-          </FocusedButton>
+          {possible ? (
+            <FocusedButton variant="primary" loading={busy} onClick={() => void run()}>
+              {sandbox ? t('confirm.action') : t('confirm.passkey')}
+            </FocusedButton>
+          ) : null}
         </>
       }
     >
-      <p>{sandbox ? t('confirm.sandbox') : t('confirm.text')}</p>
+      <p>{sandbox ? t('confirm.sandbox') : enrolled ? t('confirm.text') : t('confirm.noPasskey')}</p>
       <PasskeyNotices cancelled={cancelled} problem={problem} />
     </Dialog>
   )

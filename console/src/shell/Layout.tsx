@@ -10,6 +10,8 @@ import { LoadProblem } from '../parts/LoadProblem.tsx'
 import { useLoad } from '../use-load.ts'
 import { useConfirmation } from './use-confirmation.tsx'
 import { showMessage, useMessage } from './messages.ts'
+import { Alerts } from './Alerts.tsx'
+import { useLive } from './use-live.ts'
 import { PersonContext, reviews, type Person } from './person.ts'
 import { useNextCase } from './use-next-case.ts'
 import styles from './Layout.module.css'
@@ -20,11 +22,16 @@ const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog.tsx'
 export function Layout(): ReactNode {
   const { t } = useTranslation('console')
   const { value: person, error, reload } = useLoad(loadPerson, 'person')
-  const { ask, dialog } = useConfirmation(person?.sandbox ?? false)
+  const { ask, dialog } = useConfirmation({
+    sandbox: person?.sandbox ?? false,
+    enrolled: (person?.passkeys.length ?? 1) > 0,
+  })
   useSignInAgain(ask)
+  useLive(reload)
   return (
     <>
       <Header name={person?.name ?? ''} roles={person?.roles ?? []} sandbox={person?.sandbox ?? false} />
+      {person ? <Alerts person={person} onSeen={reload} /> : null}
       <main className={styles['main']}>
         {error === null ? null : <LoadProblem error={error} onRetry={reload} />}
         {person ? (

@@ -11,14 +11,26 @@ export function lastQueue(): string {
   return `/${readStored<string>('queue') ?? ''}`
 }
 
+/** What the filter of the queue, as it was last, says about the next case. */
+function nextFilter() {
+  const { kind, site } = queueFilter(new URLSearchParams(lastQueue().slice(1)))
+  return { ...(kind ? { kind } : {}), ...(site ? { site } : {}) }
+}
+
+/** The case that {@link claimNext} will probably claim, and its first file. Claims and opens nothing. */
+export async function likelyNext(): Promise<{ caseId: string; file: string } | null> {
+  const next = await call('GET /v1/staff/queue/ahead', nextFilter())
+  if (!next?.file || readStored<string[]>('skipped')?.includes(next.caseId)) return null
+  return { caseId: next.caseId, file: next.file }
+}
+
 /**
  * Claims the next case of the queue as it was last filtered; null when nothing waits. A case that the reviewer left
  * undecided comes again only after all others: otherwise “next” would alternate between two. `leaving`: the case that is
  * open now.
  */
 export async function claimNext(leaving: string | undefined): Promise<string | null> {
-  const { kind, site } = queueFilter(new URLSearchParams(lastQueue().slice(1)))
-  const filter = { ...(kind ? { kind } : {}), ...(site ? { site } : {}) }
+  const filter = nextFilter()
   const skipped = [...(readStored<string[]>('skipped') ?? []), ...(leaving ? [leaving] : [])].slice(-mostSkipped)
   writeStored('skipped', skipped)
   const next = await call('POST /v1/staff/queue/claim', filter)

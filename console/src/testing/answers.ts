@@ -115,6 +115,8 @@ export function person(
     sandbox: true,
     confirmedUntil: null,
     expiresAt: before(-480),
+    openGlass: null,
+    alerts: [],
     passkeys: [{ id: 'p1', label: 'blue key', usedAt: before(60) }],
     sessions: [
       {

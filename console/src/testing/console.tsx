@@ -26,7 +26,9 @@ type Answers = { [C in CallName]?: (sent: Record<string, unknown>) => Result<C> 
 const usual: Answers = {
   'GET /v1/staff/session/info': () => person(),
   'GET /v1/staff/queue/list': () => queue(),
+  'GET /v1/staff/queue/views': () => [],
   'GET /v1/staff/case/read': () => caseView(),
+  'GET /v1/staff/queue/ahead': () => null,
   'POST /v1/staff/queue/claim': () => ({ caseId: caseView().id, until: new Date(Date.now() + 900_000).toISOString() }),
   'POST /v1/staff/queue/release': () => ({ released: true }),
   'POST /v1/staff/session/confirm': () => ({ confirmedUntil: new Date(Date.now() + 300_000).toISOString() }),

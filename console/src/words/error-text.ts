@@ -13,9 +13,13 @@ export function errorText(t: TFunction<'console'>, error: unknown): string {
   const { by, until, reason } = error.extInfo
   if (isRefusal(error, retCodes.caseClaimed) && typeof by === 'string' && typeof until === 'string')
     return t('error.claimedBy', { name: by, time: clockText(until) })
-  const refused = [retCodes.decisionRefused, retCodes.staffChangeRefused, retCodes.setupRefused].some((code) =>
-    isRefusal(error, code),
-  )
+  const refused = [
+    retCodes.decisionRefused,
+    retCodes.staffChangeRefused,
+    retCodes.setupRefused,
+    retCodes.staffOidcRefused,
+    retCodes.breakGlassRefused,
+  ].some((code) => isRefusal(error, code))
   if (refused && typeof reason === 'string') return t('error.refused', { reason })
   return refusalText(t, error.code) ?? t('error.general')
 }

@@ -7,7 +7,7 @@ import { verifiedMember } from '../testing/updates.ts'
 
 const server = useServer()
 const info = async (member: TestMember): Promise<Calls['POST /v3/private/kyc/kyc-info']['result']> =>
-  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+  await member.kycInfo()
 const agree = (member: TestMember) =>
   member.callWith('POST /v3/private/kyc/submit-kyc-announcement', {
     body: { announcement: 'custody-move', answer: 'agreed' },
@@ -17,7 +17,7 @@ async function withPartner(member: TestMember, site = 'DEFAULT'): Promise<TestMe
   await server()
     .db.transaction()
     .execute((trx) => setAttribute(trx, 'reviewer:test', member.id, { name: 'custody', to: 'CUSTODY_SATOS' }))
-  await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
+  await server().setMember(member, { site })
   return member
 }
 
@@ -84,7 +84,7 @@ describe('custody', () => {
 
   it('with someone other than the partner has no offer to move, and does not move', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
-    await server().db.updateTable('member').set({ site: 'EU' }).where('id', '=', member.id).execute()
+    await server().setMember(member, { site: 'EU' })
     const { announcements } = (await member.call('GET /v3/private/kyc/get-config')).result
     expect(announcements.map(({ announcement }) => announcement)).not.toContain('custody-move')
     expect((await agree(member)).ret_code).toBe(code('announcementUnknown'))

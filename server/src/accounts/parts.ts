@@ -21,3 +21,6 @@ export interface AccountParts extends RegionParts {
   /** The provider of text messages. */
   shortMessages: ShortMessages
 }
+
+/** What writing an email needs. */
+export type EmailParts = Pick<AccountParts, 'config' | 'keyring' | 'texts'>

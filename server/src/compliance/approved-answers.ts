@@ -25,7 +25,7 @@ export async function approvedAnswers(
     .where('sent.template_code', 'in', codes)
     .orderBy('asked.decided_at')
     // A submission for a repeated request that was then withdrawn was never approved.
-    .orderBy(hasPreviousApproval('sent.id'))
+    .orderBy(hasPreviousApproval())
     .orderBy('sent.number')
     .execute()
   return Object.fromEntries(
@@ -40,7 +40,7 @@ export async function approvedAnswers(
   )
 }
 
-/** Whether a submission was approved. `submission`: the column with its id. */
-export function hasPreviousApproval(submission: 'sent.id'): RawBuilder<SqlBool> {
-  return sql<SqlBool>`exists (select from questionnaire_review where submission_id = ${sql.ref(submission)} and verdict = 'approved')`
+/** Whether a submission, `sent` in the query, was approved. */
+export function hasPreviousApproval(): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select from questionnaire_review where submission_id = sent.id and verdict = 'approved')`
 }

@@ -64,7 +64,7 @@ describe('what a member sent in one form', () => {
     const member = await server().member()
     await standardSent(member)
     await ask(server(), member, 222)
-    await server().db.updateTable('member').set({ site_since: new Date() }).where('id', '=', member.id).execute()
+    await server().setMember(member, { site_since: new Date() })
     const left = await offered(member, 222)
     expect(left).toMatchObject({ 'emp.employer': 'Northwind Bakery' })
     expect(Object.keys(left)).not.toContain('fin.income')

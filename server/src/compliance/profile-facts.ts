@@ -94,9 +94,7 @@ async function sentForms(
     .where('asked.member_id', '=', member.id)
     .where('sent.template_code', 'in', codes)
     // What the member took back to change it is not what they say.
-    .where(({ or, eb }) =>
-      or([eb('asked.state', '!=', 'QUESTIONNAIRE_STATUS_UNSUBMIT'), hasPreviousApproval('sent.id')]),
-    )
+    .where(({ or, eb }) => or([eb('asked.state', '!=', 'QUESTIONNAIRE_STATUS_UNSUBMIT'), hasPreviousApproval()]))
     .$if(except !== undefined, (query) => query.where('sent.questionnaire_id', '!=', except ?? ''))
     .orderBy('sent.created_at', 'desc')
     .limit(20)

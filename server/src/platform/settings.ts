@@ -42,8 +42,23 @@ export interface Settings {
   /** Name and appearance of the product. */
   brand: Brand
   questionnairesDir: string
+  /** The OIDC provider at which staff sign in. Null: they sign in with passkeys. */
+  oidc: OidcSettings | null
   /** How emails are sent. Null: they stay in the outbox. */
   mail: EmailRoute | null
+}
+
+/** How staff sign in at the company's OIDC provider, and which of its claims say what they may do. */
+export interface OidcSettings {
+  issuer: URL
+  clientId: string
+  clientSecret: string
+  /** The claim with the name that appears in the console. */
+  nameClaim: string
+  /** The claim with the roles. */
+  rolesClaim: string
+  /** The claim with the regions. Null: an admin sets them in the console. */
+  regionsClaim: string | null
 }
 
 /** The mail server, with user and password in its address, and the sender of the emails. */

@@ -54,7 +54,6 @@ it('India lists what its guidelines require and the product does not collect', (
   expect(shipped.get('IND')?.source).toMatch(/Not collected here: .*latitude and longitude.* the operator's to add/)
 })
 
-/** The classes of a region with a change to that of professionals. */
 const ofProfessionals = (region: Region, change: Partial<ClassRule>): ClassRule[] =>
   (region.classes ?? []).map((one) => (one.class === 'PROFESSIONAL' ? { ...one, ...change } : one))
 

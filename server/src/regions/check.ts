@@ -8,6 +8,7 @@ import type { TaskRule } from './task-rules.ts'
 import type { Region, Regions } from './region.ts'
 import { nonDocumentPolicyOf } from './policies.ts'
 import { itemsIn, strangeOptions, allLevels, conditionOf, ruleFaults } from './check-rules.ts'
+import { businessHoursFaults } from './business-hours.ts'
 import { providerFaults } from './provider-policy.ts'
 import { earnWithoutApproval } from './earn-approval.ts'
 
@@ -40,6 +41,7 @@ export function regionFindings(regions: Regions, referred: Referred): RegionFind
       ...earnWithoutApproval(region),
       ...classFaults(region, rules, referred),
       ...providerFaults(region),
+      ...(region.reviewDue?.businessHours ? businessHoursFaults(region.reviewDue.businessHours) : []),
     ].map((fault) => ({
       site: region.site,
       fault,
@@ -50,8 +52,8 @@ export function regionFindings(regions: Regions, referred: Referred): RegionFind
 /**
  * The error for a date in the future. It alone does not stop a server from starting, because its clock may be wrong.
  */
-export function regionsStillToCome(regions: Regions, now = new Date()): RegionFinding[] {
-  const latest = latestDay(now)
+export function regionsStillToCome(regions: Regions): RegionFinding[] {
+  const latest = latestDay(new Date())
   return [...regions.values()].flatMap((region) =>
     daysIn(region).flatMap(([field, day]) =>
       day > latest ? [{ site: region.site, fault: `${field} is ${day}, which is still to come` }] : [],

@@ -4,13 +4,15 @@ import type { Suitability } from '@tessera/questionnaires/library/suitability.ts
 import type { PlatformParts } from '../platform/parts.ts'
 import type { Regions } from './region.ts'
 
-/** {@link PlatformParts} and what compliance staff write in files. */
-export interface RegionParts extends PlatformParts {
+/** What compliance staff write in files. Tasks are computed from it. */
+export interface RuleFiles {
   regions: Regions
-  /** Every questionnaire, with its texts. */
   questionnaires: Library
   /** Every agreement, with its texts. */
   agreements: Agreements
   /** The knowledge test and the risk assessment. */
   suitability: Suitability
 }
+
+/** {@link PlatformParts} and the rules. */
+export interface RegionParts extends PlatformParts, RuleFiles {}

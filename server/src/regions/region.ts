@@ -118,7 +118,6 @@ export const Region = Type.Object(
     appeals: Type.Optional(AppealPolicy),
     /** What is kept after an account ends. A region without its own rule uses the default one. */
     retention: Type.Optional(RetentionPolicy),
-    /** Proof of address. */
     addressProof: Type.Optional(AddressPolicy),
     /** Where it is given, two reviewers must approve an identity against a failed check. */
     failedCheckNeedsTwo: Type.Optional(Type.Object({ source: Type.String({ minLength: 10 }), asOf: DateOnly })),

@@ -1,3 +1,5 @@
+import type { EmailParts } from '../accounts/parts.ts'
+import type { RuleFiles } from '../regions/parts.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { flowName, kycLevels, type KycLevel } from '@tessera/contract/states.ts'
 import type { ComplianceParts } from '../compliance/parts.ts'
@@ -192,7 +194,7 @@ function withdrawalsOf({ withdrawals }: Region): KycInfo['policy']['withdrawals'
 
 /** Computes kyc-info from the data loaded with the session. Runs no query. */
 export function kycInfoFor(
-  context: ComplianceParts,
+  context: Pick<ComplianceParts, 'providers'> & RuleFiles & EmailParts,
   { member, attempts, snapshot }: Pick<KycSources, 'member' | 'attempts' | 'snapshot'>,
   wanted: Wanted,
   { now, language }: { now: Date; language: string },

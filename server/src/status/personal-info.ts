@@ -11,11 +11,13 @@ import { readDetails } from '../accounts/snapshot/attempts.ts'
 import { maskNumber } from '../verification/records/mask.ts'
 import { sealed } from '../platform/secrets/sealed-columns.ts'
 
+type Needs = Pick<VerificationParts, 'db' | 'keyring'>
+
 type PersonalInfo = Calls['POST /v3/private/kyc/kyc-personal-info']['result']
 type Item = PersonalInfo['items'][number]
 
 /** The member's data, with its source and date: the verified identity, or else what was last typed. */
-export async function personalInfo(context: VerificationParts, member: SessionMember): Promise<PersonalInfo> {
+export async function personalInfo(context: Needs, member: SessionMember): Promise<PersonalInfo> {
   const {
     created_at,
     nationality,
@@ -116,7 +118,7 @@ export function maskedInfo(info: PersonalInfo, { verified }: { verified: boolean
 }
 
 /** The proven or last typed address, in its country's own order, with the two-letter country code at the end. */
-async function addressHeld({ db, keyring }: VerificationParts, member: SessionMember): Promise<Item[]> {
+async function addressHeld({ db, keyring }: Needs, member: SessionMember): Promise<Item[]> {
   const proof = await db
     .selectFrom('address_proof')
     .select(['state', 'country', 'details', 'created_at', 'decided_at'])

@@ -7,7 +7,9 @@ import { code, type TestServer, type Visitor } from './server.ts'
 
 /** A person of staff, signed in to the console. Without registered staff the names are those of the sandbox. */
 export async function atConsole(server: TestServer, name = 'reviewer'): Promise<Visitor> {
-  const { token } = await server.db.transaction().execute((trx) => openStaffSession(trx, name, 'node'))
+  const { token } = await server.db
+    .transaction()
+    .execute((trx) => openStaffSession(trx, name, { browser: 'node', confirmed: true }))
   const visitor = server.visitor()
   visitor.cookie = `__Host-tessera-staff=${token}`
   return visitor

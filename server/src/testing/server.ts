@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject, vi } from 'vitest'
+import type { Updateable } from 'kysely'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { retCodes, type Envelope, type RetCodeName } from '@tessera/contract/errors.ts'
 import { hashPassword } from '../accounts/members/password.ts'
@@ -12,8 +13,10 @@ import type { Context } from '../context.ts'
 import { readEnv } from '../env.ts'
 import { memberSignedUp } from '../platform/audit/account-events.ts'
 import { memberSignedIn } from '../platform/audit/security-events.ts'
+import type { Database } from '../platform/db/tables.ts'
 import { sessionCookieName } from '../platform/http/cookies.ts'
 import { startServer, type RunningServer } from '../server.ts'
+import { moveToSite } from '../status/region-change/site.ts'
 import { createTestDatabase } from './database.ts'
 import { holdToContract } from './promise.ts'
 import { registerAdmin } from './staff.ts'
@@ -55,6 +58,14 @@ export class Visitor {
     const envelope = (await response.json()) as Envelope<Calls[Name]['result']>
     holdToContract(name, envelope)
     return { ...envelope, status: response.status, headers: response.headers }
+  }
+
+  async kycInfo(): Promise<Calls['POST /v3/private/kyc/kyc-info']['result']> {
+    return (await this.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+  }
+
+  async tasks(): Promise<Calls['POST /v3/private/kyc/compliance-tasks']['result']['list']> {
+    return (await this.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list
   }
 
   /** Sends a file the way the upload does. */
@@ -152,6 +163,16 @@ export class TestServer {
 
   visitor(): Visitor {
     return new Visitor(this.url)
+  }
+
+  /** Changes a member's row, as what the test is not about would have. */
+  async setMember({ id }: Pick<TestMember, 'id'>, values: Updateable<Database['member']>): Promise<void> {
+    await this.db.updateTable('member').set(values).where('id', '=', id).execute()
+  }
+
+  /** Moves a member to another site, as a reviewer does. */
+  async move({ id }: Pick<TestMember, 'id'>, to: string, by = 'reviewer:anna'): Promise<void> {
+    await this.db.transaction().execute((trx) => moveToSite(this.running.context, trx, by, { memberId: id, to }))
   }
 
   /** A new member, signed in, who has declared a residence. The default region serves it. */

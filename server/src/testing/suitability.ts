@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import type { TestMember, TestServer } from './server.ts'
+import type { Answer, TestMember, TestServer } from './server.ts'
 
 /** A member's open attempt at the knowledge test, with its answer key. */
 export type Try = NonNullable<Calls['GET /v3/private/kyc/knowledge-test/page']['result']['attempt']>
@@ -101,4 +102,32 @@ export async function assess(
       body: { attemptId: result.attempt.attemptId, answers, amounts: { netWorth, otherPercent } },
     })
   ).result
+}
+
+const proofFile = 'PUT /v3/private/kyc/knowledge-test/file'
+
+/** Uploads a document as proof of knowledge. */
+export async function putProof(
+  member: TestMember,
+  bytes: Uint8Array,
+  called = 'certificate.jpg',
+): Promise<Answer<Calls[typeof proofFile]['result']>> {
+  const response = await member.fetch(
+    'PUT',
+    `/x-api/v3/private/kyc/knowledge-test/file?${new URLSearchParams({ name: called }).toString()}`,
+    bytes,
+    'application/octet-stream',
+  )
+  return {
+    ...((await response.json()) as Answer<Calls[typeof proofFile]['result']>),
+    status: response.status,
+    headers: response.headers,
+  }
+}
+
+/** A picture of one colour, so that another colour is another file. */
+export async function picture(colour: string): Promise<Buffer> {
+  return sharp({ create: { width: 400, height: 300, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer()
 }

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { AccountParts } from '../accounts/parts.ts'
+import type { AccountParts, EmailParts } from '../accounts/parts.ts'
 import type { Database } from '../platform/db/tables.ts'
-import type { EmailParts } from '../accounts/email/decided.ts'
 
 type Trx = Transaction<Database>
 type Parts = EmailParts & Pick<AccountParts, 'regions' | 'questionnaires'>

@@ -5,7 +5,7 @@ import type { Providers } from './providers/providers.ts'
 import type { ConnectedVendors } from './providers/vendor/settings.ts'
 import type { Registry } from './registry/registry.ts'
 
-/** {@link AccountSettings} and those of verification. */
+/** {@link AccountSettings} and the vendors, for what builds or shows the adapters. */
 export interface VerificationSettings extends AccountSettings {
   /** The vendors that the operator connected. */
   vendors: ConnectedVendors
@@ -13,7 +13,6 @@ export interface VerificationSettings extends AccountSettings {
 
 /** {@link AccountParts} and everything that verifies members. */
 export interface VerificationParts extends AccountParts {
-  config: VerificationSettings
   /** Looks up the person of a national number. */
   registry: Registry
   /** The effects of a decision on an identity or an address. */

@@ -105,56 +105,14 @@ function Appointment({ questionnaire: { appointment, status } }: Pick<OutcomePro
 
 /** After sending: the status, what comes next and what the member can do. */
 export function Outcome({ info, news, questionnaire, detail, draft, wanted, onReopened }: OutcomeProps): ReactNode {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const shown = shownOf(questionnaire)
-  // Do not mention a withdrawal that is not possible.
-  const words = shown === 'pending' && !questionnaire.mayWithdraw ? 'reviewing' : shown
-  const which = {
-    templateCode: wanted.code,
-    ...(wanted.requestId === undefined ? {} : { requestId: wanted.requestId }),
-  }
-  const reopen = useAction(async () => {
-    if (questionnaire.mayReopen) await call('POST /v3/private/kyc/create-questionnaire', { body: which })
-    else await call('POST /v1/private/questionnaire/withdraw', { body: which })
-    onReopened()
-  })
   // Corrections and renewals come before everything else.
   const next = shown === 'resubmission' || shown === 'over' ? null : info.nextTask
-  const text =
-    ownWords(shown, questionnaire) ??
-    (next && (words === 'reviewing' || words === 'approved') ? (`${words}.more` as const) : (`${words}.text` as const))
-  const time = (instant: string | null): string => (instant ? formatInstant(instant, i18n.language) : '')
   const appointed = questionnaire.appointment !== null && !decided(questionnaire.status)
-  const message = (
-    <>
-      <p>
-        {t(`questionnaire.outcome.${text}`, {
-          time: time(shown === 'over' ? questionnaire.validUntil : questionnaire.mayReopenAt),
-        })}
-      </p>
-      {questionnaire.submittedAt ? <p>{t('questionnaire.sentAt', { time: time(questionnaire.submittedAt) })}</p> : null}
-      {questionnaire.validUntil && shown === 'approved' ? (
-        <p>{t('questionnaire.validUntil', { time: time(questionnaire.validUntil) })}</p>
-      ) : null}
-    </>
-  )
+  const message = <Message questionnaire={questionnaire} shown={shown} more={next !== null} />
   const sentAnswers = questionnaire.submittedAt ? <Sent detail={detail} draft={draft} wanted={wanted} /> : null
-  const changes = (
-    <>
-      <ActionProblem action={reopen} />
-      {questionnaire.mayReopen || questionnaire.mayWithdraw ? (
-        <Button
-          variant={questionnaire.mayReopen && !endsWell(shown) && shown !== 'retail' ? 'primary' : 'default'}
-          size="large"
-          fullWidth
-          loading={reopen.busy}
-          onClick={() => void reopen.run()}
-        >
-          {t(questionnaire.mayReopen ? reopening[shown] : 'questionnaire.withdraw')}
-        </Button>
-      ) : null}
-    </>
-  )
+  const changes = <Changes questionnaire={questionnaire} shown={shown} wanted={wanted} onReopened={onReopened} />
   const home = (
     <HomeLink className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })}>
       {t('action.home')}
@@ -208,6 +166,67 @@ export function Outcome({ info, news, questionnaire, detail, draft, wanted, onRe
       ) : null}
       {home}
     </div>
+  )
+}
+
+interface MessageProps extends Pick<OutcomeProps, 'questionnaire'> {
+  shown: Shown
+  /** There is another task to do. */
+  more: boolean
+}
+
+/** What the status means, and since and until when. */
+function Message({ questionnaire, shown, more }: MessageProps): ReactNode {
+  const { t, i18n } = useTranslation()
+  const { mayWithdraw, submittedAt, validUntil, mayReopenAt } = questionnaire
+  // Do not mention a withdrawal that is not possible.
+  const words = shown === 'pending' && !mayWithdraw ? 'reviewing' : shown
+  const text =
+    ownWords(shown, questionnaire) ??
+    (more && (words === 'reviewing' || words === 'approved') ? (`${words}.more` as const) : (`${words}.text` as const))
+  const time = (instant: string | null): string => (instant ? formatInstant(instant, i18n.language) : '')
+  return (
+    <>
+      <p>{t(`questionnaire.outcome.${text}`, { time: time(shown === 'over' ? validUntil : mayReopenAt) })}</p>
+      {submittedAt ? <p>{t('questionnaire.sentAt', { time: time(submittedAt) })}</p> : null}
+      {validUntil && shown === 'approved' ? <p>{t('questionnaire.validUntil', { time: time(validUntil) })}</p> : null}
+    </>
+  )
+}
+
+/** The button that withdraws what was sent, or starts it again. */
+function Changes({
+  questionnaire: { mayReopen, mayWithdraw },
+  shown,
+  wanted,
+  onReopened,
+}: Pick<OutcomeProps, 'questionnaire' | 'wanted' | 'onReopened'> & { shown: Shown }): ReactNode {
+  const { t } = useTranslation()
+  const body = {
+    templateCode: wanted.code,
+    ...(wanted.requestId === undefined ? {} : { requestId: wanted.requestId }),
+  }
+  const reopen = useAction(async () => {
+    await call(mayReopen ? 'POST /v3/private/kyc/create-questionnaire' : 'POST /v1/private/questionnaire/withdraw', {
+      body,
+    })
+    onReopened()
+  })
+  return (
+    <>
+      <ActionProblem action={reopen} />
+      {mayReopen || mayWithdraw ? (
+        <Button
+          variant={mayReopen && !endsWell(shown) && shown !== 'retail' ? 'primary' : 'default'}
+          size="large"
+          fullWidth
+          loading={reopen.busy}
+          onClick={() => void reopen.run()}
+        >
+          {t(mayReopen ? reopening[shown] : 'questionnaire.withdraw')}
+        </Button>
+      ) : null}
+    </>
   )
 }
 

@@ -24,7 +24,6 @@ interface Asked {
   countries: Promise<Country[]>
   /** The version of the member's data. */
   version: number
-  /** The address of a section. */
   addressOf: (section: string) => string
 }
 

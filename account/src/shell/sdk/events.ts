@@ -23,8 +23,8 @@ interface NativeBridges {
 }
 
 /** True if a native app around the page receives events. */
-export function hasNativeBridge(page: Window = window): boolean {
-  const { webkit, verification }: Window & NativeBridges = page
+export function hasNativeBridge(): boolean {
+  const { webkit, verification }: Window & NativeBridges = window
   return webkit?.messageHandlers?.verification !== undefined || typeof verification?.postMessage === 'function'
 }
 

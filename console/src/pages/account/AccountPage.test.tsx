@@ -11,6 +11,7 @@ it('ends another session, switches shortcuts off, and signs out without leaving 
     'POST /v1/staff/sign-in/options': () => ({
       options: { challenge: 'a', rpId: 'localhost', timeout: 1, allowCredentials: [], userVerification: 'required' },
       sandbox: [],
+      oidc: false,
     }),
   })
   await screen.getByRole('button', { name: 'Sign out: Firefox, Windows' }).click()

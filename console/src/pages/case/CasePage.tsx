@@ -57,7 +57,7 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
       <CaseHead view={view} claim={claim} reload={loaded.reload} />
       <div className={styles['columns']}>
         <section className={styles['evidence']} aria-label={t('evidence.files')}>
-          <Evidence caseId={view.id} files={view.files} />
+          <Evidence caseId={view.id} files={view.files} mine={claim.mine} />
         </section>
         <div className={styles['right']}>
           <div className={styles['sections']}>

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { CaseView } from '@tessera/contract/staff.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Card } from '@tessera/ui/Card.tsx'
-import { Notice } from '@tessera/ui/Notice.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
 import { call } from '../../api.ts'
 import { useAction } from '../../use-action.ts'
 import { plainWords } from '../../words/codes.ts'
+import { Problem } from '../../parts/Problem.tsx'
 import styles from './Case.module.css'
 
 type Item = CaseView['checklist'][number]
@@ -49,11 +49,7 @@ export function Checklist({ caseId, items, onChecked }: ChecklistProps): ReactNo
           )}
         </fieldset>
       ))}
-      {problem ? (
-        <Notice tone="bad" role="alert">
-          {problem}
-        </Notice>
-      ) : null}
+      <Problem text={problem} />
     </Card>
   )
 }

@@ -6,6 +6,7 @@ import { Card } from '@tessera/ui/Card.tsx'
 import { Chip } from '@tessera/ui/Chip.tsx'
 import { factText, sourceText } from '../../words/codes.ts'
 import { RevealDialog } from './RevealDialog.tsx'
+import { Scroll } from '../../parts/Scroll.tsx'
 import styles from './Case.module.css'
 
 type Fact = CaseView['compared'][number]
@@ -18,7 +19,7 @@ export function ComparedTable({ caseId, facts }: { caseId: string; facts: readon
   if (facts.length === 0) return null
   return (
     <Card id="compared" title={t('case.compared')} className={styles['card']}>
-      <div className={styles['scroll']}>
+      <Scroll label={t('case.compared')}>
         <table className={styles['table']}>
           <thead>
             <tr>
@@ -35,7 +36,7 @@ export function ComparedTable({ caseId, facts }: { caseId: string; facts: readon
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
       {asked ? (
         <RevealDialog
           caseId={caseId}

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { CaseView } from '@tessera/contract/staff.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Card } from '@tessera/ui/Card.tsx'
-import { Notice } from '@tessera/ui/Notice.tsx'
+import { Form } from '@tessera/ui/Form.tsx'
 import { Textarea } from '@tessera/ui/Textarea.tsx'
 import { call } from '../../api.ts'
 import { useAction } from '../../use-action.ts'
 import { useStored } from '../../use-stored.ts'
 import { timeText } from '../../words/times.ts'
+import { Problem } from '../../parts/Problem.tsx'
 import styles from './Case.module.css'
 
 type Note = CaseView['notes'][number]
@@ -40,10 +41,10 @@ export function Notes({ caseId, notes, onAdded }: NotesProps): ReactNode {
           ))}
         </ul>
       ) : null}
-      <form
+      <Form
         className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
+        busy={busy}
+        onSend={() => {
           if (text.trim() !== '') void run()
         }}
       >
@@ -55,15 +56,11 @@ export function Notes({ caseId, notes, onAdded }: NotesProps): ReactNode {
           value={text}
           onChange={setText}
         />
-        {problem ? (
-          <Notice tone="bad" role="alert">
-            {problem} {t('notes.safe')}
-          </Notice>
-        ) : null}
+        <Problem text={problem}>{t('notes.safe')}</Problem>
         <Button type="submit" size="small" loading={busy} disabled={text.trim() === ''}>
           {t('notes.action')}
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

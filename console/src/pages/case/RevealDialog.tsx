@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { CaseView, RevealPurpose } from '@tessera/contract/staff.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Dialog } from '@tessera/ui/Dialog.tsx'
-import { Notice } from '@tessera/ui/Notice.tsx'
 import { SelectInput } from '@tessera/ui/SelectInput.tsx'
 import { call } from '../../api.ts'
 import { FocusedButton } from '../../parts/FocusedButton.tsx'
 import { useAction } from '../../use-action.ts'
 import { factText } from '../../words/codes.ts'
+import { Problem } from '../../parts/Problem.tsx'
 
 /** Why a masked value is shown (contract: `revealPurposes`), the usual one first. */
 const purposes: readonly RevealPurpose[] = ['COMPARE_DOCUMENT', 'ANSWER_MEMBER', 'REPORT_TO_AUTHORITY']
@@ -49,11 +49,7 @@ export function RevealDialog({ caseId, field, onClose, onShown }: RevealDialogPr
         options={purposes.map((code) => ({ value: code, label: t(`purpose.${code}`) }))}
         onChange={(value) => setPurpose(purposes.find((code) => code === value) ?? purpose)}
       />
-      {problem ? (
-        <Notice tone="bad" role="alert">
-          {problem}
-        </Notice>
-      ) : null}
+      <Problem text={problem} />
     </Dialog>
   )
 }

@@ -10,6 +10,7 @@ import { useLoad } from '../../use-load.ts'
 import { lengthText } from '../../words/times.ts'
 import { QualityTables } from './Quality.tsx'
 import { DayChart } from './DayChart.tsx'
+import { Scroll } from '../../parts/Scroll.tsx'
 import styles from './FiguresPage.module.css'
 
 type Kind = Result<'GET /v1/staff/figures/read'>['kinds'][number]
@@ -65,7 +66,7 @@ function Kinds({ kinds }: { kinds: readonly Kind[] }): ReactNode {
   const wait = (seconds: number | null): string =>
     seconds === null ? t('figures.none') : lengthText(Math.round(seconds) * 1000)
   return (
-    <div className={styles['scroll']}>
+    <Scroll label={t('figures.byKind')}>
       <table className={styles['table']}>
         <thead>
           <tr>
@@ -94,7 +95,7 @@ function Kinds({ kinds }: { kinds: readonly Kind[] }): ReactNode {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Result } from '../../api.ts'
 import { reasonText } from '../../words/codes.ts'
+import { Scroll } from '../../parts/Scroll.tsx'
 import styles from './FiguresPage.module.css'
 
 type Quality = Result<'GET /v1/staff/figures/read'>['quality']
@@ -12,7 +13,7 @@ export function QualityTables({ quality: { kinds, reasons } }: { quality: Qualit
   const { t } = useTranslation('console')
   return (
     <>
-      <div className={styles['scroll']}>
+      <Scroll label={t('quality.figures')}>
         <table className={styles['table']}>
           <thead>
             <tr>
@@ -31,9 +32,9 @@ export function QualityTables({ quality: { kinds, reasons } }: { quality: Qualit
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
       {reasons.length > 0 ? (
-        <div className={styles['scroll']}>
+        <Scroll label={t('quality.reason')}>
           <table className={styles['table']}>
             <thead>
               <tr>
@@ -50,7 +51,7 @@ export function QualityTables({ quality: { kinds, reasons } }: { quality: Qualit
               ))}
             </tbody>
           </table>
-        </div>
+        </Scroll>
       ) : null}
     </>
   )

@@ -58,7 +58,7 @@ function AddPasskey({ token, invitation, onAdded }: AddPasskeyProps): ReactNode 
       const { createPasskey } = await import('../../passkey.ts')
       const passkey = await createPasskey(invitation.options)
       const added = await call('POST /v1/staff/invitation/accept', { token, passkey, label: label.trim() })
-      if (added.signedIn) await navigate('/', { replace: true })
+      if (added.enough) await navigate('/', { replace: true })
       else await onAdded()
     },
     (failure) => {

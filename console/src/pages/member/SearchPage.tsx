@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Chip } from '@tessera/ui/Chip.tsx'
 import { Button } from '@tessera/ui/Button.tsx'
-import { Notice } from '@tessera/ui/Notice.tsx'
+import { Form } from '@tessera/ui/Form.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
 import { call, type Result } from '../../api.ts'
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts'
 import { PageTitle } from '../../parts/PageTitle.tsx'
 import { useAction } from '../../use-action.ts'
 import { levelText, regionText } from '../../words/codes.ts'
+import { Problem } from '../../parts/Problem.tsx'
 import styles from './Member.module.css'
 
 /** Finds members. What was searched for is not in the address, because it is personal data. */
@@ -27,10 +28,10 @@ export function SearchPage(): ReactNode {
     <div className={styles['page']}>
       <PageTitle title={t('members.title')} />
       <search>
-        <form
+        <Form
           className={styles['search']}
-          onSubmit={(event) => {
-            event.preventDefault()
+          busy={busy}
+          onSend={() => {
             if (text.trim() !== '') void run()
           }}
         >
@@ -47,13 +48,9 @@ export function SearchPage(): ReactNode {
           <Button type="submit" variant="primary" loading={busy}>
             {t('members.action')}
           </Button>
-        </form>
+        </Form>
       </search>
-      {problem ? (
-        <Notice tone="bad" role="alert">
-          {problem}
-        </Notice>
-      ) : null}
+      <Problem text={problem} />
       <output>{found ? t('members.found', { count: found.length }) : null}</output>
       {found && found.length > 0 ? (
         <ul className={styles['found']}>

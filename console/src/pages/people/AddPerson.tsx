@@ -4,13 +4,14 @@ import type { Site } from '@tessera/contract/sites.ts'
 import type { StaffRole } from '@tessera/contract/staff.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Card } from '@tessera/ui/Card.tsx'
-import { Notice } from '@tessera/ui/Notice.tsx'
+import { Form } from '@tessera/ui/Form.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
 import { call } from '../../api.ts'
 import { useAction } from '../../use-action.ts'
 import type { Secrets } from './PeoplePage.tsx'
 import { Regions } from './Regions.tsx'
 import { Roles } from './Roles.tsx'
+import { Problem } from '../../parts/Problem.tsx'
 import styles from './PeoplePage.module.css'
 
 interface AddPersonProps {
@@ -33,13 +34,7 @@ export function AddPerson({ first, onAdded }: AddPersonProps): ReactNode {
   return (
     <Card title={t('people.add')} className={styles['card']}>
       {first ? <p>{t('people.first')}</p> : null}
-      <form
-        className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void add.run()
-        }}
-      >
+      <Form className={styles['form']} busy={add.busy} onSend={() => void add.run()}>
         <TextInput
           label={t('people.name')}
           hint={t('people.nameHint')}
@@ -49,11 +44,7 @@ export function AddPerson({ first, onAdded }: AddPersonProps): ReactNode {
         />
         <Roles name="new" roles={roles} onChange={setRoles} />
         <Regions name="new" regions={sites} onChange={setSites} />
-        {add.problem ? (
-          <Notice tone="bad" role="alert">
-            {add.problem}
-          </Notice>
-        ) : null}
+        <Problem text={add.problem} />
         <Button
           type="submit"
           variant="primary"
@@ -62,7 +53,7 @@ export function AddPerson({ first, onAdded }: AddPersonProps): ReactNode {
         >
           {t('people.addAction')}
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -14,6 +14,7 @@ import { timeText } from '../../words/times.ts'
 import { AddPerson } from './AddPerson.tsx'
 import { knownSites, Regions } from './Regions.tsx'
 import { Roles } from './Roles.tsx'
+import { Problem } from '../../parts/Problem.tsx'
 import styles from './PeoplePage.module.css'
 
 type Person = Result<'GET /v1/staff/people/list'>[number]
@@ -116,11 +117,7 @@ function OnePerson({ person, reload, onSecrets }: OnePersonProps): ReactNode {
       </p>
       <Roles name={name} roles={roles} onChange={setRoles} />
       <Regions name={name} regions={sites} onChange={setSites} />
-      {problem ? (
-        <Notice tone="bad" role="alert">
-          {problem}
-        </Notice>
-      ) : null}
+      <Problem text={problem} />
       <div className={styles['actions']}>
         <Button disabled={!changed || roles.length === 0} loading={save.busy} onClick={() => void save.run()}>
           {t('people.saveRoles')}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { QualityVerdict } from '@tessera/contract/quality.ts'
 import type { CaseView } from '@tessera/contract/staff.ts'
 import { Button } from '@tessera/ui/Button.tsx'
-import { Notice } from '@tessera/ui/Notice.tsx'
 import { call, type Result } from '../../api.ts'
 import { MemberLine } from '../../parts/MemberLine.tsx'
 import { useAction } from '../../use-action.ts'
@@ -13,6 +12,7 @@ import { ReasonList } from '../case/decide/ReasonList.tsx'
 import { Evidence } from '../case/evidence/Evidence.tsx'
 import { Answers, Checks, Facts } from '../case/Sections.tsx'
 import decision from '../case/decide/Decision.module.css'
+import { Problem } from '../../parts/Problem.tsx'
 import styles from '../case/Case.module.css'
 
 const verdicts: readonly QualityVerdict[] = ['approved', 'resubmission_requested', 'rejected']
@@ -35,7 +35,7 @@ export function CheckedCase({ id, view, onAnswered }: CheckedCaseProps): ReactNo
       </div>
       <div className={styles['columns']}>
         <section className={styles['evidence']} aria-label={t('evidence.files')}>
-          <Evidence caseId={view.id} files={view.files} />
+          <Evidence caseId={view.id} files={view.files} mine={false} />
         </section>
         <div className={styles['right']}>
           <div className={styles['sections']}>
@@ -72,11 +72,7 @@ function Answer({ id, view, onAnswered }: CheckedCaseProps): ReactNode {
           <ReasonList view={view} choice={choice} onChange={setChoice} />
         ) : null}
       </div>
-      {problem ? (
-        <Notice tone="bad" role="alert">
-          {problem}
-        </Notice>
-      ) : null}
+      <Problem text={problem} />
       <fieldset className={decision['verdicts']} aria-label={t('quality.answer')}>
         {verdicts.map((one) => (
           <Button

@@ -60,3 +60,25 @@ it('assigns the selected rows after saying what would change', async () => {
   const applied = calls.filter(({ name, sent }) => name.endsWith('/assign') && sent['apply'] === true)
   expect(applied.map(({ sent }) => sent)).toEqual([{ cases: [first?.id, second?.id], to: 'ben', apply: true }])
 })
+
+it('saves the filter under a name, opens it again, and removes it', async () => {
+  const view = { name: 'Appeals', filter: { kind: 'appeal' as const } }
+  const { screen, calls, address } = await renderConsole('/?kind=appeal', {
+    'POST /v1/staff/queue/save-view': () => [view],
+    'POST /v1/staff/queue/remove-view': () => [],
+  })
+  await screen.getByRole('button', { name: 'Save view' }).click()
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(screen.getByText('Enter a name.')).toBeVisible()
+  await screen.getByLabelText('Name of the view').fill(' Appeals ')
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(screen.getByRole('link', { name: 'Appeals' })).toHaveAttribute('aria-current', 'page')
+  const sent = (end: string) => calls.find(({ name }) => name.endsWith(end))?.sent
+  expect(sent('/save-view')).toEqual(view)
+  await screen.getByLabelText('Kind').selectOptions('questionnaire')
+  await screen.getByRole('link', { name: 'Appeals' }).click()
+  await expect.poll(address).toBe('/?kind=appeal')
+  await screen.getByRole('button', { name: 'Remove view: Appeals' }).click()
+  await expect.element(screen.getByRole('link', { name: 'Appeals' })).not.toBeInTheDocument()
+  expect(sent('/remove-view')).toEqual({ name: 'Appeals' })
+})

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router'
 import { Button } from '@tessera/ui/Button.tsx'
 import { EmptyState } from '@tessera/ui/EmptyState.tsx'
 import { Skeleton } from '@tessera/ui/Skeleton.tsx'
-import { Notice } from '@tessera/ui/Notice.tsx'
 import { call } from '../../api.ts'
 import { writeStored } from '../../stored.ts'
 import { LoadProblem } from '../../parts/LoadProblem.tsx'
@@ -16,7 +15,9 @@ import { Filters } from './Filters.tsx'
 import { Pages } from './Pages.tsx'
 import { QueueTable } from './QueueTable.tsx'
 import { Selected } from './Selected.tsx'
-import { useLive } from './use-live.ts'
+import { Views } from './Views.tsx'
+import { useLive } from '../../shell/use-live.ts'
+import { Problem } from '../../parts/Problem.tsx'
 
 /** Everything that waits for a person, the earliest due first. The filter is in the address. */
 export function QueuePage(): ReactNode {
@@ -41,11 +42,8 @@ export function QueuePage(): ReactNode {
           </Button>
         }
       />
-      {next.problem ? (
-        <Notice tone="bad" role="alert">
-          {next.problem}
-        </Notice>
-      ) : null}
+      <Problem text={next.problem} />
+      <Views filter={filter} />
       {error === null ? null : <LoadProblem error={error} onRetry={reload} />}
       {value === null && error === null ? <Skeleton lines={8} label={t('shell.loading')} /> : null}
       {value ? (

@@ -5,6 +5,7 @@ import { Card } from '@tessera/ui/Card.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { call, type Result } from '../../api.ts'
 import { useAction } from '../../use-action.ts'
+import { Problem } from '../../parts/Problem.tsx'
 import styles from './SetupPage.module.css'
 
 /** Verifies the audit chain when asked to: that reads all of it. */
@@ -18,11 +19,7 @@ export function Audit(): ReactNode {
       <Button loading={busy} onClick={() => void run()}>
         {t('setup.audit.action')}
       </Button>
-      {problem ? (
-        <Notice tone="bad" role="alert">
-          {problem}
-        </Notice>
-      ) : null}
+      <Problem text={problem} />
       <output>
         {result?.whole ? (
           <Notice tone="good" title={t('setup.audit.whole')}>

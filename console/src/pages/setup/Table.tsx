@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Scroll } from '../../parts/Scroll.tsx'
 import styles from './SetupPage.module.css'
 
 /** A table that scrolls in itself on a narrow screen. The first cell of a row names it. */
@@ -10,7 +11,7 @@ export function Table({
   rows: readonly (readonly ReactNode[])[]
 }): ReactNode {
   return (
-    <div className={styles['scroll']}>
+    <Scroll label={columns[0] ?? ''}>
       <table className={styles['table']}>
         <thead>
           <tr>
@@ -33,6 +34,6 @@ export function Table({
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   )
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Chip } from '@tessera/ui/Chip.tsx'
-import { Notice } from '@tessera/ui/Notice.tsx'
 import { call, type Result } from '../../api.ts'
 import { showMessage } from '../../shell/messages.ts'
 import { useAction } from '../../use-action.ts'
@@ -10,6 +9,7 @@ import { useLoad } from '../../use-load.ts'
 import { timeText } from '../../words/times.ts'
 import { Section } from './Section.tsx'
 import { Table } from './Table.tsx'
+import { Problem } from '../../parts/Problem.tsx'
 
 type Partner = Result<'GET /v1/staff/setup/webhooks'>[number]
 
@@ -83,11 +83,7 @@ function Dead({ partner, reload }: { partner: Partner; reload: () => Promise<voi
       <Button size="small" loading={again.busy} onClick={() => void again.run()}>
         {t('setup.webhooks.againAll')}
       </Button>
-      {again.problem ? (
-        <Notice tone="bad" role="alert">
-          {again.problem}
-        </Notice>
-      ) : null}
+      <Problem text={again.problem} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '@tessera/ui/Button.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { Skeleton } from '@tessera/ui/Skeleton.tsx'
 import { call } from '../../api.ts'
-import { readStored } from '../../stored.ts'
+import { readStored, writeStored } from '../../stored.ts'
 import { CardPage } from '../../parts/CardPage.tsx'
 import { LoadProblem } from '../../parts/LoadProblem.tsx'
 import { PasskeyNotices } from '../../parts/PasskeyNotices.tsx'
@@ -33,6 +33,11 @@ export function SignInPage(): ReactNode {
       return known
     },
   )
+  const company = useAction(async () => {
+    const { url } = await call('POST /v1/staff/sign-in/oidc-start')
+    writeStored('back', backTo(query.get('back')))
+    window.location.assign(url)
+  })
   return (
     <CardPage>
       <PageTitle title={t('signIn.title')} />
@@ -45,6 +50,11 @@ export function SignInPage(): ReactNode {
           <Button variant="primary" fullWidth loading={busy} onClick={() => void run()}>
             {t('signIn.passkey')}
           </Button>
+          {start.oidc ? (
+            <Button fullWidth onClick={() => void company.run()} loading={company.busy}>
+              {t('signIn.oidc')}
+            </Button>
+          ) : null}
           {start.sandbox.map((name) => (
             <Button key={name} fullWidth onClick={() => void run(name)}>
               {t('signIn.sandbox', { name })}
@@ -53,7 +63,7 @@ export function SignInPage(): ReactNode {
           {start.sandbox.length > 0 ? <p>{t('signIn.sandboxText')}</p> : null}
         </>
       ) : null}
-      <PasskeyNotices cancelled={cancelled} problem={problem} />
+      <PasskeyNotices cancelled={cancelled} problem={problem || company.problem} />
     </CardPage>
   )
 }

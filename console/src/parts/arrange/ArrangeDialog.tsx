@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Dialog } from '@tessera/ui/Dialog.tsx'
-import { Notice } from '@tessera/ui/Notice.tsx'
 import type { Result } from '../../api.ts'
 import { useAction } from '../../use-action.ts'
 import { useLoad } from '../../use-load.ts'
 import { LoadProblem } from '../LoadProblem.tsx'
+import { Problem } from '../Problem.tsx'
 
 type Handled = Result<'POST /v1/staff/queue/assign'>
 
@@ -51,11 +51,7 @@ export function ArrangeDialog(props: ArrangeDialogProps): ReactNode {
       {children}
       {dry.error === null ? null : <LoadProblem error={dry.error} onRetry={dry.reload} />}
       {act && dry.value ? <DryRun handled={dry.value} /> : null}
-      {apply.problem ? (
-        <Notice tone="bad" role="alert">
-          {apply.problem}
-        </Notice>
-      ) : null}
+      <Problem text={apply.problem} />
     </Dialog>
   )
 }

@@ -57,7 +57,7 @@ async function moveCustody(trx: Transaction<Database>, memberId: number): Promis
 
 /** Stores an answer. The first one counts. Where consent is required, reading is not enough. */
 export async function answerAnnouncement(
-  { db, regions }: AccountParts,
+  { db, regions }: Pick<AccountParts, 'db' | 'regions'>,
   member: SessionMember,
   typed: { announcement: string; answer: Answer },
 ): Promise<{ announcement: string; answer: Answer; at: string }> {

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { AccountParts } from '../parts.ts'
+import type { AccountParts, EmailParts } from '../parts.ts'
 import { confirmationFailed } from '../../platform/audit/security-events.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -27,7 +27,7 @@ export interface CodeRequest {
 /** Sends a new six-digit code. Earlier codes for the same purpose become invalid. */
 export async function sendCode(
   trx: Trx,
-  context: Pick<AccountParts, 'config' | 'keyring' | 'texts'>,
+  context: EmailParts,
   member: KeyHolder,
   { now, purpose, about, email = { kind: 'one-time-code' } }: CodeRequest,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { AccountParts } from '../parts.ts'
+import type { EmailParts } from '../parts.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
@@ -15,8 +15,6 @@ import { codeMs, maximumAttempts } from './codes.ts'
 
 type Trx = Transaction<Database>
 type Purpose = 'sign-up' | 'reset' | 'recovery' | 'email-change'
-type Needs = Pick<AccountParts, 'config' | 'keyring' | 'texts'>
-
 /** What a code confirms when it creates an account. */
 export interface SignUp {
   email: string
@@ -32,7 +30,6 @@ export interface PasswordReset {
   passwordHash: string
 }
 
-/** What a visitor's code is for. */
 export interface VisitorCodeRequest {
   purpose: Purpose
   email: string
@@ -50,7 +47,7 @@ export interface SentCode {
 }
 
 /** Writes the email and what its code confirms. Does the same work whether the email has a code or not. */
-export async function sendVisitorCode(trx: Trx, context: Needs, request: VisitorCodeRequest): Promise<SentCode> {
+export async function sendVisitorCode(trx: Trx, context: EmailParts, request: VisitorCodeRequest): Promise<SentCode> {
   const { keyring } = context
   const { token: id, hash: idHash } = newToken()
   const code = String(randomInt(1_000_000)).padStart(6, '0')

@@ -74,7 +74,7 @@ export async function confirmContact(
     if (tried !== 'right') return tried
     await spendCodes(trx, [member.id], purpose, now)
     await trx
-      .insertInto('proven_contact')
+      .insertInto('verified_contact')
       .values({ member_id: member.id, kind: contact.kind, value_hash: hashOf(keyring, contact) })
       .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'value_hash']).doNothing())
       .execute()
@@ -128,7 +128,7 @@ async function isProvenContact(
   contact: Contact,
 ): Promise<boolean> {
   const row = await db
-    .selectFrom('proven_contact')
+    .selectFrom('verified_contact')
     .select('id')
     .where('member_id', '=', memberId)
     .where('kind', '=', contact.kind)

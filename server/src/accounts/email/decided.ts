@@ -1,12 +1,9 @@
 import { accountAddress } from './account-address.ts'
 import type { Transaction } from 'kysely'
-import type { AccountParts } from '../parts.ts'
+import type { EmailParts } from '../parts.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { queueEmail } from './outbox.ts'
 import { notifyPartners } from '../partners/webhook-outbox.ts'
-
-/** The services that an email needs. */
-export type EmailParts = Pick<AccountParts, 'keyring' | 'texts' | 'config'>
 
 /** What the decision was about. Each has a name in `locales/<language>/mails.json`. */
 export type DecidedOn = 'identity' | 'newer-document' | 'address' | 'questionnaire' | 'knowledge-proof' | 'risk-test'

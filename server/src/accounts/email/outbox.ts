@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { AccountParts } from '../parts.ts'
+import type { EmailParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Channel } from '../../platform/db/message-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
@@ -95,15 +95,13 @@ export interface EmailRequest {
   to?: { channel: Channel; address: string } | undefined
 }
 
-type Needs = Pick<AccountParts, 'keyring' | 'texts' | 'config'>
-
 /**
  * Puts an email to the member into the outbox, within the transaction of its cause. In the sandbox it stays there for
  * `npm run operator -- mails`. An operator's own sender takes unsent rows. Returns false when it was already written.
  */
 export async function queueEmail(
   trx: Transaction<Database>,
-  context: Needs,
+  context: EmailParts,
   member: KeyHolder,
   command: EmailRequest,
 ): Promise<boolean> {
@@ -132,7 +130,7 @@ export async function queueEmail(
 /** Puts an email to an address that need not belong to a member into the outbox. Returns what it says. */
 export async function queueVisitorEmail(
   trx: Transaction<Database>,
-  context: Needs,
+  context: EmailParts,
   command: EmailRequest & Required<Pick<EmailRequest, 'language' | 'to'>>,
 ): Promise<Email> {
   const { keyring } = context
@@ -163,7 +161,7 @@ export async function phraseSet(db: Db, memberId: number): Promise<boolean> {
 
 /** The member's phrase, for emails to their own address only: anyone who knows it can imitate us. */
 function phraseFor(
-  { keyring }: Needs,
+  { keyring }: EmailParts,
   owner: Pick<Member, 'id' | 'data_key' | 'email' | 'email_phrase'>,
   { to }: EmailRequest,
 ): string {
@@ -172,7 +170,11 @@ function phraseFor(
   return own ? keyring.openText(owner, sealed('member', 'email_phrase'), owner.email_phrase) : ''
 }
 
-function writeEmail({ texts, config }: Needs, command: EmailRequest & { phrase: string }, language: string): Email {
+function writeEmail(
+  { texts, config }: EmailParts,
+  command: EmailRequest & { phrase: string },
+  language: string,
+): Email {
   const values: Readonly<Record<string, string>> = { brand: config.brand.name, ...command.values }
   const fill = (part: 'subject' | 'body'): string =>
     texts

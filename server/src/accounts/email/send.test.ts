@@ -94,7 +94,7 @@ describe('emails of the outbox', () => {
       .set({ created_at: ago(4 * 1440) })
       .where('once_key', '=', 'last-week')
       .execute()
-    await server().db.updateTable('member').set({ data_key: null }).where('id', '=', erased.id).execute()
+    await server().setMember(erased, { data_key: null })
     await sendDue()
     expect([code, old, erased].flatMap(sentTo)).toEqual([])
     expect((await rowOf('erased')).gave_up_at).toBeInstanceOf(Date)

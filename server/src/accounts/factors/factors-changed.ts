@@ -6,7 +6,7 @@ import type { KeyHolder } from '../../platform/secrets/keyring.ts'
 import { accountPage } from '../email/decided.ts'
 import { queueEmail } from '../email/outbox.ts'
 import { memberChanged } from '../members/store.ts'
-import type { AccountParts } from '../parts.ts'
+import type { EmailParts } from '../parts.ts'
 import { browserName } from '../../platform/http/browser-name.ts'
 import { endOtherProofs } from './confirmed.ts'
 
@@ -22,7 +22,7 @@ export async function factorsChanged(
     sessionId,
     request,
   }: {
-    context: Pick<AccountParts, 'config' | 'keyring' | 'texts'>
+    context: EmailParts
     member: KeyHolder
     sessionId: string
     request: FastifyRequest

@@ -11,7 +11,6 @@ type Trx = Transaction<Database>
 /** More would only help someone who fills the table. */
 export const mostPasskeys = 20
 
-/** A passkey with its member. */
 export interface MemberPasskey extends Passkey {
   /** Our own id of it. */
   rowId: string

@@ -28,7 +28,7 @@ describe('a locked member', () => {
       ret_code: code('verificationNotAllowed'),
       ext_info: { reason: 'LOCKED' },
     })
-    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({
+    expect(await member.kycInfo()).toMatchObject({
       applicant: { level: 'LEVEL_1' },
       nextStep: 'LOCKED',
     })
@@ -41,11 +41,7 @@ describe('a locked member', () => {
 
   it('keeps their other tags', async () => {
     const member = await server().member()
-    await server()
-      .db.updateTable('member')
-      .set({ member_tag: JSON.stringify({ vip: 'gold' }) })
-      .where('id', '=', member.id)
-      .execute()
+    await server().setMember(member, { member_tag: JSON.stringify({ vip: 'gold' }) })
     const tags = async (): Promise<unknown> => (await member.call('GET /v2/private/user/profile')).result.member_tag
     await set(member.id, true)
     expect(await tags()).toEqual({ vip: 'gold', KYC: '1' })

@@ -19,8 +19,7 @@ const lock = (member: TestMember, locked = true): Promise<void> =>
   server()
     .db.transaction()
     .execute((trx) => setLocked(trx, 'reviewer:anna', member.id, { locked, reason: 'FRAUD' }))
-const levelOf = async (member: TestMember): Promise<string> =>
-  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level
+const levelOf = async (member: TestMember): Promise<string> => (await member.kycInfo()).applicant.level
 const caseOf = (attemptId: string) =>
   server()
     .db.selectFrom('attempt')
@@ -146,7 +145,7 @@ describe('a member who is locked while the case is decided', () => {
 
   it('is not approved by the reading of a proof of address', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
-    await server().db.updateTable('member').set({ residence_country: 'NL' }).where('id', '=', member.id).execute()
+    await server().setMember(member, { residence_country: 'NL' })
     const proofId = await startProof(member)
     await sendPage(member, proofId, await bill())
     const { db, running } = server()

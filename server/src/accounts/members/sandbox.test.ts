@@ -10,7 +10,7 @@ describe('sandbox members', () => {
     for (const { email, password } of sandboxMembers) {
       const visitor = server().visitor()
       expect((await visitor.call('POST /v1/public/user/sign-in', { body: { email, password } })).ret_code).toBe(0)
-      steps.push((await visitor.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.nextStep)
+      steps.push((await visitor.kycInfo()).nextStep)
     }
     expect(steps).toEqual(['VERIFY_LEVEL_1', 'LOCKED'])
   })

@@ -10,7 +10,7 @@ export const sandboxMembers = [
 ] as const
 
 /** Creates the sandbox members that do not exist yet. */
-export async function seedSandbox(context: AccountParts): Promise<void> {
+export async function seedSandbox(context: Pick<AccountParts, 'db' | 'keyring'>): Promise<void> {
   for (const { email, password, note } of sandboxMembers) {
     const passwordHash = await hashPassword(password)
     await context.db.transaction().execute(async (trx) => {

@@ -132,7 +132,7 @@ describe('a session', () => {
 
   it('of a disabled member ends immediately', async () => {
     const member = await server().member()
-    await server().db.updateTable('member').set({ disabled_at: new Date() }).where('id', '=', member.id).execute()
+    await server().setMember(member, { disabled_at: new Date() })
     expect((await member.call(profile)).ret_code).toBe(code('notSignedIn'))
   })
 

@@ -8,7 +8,7 @@ import { accountAddress } from '../email/account-address.ts'
 import { queueEmail } from '../email/outbox.ts'
 import { notifyExchange } from '../exchange/notices.ts'
 import { emailTaken, lockMember, memberById, memberChanged } from '../members/store.ts'
-import type { AccountParts } from '../parts.ts'
+import type { EmailParts } from '../parts.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { disownToken } from './new-browser.ts'
 
@@ -18,8 +18,6 @@ import { disownToken } from './new-browser.ts'
  */
 
 type Trx = Transaction<Database>
-type Needs = Pick<AccountParts, 'config' | 'keyring' | 'texts'>
-
 /** A thief with an open session cannot move money before the owner has read the email. */
 const holdMs = 24 * 3_600_000
 
@@ -35,7 +33,7 @@ export interface EmailChange {
 /** Replaces the address. Null when the code belongs to another session, the address changed meanwhile or is taken. */
 export async function changeEmail(
   trx: Trx,
-  context: Needs,
+  context: EmailParts,
   { request, member, sessionId }: { request: FastifyRequest; member: { id: number }; sessionId: string },
   about: EmailChange,
 ): Promise<{ email: string; signedOut: number; heldUntil: Date } | null> {

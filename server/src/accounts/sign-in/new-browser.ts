@@ -9,7 +9,7 @@ import { accountAddress } from '../email/account-address.ts'
 import { queueEmail } from '../email/outbox.ts'
 import { notifyExchange } from '../exchange/notices.ts'
 import { lockMember, memberChanged } from '../members/store.ts'
-import type { AccountParts } from '../parts.ts'
+import type { EmailParts } from '../parts.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { restoreEmail } from './restore-email.ts'
 import { browserName } from '../../platform/http/browser-name.ts'
@@ -20,8 +20,6 @@ import { browserName } from '../../platform/http/browser-name.ts'
  */
 
 type Trx = Transaction<Database>
-type Needs = Pick<AccountParts, 'config' | 'keyring' | 'texts'>
-
 const hour = 3_600_000
 /** How long the button works. */
 const disownMs = 72 * hour
@@ -31,7 +29,7 @@ const holdMs = 24 * hour
 /** Emails the member about a sign-in from a new browser or country. */
 export async function announceSignIn(
   trx: Trx,
-  context: Needs,
+  context: EmailParts,
   request: FastifyRequest,
   { member, sessionId }: { member: KeyHolder; sessionId: string },
 ): Promise<void> {
@@ -69,7 +67,12 @@ function readDisownToken(keyring: Keyring, token: string): { memberId: number; a
  * the app, Telegram, the email phrase, a request to erase the account. False when the token is no longer valid, or the
  * member has chosen a new password since. A password that was chosen by a code to the replaced address does not count.
  */
-export async function disownSignIn(trx: Trx, context: Needs, request: FastifyRequest, token: string): Promise<boolean> {
+export async function disownSignIn(
+  trx: Trx,
+  context: EmailParts,
+  request: FastifyRequest,
+  token: string,
+): Promise<boolean> {
   const read = readDisownToken(context.keyring, token)
   if (!read) return false
   const { memberId, at } = read

@@ -6,18 +6,16 @@ import { browserName } from '../../platform/http/browser-name.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 import { queueEmail } from '../email/outbox.ts'
 import { memberById, undoMs } from '../members/store.ts'
-import type { AccountParts } from '../parts.ts'
+import type { EmailParts } from '../parts.ts'
 
 type Trx = Transaction<Database>
-type Needs = Pick<AccountParts, 'config' | 'keyring' | 'texts'>
-
 /**
  * Undoes the changes of the address since `at`, because its owner says that they did not make them. False when there
  * is none. The replaced address gets an email, too.
  */
 export async function restoreEmail(
   trx: Trx,
-  context: Needs,
+  context: EmailParts,
   request: FastifyRequest,
   { memberId, at }: { memberId: number; at: Date },
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import { passwordReset } from '../../platform/audit/account-events.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { queueEmail } from '../email/outbox.ts'
 import { notifyExchange } from '../exchange/notices.ts'
-import type { AccountParts } from '../parts.ts'
+import type { EmailParts } from '../parts.ts'
 import type { PasswordReset } from '../codes/visitor-codes.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { emailHashes, memberChanged } from '../members/store.ts'
@@ -17,7 +17,7 @@ const holdHours = 24
  */
 export async function setNewPassword(
   trx: Transaction<Database>,
-  context: Pick<AccountParts, 'config' | 'keyring' | 'texts'>,
+  context: EmailParts,
   { about, passwordHash }: { about: PasswordReset; passwordHash: string },
 ): Promise<Date | null> {
   const heldUntil = new Date(Date.now() + holdHours * 3_600_000)

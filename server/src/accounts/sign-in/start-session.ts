@@ -6,12 +6,10 @@ import { connectionCountryOf } from '../../platform/http/connection-country.ts'
 import { readSessionCookie, setSessionCookie } from '../../platform/http/cookies.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
 import { rememberBrowser } from '../members/known-browser.ts'
-import type { AccountParts } from '../parts.ts'
+import type { EmailParts } from '../parts.ts'
 import { endSessionOf, openSession } from '../sessions/sessions.ts'
 import { isNewCountry } from './countries.ts'
 import { browserName } from '../../platform/http/browser-name.ts'
-
-type Needs = Pick<AccountParts, 'config' | 'keyring' | 'texts'>
 
 /** Who signs in, and how. */
 export interface SigningIn {
@@ -27,7 +25,7 @@ export interface SigningIn {
  */
 export async function startSession(
   trx: Transaction<Database>,
-  { config, texts }: Pick<Needs, 'config' | 'texts'>,
+  { config, texts }: Pick<EmailParts, 'config' | 'texts'>,
   request: FastifyRequest,
   { memberId, by, confirmed }: SigningIn,
 ): Promise<{ token: string; id: string; newCountry: boolean }> {
@@ -48,7 +46,7 @@ export async function startSession(
 /** Gives the browser its session, and marks it as known for the address. */
 export function keepSession(
   reply: FastifyReply,
-  { config, keyring }: Pick<Needs, 'config' | 'keyring'>,
+  { config, keyring }: Pick<EmailParts, 'config' | 'keyring'>,
   { token, email }: { token: string; email: string },
 ): void {
   setSessionCookie(reply.request, reply, config, token)

@@ -1,3 +1,5 @@
+import type { EmailParts } from '../../accounts/parts.ts'
+import type { RuleFiles } from '../../regions/parts.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { sql, type Transaction } from 'kysely'
 import type { Static } from 'typebox'
@@ -102,7 +104,7 @@ export function statusOf(
 
 /** The prerequisites of an agreement. Null when they are done, or when a reviewer asks for it early. */
 async function tasksBefore(
-  context: ComplianceParts,
+  context: RuleFiles,
   db: Db | Transaction<Database>,
   member: SessionMember,
   agreement: string,
@@ -122,17 +124,21 @@ export function agreementFor(
   return version
 }
 
-/** The agreement in force that opens a product at the member's site. */
-export function ofProduct(
+/** The agreement in force that opens options at the member's site. */
+export function ofOptions(
   { agreements }: Pick<ComplianceParts, 'agreements'>,
   member: SessionMember,
-  product: NonNullable<AgreementVersion['product']>,
 ): AgreementVersion | undefined {
-  return agreementsAt(agreements, member.site, today()).find((one) => one.product === product)
+  return agreementsAt(agreements, member.site, today()).find((one) => one.product === 'OPTIONS')
 }
 
 /** The text to read before signing. */
-export async function reading(context: ComplianceParts, member: SessionMember, id: string, wish: string) {
+export async function reading(
+  context: Pick<ComplianceParts, 'config' | 'db'> & RuleFiles,
+  member: SessionMember,
+  id: string,
+  wish: string,
+) {
   const version = agreementFor(context, member, id)
   const languages = languagesFor(version, wish)
   // An agreement that a reviewer wants signed again is shown as unsigned.
@@ -179,7 +185,7 @@ export interface Signing {
 
 /** Signs the version in force. The text that the member read must be exactly the same. */
 export async function sign(
-  context: ComplianceParts,
+  context: Pick<ComplianceParts, 'db'> & RuleFiles & EmailParts,
   member: SessionMember,
   { signature, ip, userAgent }: Signing,
 ): Promise<Status> {

@@ -1,3 +1,4 @@
+import type { EmailParts } from '../../accounts/parts.ts'
 import type { FastifyRequest } from 'fastify'
 import type { DraftKind } from '@tessera/contract/draft-kinds.ts'
 import type { BodyOf, QueryOf, ResultOf } from '@tessera/contract/endpoint.ts'
@@ -59,7 +60,7 @@ function subjectOf(kind: DraftKind, subject: string): string {
 
 /** The draft of a form. Empty for another member's attempt, as for an unknown one. */
 export async function readMemberDraft(
-  context: ComplianceParts,
+  context: Pick<ComplianceParts, 'db' | 'questionnaires' | 'shortMessages'> & EmailParts,
   { member, access, request }: DraftCaller,
   { kind, subject = '' }: QueryOf<typeof draftRead>,
 ): Promise<ResultOf<typeof draftRead>> {
@@ -80,7 +81,10 @@ export async function readMemberDraft(
  * overwrite the draft.
  */
 export async function saveMemberDraft(
-  context: ComplianceParts,
+  context: Pick<
+    ComplianceParts,
+    'config' | 'db' | 'keyring' | 'regions' | 'questionnaires' | 'suitability' | 'exchange' | 'shortMessages'
+  >,
   { member, access, request }: DraftCaller,
   body: BodyOf<typeof draftSave>,
 ): Promise<ResultOf<typeof draftSave>> {
@@ -94,7 +98,7 @@ export async function saveMemberDraft(
 }
 
 function save(
-  context: ComplianceParts,
+  context: Pick<ComplianceParts, 'db' | 'keyring' | 'regions' | 'suitability'>,
   member: SessionMember,
   { kind, subject }: DraftKey & { kind: Exclude<DraftKind, 'questionnaire'> },
   write: Write<Value>,

@@ -15,7 +15,7 @@ import type { ComplianceParts } from '../parts.ts'
 
 /** Saves the input of a step that the member may do now. The values can be invalid: they are checked once saved. */
 export async function saveStepDraft(
-  context: ComplianceParts,
+  context: Pick<ComplianceParts, 'db' | 'keyring' | 'regions'>,
   member: SessionMember,
   { kind, subject }: DraftKey & { kind: Step },
   write: Write<Value>,
@@ -31,7 +31,7 @@ export async function saveStepDraft(
 }
 
 async function refuseUnlessOpen(
-  context: ComplianceParts,
+  context: Pick<ComplianceParts, 'regions'>,
   trx: Transaction<Database>,
   member: SessionMember,
   { kind, subject }: DraftKey & { kind: Step },

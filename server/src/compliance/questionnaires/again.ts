@@ -41,10 +41,7 @@ export async function sentAnswers(
     .where('sent.questionnaire_id', '=', id)
     .orderBy(
       ({ and, or, eb, lit }) =>
-        and([
-          or([lit(approved), eb('asked.state', '=', 'QUESTIONNAIRE_STATUS_APPROVED')]),
-          hasPreviousApproval('sent.id'),
-        ]),
+        and([or([lit(approved), eb('asked.state', '=', 'QUESTIONNAIRE_STATUS_APPROVED')]), hasPreviousApproval()]),
       'desc',
     )
     .orderBy('sent.number', 'desc')

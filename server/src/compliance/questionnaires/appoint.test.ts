@@ -19,11 +19,10 @@ const dayMs = 86_400_000
 
 async function memberAt(site: string): Promise<TestMember> {
   const member = await verifiedMember(server(), '2035-01-01')
-  await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
+  await server().setMember(member, { site })
   return member
 }
-const task = async (member: TestMember, id: string) =>
-  (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find((one) => one.id === id)
+const task = async (member: TestMember, id: string) => (await member.tasks()).find((one) => one.id === id)
 const command = (action: string, id: string, more: object = {}) =>
   questionnaireCommand(server().running.context, { action, id, code: '', by: 'anna', ...more })
 const kinds = async (member: TestMember) => (await emailsTo(server(), member)).map(({ kind }) => kind)

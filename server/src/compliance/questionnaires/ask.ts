@@ -1,3 +1,4 @@
+import type { EmailParts } from '../../accounts/parts.ts'
 import type { Transaction } from 'kysely'
 import type { Answers } from '@tessera/contract/questionnaire.ts'
 import { requestScenes } from '@tessera/contract/scenes.ts'
@@ -7,10 +8,9 @@ import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
-import type { EmailParts } from '../../accounts/email/decided.ts'
 import { memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
-import { transferTemplate } from '../../regions/known-templates.ts'
+import { hooksOf } from './hooks/hooks.ts'
 import { notifyAsked } from './notify-asked.ts'
 import { open as openRow } from './store.ts'
 import { askAgain, dayAsked } from './tasks.ts'
@@ -59,9 +59,10 @@ export function askOfMember(
     )
   if (asked.sceneCode !== undefined && !requestScenes.some((scene) => scene === asked.sceneCode))
     throw new InvalidTransition(`Not a scene: ${asked.sceneCode}. Enter one of: ${requestScenes.join(', ')}.`)
-  if (template.code === transferTemplate && !asked.request)
+  const { request } = hooksOf({ template_code: template.code })
+  if (request && !asked.request)
     throw new InvalidTransition(
-      `${transferTemplate} is about a transfer. Enter: operator -- transfer ${asked.memberId} --reference ID …`,
+      `${template.code} is about ${request.about}. Enter: operator -- ${request.command(asked.memberId)}`,
     )
   return parts.db.transaction().execute(async (trx) => {
     await permit(trx, `reviewer:${asked.by}`, 'review', { member: asked.memberId })

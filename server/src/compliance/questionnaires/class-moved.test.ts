@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { moveToSite } from '../../status/region-change/site.ts'
+import { grantClass } from '../../testing/classes.ts'
 import { emailsTo } from '../../testing/contacts.ts'
 import { approvedQuestionnaire } from '../../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
@@ -10,40 +10,18 @@ import { verifiedAt } from '../../testing/updates.ts'
 const server = useServer()
 const dayMs = 86_400_000
 
-const info = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
-const task = async (member: TestMember, id: string) =>
-  (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find((one) => one.id === id)
+const info = async (member: TestMember) => await member.kycInfo()
+const task = async (member: TestMember, id: string) => (await member.tasks()).find((one) => one.id === id)
 
 /** A member of KAZ who is a professional until this date, as if two reviewers had approved it. */
 async function professionalAt(until: Date | null): Promise<TestMember> {
   const member = await verifiedAt(server(), 'KAZ')
   await approvedQuestionnaire(server(), member, 103)
   await approvedQuestionnaire(server(), member, 270, until)
-  const { id } = await server()
-    .db.selectFrom('questionnaire')
-    .select('id')
-    .where('member_id', '=', member.id)
-    .where('template_code', '=', 270)
-    .executeTakeFirstOrThrow()
-  await server()
-    .db.insertInto('client_class')
-    .values({
-      member_id: member.id,
-      questionnaire_id: id,
-      site: 'KAZ',
-      class: 'PROFESSIONAL',
-      granted_by: 'reviewer:anna',
-      valid_until: until,
-      ended_at: null,
-      ended_by: null,
-    })
-    .execute()
+  await grantClass(server(), member, { name: 'PROFESSIONAL', site: 'KAZ', until })
   return member
 }
-const goTo = (member: TestMember, site: string) =>
-  server()
-    .db.transaction()
-    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', { memberId: member.id, to: site }))
+const goTo = (member: TestMember, site: string) => server().move(member, site)
 const form = async (member: TestMember) =>
   (await member.call('GET /v1/private/questionnaire/list')).result.list.find(({ templateCode }) => templateCode === 270)
 const movedEmails = async (member: TestMember) =>

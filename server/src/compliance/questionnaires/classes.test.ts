@@ -6,6 +6,7 @@ import { questionnaireCommand } from '../../review/commands/questionnaire-comman
 import { moveToSite } from '../../status/region-change/site.ts'
 import { limitOf } from '../suitability/limit.ts'
 import { remindOfTasks } from '../tasks/remind.ts'
+import { grantClass } from '../../testing/classes.ts'
 import { picture } from '../../testing/attempts.ts'
 import { emailsTo } from '../../testing/contacts.ts'
 import { approve, approvedQuestionnaire, ask, send } from '../../testing/questionnaires.ts'
@@ -18,7 +19,7 @@ const dayMs = 86_400_000
 
 const memberAt = (site: string): Promise<TestMember> => verifiedAt(server(), site)
 const done = (member: TestMember, code: number) => approvedQuestionnaire(server(), member, code)
-const info = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+const info = async (member: TestMember) => await member.kycInfo()
 const computedTasks = async (member: TestMember) =>
   (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result
 const task = async (member: TestMember, id: string) => (await computedTasks(member)).list.find((one) => one.id === id)
@@ -275,9 +276,9 @@ describe('a client class', () => {
     expect([(await task(member, 'risk'))?.id, (await task(member, 'knowledge'))?.id]).toEqual(['risk', 'knowledge'])
     await named('INSTITUTIONAL')
     // In another region it does not count.
-    await server().db.updateTable('member').set({ site: 'KAZ' }).where('id', '=', member.id).execute()
+    await server().setMember(member, { site: 'KAZ' })
     expect((await info(member)).clientClass.name).toBe('RETAIL')
-    await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', member.id).execute()
+    await server().setMember(member, { site: 'HKG' })
 
     await member.call('POST /v1/private/user/client-class', { body: { name: 'RETAIL' } })
     expect(await binds()).toBe(true)
@@ -369,24 +370,7 @@ describe('a client class', () => {
       expect(await margin()).toEqual([...retail, 'closed, opened by class'])
       expect(await task(member, 'class')).toMatchObject({ opens: ['MARGIN'], raises: [] })
       await approvedQuestionnaire(server(), member, 271)
-      const { id } = await server()
-        .db.selectFrom('questionnaire')
-        .select('id')
-        .where('member_id', '=', member.id)
-        .executeTakeFirstOrThrow()
-      await server()
-        .db.insertInto('client_class')
-        .values({
-          member_id: member.id,
-          questionnaire_id: id,
-          site: 'ARE',
-          class: 'QUALIFIED',
-          granted_by: 'reviewer:anna',
-          valid_until: null,
-          ended_at: null,
-          ended_by: null,
-        })
-        .execute()
+      await grantClass(server(), member, { name: 'QUALIFIED', site: 'ARE' })
       expect(await margin()).toEqual(['LEVEL_DEFAULT false ', 'LEVEL_1 true ', 'LEVEL_2 true '])
       if (how === 'given up') await member.call('POST /v1/private/user/client-class', { body: { name: 'RETAIL' } })
       else if (how === 'expired')
@@ -429,10 +413,7 @@ describe('a client class', () => {
       ),
     )
     const id = result.questionnaire.questionnaireId
-    const goTo = (site: string) =>
-      server()
-        .db.transaction()
-        .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', { memberId: member.id, to: site }))
+    const goTo = (site: string) => server().move(member, site)
     await goTo('HKG')
     await expect(approve(server(), id)).rejects.toThrow('It was sent before the member moved to HKG')
     expect((await info(member)).clientClass.name).toBe('RETAIL')

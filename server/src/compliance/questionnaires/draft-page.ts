@@ -1,3 +1,4 @@
+import type { EmailParts } from '../../accounts/parts.ts'
 import type { FastifyRequest } from 'fastify'
 import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { draftRead } from '@tessera/contract/endpoints/v1/private/draft/read.ts'
@@ -27,7 +28,7 @@ function whichOf(member: SessionMember, subject: string): Which {
 
 /** The draft of a questionnaire and its status. After submission the draft shows what was submitted. */
 export async function readQuestionnaireDraft(
-  context: ComplianceParts,
+  context: Pick<ComplianceParts, 'db' | 'questionnaires' | 'shortMessages'> & EmailParts,
   member: SessionMember,
   subject: string,
   request: FastifyRequest,
@@ -61,7 +62,7 @@ export async function readQuestionnaireDraft(
 }
 
 export async function saveQuestionnaireDraft(
-  context: ComplianceParts,
+  context: Pick<ComplianceParts, 'config' | 'db' | 'keyring' | 'questionnaires' | 'exchange' | 'shortMessages'>,
   member: SessionMember,
   { subject, changes, revision, page }: BodyOf<typeof draftSave>,
   request: FastifyRequest,

@@ -16,7 +16,7 @@ import { templateOf } from './templates.ts'
  * `country`: where the request comes from, if known.
  */
 export async function draftView(
-  context: ComplianceParts,
+  context: Pick<ComplianceParts, 'config' | 'keyring' | 'questionnaires' | 'shortMessages'>,
   db: Db | Transaction<Database>,
   member: SessionMember,
   { row, draft, country }: { row: Questionnaire; draft: Draft; country: string | null },

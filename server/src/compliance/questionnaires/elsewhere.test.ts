@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
-import { moveToSite } from '../../status/region-change/site.ts'
 import { picture } from '../../testing/attempts.ts'
 import { approve, approvedQuestionnaire, ask, fill, send, tokenFor } from '../../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../../testing/server.ts'
@@ -13,9 +12,7 @@ const professional = 270
 const query = { template_code: String(professional) }
 
 const moved = async (member: TestMember, site: string): Promise<TestMember> => {
-  await server()
-    .db.transaction()
-    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', { memberId: member.id, to: site }))
+  await server().move(member, site)
   return member
 }
 /** A member of Kazakhstan who has done the prerequisites of the form. */
@@ -29,8 +26,7 @@ const start = (member: TestMember) =>
 const shown = async (member: TestMember) =>
   (await member.call('GET /v1/private/draft/read', { query: { kind: 'questionnaire', subject: String(professional) } }))
     .result.questionnaire
-const asked = async (member: TestMember) =>
-  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.amlQuestionnaire.needQuestionnaire
+const asked = async (member: TestMember) => (await member.kycInfo()).amlQuestionnaire.needQuestionnaire
 
 /** Submits the form with the choice of retail, which needs no approval. */
 async function chosen(member: TestMember) {

@@ -32,18 +32,13 @@ type EvaluationContext = Pick<ComplianceParts, 'keyring' | 'config' | 'questionn
 
 /**
  * Evaluates the answers of a draft, at every save and at submission. The browser's own evaluation does not count.
- * `country`: where the request comes from, if known. `day`: the date to evaluate for.
+ * `country`: where the request comes from, if known.
  */
 export async function evaluateSubmission(
   context: EvaluationContext,
   db: Db | Transaction<Database>,
   member: SessionMember,
-  {
-    row,
-    draft,
-    country,
-    day = new Date(),
-  }: { row: Pick<Questionnaire, 'id' | 'template_code'>; draft: Answers; country: string | null; day?: Date },
+  { row, draft, country }: { row: Pick<Questionnaire, 'id' | 'template_code'>; draft: Answers; country: string | null },
 ): Promise<Evaluated> {
   const { keyring, questionnaires, shortMessages } = context
   const { template } = templateOf(questionnaires, row.template_code)
@@ -53,7 +48,7 @@ export async function evaluateSubmission(
   const visibility = visibilityOf(view, answers, facts)
   const reached = await provenOf(context, db, member.id, { template: view, answers })
   const everybodys: FaultContext = {
-    today: day.toISOString().slice(0, 10),
+    today: new Date().toISOString().slice(0, 10),
     proven: (value, type) => reached.includes(value) || (type === 'phone' && !shortMessages.connected),
   }
   const found = faultsOf(visibility, { ...everybodys, checksum: keepsChecksum, signs: signsAs(keyring, member) })

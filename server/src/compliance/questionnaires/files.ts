@@ -33,7 +33,7 @@ export function limitAt(context: Pick<ComplianceParts, 'questionnaires'>, code: 
 
 /** Cleans and stores a file for one answer. The same bytes for the same answer are the same file. */
 export async function saveFile(
-  context: ComplianceParts,
+  context: Pick<ComplianceParts, 'db' | 'keyring' | 'storage' | 'intakeLimit' | 'questionnaires'>,
   member: SessionMember,
   which: Which,
   { path, name, bytes }: { path: string; name: string; bytes: Buffer },

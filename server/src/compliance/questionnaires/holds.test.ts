@@ -21,7 +21,7 @@ const command = (change: Partial<QuestionnaireCommand>) =>
     ...change,
   })
 const limits = async (member: TestMember) => {
-  const { limitation, limitationInfo } = (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+  const { limitation, limitationInfo } = await member.kycInfo()
   return { limitation, held: limitationInfo.filter(({ liftedBy }) => liftedBy === 'REVIEW') }
 }
 const atExchange = async (member: TestMember) =>

@@ -1,7 +1,8 @@
+import type { EmailParts } from '../../accounts/parts.ts'
 import type { Transaction } from 'kysely'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
-import { accountPage, type EmailParts } from '../../accounts/email/decided.ts'
+import { accountPage } from '../../accounts/email/decided.ts'
 import { queueEmail } from '../../accounts/email/outbox.ts'
 import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 

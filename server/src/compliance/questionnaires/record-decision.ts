@@ -23,7 +23,6 @@ export interface Decision {
   version?: number | undefined
 }
 
-/** A submission and its evaluation. */
 interface Evaluated {
   template: Template
   submissionId: string

@@ -1,3 +1,4 @@
+import type { EmailParts } from '../../accounts/parts.ts'
 import type { Transaction } from 'kysely'
 import type { Answers } from '@tessera/contract/questionnaire.ts'
 import { questionnaireReasons } from '@tessera/contract/questionnaire-reasons.ts'
@@ -11,7 +12,7 @@ import type { Database, Member } from '../../platform/db/tables.ts'
 import { endHolds, refuseHeld } from '../../verification/records/case-holds.ts'
 import { refuseChanged } from '../../verification/records/case-version.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
-import { notifyDecision, type DecidedAs, type EmailParts } from '../../accounts/email/decided.ts'
+import { notifyDecision, type DecidedAs } from '../../accounts/email/decided.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { templatesAskedAt } from '../../regions/policies.ts'
 import { oneMay, permit } from '../../platform/staff/staff.ts'
@@ -27,6 +28,8 @@ import { endVideoCall } from './video-calls.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'questionnaires'>
+type Trx = Transaction<Database>
+type Submission = NonNullable<Awaited<ReturnType<typeof latestSubmission>>>
 
 /**
  * Decides a submission: state, record, audit event. `resubmission_requested` lets the member correct it, `rejected` is
@@ -38,77 +41,24 @@ export function decideQuestionnaire(
   id: string,
   decision: Decision,
 ): Promise<'decided' | 'proposed'> {
-  const { db, keyring, questionnaires } = parts
+  const { db, keyring } = parts
   return db.transaction().execute(async (trx) => {
     const by = `reviewer:${decision.by}`
-    await permit(trx, by, 'review', 'own')
-    const locked = await lockForReview(trx, id)
-    await permit(trx, by, 'review', { member: locked.member_id })
-    await refuseChanged(trx, `questionnaire:${id}`, decision.version)
-    if (locked.withdrawn_at)
-      throw new InvalidTransition(`The questionnaire ${id} was withdrawn: there is nothing to decide`)
-    const template = questionnaires.templates.get(locked.template_code)?.template
-    if (!template) throw new InvalidTransition(`There is no template ${locked.template_code}`)
-    const wrong = decision.corrections.filter(
-      (path) => !placeOf(planOf(template), path) && !template.sections.some((section) => section.id === path),
-    )
-    if (wrong.length > 0) throw new InvalidTransition(`Not a question of ${template.key}: ${wrong.join(', ')}`)
-    if (decision.verdict !== 'approved' && decision.reasons.length === 0)
-      throw new InvalidTransition('A refusal needs a reason')
-    if (
-      decision.verdict === 'resubmission_requested' &&
-      decision.reasons.some((code) => questionnaireReasons[code].kind === 'final')
-    )
-      throw new InvalidTransition('A final reason cannot be corrected: reject it, or give another reason')
-    const submission = await latestSubmission(trx, id)
-    if (!submission) throw new InvalidTransition(`Nothing has been submitted for ${id} yet`)
-    const member = await memberById(trx, locked.member_id)
-    if (!member) throw new InvalidTransition(`There is no member ${locked.member_id}`)
-    const answers = keyring.openJson<Answers>(
-      member,
-      sealed('questionnaire_submission', 'answers', { questionnaire_id: id, number: submission.number }),
-      submission.answers,
-    )
-    const unchecked =
-      decision.verdict === 'approved'
-        ? await missingOfChecklist(keyring, trx, member, { template, id: submission.id, answers })
-        : []
-    if (unchecked.length > 0)
-      throw new InvalidTransition(
-        `Not checked yet: ${unchecked.join('; ')}. Enter each with questionnaires review ${id} --check ITEM=VALUE, all points of an item together.`,
-      )
-    if (decision.verdict === 'approved') {
-      await refuseHeld(trx, id, by)
-      refuseStrange(template, member, locked)
-      refuseSentBeforeMove(parts, member, locked, submission)
-      await refuseUnshown(parts, trx, member, { template, answers })
-    }
+    const isApproval = decision.verdict === 'approved'
+    const submitted = await lockSubmitted(parts, trx, id, decision)
+    const { row: locked, template, submission, member, answers } = submitted
+    if (isApproval) await refuseApproval(parts, trx, submitted, by)
     const opened =
       locked.state === 'QUESTIONNAIRE_STATUS_PENDING'
-        ? await move(trx, locked, { to: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', actor: `reviewer:${decision.by}` })
+        ? await move(trx, locked, { to: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', actor: by })
         : locked
-    const first = template.fourEyes && decision.verdict === 'approved' ? await firstOfTwo(trx, submission.id, by) : null
-    if (decision.verdict === 'approved' && template.fourEyes && first === null) {
-      // Only a submission in review can be proposed.
-      refuseUnlessFollows(opened, 'QUESTIONNAIRE_STATUS_APPROVED')
-      await trx
-        .insertInto('questionnaire_review')
-        .values({ questionnaire_id: id, submission_id: submission.id, verdict: 'proposed', decided_by: by })
-        .execute()
-      await questionnaireProposed(trx, by, id)
+    const first = template.fourEyes && isApproval ? await firstOfTwo(trx, submission.id, by) : null
+    if (template.fourEyes && isApproval && first === null) {
+      await propose(trx, opened, submission.id, by)
       return 'proposed'
     }
     const outcome = outcomeOfSubmission(keyring, member, submission)
-    const senior = template.thresholds?.['senior']?.value
-    if (
-      decision.verdict === 'approved' &&
-      senior !== undefined &&
-      outcome.points >= senior &&
-      !(await oneMay(trx, [by, first ?? by], 'senior'))
-    )
-      throw new InvalidTransition(
-        `From ${senior} points on, one of the two who approve must be a senior reviewer; this has ${outcome.points}`,
-      )
+    if (isApproval) await refuseWithoutSenior(trx, template, outcome.points, [by, first ?? by])
     const checklist = await checklistForDecision(keyring, trx, member, submission.id)
     const review = await recordDecision(
       trx,
@@ -119,7 +69,7 @@ export function decideQuestionnaire(
     await endVideoCall(trx, parts, locked, by)
     await endHolds(trx, id, by)
     // A refusal lifts no hold. A reviewer has to do that separately.
-    if (decision.verdict === 'approved') {
+    if (isApproval) {
       await liftHolds(trx, id, by)
       await endExtension(parts, trx, member, review.row)
       await classify(parts, trx, member, { row: review.row, answers, by })
@@ -133,6 +83,96 @@ export function decideQuestionnaire(
     })
     return 'decided'
   })
+}
+
+/** What is decided: the locked questionnaire with its latest submission. */
+interface Submitted {
+  row: Questionnaire
+  template: Template
+  submission: Submission
+  member: Member
+  answers: Answers
+}
+
+/** Locks the questionnaire for a decision that this reviewer may make and that fits it. */
+async function lockSubmitted(
+  { keyring, questionnaires }: Needs,
+  trx: Trx,
+  id: string,
+  decision: Decision,
+): Promise<Submitted> {
+  const by = `reviewer:${decision.by}`
+  await permit(trx, by, 'review', 'own')
+  const row = await lockForReview(trx, id)
+  await permit(trx, by, 'review', { member: row.member_id })
+  await refuseChanged(trx, `questionnaire:${id}`, decision.version)
+  if (row.withdrawn_at) throw new InvalidTransition(`The questionnaire ${id} was withdrawn: there is nothing to decide`)
+  const template = questionnaires.templates.get(row.template_code)?.template
+  if (!template) throw new InvalidTransition(`There is no template ${row.template_code}`)
+  refuseMismatch(template, decision)
+  const submission = await latestSubmission(trx, id)
+  if (!submission) throw new InvalidTransition(`Nothing has been submitted for ${id} yet`)
+  const member = await memberById(trx, row.member_id)
+  if (!member) throw new InvalidTransition(`There is no member ${row.member_id}`)
+  const answers = keyring.openJson<Answers>(
+    member,
+    sealed('questionnaire_submission', 'answers', { questionnaire_id: id, number: submission.number }),
+    submission.answers,
+  )
+  return { row, template, submission, member, answers }
+}
+
+/** Refuses reasons and corrections that do not fit the verdict or the template. */
+function refuseMismatch(template: Template, { verdict, reasons, corrections }: Decision): void {
+  const wrong = corrections.filter(
+    (path) => !placeOf(planOf(template), path) && !template.sections.some((section) => section.id === path),
+  )
+  if (wrong.length > 0) throw new InvalidTransition(`Not a question of ${template.key}: ${wrong.join(', ')}`)
+  if (verdict !== 'approved' && reasons.length === 0) throw new InvalidTransition('A refusal needs a reason')
+  if (verdict === 'resubmission_requested' && reasons.some((code) => questionnaireReasons[code].kind === 'final'))
+    throw new InvalidTransition('A final reason cannot be corrected: reject it, or give another reason')
+}
+
+/** Refuses an approval while something is not checked, on hold, or made for another region. */
+async function refuseApproval(
+  parts: Needs & Pick<ComplianceParts, 'regions'>,
+  trx: Trx,
+  { row, template, submission, member, answers }: Submitted,
+  by: string,
+): Promise<void> {
+  const unchecked = await missingOfChecklist(parts.keyring, trx, member, { template, id: submission.id, answers })
+  if (unchecked.length > 0)
+    throw new InvalidTransition(
+      `Not checked yet: ${unchecked.join('; ')}. Enter each with questionnaires review ${row.id} --check ITEM=VALUE, all points of an item together.`,
+    )
+  await refuseHeld(trx, row.id, by)
+  refuseStrange(template, member, row)
+  refuseSentBeforeMove(parts, member, row, submission)
+  await refuseUnshown(parts, trx, member, { template, answers })
+}
+
+/** Records the first of two approvals. Only a submission in review can be proposed. */
+async function propose(trx: Trx, row: Questionnaire, submissionId: string, by: string): Promise<void> {
+  refuseUnlessFollows(row, 'QUESTIONNAIRE_STATUS_APPROVED')
+  await trx
+    .insertInto('questionnaire_review')
+    .values({ questionnaire_id: row.id, submission_id: submissionId, verdict: 'proposed', decided_by: by })
+    .execute()
+  await questionnaireProposed(trx, by, row.id)
+}
+
+/** From the template's points on, one of those who approve must be a senior reviewer. */
+async function refuseWithoutSenior(
+  trx: Trx,
+  template: Template,
+  points: number,
+  approvers: readonly string[],
+): Promise<void> {
+  const senior = template.thresholds?.['senior']?.value
+  if (senior !== undefined && points >= senior && !(await oneMay(trx, approvers, 'senior')))
+    throw new InvalidTransition(
+      `From ${senior} points on, one of the two who approve must be a senior reviewer; this has ${points}`,
+    )
 }
 
 const decidedAs = {
@@ -173,7 +213,7 @@ function refuseSentBeforeMove(
 }
 
 /** Who proposed the approval of this submission, if anyone. The same reviewer cannot approve it a second time. */
-async function firstOfTwo(trx: Transaction<Database>, submissionId: string, by: string): Promise<string | null> {
+async function firstOfTwo(trx: Trx, submissionId: string, by: string): Promise<string | null> {
   const proposed = await trx
     .selectFrom('questionnaire_review as first')
     .select('first.decided_by')

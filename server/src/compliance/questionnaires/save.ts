@@ -16,7 +16,7 @@ import { refuseElsewhere, templateOf } from './templates.ts'
 
 /** Runs what the template does before its answers are saved, such as a call to the exchange. */
 export async function beforeSave(
-  context: ComplianceParts,
+  context: Pick<ComplianceParts, 'db' | 'keyring' | 'questionnaires' | 'exchange'>,
   member: SessionMember,
   { which, changes }: { which: Which; changes: Write<Value>['changes'] },
 ): Promise<void> {
@@ -42,7 +42,7 @@ interface Saved {
  * of the wrong type.
  */
 export async function saveChanges(
-  context: ComplianceParts,
+  context: Pick<ComplianceParts, 'config' | 'keyring' | 'questionnaires'>,
   trx: Transaction<Database>,
   member: SessionMember,
   { row, write }: { row: Questionnaire; write: Write<Value> },

@@ -1,3 +1,5 @@
+import type { EmailParts } from '../../accounts/parts.ts'
+import type { RuleFiles } from '../../regions/parts.ts'
 import type { Transaction } from 'kysely'
 import { withoutDeclarations } from '@tessera/questionnaires/engine/again.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
@@ -41,7 +43,7 @@ export function canStart(
  * was returned or has expired.
  */
 export async function start(
-  context: ComplianceParts,
+  context: Pick<ComplianceParts, 'db'> & RuleFiles & EmailParts,
   member: SessionMember,
   { templateCode, requestId, sceneCode }: StartRequest,
 ): Promise<Questionnaire> {
@@ -75,7 +77,7 @@ export async function start(
 
 /** Refuses a form of the region whose prerequisites are open, and names them. */
 export async function refuseLocked(
-  context: ComplianceParts,
+  context: RuleFiles,
   trx: Transaction<Database>,
   member: SessionMember,
   code: number,
@@ -86,7 +88,7 @@ export async function refuseLocked(
 
 /** Opens it for new answers. Everything stays except the declarations, which the member makes for each submission. */
 export async function reopen(
-  context: ComplianceParts,
+  context: Pick<ComplianceParts, 'questionnaires'> & EmailParts,
   trx: Transaction<Database>,
   member: SessionMember,
   row: Questionnaire,
@@ -115,7 +117,7 @@ export async function reopen(
  * changed.
  */
 async function renew(
-  { keyring, questionnaires }: ComplianceParts,
+  { keyring, questionnaires }: Pick<ComplianceParts, 'keyring' | 'questionnaires'>,
   trx: Transaction<Database>,
   member: SessionMember,
   row: Questionnaire,

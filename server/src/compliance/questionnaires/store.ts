@@ -113,7 +113,6 @@ export interface Asking extends Which {
   by: string
   blocking: readonly string[]
   dueAt: Date | null
-  /** Answers from the request. */
   request?: Answers | undefined
 }
 

@@ -107,7 +107,7 @@ describe('the PAN', () => {
 
   it.each(['IN', 'NL'])('is asked of every member in India, including one who lives in %s', async (country) => {
     const member = await memberWithPrerequisites(server(), 'IND')
-    await server().db.updateTable('member').set({ residence_country: country }).where('id', '=', member.id).execute()
+    await server().setMember(member, { residence_country: country })
     await ask(server(), member, 250)
     for (const [pan, fault] of [
       [null, 'required'],

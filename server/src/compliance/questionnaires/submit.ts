@@ -1,3 +1,5 @@
+import type { EmailParts } from '../../accounts/parts.ts'
+import type { RuleFiles } from '../../regions/parts.ts'
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Answers } from '@tessera/contract/questionnaire.ts'
@@ -40,7 +42,7 @@ export interface Sending extends Which {
  * server evaluates the answers again. The browser's own evaluation does not count.
  */
 export function submit(
-  context: ComplianceParts,
+  context: Pick<ComplianceParts, 'db' | 'shortMessages'> & RuleFiles & EmailParts,
   member: SessionMember,
   sending: Sending,
 ): Promise<{ submissionId: string; row: Questionnaire }> {
@@ -130,7 +132,7 @@ interface NewSubmission {
 }
 
 async function keep(
-  { keyring }: ComplianceParts,
+  { keyring }: Pick<ComplianceParts, 'keyring'>,
   trx: Transaction<Database>,
   member: SessionMember,
   { row, template, answers, outcome, nonce, sending }: NewSubmission,

@@ -15,7 +15,7 @@ it.each<[string, Record<string, Value>, number]>([
   ['TUR', political, 24],
 ])('stays valid at %s with %j for %i months', async (site, more, months) => {
   const member = await verifiedMember(server(), '2035-01-01')
-  await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
+  await server().setMember(member, { site })
   await ask(server(), member, 280)
   const { ret_code, ext_info, result } = await send(member, 280, { ...standardAnswers, ...more })
   expect([ret_code, ext_info?.['faults']]).toEqual([0, undefined])

@@ -1,10 +1,10 @@
+import type { EmailParts } from '../../accounts/parts.ts'
 import type { Transaction } from 'kysely'
 import { questionnaireAppointmentEnded } from '../../platform/audit/compliance-events.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { CancelledVideoCallTable, Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
-import type { EmailParts } from '../../accounts/email/decided.ts'
 import { queueEmail } from '../../accounts/email/outbox.ts'
 import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 import { memberById, memberChanged } from '../../accounts/members/store.ts'
@@ -130,7 +130,7 @@ export async function markCancelledCallsSeen(trx: Trx, id: string, actor: string
  * Emails members with a video call tomorrow. A call that was set less than a day ahead gets no reminder. A second run
  * sends nothing twice.
  */
-export async function remindOfVideoCalls(context: ComplianceParts, now: Date): Promise<void> {
+export async function remindOfVideoCalls(context: Pick<ComplianceParts, 'db'> & EmailParts, now: Date): Promise<void> {
   const soon = await context.db
     .selectFrom('questionnaire')
     .select('id')

@@ -1,3 +1,4 @@
+import type { EmailParts } from '../../accounts/parts.ts'
 import type { Value } from '@tessera/contract/questionnaire.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { walletTest } from '../../platform/audit/compliance-events.ts'
@@ -18,7 +19,7 @@ const confirmMs = 60 * 60_000
 
 /** Starts a wallet test when the member chooses a test amount. */
 export async function prepareTest(
-  context: ComplianceParts,
+  context: Pick<ComplianceParts, 'db' | 'keyring' | 'questionnaires' | 'exchange'>,
   member: SessionMember,
   {
     row,
@@ -39,7 +40,10 @@ export async function prepareTest(
  * Looks for pending test amounts, and ends tests whose amount did not arrive in time. Two processes settle each test
  * once.
  */
-export async function watchWalletTests(context: ComplianceParts, now: Date): Promise<void> {
+export async function watchWalletTests(
+  context: Pick<ComplianceParts, 'log' | 'db' | 'questionnaires' | 'exchange'> & EmailParts,
+  now: Date,
+): Promise<void> {
   const waiting = await context.db
     .selectFrom('wallet_test')
     .selectAll()
@@ -62,7 +66,7 @@ export async function watchWalletTests(context: ComplianceParts, now: Date): Pro
 }
 
 async function find(
-  { db, keyring, exchange }: ComplianceParts,
+  { db, keyring, exchange }: Pick<ComplianceParts, 'db' | 'keyring' | 'exchange'>,
   test: WalletTest,
 ): Promise<{ txRef: string; sentAt: Date } | null> {
   const member = await memberById(db, test.member_id)
@@ -81,7 +85,7 @@ async function find(
 
 /** Records whether the amount arrived, and shows it in the open form. */
 async function recordDecision(
-  context: ComplianceParts,
+  context: Pick<ComplianceParts, 'db' | 'questionnaires'> & EmailParts,
   test: WalletTest,
   now: Date,
   txRef: string | null,

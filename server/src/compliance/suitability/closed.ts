@@ -1,3 +1,4 @@
+import type { RuleFiles } from '../../regions/parts.ts'
 import type { Transaction } from 'kysely'
 import type { ComplianceParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
@@ -10,7 +11,7 @@ export type Test = 'KNOWLEDGE_TEST' | 'RISK_TEST'
 
 /** Refuses a test whose prerequisites are open, or that the member's region does not ask for. */
 export async function refuseClosed(
-  context: ComplianceParts,
+  context: RuleFiles,
   db: Db | Transaction<Database>,
   member: SessionMember,
   test: Test,
@@ -22,7 +23,7 @@ export async function refuseClosed(
 
 /** The same check for the page of the test. */
 export async function closedFor(
-  context: ComplianceParts,
+  context: Pick<ComplianceParts, 'db'> & RuleFiles,
   member: SessionMember,
   test: Test,
 ): Promise<MissingPrerequisite['why'] | null> {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import { moveToSite } from '../../status/region-change/site.ts'
 import { memberToSign, readAgreement, signatureOf } from '../../testing/agreements.ts'
 import { emailsTo } from '../../testing/contacts.ts'
 import { openForMember } from '../tasks/open.ts'
@@ -15,10 +14,7 @@ import { sealed } from '../../platform/secrets/sealed-columns.ts'
 /* What ends with a move to another region, and the email about it. */
 
 const server = useServer()
-const move = (member: TestMember, site: string) =>
-  server()
-    .db.transaction()
-    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', { memberId: member.id, to: site }))
+const move = (member: TestMember, site: string) => server().move(member, site)
 const knowledge = async (member: TestMember) => (await member.call('GET /v3/private/kyc/knowledge-test/page')).result
 const risk = async (member: TestMember) => (await member.call('GET /v3/private/kyc/risk-test/page')).result
 const emails = async (member: TestMember) =>
@@ -26,10 +22,7 @@ const emails = async (member: TestMember) =>
 const task = async (
   member: TestMember,
   type: Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]['type'],
-) =>
-  (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find(
-    (one) => one.type === type,
-  )
+) => (await member.tasks()).find((one) => one.type === type)
 
 async function accepted(member: TestMember): Promise<void> {
   const { result } = await assess(server(), member)
@@ -170,7 +163,7 @@ describe('an agreement', () => {
 describe('the email about a move', () => {
   /** Removes the verification and the forms, so that only other results are left. */
   async function unverified(member: TestMember): Promise<TestMember> {
-    await server().db.updateTable('member').set({ kyc_level: 0 }).where('id', '=', member.id).execute()
+    await server().setMember(member, { kyc_level: 0 })
     await server().db.deleteFrom('questionnaire').where('member_id', '=', member.id).execute()
     return member
   }

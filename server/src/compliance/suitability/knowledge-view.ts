@@ -1,3 +1,4 @@
+import type { RuleFiles } from '../../regions/parts.ts'
 import { dontKnow, knowledgeMonths, questionsAt } from '@tessera/questionnaires/engine/knowledge.ts'
 import { attemptsLeft } from '@tessera/questionnaires/engine/retakes.ts'
 import type { KnowledgeTexts } from '@tessera/questionnaires/library/suitability.ts'
@@ -23,7 +24,7 @@ import { wordsFor } from './words.ts'
 
 /** The member's status in the knowledge test, in the language of the page. */
 export async function knowledgeTestStatus(
-  context: ComplianceParts,
+  context: Pick<ComplianceParts, 'db' | 'keyring'> & RuleFiles,
   member: SessionMember,
   request: FastifyRequest,
 ): Promise<KnowledgeTestStatus> {
@@ -61,7 +62,7 @@ export async function knowledgeTestStatus(
 }
 
 async function attemptView(
-  { db, keyring, suitability }: ComplianceParts,
+  { db, keyring, suitability }: Pick<ComplianceParts, 'db' | 'keyring' | 'suitability'>,
   member: SessionMember,
   { attempt, words }: { attempt: KnowledgeAttempt; words: KnowledgeTexts },
   now: Date,
@@ -90,7 +91,7 @@ async function attemptView(
 }
 
 function lastView(
-  { keyring, suitability }: ComplianceParts,
+  { keyring, suitability }: Pick<ComplianceParts, 'keyring' | 'suitability'>,
   member: SessionMember,
   attempt: KnowledgeAttempt,
   words: KnowledgeTexts,

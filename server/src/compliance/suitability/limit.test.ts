@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { ExposureLimit } from '../../accounts/exchange/exchange.ts'
-import { moveToSite } from '../../status/region-change/site.ts'
 import { erase } from '../../testing/attempts.ts'
 import { approvedQuestionnaire, memberWithPrerequisites } from '../../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
@@ -21,14 +20,8 @@ const limit = (member: TestMember) => limitOf(server().running.context, member.i
 const notified = async (member: TestMember) =>
   (await member.call('GET /v2/private/user/profile')).result.sub_attribute['sandbox_exposure']
 
-const move = (member: TestMember, site: string) =>
-  server()
-    .db.transaction()
-    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', { memberId: member.id, to: site }))
-const riskTask = async (member: TestMember) =>
-  (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find(
-    ({ type }) => type === 'RISK_TEST',
-  )?.status
+const move = (member: TestMember, site: string) => server().move(member, site)
+const riskTask = async (member: TestMember) => (await member.tasks()).find(({ type }) => type === 'RISK_TEST')?.status
 
 describe('the exposure limit at the exchange', () => {
   it('is sent when the member accepts it and again when they lower it, with exactly the numbers they saw', async () => {
@@ -65,13 +58,9 @@ describe('the exposure limit at the exchange', () => {
         .toBe(`${shown?.limit}.${shown?.currency}.guide.${result.result?.validUntil?.slice(0, 10)}`)
       if (how === 'by a reviewer') await move(member, 'HKG')
       else {
-        await server()
-          .db.updateTable('member')
-          .set({ kyc_level: 0, residence_country: 'NL', nationality: 'NL' })
-          .where('id', '=', member.id)
-          .execute()
+        await server().setMember(member, { kyc_level: 0, residence_country: 'NL', nationality: 'NL' })
         await member.call('POST /v3/private/kyc/residence', { body: { save: { residence: 'HK', nationality: 'NL' } } })
-        await server().db.updateTable('member').set({ kyc_level: 1 }).where('id', '=', member.id).execute()
+        await server().setMember(member, { kyc_level: 1 })
       }
       await approvedQuestionnaire(server(), member, 280)
       expect((await member.call('GET /v2/private/user/profile')).result.site).toBe('HKG')

@@ -45,7 +45,9 @@ async function acceptedLimit(
 }
 
 /** Notifies the exchange of accepted limits. Failed notices are sent again. */
-export async function notifyExposure(context: ComplianceParts): Promise<void> {
+export async function notifyExposure(
+  context: Pick<ComplianceParts, 'db' | 'keyring' | 'jobs' | 'regions' | 'exchange'>,
+): Promise<void> {
   await context.jobs.work('tell-exposure', 1, async ({ memberId }) => {
     await notifyLimit(context, memberId)
   })

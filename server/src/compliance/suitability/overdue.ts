@@ -4,7 +4,10 @@ import { KeyErased } from '../../platform/secrets/keyring.ts'
 import { end, isOver } from './knowledge.ts'
 
 /** Ends attempts that ran out of time without a submission. The answers saved until then count. */
-export async function endOverdue(context: ComplianceParts, now: Date): Promise<void> {
+export async function endOverdue(
+  context: Pick<ComplianceParts, 'db' | 'keyring' | 'suitability'>,
+  now: Date,
+): Promise<void> {
   const found = await context.db
     .selectFrom('knowledge_attempt')
     .select(['id', 'member_id'])

@@ -1,3 +1,4 @@
+import type { EmailParts } from '../../accounts/parts.ts'
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { ProofRoute } from '@tessera/contract/knowledge-test.ts'
@@ -17,7 +18,7 @@ import type { TestDecision } from './risk-review.ts'
 import { endHolds, refuseHeld } from '../../verification/records/case-holds.ts'
 import { refuseChanged } from '../../verification/records/case-version.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
-import { notifyDecision, type EmailParts } from '../../accounts/email/decided.ts'
+import { notifyDecision } from '../../accounts/email/decided.ts'
 import { memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { clean, printed } from '../evidence-files.ts'
@@ -42,7 +43,7 @@ export interface ProofFile {
 
 /** Cleans and stores a file until a proof uses it. The same bytes again are the same file. */
 export async function saveProofFile(
-  context: ComplianceParts,
+  context: Pick<ComplianceParts, 'db' | 'keyring' | 'storage' | 'intakeLimit'>,
   member: SessionMember,
   name: string,
   bytes: Buffer,

@@ -1,5 +1,6 @@
+import type { EmailParts } from '../../accounts/parts.ts'
 import type { QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
-import { notifyDecision, type EmailParts } from '../../accounts/email/decided.ts'
+import { notifyDecision } from '../../accounts/email/decided.ts'
 import { lockMember, memberChanged } from '../../accounts/members/store.ts'
 import { riskTestDecided } from '../../platform/audit/compliance-events.ts'
 import type { RiskAssessment } from '../../platform/db/suitability-tables.ts'

@@ -1,3 +1,4 @@
+import type { RuleFiles } from '../../regions/parts.ts'
 import { questionnaireReasonsForMember } from '@tessera/contract/questionnaire-reasons.ts'
 import { netWorthAsked } from '@tessera/contract/net-worth.ts'
 import type { EarlierAnswer } from '@tessera/contract/earlier-answers.ts'
@@ -22,7 +23,7 @@ import { wordsFor } from './words.ts'
 
 /** The member's status in the risk assessment, in the language of the page. */
 export async function riskTestStatus(
-  context: ComplianceParts,
+  context: Pick<ComplianceParts, 'db' | 'keyring' | 'texts'> & RuleFiles,
   member: SessionMember,
   request: FastifyRequest,
 ): Promise<RiskTestStatus> {
@@ -62,7 +63,7 @@ export async function riskTestStatus(
 }
 
 async function attemptView(
-  context: ComplianceParts,
+  context: Pick<ComplianceParts, 'db' | 'keyring' | 'questionnaires' | 'suitability'>,
   member: SessionMember,
   row: RiskAssessment,
   {
@@ -105,7 +106,7 @@ async function attemptView(
 
 /** What the member sent in other forms about the questions of the test. */
 function earlierSaid(
-  context: ComplianceParts,
+  context: Pick<ComplianceParts, 'db' | 'keyring' | 'texts' | 'questionnaires' | 'suitability'>,
   member: SessionMember,
   languages: readonly string[],
 ): Promise<EarlierAnswer[]> {
@@ -125,7 +126,7 @@ function earlierSaid(
 }
 
 function resultView(
-  { keyring, suitability }: ComplianceParts,
+  { keyring, suitability }: Pick<ComplianceParts, 'keyring' | 'suitability'>,
   member: SessionMember,
   { row, words }: { row: RiskAssessment; words: RiskTexts },
   now: Date,

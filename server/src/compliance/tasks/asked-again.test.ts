@@ -22,11 +22,9 @@ type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][num
 
 const memberAt = (site: string): Promise<TestMember> => verifiedAt(server(), site)
 const task = async (member: TestMember, id: string): Promise<Task | undefined> =>
-  (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find((one) => one.id === id)
+  (await member.tasks()).find((one) => one.id === id)
 const closedBy = async (member: TestMember, id: string): Promise<string[]> =>
-  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.limitationInfo.flatMap(
-    ({ liftedBy, capability }) => (liftedBy === id ? [capability] : []),
-  )
+  (await member.kycInfo()).limitationInfo.flatMap(({ liftedBy, capability }) => (liftedBy === id ? [capability] : []))
 const more = (id: string) =>
   decideQuestionnaire(server().running.context, id, {
     verdict: 'resubmission_requested',
@@ -91,9 +89,7 @@ it('closes the task of an agreement that the new region does not have, and close
     })
   for (const agreement of ['client-agreement', 'options-agreement']) await opened(agreement)
   const reviewers = async () =>
-    (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list
-      .filter(({ openedBy }) => openedBy === 'REVIEWER')
-      .map(({ path }) => path.split('id=')[1])
+    (await member.tasks()).filter(({ openedBy }) => openedBy === 'REVIEWER').map(({ path }) => path.split('id=')[1])
   const move = (site: string) =>
     server()
       .db.transaction()
@@ -110,7 +106,7 @@ it('closes the task of an agreement that the new region does not have, and close
     .where('agreement', '=', 'options-agreement')
     .execute()
   expect(
-    (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.limitationInfo.filter(
+    (await member.kycInfo()).limitationInfo.filter(
       ({ capability, liftedBy }) => capability === 'SPOT' && !ofHongKong.includes(liftedBy),
     ),
   ).toEqual([])
@@ -141,10 +137,7 @@ it('keeps the reviewer’s due date when asking for more, leaves at least a week
   })
   const { questionnaireId } = result.questionnaire
   await more(questionnaireId)
-  const own = async () =>
-    (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find(
-      ({ templateCode }) => templateCode === 260,
-    )
+  const own = async () => (await member.tasks()).find(({ templateCode }) => templateCode === 260)
   expect(await own()).toMatchObject({ status: 'RESUBMISSION_REQUESTED' })
   expect(inDays((await own())?.dueAt)).toBe(10)
 })
@@ -212,8 +205,7 @@ describe('a questionnaire asked for again', () => {
     async (site, code, computed, dueDays) => {
       const { member, id } = await approvedAt(site, code)
       const [before, sent] = [await rowOf(id), await draftOf(member, code)]
-      const computedTasks = async () =>
-        (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list
+      const computedTasks = async () => await member.tasks()
       const tasksBefore = await computedTasks()
       expect(await ask(server(), member, code, dueDays ? { dueDays } : {})).toBe(id)
       expect(await task(member, computed)).toMatchObject({ status: 'TODO' })

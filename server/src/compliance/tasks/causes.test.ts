@@ -18,13 +18,12 @@ const dayMs = 86_400_000
 type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]
 
 const memberAt = (site: string): Promise<TestMember> => verifiedAt(server(), site)
-const tasks = async (member: TestMember): Promise<Task[]> =>
-  (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list
+const tasks = async (member: TestMember): Promise<Task[]> => await member.tasks()
 const task = async (member: TestMember, id: string): Promise<Task | undefined> =>
   (await tasks(member)).find((one) => one.id === id)
 const asked = async (member: TestMember, code: number): Promise<Task | undefined> =>
   (await tasks(member)).find(({ path }) => path.includes(`code=${code}`))
-const closed = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+const closed = async (member: TestMember) => await member.kycInfo()
 const inDays = (day: string | null | undefined): number => Math.round((Date.parse(day ?? '') - Date.now()) / dayMs)
 const approved = (member: TestMember, code: number) => approvedQuestionnaire(server(), member, code)
 async function sign(member: TestMember): Promise<void> {
@@ -89,7 +88,7 @@ it('offers limits above level 2 as a separate choice after the address, and rais
       .find(({ level }) => level === 'LEVEL_2')
       ?.products.flatMap(({ product, limit }) => (product === 'CRYPTO_WITHDRAW' ? [limit] : []))
   expect(await task(member, 'advanced')).toMatchObject({ status: 'LOCKED', optional: true, after: ['address'] })
-  await server().db.updateTable('member').set({ kyc_level: 2 }).where('id', '=', member.id).execute()
+  await server().setMember(member, { kyc_level: 2 })
   expect([(await task(member, 'advanced'))?.status, await limits()]).toEqual(['TODO', ['2000000']])
   expect((await task(member, 'advanced'))?.raises).toContainEqual({
     product: 'CRYPTO_WITHDRAW',
@@ -187,7 +186,7 @@ describe('what a reviewer asks for', () => {
 
   it('otherwise, rejects an application for a class before its prerequisites are done', async () => {
     const member = await server().member()
-    await server().db.updateTable('member').set({ site: 'ARE' }).where('id', '=', member.id).execute()
+    await server().setMember(member, { site: 'ARE' })
     const started = await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 271 } })
     expect(started).toMatchObject({ ret_code: 20307, ext_info: { after: ['knowledge', 'agreement'] } })
   })
@@ -196,7 +195,7 @@ describe('what a reviewer asks for', () => {
     'rejects starting or submitting the profile (260) at %s before the identity is verified',
     async (site) => {
       const member = await server().member()
-      await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
+      await server().setMember(member, { site })
       const start = () => member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
       const detail = async () =>
         (
@@ -206,8 +205,7 @@ describe('what a reviewer asks for', () => {
         ).result
       expect(await start()).toMatchObject({ ret_code: 20307, ext_info: { after: ['identity'] } })
       expect(await detail()).toMatchObject({ locked: true, questionnaire: null })
-      const level = (kyc_level: number) =>
-        server().db.updateTable('member').set({ kyc_level }).where('id', '=', member.id).execute()
+      const level = (kyc_level: number) => server().setMember(member, { kyc_level })
       await level(1)
       expect(await detail()).toMatchObject({ locked: false })
       expect((await start()).ret_code).toBe(0)

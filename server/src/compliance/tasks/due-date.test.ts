@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
-import { moveToSite } from '../../status/region-change/site.ts'
 import { openForReview } from '../questionnaires/open-for-review.ts'
+import { grantClass } from '../../testing/classes.ts'
 import { readAgreement, signatureOf } from '../../testing/agreements.ts'
 import { emailsTo } from '../../testing/contacts.ts'
 import { approve, approvedQuestionnaire, send, standardAnswers, through } from '../../testing/questionnaires.ts'
@@ -19,11 +19,10 @@ const dayMs = 86_400_000
 type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]
 
 const task = async (member: TestMember, id: string): Promise<Task | undefined> =>
-  (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find((one) => one.id === id)
+  (await member.tasks()).find((one) => one.id === id)
 const closed = async (member: TestMember): Promise<string[]> =>
-  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.limitationInfo.flatMap(
-    ({ liftedBy, capability }) =>
-      liftedBy.startsWith('LEVEL') || liftedBy === '' ? [] : [`${capability} ${liftedBy}`],
+  (await member.kycInfo()).limitationInfo.flatMap(({ liftedBy, capability }) =>
+    liftedBy.startsWith('LEVEL') || liftedBy === '' ? [] : [`${capability} ${liftedBy}`],
   )
 const inDays = (day: string | null | undefined): number => Math.round((Date.parse(day ?? '') - Date.now()) / dayMs)
 const dueEmails = async (member: TestMember): Promise<number> => {
@@ -128,27 +127,9 @@ it('gives a task that another class excluded its full time once that class start
   try {
     const member = await verifiedAt(server(), 'KAZ')
     for (const code of [103, 270]) await approvedQuestionnaire(server(), member, code)
-    const { id } = await server()
-      .db.selectFrom('questionnaire')
-      .select('id')
-      .where('member_id', '=', member.id)
-      .where('template_code', '=', 270)
-      .executeTakeFirstOrThrow()
     await pass(member, 90)
     expect(await task(member, 'agreement')).toBeUndefined()
-    await server()
-      .db.insertInto('client_class')
-      .values({
-        member_id: member.id,
-        questionnaire_id: id,
-        site: 'KAZ',
-        class: 'PROFESSIONAL',
-        granted_by: 'reviewer:anna',
-        valid_until: null,
-        ended_at: null,
-        ended_by: null,
-      })
-      .execute()
+    await grantClass(server(), member, { name: 'PROFESSIONAL', site: 'KAZ' })
     expect(inDays((await task(member, 'agreement'))?.dueAt)).toBe(30)
   } finally {
     delete agreement.when
@@ -156,10 +137,7 @@ it('gives a task that another class excluded its full time once that class start
 })
 
 describe('after a move to another region', () => {
-  const move = (member: TestMember, site: string) =>
-    server()
-      .db.transaction()
-      .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', { memberId: member.id, to: site }))
+  const move = (member: TestMember, site: string) => server().move(member, site)
 
   it('counts the days of new tasks from the move, however long ago the member was verified', async () => {
     const member = await verifiedAt(server(), 'DEFAULT')

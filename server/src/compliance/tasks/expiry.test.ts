@@ -12,6 +12,7 @@ import {
   standardAnswers,
   tokenFor,
 } from '../../testing/questionnaires.ts'
+import { grantClass } from '../../testing/classes.ts'
 import { code, useServer, type TestMember } from '../../testing/server.ts'
 import { assess, passTime, take } from '../../testing/suitability.ts'
 import { verifiedAt } from '../../testing/updates.ts'
@@ -26,11 +27,9 @@ const memberAt = (site: string): Promise<TestMember> => verifiedAt(server(), sit
 /** The EU form also asks for the net worth. */
 const profileAnswers: Record<string, Value> = { ...standardAnswers, 'fin.netWorth': '1m_5m' }
 const task = async (member: TestMember, id: string): Promise<Task | undefined> =>
-  (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find((one) => one.id === id)
+  (await member.tasks()).find((one) => one.id === id)
 const closed = async (member: TestMember, by: string): Promise<string[]> =>
-  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.limitationInfo
-    .filter(({ liftedBy }) => liftedBy === by)
-    .map(({ capability }) => capability)
+  (await member.kycInfo()).limitationInfo.filter(({ liftedBy }) => liftedBy === by).map(({ capability }) => capability)
 const days = (from: string | null | undefined): number => Math.round((Date.parse(from ?? '') - Date.now()) / dayMs)
 const draft = async (member: TestMember, templateCode: number) =>
   (await member.call('GET /v1/private/draft/read', { query: { kind: 'questionnaire', subject: String(templateCode) } }))
@@ -119,10 +118,7 @@ describe('a questionnaire approved for a limited time', () => {
     [230, 'an additional request'],
   ])('once extended (%s, %s), can be extended again when it is asked again after a refusal', async (code) => {
     const member = await memberAt('DEFAULT')
-    const asked = async () =>
-      (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find(({ path }) =>
-        path.includes(`code=${code}`),
-      )
+    const asked = async () => (await member.tasks()).find(({ path }) => path.includes(`code=${code}`))
     const id = await ask(server(), member, code, { dueDays: 20 })
     expect(
       (await member.call('POST /v1/private/task/extend', { body: { task: (await asked())?.id ?? '' } })).ret_code,
@@ -189,25 +185,7 @@ describe('a questionnaire approved for a limited time', () => {
     const member = await memberAt('KAZ')
     await approved(member, 103)
     await approved(member, 270, new Date(Date.now() + 13.5 * dayMs))
-    const { id } = await server()
-      .db.selectFrom('questionnaire')
-      .select('id')
-      .where('member_id', '=', member.id)
-      .where('template_code', '=', 270)
-      .executeTakeFirstOrThrow()
-    await server()
-      .db.insertInto('client_class')
-      .values({
-        member_id: member.id,
-        questionnaire_id: id,
-        site: 'KAZ',
-        class: 'PROFESSIONAL',
-        granted_by: 'reviewer:anna',
-        valid_until: null,
-        ended_at: null,
-        ended_by: null,
-      })
-      .execute()
+    await grantClass(server(), member, { name: 'PROFESSIONAL', site: 'KAZ' })
     expect(await task(member, 'professional')).toMatchObject({ status: 'DONE', optional: true })
     expect(await emails(member)).toContain('ends')
     await endsIn(member, 270, -0.01)

@@ -1,3 +1,4 @@
+import type { RuleFiles } from '../../regions/parts.ts'
 import { taskExtended } from '../../platform/audit/compliance-events.ts'
 import type { ComplianceParts } from '../parts.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -12,7 +13,11 @@ import { computedTasksFor } from './list.ts'
  * Extends a task where the rules of the region allow it and it was not extended before. Two requests at once extend it
  * once.
  */
-export async function extend(context: ComplianceParts, memberId: number, task: string): Promise<void> {
+export async function extend(
+  context: Pick<ComplianceParts, 'db'> & RuleFiles,
+  memberId: number,
+  task: string,
+): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     await lockMember(trx, memberId)
     const member = await memberById(trx, memberId)

@@ -1,8 +1,8 @@
+import type { RuleFiles } from '../../regions/parts.ts'
 import { waitingStatuses } from '@tessera/contract/task-states.ts'
 import type { ComplianceTask } from '@tessera/contract/tasks.ts'
 import type { Retakes } from '@tessera/questionnaires/engine/retakes.ts'
 import { textsFor } from '@tessera/questionnaires/library/texts.ts'
-import type { ComplianceParts } from '../parts.ts'
 import { documentOf, languagesFor, versionsAt } from '@tessera/questionnaires/library/agreements.ts'
 import { regionOf } from '../../regions/region.ts'
 import { addressPolicyOf, policyOf, taskPolicyOf } from '../../regions/policies.ts'
@@ -10,12 +10,11 @@ import { computeTasks } from './compute-tasks.ts'
 import type { ComputedTask, TaskInputs, TestTimes } from './computed-task.ts'
 import { byUrgency, closedNow } from './urgency.ts'
 
-type Parts = Pick<ComplianceParts, 'regions' | 'agreements' | 'questionnaires' | 'suitability'>
 type Status = Pick<TaskInputs, 'member' | 'attempts' | 'snapshot'>
 
 /** The member's tasks, without texts. */
 export function computedTasksFor(
-  { regions, agreements, questionnaires, suitability }: Parts,
+  { regions, agreements, questionnaires, suitability }: RuleFiles,
   { member, attempts, snapshot }: Status,
   now: Date,
 ): ComputedTask[] {
@@ -74,7 +73,7 @@ function formPath({ template, requestId }: ComputedTask): string {
  * The tasks as members see them: with texts, most urgent first. What follows a final refusal is not listed as
  * available later.
  */
-export function tasksFor(context: Parts, memberState: Status, wish: string, now: Date): ComplianceTask[] {
+export function tasksFor(context: RuleFiles, memberState: Status, wish: string, now: Date): ComplianceTask[] {
   return computedTasksFor(context, memberState, now)
     .filter(({ status, over }) => status !== 'LOCKED' || !over)
     .toSorted(byUrgency(now))
@@ -82,7 +81,11 @@ export function tasksFor(context: Parts, memberState: Status, wish: string, now:
 }
 
 /** The first task of that list, if the member can act on it and it is not optional. */
-export function firstTask(context: Parts, computedTasks: readonly ComputedTask[], where: Where): ComplianceTask | null {
+export function firstTask(
+  context: RuleFiles,
+  computedTasks: readonly ComputedTask[],
+  where: Where,
+): ComplianceTask | null {
   const [first] = computedTasks.toSorted(byUrgency(where.now))
   return first && !first.optional && waitingStatuses.includes(first.status) ? asTask(context, first, where) : null
 }
@@ -94,7 +97,7 @@ interface Where {
   now: Date
 }
 
-function asTask(context: Parts, task: ComputedTask, { site, wish, now }: Where): ComplianceTask {
+function asTask(context: RuleFiles, task: ComputedTask, { site, wish, now }: Where): ComplianceTask {
   return {
     id: task.id,
     type: task.type,
@@ -122,7 +125,7 @@ function asTask(context: Parts, task: ComputedTask, { site, wish, now }: Where):
 }
 
 function titleOf(
-  { questionnaires, agreements }: Parts,
+  { questionnaires, agreements }: RuleFiles,
   { template, agreement }: ComputedTask,
   site: string,
   wish: string,

@@ -1,3 +1,4 @@
+import type { EmailParts } from '../../accounts/parts.ts'
 import type { Transaction } from 'kysely'
 import { taskClosed, taskOpened } from '../../platform/audit/review-events.ts'
 import type { ComplianceParts } from '../parts.ts'
@@ -5,7 +6,7 @@ import type { Database, Member } from '../../platform/db/tables.ts'
 import { attemptsWithin } from '../../accounts/snapshot/attempts.ts'
 import { snapshotWithin } from '../../accounts/snapshot/snapshot.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
-import { accountPage, type EmailParts } from '../../accounts/email/decided.ts'
+import { accountPage } from '../../accounts/email/decided.ts'
 import { queueEmail } from '../../accounts/email/outbox.ts'
 import { memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'
 import { regionOf } from '../../regions/region.ts'
@@ -20,7 +21,6 @@ import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 type Trx = Transaction<Database>
 type Needs = Pick<ComplianceParts, 'db' | 'regions' | 'agreements' | 'questionnaires' | 'suitability'>
 
-/** A task that a reviewer opens for one member. */
 export interface OpenedTask {
   memberId: number
   task: ReviewerTaskType | 'UPDATE_POI'

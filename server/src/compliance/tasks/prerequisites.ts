@@ -1,6 +1,6 @@
+import type { RuleFiles } from '../../regions/parts.ts'
 import type { Transaction } from 'kysely'
 import type { TestClosed } from '@tessera/contract/task-states.ts'
-import type { ComplianceParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { attemptsWithin } from '../../accounts/snapshot/attempts.ts'
@@ -16,7 +16,6 @@ export interface MissingPrerequisite {
   after: readonly string[]
 }
 
-type Parts = Pick<ComplianceParts, 'regions' | 'agreements' | 'questionnaires' | 'suitability'>
 type Which = { template: number } | { agreement: string } | Pick<TaskRule, 'type'>
 
 /**
@@ -24,7 +23,7 @@ type Which = { template: number } | { agreement: string } | Pick<TaskRule, 'type
  * while prerequisites are open, `not_needed` where the rule does not apply. Neither blocks what a reviewer asks for.
  */
 export async function missingPrerequisite(
-  context: Parts,
+  context: RuleFiles,
   db: Db | Transaction<Database>,
   member: SessionMember,
   which: Which,
@@ -38,7 +37,7 @@ export async function missingPrerequisite(
   return prerequisiteOf(context, memberState, which)
 }
 
-function ruleOf({ regions }: Parts, { site }: SessionMember, which: Which): TaskRule | undefined {
+function ruleOf({ regions }: RuleFiles, { site }: SessionMember, which: Which): TaskRule | undefined {
   return taskPolicyOf(regions, site).list.find((one) =>
     'type' in which
       ? one.type === which.type
@@ -50,7 +49,7 @@ function ruleOf({ regions }: Parts, { site }: SessionMember, which: Which): Task
 
 /** The same from what a call has already read of the member. */
 export function prerequisiteOf(
-  context: Parts,
+  context: RuleFiles,
   memberState: Parameters<typeof computedTasksFor>[1] & { member: SessionMember },
   which: Which,
 ): MissingPrerequisite | null {

@@ -17,11 +17,10 @@ const dayMs = 86_400_000
 type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]
 
 const memberAt = (site: string): Promise<TestMember> => verifiedAt(server(), site)
-const tasks = async (member: TestMember): Promise<Task[]> =>
-  (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list
+const tasks = async (member: TestMember): Promise<Task[]> => await member.tasks()
 const asked = async (member: TestMember, code: number): Promise<Task | undefined> =>
   (await tasks(member)).find(({ path }) => path.includes(`code=${code}`))
-const info = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+const info = async (member: TestMember) => await member.kycInfo()
 /** Products that are closed although the level opens them. */
 const closed = async (member: TestMember): Promise<string[]> => [
   ...new Set(

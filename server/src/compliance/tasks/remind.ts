@@ -1,3 +1,5 @@
+import type { EmailParts } from '../../accounts/parts.ts'
+import type { RuleFiles } from '../../regions/parts.ts'
 import { waitingStatuses } from '@tessera/contract/task-states.ts'
 import type { ComplianceParts } from '../parts.ts'
 import { classOf } from '../../accounts/snapshot/client-class.ts'
@@ -10,13 +12,15 @@ import type { ComputedTask } from './computed-task.ts'
 import { computedTasksFor } from './list.ts'
 import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 
+type Needs = Pick<ComplianceParts, 'db'> & RuleFiles & EmailParts
+
 const pageSize = 500
 const dayMs = 86_400_000
 
 /**
  * Sends reminders to members whose tasks are almost due. A second run, or two processes at once, send nothing twice.
  */
-export async function remindOfTasks(context: ComplianceParts, now: Date): Promise<void> {
+export async function remindOfTasks(context: Needs, now: Date): Promise<void> {
   for (let after = 0; ;) {
     const ids = await candidates(context, after)
     for (const id of ids) await remind(context, id, now)
@@ -27,7 +31,7 @@ export async function remindOfTasks(context: ComplianceParts, now: Date): Promis
 }
 
 /** Only verified members, and members with a request that has a due date, can have a task with one. */
-async function candidates({ db }: ComplianceParts, after: number): Promise<number[]> {
+async function candidates({ db }: Pick<ComplianceParts, 'db'>, after: number): Promise<number[]> {
   const rows = await db
     .selectFrom('member')
     .select('id')
@@ -54,7 +58,7 @@ async function candidates({ db }: ComplianceParts, after: number): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-async function remind(context: ComplianceParts, memberId: number, now: Date): Promise<void> {
+async function remind(context: Needs, memberId: number, now: Date): Promise<void> {
   const member = await memberById(context.db, memberId)
   if (!member) return
   const memberState = {

@@ -20,7 +20,7 @@ export function reopensAt(template: Template, { state, final, decided_at, valid_
 }
 
 /** Whether the member may answer again now. */
-export function mayReopen(template: Template, row: Row, now = new Date()): boolean {
+export function mayReopen(template: Template, row: Row): boolean {
   const at = reopensAt(template, row)
-  return at !== null && new Date(at).getTime() <= now.getTime()
+  return at !== null && new Date(at).getTime() <= Date.now()
 }

@@ -29,7 +29,7 @@ export function unruledOf({ tasks, snapshot }: Pick<TaskInputs, 'tasks' | 'snaps
   return snapshot.reviewerTasks
     .filter((task) => !tasks.list.some((rule) => concerns(task, rule)))
     .map(({ id, task, agreement }) => ({
-      id: `officer:${id}`,
+      id: `reviewer:${id}`,
       type: task,
       source: 'opened by a reviewer',
       ...(agreement === null ? {} : { agreement }),

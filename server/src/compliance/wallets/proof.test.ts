@@ -33,7 +33,7 @@ const stateOf = async (member: TestMember) =>
 describe('the address of a wallet', () => {
   it('belongs to its chain in every form that asks for it', async () => {
     const member = await server().member()
-    await server().db.updateTable('member').set({ site: 'EU' }).where('id', '=', member.id).execute()
+    await server().setMember(member, { site: 'EU' })
     await report(member)
     for (const [address, chain, code] of [
       ['my-metamask', 'ETH', 'walletAddress'],

@@ -11,7 +11,7 @@ const server = useServer()
 
 async function memberAt(site: string): Promise<TestMember> {
   const member = await server().member()
-  await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
+  await server().setMember(member, { site })
   return member
 }
 const transfer = (member: TestMember, change: Partial<Transfer> = {}): Transfer => ({
@@ -96,7 +96,7 @@ describe('a transfer that we ask about', () => {
       'transfer.amount': '0.2',
       'transfer.value': { amount: '500', currency: 'EUR' },
     })
-    const tasks = (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list
+    const tasks = await member.tasks()
     expect(tasks.find(({ path }) => path.includes('code=291'))).toMatchObject({
       status: 'TODO',
       openedBy: 'SYSTEM',

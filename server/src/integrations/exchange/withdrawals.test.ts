@@ -6,7 +6,7 @@ const server = useServer()
 
 async function memberAt(site: string): Promise<TestMember> {
   const member = await server().member()
-  await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
+  await server().setMember(member, { site })
   return member
 }
 const terms = async (site: string, change: { first?: boolean; stablecoin?: boolean; travelRule?: boolean } = {}) =>

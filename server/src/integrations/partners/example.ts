@@ -4,7 +4,7 @@ import type { ComplianceParts } from '../../compliance/parts.ts'
 export const examplePartner = { id: 'example', name: 'Example shop' } as const
 
 /** Registers it once. */
-export async function seedExamplePartner({ db }: ComplianceParts): Promise<void> {
+export async function seedExamplePartner({ db }: Pick<ComplianceParts, 'db'>): Promise<void> {
   await db
     .insertInto('partner')
     .values({ ...examplePartner, origins: [] })

@@ -51,7 +51,6 @@ async function sendAll(parts: Parts, partnerId: string, ending: AbortSignal | un
   }
 }
 
-/** The partners whose endpoint has due webhooks. */
 async function partnersDue({ db }: Parts): Promise<string[]> {
   const rows = await db
     .selectFrom('webhook_endpoint as endpoint')

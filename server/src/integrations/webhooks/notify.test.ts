@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { upholdDecision } from '../../verification/appeals/appeal.ts'
 import { notifyDecision } from '../../accounts/email/decided.ts'
-import { moveToSite } from '../../status/region-change/site.ts'
 import { openForMember } from '../../compliance/tasks/open.ts'
 import { remindOfTasks } from '../../compliance/tasks/remind.ts'
 import { openTask } from '../../verification/reverification/store.ts'
@@ -80,7 +79,7 @@ it('notifies a partner of the answer to an appeal, since there is no email', asy
 
 it('notifies a partner when a task opens, when its due date is near, and of its result', async () => {
   const member = await sentByPartner()
-  await server().db.updateTable('member').set({ kyc_level: 1 }).where('id', '=', member.id).execute()
+  await server().setMember(member, { kyc_level: 1 })
   const { context } = server().running
   await openForMember(context, { memberId: member.id, task: 'IDV_L2_POA', blocks: [], days: 1, by: 'anna' })
   expect(await notified(member)).toEqual(['task.due'])
@@ -101,8 +100,6 @@ it('notifies a partner when a member moves to another region, which may have oth
   const member = await sentByPartner()
   await decidedAttempt(server(), member, 'approved')
   const before = await notified(member)
-  await server()
-    .db.transaction()
-    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', { memberId: member.id, to: 'KAZ' }))
+  await server().move(member, 'KAZ')
   expect(await notified(member)).toEqual([...before, 'task.due'])
 })

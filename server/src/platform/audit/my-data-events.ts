@@ -13,7 +13,6 @@ const byMember =
 
 /** The member asked for a download of everything held. */
 export const exportAsked = byMember('data.export-asked')
-/** The member fetched it. */
 export const exportFetched = byMember('data.export-fetched')
 export const erasureWithdrawn = byMember('erasure.withdrawn')
 

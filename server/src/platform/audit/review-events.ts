@@ -56,6 +56,10 @@ export const taskClosed = (
 export const evidenceOpened = (trx: Trx, actor: string, subject: string, data: { fileId: string }): Promise<void> =>
   append(trx, { actor, action: 'evidence.opened', subject, data })
 
+/** A file of a case that a reviewer has not opened was sent to their browser ahead. `subject` is that case. */
+export const evidenceSentAhead = (trx: Trx, actor: string, subject: string, data: { fileId: string }): Promise<void> =>
+  append(trx, { actor, action: 'evidence.sent-ahead', subject, data })
+
 /** A reviewer read emails or requests in the clear. Records how many, never the text. */
 export const emailsRead = (trx: Trx, by: string, what: 'mails' | 'requests', count: number): Promise<void> =>
   append(trx, { actor: `reviewer:${by}`, action: `${what}.read`, subject: what, data: { count } })
@@ -83,6 +87,18 @@ export const valueRevealed = (
 /** A reviewer opened the page of a member. */
 export const memberOpened = (trx: Trx, actor: string, memberId: number): Promise<void> =>
   append(trx, { actor, action: 'member.opened', subject: `member:${memberId}`, data: {} })
+
+/** A reviewer opened a member outside their regions. */
+export const breakGlassOpened = (
+  trx: Trx,
+  actor: string,
+  memberId: number,
+  data: { reason: string; until: string; notified: readonly string[] },
+): Promise<void> => append(trx, { actor, action: 'break-glass.opened', subject: `member:${memberId}`, data })
+
+/** A person who was notified of that read it. */
+export const breakGlassSeen = (trx: Trx, name: string, memberId: number, data: { opening: string }): Promise<void> =>
+  append(trx, { actor: `reviewer:${name}`, action: 'break-glass.seen', subject: `member:${memberId}`, data })
 
 /** A reviewer wrote a note about a case. The chain has no free text. */
 export const noteWritten = (trx: Trx, actor: string, subject: string, data: { note: string }): Promise<void> =>

@@ -38,7 +38,6 @@ export interface OneTimeCodeTable {
   created_at: InstantNow
 }
 
-/** A country that a member signed in from. */
 export interface SignInCountryTable {
   member_id: number
   /** Alpha-2. */

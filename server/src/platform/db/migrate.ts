@@ -29,7 +29,12 @@ const migrations: Record<string, Migration> = {
   '021-email-changes': sqlFile('021-email-changes'),
   '022-sign-in-countries': sqlFile('022-sign-in-countries'),
   '023-second-reviewer-of-a-recovery': sqlFile('023-second-reviewer-of-a-recovery'),
+  '024-glossary-names': sqlFile('024-glossary-names'),
   '025-second-reviewer-of-an-address': sqlFile('025-second-reviewer-of-an-address'),
+  '026-staff-oidc': sqlFile('026-staff-oidc'),
+  '027-staff-views': sqlFile('027-staff-views'),
+  '028-business-hours': sqlFile('028-business-hours'),
+  '029-break-glass': sqlFile('029-break-glass'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

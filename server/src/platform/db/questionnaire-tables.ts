@@ -161,7 +161,7 @@ export interface WalletTestTable {
 }
 
 /** A verified phone number or email address of a member. */
-export interface ProvenContactTable {
+export interface VerifiedContactTable {
   id: Generated<string>
   member_id: number
   kind: ContactKind
@@ -175,7 +175,7 @@ export interface QuestionnaireTables {
   cancelled_video_call: CancelledVideoCallTable
   questionnaire_checklist: QuestionnaireChecklistTable
   member_wallet: MemberWalletTable
-  proven_contact: ProvenContactTable
+  verified_contact: VerifiedContactTable
   wallet_test: WalletTestTable
   questionnaire: QuestionnaireTable
   questionnaire_submission: QuestionnaireSubmissionTable

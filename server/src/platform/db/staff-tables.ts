@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { BreakGlassReason } from '@tessera/contract/break-glass.ts'
+import type { SavedView } from '@tessera/contract/queue-filter.ts'
 import type { StaffRole } from '@tessera/contract/staff.ts'
 import type { Instant, InstantNow } from './columns.ts'
 
@@ -13,6 +15,8 @@ export interface StaffTable {
   added_by: string
   added_at: InstantNow
   removed_at: Instant | null
+  /** Who signs in at the OIDC provider: its address and its name for the person. Null: with a passkey. */
+  oidc_subject: ColumnType<string | null, string | undefined, never>
 }
 
 export type Staff = Selectable<StaffTable>
@@ -50,6 +54,25 @@ export interface StaffSessionTable {
   confirmed_at: Instant | null
   /** The browser's own name, at most 256 characters. */
   browser: string
+}
+
+/** A filter of the queue that a person saved under a name. */
+export interface StaffViewTable {
+  staff_name: string
+  name: string
+  filter: ColumnType<SavedView['filter'], string, string>
+}
+
+/** A member of another region whom a person opened for some minutes. */
+export interface BreakGlassTable {
+  id: Generated<string>
+  staff_name: string
+  member_id: number
+  reason: BreakGlassReason
+  at: InstantNow
+  until: Instant
+  notified: ColumnType<string[], string[], never>
+  seen: ColumnType<string[], string[] | undefined, string[]>
 }
 
 /** Who works on a case, and until when. */

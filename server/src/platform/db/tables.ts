@@ -37,6 +37,8 @@ import type {
   StaffInvitationTable,
   StaffPasskeyTable,
   StaffSessionTable,
+  StaffViewTable,
+  BreakGlassTable,
   StaffTable,
 } from './staff-tables.ts'
 import type { CaseAssignmentTable, CaseHoldTable, CaseQuestionTable, CaseSnoozeTable } from './case-handling-tables.ts'
@@ -165,7 +167,7 @@ export interface AuditEventTable {
 export interface InstallationTable {
   mode: string
   key_mark: Buffer
-  begun_at: Generated<Date>
+  created_at: Generated<Date>
 }
 
 export interface Database extends QuestionnaireTables {
@@ -174,6 +176,8 @@ export interface Database extends QuestionnaireTables {
   staff_passkey: StaffPasskeyTable
   staff_invitation: StaffInvitationTable
   staff_session: StaffSessionTable
+  staff_view: StaffViewTable
+  break_glass: BreakGlassTable
   case_claim: CaseClaimTable
   case_note: CaseNoteTable
   case_hold: CaseHoldTable

@@ -123,3 +123,30 @@ export function clearStaffCookie(request: FastifyRequest, reply: FastifyReply, c
     `${staffCookieName(config, secure)}=; Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}; Max-Age=0`,
   )
 }
+
+const oidcCookieName = ({ brand }: Settings, secure: boolean): string =>
+  `${secure ? '__Host-' : ''}${brand.shortName}-staff-oidc`
+
+/** The secret of the browser that is signing in at the OIDC provider, if any. */
+export function readOidcCookie(request: FastifyRequest, config: Settings): string | undefined {
+  return readCookie(request, oidcCookieName(config, trustworthy(request, config)))
+}
+
+/** Our own page sends it, after the provider has sent the browser back to that page: so it can be `Strict`. */
+export function setOidcCookie(request: FastifyRequest, reply: FastifyReply, config: Settings, secret: string): void {
+  appendCookie(reply, oidcCookie(request, config, { secret, seconds: 300 }))
+}
+
+export function clearOidcCookie(request: FastifyRequest, reply: FastifyReply, config: Settings): void {
+  appendCookie(reply, oidcCookie(request, config, { secret: '', seconds: 0 }))
+}
+
+function oidcCookie(
+  request: FastifyRequest,
+  config: Settings,
+  { secret, seconds }: { secret: string; seconds: number },
+): string {
+  const secure = trustworthy(request, config)
+  const attributes = `Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}; Max-Age=${seconds}`
+  return `${oidcCookieName(config, secure)}=${secret}; ${attributes}`
+}

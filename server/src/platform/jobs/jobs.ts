@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type pg from 'pg'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, PgBoss, type Queue as BossQueue } from 'pg-boss'
 import { SteadyClient } from '../db/postgres.ts'
 import type { Database } from '../db/tables.ts'
 import type { Log } from '../logger.ts'
@@ -59,79 +59,42 @@ const wakeMs = [100, 1100] as const
 /** Gives up jobs that are still running then. Another process repeats them. */
 const stopMs = 10_000
 
+const reading = { notify: true, heartbeatSeconds, expireInSeconds: 300 }
+const lastResort = { notify: true, retryLimit: 5, retryBackoff: true }
+const atProvider = {
+  notify: true,
+  retryLimit: 2,
+  retryDelay: 1,
+  expireInSeconds: 120,
+  heartbeatSeconds,
+  deadLetter: 'provider-failed',
+}
+
+/** Every queue with its retries. A queue for what failed comes before the one that names it. */
+const queues: Readonly<Record<Queue, Omit<BossQueue, 'name'>>> = {
+  'read-attempt-failed': lastResort,
+  'read-attempt': { ...reading, retryLimit: 1, retryDelay: 0, deadLetter: 'read-attempt-failed' },
+  // The decision reads the document anyway.
+  'read-early': { ...reading, retryLimit: 0, expireInSeconds: 120 },
+  'read-address-failed': lastResort,
+  'read-address': { ...reading, retryLimit: 1, retryDelay: 0, deadLetter: 'read-address-failed' },
+  // About a day of retries, at most an hour apart, because an exchange that is down comes back.
+  'tell-exposure': { notify: true, retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  // A photo that cannot be read is compared by eye.
+  'read-recovery': { ...reading, retryLimit: 1 },
+  'export-data-failed': lastResort,
+  'export-data': { ...reading, retryLimit: 2, retryDelay: 5, expireInSeconds: 600, deadLetter: 'export-data-failed' },
+  'provider-failed': lastResort,
+  'ask-provider': atProvider,
+  'fetch-provider-result': atProvider,
+}
+
 /** Starts the job queue in the same database, so a job exists exactly when the change that needs it is committed. */
 export async function startJobs(connection: string | pg.ClientConfig, log: Log): Promise<Jobs> {
-  const target =
-    typeof connection === 'string'
-      ? { connectionString: connection }
-      : {
-          host: connection.host,
-          port: connection.port,
-          user: connection.user,
-          password: connection.password,
-          database: connection.database,
-        }
-  // The queue makes its own connection pool from these settings.
-  const own = { ...(target as { connectionString: string }), Client: SteadyClient }
-  const boss = new PgBoss({
-    ...own,
-    max: 3,
-    useListenNotify: true,
-    superviseIntervalSeconds,
-    monitorIntervalSeconds: superviseIntervalSeconds,
-    schedule: false,
-  })
+  const boss = createBoss(connection)
   boss.on('error', (error) => log.error({ err: error }, 'jobs: the queue has a fault'))
   await boss.start()
-  await boss.createQueue('read-attempt-failed', { notify: true, retryLimit: 5, retryBackoff: true })
-  await boss.createQueue('read-attempt', {
-    notify: true,
-    retryLimit: 1,
-    retryDelay: 0,
-    expireInSeconds: 300,
-    heartbeatSeconds,
-    deadLetter: 'read-attempt-failed',
-  })
-  // The decision reads the document anyway.
-  await boss.createQueue('read-early', { notify: true, retryLimit: 0, expireInSeconds: 120, heartbeatSeconds })
-  await boss.createQueue('read-address-failed', { notify: true, retryLimit: 5, retryBackoff: true })
-  await boss.createQueue('read-address', {
-    notify: true,
-    retryLimit: 1,
-    retryDelay: 0,
-    expireInSeconds: 300,
-    heartbeatSeconds,
-    deadLetter: 'read-address-failed',
-  })
-  // About a day of retries, at most an hour apart, because an exchange that is down comes back.
-  await boss.createQueue('tell-exposure', {
-    notify: true,
-    retryLimit: 30,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 3600,
-  })
-  // A photo that cannot be read is compared by eye.
-  await boss.createQueue('read-recovery', { notify: true, retryLimit: 1, expireInSeconds: 300, heartbeatSeconds })
-  await boss.createQueue('export-data-failed', { notify: true, retryLimit: 5, retryBackoff: true })
-  await boss.createQueue('export-data', {
-    notify: true,
-    retryLimit: 2,
-    retryDelay: 5,
-    expireInSeconds: 600,
-    heartbeatSeconds,
-    deadLetter: 'export-data-failed',
-  })
-  await boss.createQueue('provider-failed', { notify: true, retryLimit: 5, retryBackoff: true })
-  for (const queue of ['ask-provider', 'fetch-provider-result'])
-    await boss.createQueue(queue, {
-      notify: true,
-      retryLimit: 2,
-      retryDelay: 1,
-      expireInSeconds: 120,
-      heartbeatSeconds,
-      deadLetter: 'provider-failed',
-    })
+  for (const [queue, options] of Object.entries(queues)) await boss.createQueue(queue, options)
   const working = new Map<string, Queue>()
   const wake = (): void => {
     for (const worker of working.keys()) boss.notifyWorker(worker)
@@ -168,4 +131,27 @@ export async function startJobs(connection: string | pg.ClientConfig, log: Log):
       await boss.stop({ graceful: false })
     },
   }
+}
+
+/** The queue with its own connection pool. */
+function createBoss(connection: string | pg.ClientConfig): PgBoss {
+  const target =
+    typeof connection === 'string'
+      ? { connectionString: connection }
+      : {
+          host: connection.host,
+          port: connection.port,
+          user: connection.user,
+          password: connection.password,
+          database: connection.database,
+        }
+  const own = { ...(target as { connectionString: string }), Client: SteadyClient }
+  return new PgBoss({
+    ...own,
+    max: 3,
+    useListenNotify: true,
+    superviseIntervalSeconds,
+    monitorIntervalSeconds: superviseIntervalSeconds,
+    schedule: false,
+  })
 }

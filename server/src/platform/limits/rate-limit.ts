@@ -49,9 +49,8 @@ export async function refundRateLimit(
   db: Db | Transaction<Database>,
   { name, seconds }: RateRule,
   subject: string,
-  now = new Date(),
 ): Promise<void> {
-  const start = new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000)
+  const start = new Date(Math.floor(Date.now() / (seconds * 1000)) * seconds * 1000)
   await sql`update rate_limit set hits = greatest(hits - 1, 0) where key = ${`${name}:${subject}`} and window_start = ${start}`.execute(
     db,
   )

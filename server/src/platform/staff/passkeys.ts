@@ -135,7 +135,12 @@ export async function staffByPasskey(
 ): Promise<string | null> {
   const name = await used(db, party, answer, { use: signInUse, name: null })
   if (name === null || (await passkeysOf(db, name)).length < passkeysNeeded) return null
-  return (await staffNow(db)).some((one) => one.name === name) ? name : null
+  return (await signsInByPasskey(db, name)) ? name : null
+}
+
+/** Whether a person signs in with passkeys. Who signs in at the OIDC provider does not: it says when they left. */
+export async function signsInByPasskey(db: Db, name: string): Promise<boolean> {
+  return (await staffNow(db)).some((one) => one.name === name && one.oidc_subject === null)
 }
 
 /** Whether the person of this session confirmed with a passkey of theirs. */

@@ -18,7 +18,7 @@ let hilda: Visitor
 async function waitingAt(site: string): Promise<{ id: string; memberId: number }> {
   const visitor = await server().member()
   const id = await attemptInReview(server(), visitor)
-  await server().db.updateTable('member').set({ site }).where('id', '=', visitor.id).execute()
+  await server().setMember(visitor, { site })
   return { id, memberId: visitor.id }
 }
 

@@ -9,6 +9,8 @@ import { staffNow } from './staff.ts'
 
 /** A session of the console ends after this long without use. */
 const idleMinutes = 15
+/** Use is written down no more often than this: reading must not wait for the disk. */
+const seenSeconds = 20
 /** It ends after this long, even while in use. */
 const longestHours = 8
 
@@ -33,11 +35,14 @@ export async function openNames(db: Db, mode: Mode): Promise<readonly string[]> 
   return mode === 'sandbox' && (await staffNow(db)).length === 0 ? sandboxNames : []
 }
 
-/** Opens a session. The token goes into the cookie, and we store only its hash. */
+/**
+ * Opens a session. The token goes into the cookie, and we store only its hash. `confirmed`: signing in was a
+ * confirmation, as with a passkey.
+ */
 export async function openStaffSession(
   trx: Transaction<Database>,
   name: string,
-  browser: string,
+  { browser, confirmed }: { browser: string; confirmed: boolean },
 ): Promise<{ token: string; id: string }> {
   const { token, hash } = newToken()
   const now = new Date()
@@ -47,8 +52,7 @@ export async function openStaffSession(
       token_hash: hash,
       staff_name: name,
       expires_at: new Date(now.getTime() + longestHours * 3_600_000),
-      // Signing in is a confirmation.
-      confirmed_at: now,
+      confirmed_at: confirmed ? now : null,
       browser: browser.slice(0, 256),
     })
     .returning('id')
@@ -60,14 +64,19 @@ export async function openStaffSession(
 /** The person of a token, if the session is valid and they are still staff. Counts as use. */
 export async function staffOf(db: Db, token: string, mode: Mode): Promise<StaffCaller | null> {
   const row = await db
-    .updateTable('staff_session')
-    .set({ seen_at: sql<Date>`now()` })
+    .selectFrom('staff_session')
+    .select(['id', 'staff_name', 'confirmed_at', 'expires_at', 'seen_at'])
     .where('token_hash', '=', tokenHash(token))
     .where('expires_at', '>', sql<Date>`now()`)
     .where('seen_at', '>', sql<Date>`now() - make_interval(mins => ${idleMinutes})`)
-    .returning(['id', 'staff_name', 'confirmed_at', 'expires_at'])
     .executeTakeFirst()
   if (!row) return null
+  if (Date.now() - row.seen_at.getTime() > seenSeconds * 1000)
+    await db
+      .updateTable('staff_session')
+      .set({ seen_at: sql<Date>`now()` })
+      .where('id', '=', row.id)
+      .execute()
   const roles = await rolesOf(db, row.staff_name, mode)
   if (!roles) return null
   return {

@@ -121,7 +121,7 @@ describe('the staff register', () => {
     const review: ((by: string) => Promise<unknown>)[] = [
       (by) => queue(context, by),
       (by) => openCase(context, id, by),
-      (by) => openFile(context, id, id, by),
+      (by) => openFile(context, { caseId: id, fileId: id, by }),
       (by) => readEmails(context, 1, by),
       (by) => askOfMember(context, { memberId: member.id, templateCode: 260, by }),
       (by) => decideQuestionnaire(context, id, { verdict: 'approved', reasons: [], corrections: [], by }),

@@ -50,8 +50,21 @@ export async function permit(db: Reader, actor: string, permission: Permission, 
   if (about === 'all')
     throw new NotPermitted(`${name} may not do this: it is about members of all regions, and ${name} has only some`)
   const member = await db.selectFrom('member').select('site').where('id', '=', about.member).executeTakeFirst()
-  if (!member || !found.sites.includes(member.site))
+  const isOurs = member && (found.sites.includes(member.site) || (await isOpened(db, name, about.member)))
+  if (!isOurs)
     throw new OutsideRegions(`${name} may not do this: the member belongs to a region that ${name} does not have`)
+}
+
+/** Whether the person opened this member outside their regions, with a reason, and the time has not passed. */
+async function isOpened(db: Reader, name: string, memberId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('break_glass')
+    .select('id')
+    .where('staff_name', '=', name)
+    .where('member_id', '=', memberId)
+    .where('until', '>', new Date())
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** The regions to which a person is limited. Null: they have all. */
@@ -152,7 +165,7 @@ export function changeRoles(db: Db, name: string, { roles, sites = [] }: RolesAn
 }
 
 /** Throws when nobody could maintain the register after this person has these roles. */
-function refuseWithoutManager(
+export function refuseWithoutManager(
   staff: readonly Staff[],
   { name, roles }: { name: string; roles: readonly StaffRole[] },
 ): void {
@@ -178,6 +191,8 @@ export async function removeStaff(db: Db, name: string, by: string, mode: Mode):
     await trx.deleteFrom('staff_session').where('staff_name', '=', name).execute()
     await trx.deleteFrom('staff_invitation').where('staff_name', '=', name).execute()
     await trx.deleteFrom('staff_passkey').where('staff_name', '=', name).execute()
+    await trx.updateTable('break_glass').set({ until: new Date() }).where('staff_name', '=', name).execute()
+    await trx.deleteFrom('staff_view').where('staff_name', '=', name).execute()
     await trx.deleteFrom('case_claim').where('claimed_by', '=', name).execute()
     await trx.deleteFrom('case_assignment').where('assigned_to', '=', name).execute()
     await staffRemoved(trx, by, name)
@@ -186,7 +201,7 @@ export async function removeStaff(db: Db, name: string, by: string, mode: Mode):
 }
 
 /** Serializes two changes of the register. */
-function lockStaff(trx: Transaction<Database>): Promise<Staff[]> {
+export function lockStaff(trx: Transaction<Database>): Promise<Staff[]> {
   return trx.selectFrom('staff').selectAll().where('removed_at', 'is', null).orderBy('name').forUpdate().execute()
 }
 

@@ -99,7 +99,7 @@ const listed = async (member: TestMember) => (await member.call('GET /v1/private
 describe('the review queue', () => {
   it('lists cases of every kind, the longest waiting first, without erased members', async () => {
     const [identity, questionnaire, erased] = [await inReview(), await sent(), await inReview()]
-    await server().db.updateTable('member').set({ data_key: null }).where('id', '=', erased.member.id).execute()
+    await server().setMember(erased.member, { data_key: null })
     const rows = await queue(server().running.context, 'anna')
     expect(rows.map(({ kind, id }) => [kind, id])).toEqual([
       ['attempt', identity.id],

@@ -36,7 +36,6 @@ export const commandOptions = {
   help: { type: 'boolean' },
 } as const
 
-/** A command as typed. */
 export interface Typed {
   /** The words after the command's name. */
   words: readonly string[]

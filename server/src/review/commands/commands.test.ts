@@ -8,14 +8,12 @@ import { useServer, type Visitor } from '../../testing/server.ts'
 const server = useServer()
 const operator = operatorOf(server)
 
-/** A member whose case is in review. */
 async function waitingCase(): Promise<{ member: Visitor; attemptId: string }> {
   const member = await server().member()
   return { member, attemptId: await attemptInReview(server(), member) }
 }
 
-const caseOf = async (member: Visitor): Promise<unknown> =>
-  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]
+const caseOf = async (member: Visitor): Promise<unknown> => (await member.kycInfo()).cases[0]
 
 describe('commands', () => {
   it('do nothing when a part of the input would be ignored', async () => {

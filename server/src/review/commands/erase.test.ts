@@ -24,7 +24,7 @@ async function verified(email: string, scenario: string): Promise<{ member: Visi
   const { attemptId } = await completeDraft(member)
   await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
   await expect
-    .poll(async () => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]?.status, {
+    .poll(async () => (await member.kycInfo()).cases[0]?.status, {
       timeout: 30_000,
       interval: 300,
     })

@@ -57,7 +57,7 @@ export async function writeFile(
     throw new CommandError(reasonOf(error, path))
   })
   try {
-    const { content, type } = await openFile(context, caseId, fileId, by)
+    const { content, type } = await openFile(context, { caseId, fileId, by })
     await target.writeFile(content)
     return `${path}: ${type}, ${content.length} bytes. Delete it when you have seen it.`
   } catch (error) {

@@ -54,8 +54,7 @@ async function waitingCase(): Promise<{ member: Visitor; attemptId: string }> {
   return { member, attemptId }
 }
 
-const caseOf = async (member: Visitor): Promise<unknown> =>
-  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]
+const caseOf = async (member: Visitor): Promise<unknown> => (await member.kycInfo()).cases[0]
 
 describe('the operator’s command beside a running server', () => {
   it('lists the cases in review, without personal data', async () => {

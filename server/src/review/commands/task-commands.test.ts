@@ -17,10 +17,7 @@ const dayMs = 86_400_000
 const command = (words: readonly (string | number)[], values: Typed['values'] = {}, by = 'anna'): Promise<string> =>
   taskCommands['tasks']?.run(server().running.context, { words: words.map(String), values, by }) ??
   Promise.reject(new Error('There is no such order'))
-const task = async (member: TestMember, type: string) =>
-  (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find(
-    (one) => one.type === type,
-  )
+const task = async (member: TestMember, type: string) => (await member.tasks()).find((one) => one.type === type)
 const written = async (member: TestMember) =>
   (await emailsTo(server(), member)).filter(({ kind }) => kind === 'task-opened')
 
@@ -35,7 +32,7 @@ const passDay = (member: TestMember) =>
 /** A verified member whose residence is the country of the proofs in these tests. */
 const atSite = async (site: string): Promise<TestMember> => {
   const member = await verifiedMember(server(), '2035-01-01')
-  await server().db.updateTable('member').set({ site, residence_country: 'NL' }).where('id', '=', member.id).execute()
+  await server().setMember(member, { site, residence_country: 'NL' })
   return member
 }
 

@@ -1,3 +1,4 @@
+import type { Deciding } from '../../verification/after-decision.ts'
 import { isQuestionnaireReason } from '@tessera/contract/questionnaire-reasons.ts'
 import { isReasonCode } from '@tessera/contract/reasons.ts'
 import type { AnyReasonCode, ApprovalReason, Verdict } from '@tessera/contract/staff.ts'
@@ -15,6 +16,8 @@ import { InvalidTransition } from '../../verification/records/invalid-transition
 import { caseSubject } from '../cases/open.ts'
 import { releaseCase } from '../queue/claims.ts'
 import { newerAttempt } from './approval-blocks.ts'
+
+type Needs = Pick<ComplianceParts, 'db' | 'suitability'> & Deciding
 
 /** A decision as the console sends it. */
 export interface ConsoleDecision {
@@ -34,11 +37,7 @@ export interface ConsoleDecision {
  * Decides a case of any kind that has verdicts, and releases it. Throws {@link InvalidTransition}, and
  * `CaseChanged` when it has another version.
  */
-export async function decideCase(
-  parts: ComplianceParts,
-  decision: ConsoleDecision,
-  by: string,
-): Promise<'decided' | 'proposed'> {
+export async function decideCase(parts: Needs, decision: ConsoleDecision, by: string): Promise<'decided' | 'proposed'> {
   const { caseId, verdict } = decision
   const subject = await parts.db.transaction().execute(async (trx) => {
     if (verdict === 'approved' && (await newerAttempt(trx, caseId)))
@@ -51,7 +50,7 @@ export async function decideCase(
 }
 
 async function decided(
-  parts: ComplianceParts,
+  parts: Needs,
   { caseId, version, verdict, reasons, corrections, because, number }: ConsoleDecision,
   { kind, by }: { kind: string; by: string },
 ): Promise<'decided' | 'proposed'> {

@@ -15,7 +15,7 @@ type Handling = Pick<
 
 /** What reviewers did with a case besides deciding it, and when it is due. */
 export async function handlingOf(
-  needs: ComplianceParts,
+  needs: Pick<ComplianceParts, 'keyring' | 'regions' | 'questionnaires'>,
   trx: Transaction<Database>,
   { id, kind }: { id: string; kind: string },
 ): Promise<Handling> {

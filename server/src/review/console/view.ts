@@ -23,7 +23,10 @@ import { blocksOfHolds, handlingOf } from './handling.ts'
 import { notesOf } from './notes.ts'
 import { offeredQuestionnaireReasons, offeredReasons } from './offered-reasons.ts'
 
-type Needs = ComplianceParts
+type Needs = Pick<
+  ComplianceParts,
+  'db' | 'keyring' | 'storage' | 'texts' | 'regions' | 'questionnaires' | 'suitability'
+>
 type Trx = Transaction<Database>
 /** What a reviewer may decide, and why not. */
 type Decidable = Pick<CaseView, 'blocks' | 'failed' | 'numberMissing' | 'verdicts' | 'offered' | 'proposedBy'>
@@ -73,7 +76,6 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
   })
 }
 
-/** A fact with its numbers masked. */
 function masked(fact: ComparedFact): CaseView['compared'][number] {
   const hides = maskedFields.includes(fact.field)
   const shown = (value: string): string => (hides ? maskNumber(value) : value)

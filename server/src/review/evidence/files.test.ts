@@ -10,7 +10,7 @@ import { filesOfCase, openFile } from './files.ts'
 
 const server = useServer()
 const files = (caseId: string) => filesOfCase(server().running.context, caseId, 'anna')
-const open = (caseId: string, fileId: string) => openFile(server().running.context, caseId, fileId, 'anna')
+const open = (caseId: string, fileId: string) => openFile(server().running.context, { caseId, fileId, by: 'anna' })
 const chain = () =>
   server()
     .db.selectFrom('audit_event')
@@ -78,7 +78,7 @@ describe('the files of a case', () => {
 
   it('lists a PDF of an address as page pictures and as the original', async () => {
     const member = await server().member()
-    await server().db.updateTable('member').set({ kyc_level: 1 }).where('id', '=', member.id).execute()
+    await server().setMember(member, { kyc_level: 1 })
     const proofId = await startProof(member)
     const pdf = await pdfOf([await picture(1), await bill()])
     await sendPage(member, proofId, pdf)

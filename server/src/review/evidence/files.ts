@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Answers } from '@tessera/contract/questionnaire.ts'
-import { evidenceOpened } from '../../platform/audit/review-events.ts'
+import { evidenceOpened, evidenceSentAhead } from '../../platform/audit/review-events.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { AddressProofPageTable } from '../../platform/db/address-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -65,16 +65,18 @@ export function filesOfCase({ db, keyring }: Needs, caseId: string, by: string):
       kind: found.kind,
       memberId: found.memberId,
       state: found.state,
-      files: files.map(({ fileId, name, type, bytes, addedAt, replaced }) => ({
-        fileId,
-        name,
-        type,
-        bytes,
-        addedAt,
-        replaced,
-      })),
+      files: files.map(({ blob: _blob, table: _table, ...file }) => file),
     }
   })
+}
+
+/** Which file of which case, and for whom. */
+interface Asked {
+  caseId: string
+  fileId: string
+  by: string
+  /** It is sent ahead of its case, and counts as opened only when it is shown. */
+  ahead?: boolean
 }
 
 /**
@@ -83,16 +85,10 @@ export function filesOfCase({ db, keyring }: Needs, caseId: string, by: string):
  */
 export function openFile(
   { db, keyring, storage }: Needs,
-  caseId: string,
-  fileId: string,
-  by: string,
+  { caseId, fileId, by, ahead = false }: Asked,
 ): Promise<EvidenceFile & { content: Buffer }> {
   return db.transaction().execute(async (trx) => {
-    await permit(trx, `reviewer:${by}`, 'review', 'own')
-    const { found, holder } = await sentCase(trx, keyring, caseId)
-    await permit(trx, `reviewer:${by}`, 'review', { member: found.memberId })
-    const row = (await found.files(holder)).find((file) => file.fileId === fileId)
-    if (!row) throw new InvalidTransition(`The case ${caseId} has no file ${fileId}`)
+    const { subject, holder, row } = await fileOf(trx, keyring, { caseId, fileId, by })
     const { blob, table, ...file } = row
     const stored = await storage.get(blob).catch((error: unknown) => {
       throw error instanceof FileMissing
@@ -100,9 +96,31 @@ export function openFile(
         : error
     })
     const content = keyring.openFor(holder, sealedFile(table, blob), stored)
-    await evidenceOpened(trx, `reviewer:${by}`, `${found.kind}:${caseId}`, { fileId })
+    await (ahead ? evidenceSentAhead : evidenceOpened)(trx, `reviewer:${by}`, subject, { fileId })
     return { ...file, content }
   })
+}
+
+/** Records that a file which was sent ahead is opened now. Throws {@link InvalidTransition}. */
+export function recordShown({ db, keyring }: Needs, caseId: string, fileId: string, by: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const { subject } = await fileOf(trx, keyring, { caseId, fileId, by })
+    await evidenceOpened(trx, `reviewer:${by}`, subject, { fileId })
+  })
+}
+
+/** A file of a case that a reviewer may see. Throws {@link InvalidTransition}. */
+async function fileOf(
+  trx: Trx,
+  keyring: Keyring,
+  { caseId, fileId, by }: Asked,
+): Promise<{ subject: string; holder: KeyHolder; row: StoredFile }> {
+  await permit(trx, `reviewer:${by}`, 'review', 'own')
+  const { found, holder } = await sentCase(trx, keyring, caseId)
+  await permit(trx, `reviewer:${by}`, 'review', { member: found.memberId })
+  const row = (await found.files(holder)).find((file) => file.fileId === fileId)
+  if (!row) throw new InvalidTransition(`The case ${caseId} has no file ${fileId}`)
+  return { subject: `${found.kind}:${caseId}`, holder, row }
 }
 
 async function sentCase(trx: Trx, keyring: Keyring, id: string): Promise<{ found: FoundCase; holder: KeyHolder }> {

@@ -9,13 +9,14 @@ const mostPages = 20
 
 /**
  * A file of a case as a picture that names the reviewer, the time and the case, and how many pages the file has. Throws
- * {@link InvalidTransition}. The audit chain records who opened it.
+ * {@link InvalidTransition}. The audit chain records who opened it, or that it was
+ * sent ahead.
  */
 export async function evidencePicture(
   needs: Pick<ComplianceParts, 'db' | 'keyring' | 'storage'>,
-  { caseId, fileId, page, by }: { caseId: string; fileId: string; page: number; by: string },
+  { caseId, fileId, page, by, ahead }: { caseId: string; fileId: string; page: number; by: string; ahead: boolean },
 ): Promise<{ jpeg: Buffer; pages: number }> {
-  const { type, content } = await openFile(needs, caseId, fileId, by)
+  const { type, content } = await openFile(needs, { caseId, fileId, by, ahead })
   const { picture, pages } = type === 'application/pdf' ? await pageOf(content, page) : { picture: content, pages: 1 }
   const time = new Date().toISOString().slice(0, 16).replace('T', ' ')
   return { jpeg: await watermarked(picture, [by, `${time} UTC`, caseId.slice(0, 18)]), pages }

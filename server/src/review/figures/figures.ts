@@ -6,7 +6,7 @@ import { permit, sitesOf } from '../../platform/staff/staff.ts'
 import type { CaseNeeds } from '../cases/case.ts'
 import { questionPauses } from '../queue/pauses.ts'
 import { qualityFigures } from '../quality/figures.ts'
-import { dueTimes } from '../queue/work.ts'
+import { dueTime, dueTimes } from '../queue/work.ts'
 
 /** How the work of one kind went. Times are seconds from sending to a reviewer's result. */
 export interface KindFigures {
@@ -42,10 +42,10 @@ export async function reviewFigures(
   { db, regions, config }: Needs,
   by: string,
   days: number,
-  now = new Date(),
 ): Promise<{ kinds: KindFigures[]; days: DayFigures[]; quality: Static<typeof QualityFigures> }> {
   await permit(db, `reviewer:${by}`, 'review', 'own')
   const sites = await sitesOf(db, `reviewer:${by}`)
+  const now = new Date()
   const since = new Date(now.getTime() - days * 86_400_000)
   const work = firstResults(since, now, sites)
   const { rows } = await sql<KindFigures>`
@@ -57,8 +57,8 @@ export async function reviewFigures(
       (count(*) filter (where w.recent and w.verdict = 'reopened'))::int as overturned,
       percentile_cont(0.5) within group (order by w.seconds) filter (where w.reviewed) as "waitingP50",
       percentile_cont(0.9) within group (order by w.seconds) filter (where w.reviewed) as "waitingP90",
-      (count(*) filter (where w.reviewed and d.due_in is not null))::int as due,
-      (count(*) filter (where w.reviewed and w.decided_at <= w.sent_at + d.due_in + coalesce(q.paused, interval '0')))::int
+      (count(*) filter (where w.reviewed and d.hours is not null))::int as due,
+      (count(*) filter (where w.reviewed and w.decided_at <= ${dueTime(sql`(w.sent_at + coalesce(q.paused, interval '0'))`)}))::int
         as "dueKept",
       percentile_cont(0.5) within group (order by extract(epoch from w.decided_at - began.at)::float8)
         filter (where began.at is not null) as "activeP50"

@@ -1,3 +1,4 @@
+import type { EmailParts } from '../../accounts/parts.ts'
 import type { Transaction } from 'kysely'
 import type { Static } from 'typebox'
 import type { CaseQuestion } from '@tessera/contract/case-handling.ts'
@@ -27,7 +28,7 @@ const ofAnyCase = ['name_differs', 'address_differs', 'other_account']
 
 /** Asks the member questions about a waiting case. Throws {@link InvalidTransition}. */
 export function askMember(
-  parts: ComplianceParts,
+  parts: Pick<ComplianceParts, 'db' | 'regions' | 'questionnaires'> & EmailParts,
   { caseId, ready, own, days, by }: { caseId: string; ready: readonly string[]; own: string; days: number; by: string },
 ): Promise<Question[]> {
   const actor = `reviewer:${by}`

@@ -56,7 +56,11 @@ export async function takeCheck({ db, config }: Needs, by: string): Promise<{ id
 const telling = ['decided', 'valid until', 'withdrawn']
 
 /** The case of a check as before its decision. Throws {@link InvalidTransition}. */
-export async function blindView(parts: ComplianceParts, id: string, by: string): Promise<CaseView> {
+export async function blindView(
+  parts: Pick<ComplianceParts, 'db' | 'keyring' | 'storage' | 'texts' | 'regions' | 'questionnaires' | 'suitability'>,
+  id: string,
+  by: string,
+): Promise<CaseView> {
   const { case_id: caseId } = await ownCheck(parts, id, by)
   const view = await caseView(parts, caseId, by)
   return {

@@ -49,16 +49,22 @@ async function claim(db: Db | Transaction<Database>, caseId: string, by: string)
   return made ? { by, until: made.until } : null
 }
 
+/** Which cases a reviewer wants. */
+interface Wanted {
+  kind?: WorkKind | undefined
+  site?: string | undefined
+}
+
 /**
- * Claims the earliest due case that nobody works on, first those assigned to the caller. Leaves out what the caller
- * proposed or decided before, because a second person must look at it, what is assigned to others, on hold or snoozed,
- * what the member is asked about, and what is escalated to a senior. Null when nothing is left.
+ * The cases that a reviewer may get next, the earliest due first, before them those assigned to them. Leaves out what
+ * others work on, what the caller proposed or decided before, because a second person must look at it, what is assigned to
+ * others, on hold or snoozed, what the member is asked about, and what is escalated to a senior.
  */
-export async function claimNext(
+export async function nextCases(
   { db, regions }: Pick<CaseNeeds, 'db' | 'regions'>,
   by: string,
-  { kind, site }: { kind?: WorkKind | undefined; site?: string | undefined },
-): Promise<{ caseId: string; until: Date } | null> {
+  { kind, site }: Wanted,
+): Promise<string[]> {
   const actor = `reviewer:${by}`
   await permit(db, actor, 'review', 'own')
   const ours = ofSites(await sitesOf(db, actor))
@@ -70,12 +76,22 @@ export async function claimNext(
       ${(await oneMay(db, [actor], 'senior')) ? sql`` : sql`and not escalated`}
       ${kind ? sql`and kind = ${kind}` : sql``} ${site ? sql`and site = ${site}` : sql``}
     order by "assignedTo" nulls last, ${dueFirst} limit 20`.execute(db)
-  for (const { id } of rows) {
+  return rows.map(({ id }) => id)
+}
+
+/** Claims the first of {@link nextCases}. Null when nothing is left. */
+export async function claimNext(
+  needs: Pick<CaseNeeds, 'db' | 'regions'>,
+  by: string,
+  wanted: Wanted,
+): Promise<{ caseId: string; until: Date } | null> {
+  const cases = await nextCases(needs, by, wanted)
+  for (const caseId of cases) {
     // Another reviewer may have claimed it meanwhile.
-    const made = await claim(db, id, by)
-    if (made) return { caseId: id, until: made.until }
+    const made = await claim(needs.db, caseId, by)
+    if (made) return { caseId, until: made.until }
   }
-  return rows.length === 0 ? null : claimNext({ db, regions }, by, { kind, site })
+  return cases.length === 0 ? null : claimNext(needs, by, wanted)
 }
 
 /** Releases a case. False when the caller has not claimed it. */

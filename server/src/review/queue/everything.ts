@@ -4,7 +4,6 @@ import { permit, sitesOf } from '../../platform/staff/staff.ts'
 import { allWork, dueFirst, ofSites, type WorkRow } from './work.ts'
 import type { CaseNeeds } from '../cases/case.ts'
 
-/** One case in the review queue. */
 export interface Queued {
   kind: WorkKind
   /** For an appeal or a video call, the number of its case. For a region review, the member's number. */

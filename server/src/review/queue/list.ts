@@ -26,7 +26,10 @@ interface WorkCount {
   overdue: number
 }
 
-/** A page of the queue, the earliest due first, how many rows the filter has in all, and what waits without the filter. */
+/**
+ * A page of the queue, the earliest due first, how many rows the filter has in all, and what waits without the filter.
+ * One statement: what waits is collected once.
+ */
 export async function readQueue(
   { db, regions }: Pick<CaseNeeds, 'db' | 'regions'>,
   by: string,
@@ -42,21 +45,26 @@ export async function readQueue(
     status ? withStatus(status, by) : awake,
     ours,
   ]
-  const work = sql`(${allWork(regions)}) work`
-  const matching = sql`from ${work} where ${sql.join(conditions, sql` and `)}`
-  const { rows } = await sql<WorkRow>`
-    select * ${matching} order by ${dueFirst} limit ${queuePage} offset ${(page - 1) * queuePage}`.execute(db)
-  const { rows: counts } = await sql<WorkCount>`
-    select kind, site, count(*)::int as count, (count(*) filter (where due < now()))::int as overdue
-    from ${work} where ${awake} and ${ours} group by kind, site order by kind, site`.execute(db)
-  if (claimed || status) {
-    const counted = await sql<{ total: number }>`select count(*)::int as total ${matching}`.execute(db)
-    return { rows, total: counted.rows[0]?.total ?? 0, counts }
-  }
-  const total = counts
-    .filter((one) => (!kind || one.kind === kind) && (!site || one.site === site))
-    .reduce((sum, one) => sum + (overdue ? one.overdue : one.count), 0)
-  return { rows, total, counts }
+  const { rows } = await sql<Answered>`
+    with work as materialized (${allWork(regions)}),
+      matching as not materialized (select * from work where ${sql.join(conditions, sql` and `)}),
+      page as (select * from matching order by ${dueFirst} limit ${queuePage} offset ${(page - 1) * queuePage}),
+      counted as (
+        select kind, site, count(*)::int as count, (count(*) filter (where due < now()))::int as overdue
+        from work where ${awake} and ${ours} group by kind, site
+      )
+    select page.*, (select count(*)::int from matching) as total,
+      (select coalesce(json_agg(counted order by kind, site), '[]') from counted) as counts
+    from (select) as once left join page on true order by ${dueFirst}`.execute(db)
+  const [{ total, counts } = { total: 0, counts: [] }] = rows
+  return { rows: rows.filter(isWork), total, counts }
+}
+
+/** A row of the page with the totals, or only these when the page is empty. */
+type Answered = (WorkRow | { id: null }) & { total: number; counts: WorkCount[] }
+
+function isWork(row: Answered): row is WorkRow & Answered {
+  return row.id !== null
 }
 
 const awake = sql`"snoozedUntil" is null`

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { workKinds, type WorkKind } from '@tessera/contract/staff.ts'
 import type { Regions } from '../../regions/region.ts'
+import { dueRuleOf } from '../../regions/review-policy.ts'
 import { questionPauses } from './pauses.ts'
 import { stuckMs } from '../../status/transfers/rules.ts'
 
@@ -32,18 +33,19 @@ export interface WorkRow {
 /**
  * Everything that waits for a person, as a part of a query: one row for each piece of work, without erased members. One
  * `select` for each kind; their columns are those of {@link WorkRow}. `only`: of these cases. A snooze ends when the member
- * answers a question.
+ * answers a question. Members are looked up one by one (`offset 0`): most of them have no work, and reading all of them
+ * would take longer than the rest.
  */
 export function allWork(regions: Regions, only?: readonly string[]): RawBuilder<WorkRow> {
   return sql<WorkRow>`
     select w.kind, coalesce(w.case_id::text, w.member_id::text) as id, w.member_id as "memberId", m.site, w.about, w.since,
-      w.since + d.due_in + coalesce(q.paused, interval '0') as due, c.claimed_by as "claimedBy", c.until as "claimedUntil",
+      ${dueTime(sql`(w.since + coalesce(q.paused, interval '0'))`)} as due, c.claimed_by as "claimedBy", c.until as "claimedUntil",
       w.proposed_by as "proposedBy", w.decided_by as "decidedBy",
       coalesce(h.on_hold, false) as "onHold", coalesce(h.escalated, false) as escalated, coalesce(q.waits, false) as asked,
       a.assigned_to as "assignedTo", z.until as "snoozedUntil"
     from (${identities} union all ${reopened} union all ${addresses} union all ${questionnaires} union all ${cancelledCalls}
       union all ${proofs} union all ${assessments} union all ${appeals} union all ${recoveries} union all ${stuckTransfers()} union all ${moved(regions)}) w
-    join member m on m.id = w.member_id and m.data_key is not null
+    join lateral (select site from member where id = w.member_id and data_key is not null offset 0) m on true
     left join (${dueTimes(regions)}) d on d.site = m.site and d.kind = w.kind
     left join case_claim c on c.case_id = w.case_id and c.until > now()
     left join (${questionPauses}) q on q.case_id = w.case_id
@@ -124,18 +126,22 @@ const servingSites = (regions: Regions): Record<string, string> =>
     [...regions.values()].flatMap(({ site, serves }) => (serves?.countries ?? []).map((country) => [country, site])),
   )
 
-/** When each kind of work is due after it was sent, for every region: its own hours, or those of the default region. */
+/** When each kind of work is due in every region, for {@link dueTime}. */
 export function dueTimes(regions: Regions): RawBuilder<unknown> {
-  const usual = regions.get('DEFAULT')?.reviewDue?.hours
-  const rows = [...regions.values()].flatMap(({ site, reviewDue }) =>
+  const rows = [...regions.keys()].flatMap((site) =>
     workKinds.flatMap((kind) => {
-      const hours = reviewDue?.hours[kind] ?? usual?.[kind]
-      return hours === undefined ? [] : [{ site, kind, hours }]
+      const rule = dueRuleOf(regions, site, kind)
+      return rule ? [{ site, kind, hours: rule.hours, ...rule.businessHours }] : []
     }),
   )
-  return sql`select site, kind, make_interval(hours => hours) as due_in
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as due (site text, kind text, hours int)`
+  return sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as due (site text, kind text, hours int, "timeZone" text, days int[], opens int, closes int)`
 }
+
+/** When work that was sent at this time is due, by a row `d` of {@link dueTimes}. Null without one. */
+export const dueTime = (sent: RawBuilder<unknown>): RawBuilder<unknown> => sql`case
+  when d."timeZone" is null then ${sent} + make_interval(hours => d.hours)
+  else business_due(${sent}, d.hours, d."timeZone", d.days, d.opens, d.closes) end`
 
 /** A condition for the rows of these regions. Null: of all. */
 export const ofSites = (sites: readonly string[] | null): RawBuilder<unknown> =>

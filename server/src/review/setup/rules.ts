@@ -3,7 +3,11 @@ import type { ComplianceParts } from '../../compliance/parts.ts'
 import { regionFindings, regionsStillToCome } from '../../regions/check.ts'
 
 /** The region and questionnaire files as they are loaded, with what their checks find. */
-export function loadedRules({ regions, questionnaires, agreements }: ComplianceParts) {
+export function loadedRules({
+  regions,
+  questionnaires,
+  agreements,
+}: Pick<ComplianceParts, 'regions' | 'questionnaires' | 'agreements'>) {
   const ofRegions = [...regionFindings(regions, { questionnaires, agreements }), ...regionsStillToCome(regions)]
   const ofForms = [...findings(questionnaires), ...stillToCome(questionnaires), ...untranslated(questionnaires)]
   return {

@@ -47,7 +47,7 @@ describe('a closed account', () => {
   it('cannot be an unknown or erased account', async () => {
     await expect(close(999_999, true)).rejects.toThrow('There is no member 999999')
     const member = await server().member()
-    await server().db.updateTable('member').set({ data_key: null }).where('id', '=', member.id).execute()
+    await server().setMember(member, { data_key: null })
     await expect(close(member.id, false)).rejects.toThrow(`Member ${member.id} was erased`)
   })
 })

@@ -1,13 +1,14 @@
+import type { EmailParts } from '../../accounts/parts.ts'
 import { randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { withdrawAppeals } from '../../verification/appeals/appeal.ts'
 import { memberErased } from '../../platform/audit/account-events.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import type { EmailParts } from '../../accounts/email/decided.ts'
 import { askErasure } from '../../verification/providers/erase.ts'
 import { memberChanged } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { eraseDrafts } from '../../accounts/drafts/drafts.ts'
+import { supersedeAll } from '../../verification/drafts/supersede.ts'
 
 /** The member cannot be erased. Has the reason for the caller. */
 export class EraseRefused extends Error {}
@@ -83,12 +84,7 @@ export async function eraseMember(
       await trx.deleteFrom(table).where('member_id', '=', memberId).execute()
     await trx.deleteFrom('messenger_link').where('member_id', '=', memberId).execute()
     await eraseDrafts(trx, memberId)
-    await trx
-      .updateTable('attempt')
-      .set({ state: 'superseded' })
-      .where('member_id', '=', memberId)
-      .where('state', '=', 'draft')
-      .execute()
+    await supersedeAll(trx, memberId)
     // A final rejection after a move still applies to the other account.
     await trx
       .updateTable('attempt')

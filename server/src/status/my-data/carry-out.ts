@@ -1,3 +1,4 @@
+import type { EmailParts } from '../../accounts/parts.ts'
 import type { Transaction } from 'kysely'
 import { queueVisitorEmail } from '../../accounts/email/outbox.ts'
 import { memberById } from '../../accounts/members/store.ts'
@@ -15,7 +16,10 @@ type Trx = Transaction<Database>
  * Closes the accounts whose week is over, and erases the members whose data nobody has to keep any more. An account
  * that holds money again stays open until it is empty. One that fails is tried again, and the others are done.
  */
-export async function carryOutErasures(context: ComplianceParts, now: Date): Promise<void> {
+export async function carryOutErasures(
+  context: Pick<ComplianceParts, 'log' | 'db' | 'regions' | 'exchange'> & EmailParts,
+  now: Date,
+): Promise<void> {
   const due = await context.db
     .selectFrom('erasure_request')
     .select(['id', 'member_id', 'closed_at'])
@@ -39,7 +43,12 @@ export async function carryOutErasures(context: ComplianceParts, now: Date): Pro
   }
 }
 
-async function carryOut(context: ComplianceParts, trx: Trx, id: string, now: Date): Promise<void> {
+async function carryOut(
+  context: Pick<ComplianceParts, 'regions'> & EmailParts,
+  trx: Trx,
+  id: string,
+  now: Date,
+): Promise<void> {
   const request = await trx
     .selectFrom('erasure_request')
     .selectAll()
@@ -78,7 +87,7 @@ async function dropUnneeded(trx: Trx, memberId: number): Promise<void> {
 }
 
 /** Has a key of its own: the member's may be erased before it is sent. */
-async function notify(context: ComplianceParts, trx: Trx, member: Member, retainedUntil: Date | null): Promise<void> {
+async function notify(context: EmailParts, trx: Trx, member: Member, retainedUntil: Date | null): Promise<void> {
   const address = context.keyring.openText(member, sealed('member', 'email'), member.email)
   if (address === '') return
   await queueVisitorEmail(trx, context, {

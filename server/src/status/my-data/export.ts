@@ -1,3 +1,4 @@
+import type { EmailParts } from '../../accounts/parts.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Calls } from '@tessera/contract/endpoints.ts'
@@ -13,6 +14,8 @@ import { sealed, sealedFile } from '../../platform/secrets/sealed-columns.ts'
 import { lockedZip } from './archive.ts'
 import { bytesOf, collectData } from './collect.ts'
 import { readablePage } from './readable.ts'
+
+type Needs = Pick<ComplianceParts, 'db' | 'storage'> & EmailParts
 
 /*
  * A download of everything held about a member. A job makes it: a ZIP that opens with a password which the member sees
@@ -53,7 +56,9 @@ export async function askExport(
 }
 
 /** Makes downloads in jobs. */
-export async function makeExports(context: ComplianceParts): Promise<void> {
+export async function makeExports(
+  context: Pick<ComplianceParts, 'db' | 'storage' | 'jobs'> & EmailParts,
+): Promise<void> {
   await context.jobs.work('export-data', 1, ({ exportId }) => makeExport(context, exportId))
   await context.jobs.work('export-data-failed', 1, async ({ exportId }) => {
     const failed = await context.db
@@ -66,7 +71,7 @@ export async function makeExports(context: ComplianceParts): Promise<void> {
   })
 }
 
-async function makeExport(context: ComplianceParts, id: string): Promise<void> {
+async function makeExport(context: Needs, id: string): Promise<void> {
   const { db, keyring, storage } = context
   const asked = await db
     .selectFrom('data_export')
@@ -105,11 +110,7 @@ async function makeExport(context: ComplianceParts, id: string): Promise<void> {
   if (!stored) await storage.remove(blob)
 }
 
-async function zipOf(
-  context: ComplianceParts,
-  member: KeyHolder & { language: string },
-  password: string,
-): Promise<Buffer> {
+async function zipOf(context: Needs, member: KeyHolder & { language: string }, password: string): Promise<Buffer> {
   const data = await collectData(context, member)
   const { texts, config } = context
   const page = readablePage(data, {

@@ -109,7 +109,7 @@ export const heldTables: Partial<Record<Table, Held>> = {
   wallet_test: held('wallets', 'chain asset amount addresses made_at until seen_at tx_ref'),
   outbox_email: held('messages', 'kind channel sealed created_at sent_at'),
   support_request: held('messages', 'id topic message reply_email created_at'),
-  proven_contact: held('messages', 'kind proven_at'),
+  verified_contact: held('messages', 'kind proven_at'),
 }
 
 /** Tables with a member's number of which the member gets nothing, and why. */
@@ -120,6 +120,7 @@ export const withheldTables: Partial<Record<Table, string>> = {
   access_code: 'hashes of one-time tokens',
   integration_code: 'hashes of one-time tokens',
   document_fingerprint: 'a keyed hash that finds a document on another account',
+  break_glass: 'why staff opened an account in an emergency, which may concern an investigation',
   case_note: 'working notes of reviewers, which may concern an investigation',
   questionnaire_checklist: 'working notes of reviewers, which may concern an investigation',
   exchange_notice: 'a queue of notices without content',

@@ -28,9 +28,7 @@ const rowOf = (id: string) =>
   server().db.selectFrom('questionnaire').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const stateOf = async (id: string): Promise<string> => (await rowOf(id)).state.replace('QUESTIONNAIRE_STATUS_', '')
 const task = async (member: TestMember, code: number) =>
-  (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find(
-    ({ templateCode }) => templateCode === code,
-  )
+  (await member.tasks()).find(({ templateCode }) => templateCode === code)
 const start = (member: TestMember, templateCode: number) =>
   member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode } })
 const draftOf = async (member: TestMember, code: number) =>

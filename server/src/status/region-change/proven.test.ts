@@ -23,11 +23,7 @@ const context = (): Context => server().running.context
 /** A verified member who declared this residence. */
 async function memberOf(country: string | null, site = 'DEFAULT'): Promise<TestMember> {
   const member = await verifiedMember(server(), '2035-01-01')
-  await server()
-    .db.updateTable('member')
-    .set({ residence_country: country, site })
-    .where('id', '=', member.id)
-    .execute()
+  await server().setMember(member, { residence_country: country, site })
   return member
 }
 
@@ -69,7 +65,7 @@ describe('a proven residence in another country than declared', () => {
       .orderBy('seq')
       .execute()
     expect(events.at(-1)).toMatchObject({ actor: 'rule:340', data: { from: 'APPROVED', to: 'UNSUBMIT' } })
-    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({
+    expect(await member.kycInfo()).toMatchObject({
       residenceCountry: 'NL',
       applicant: { level: 'LEVEL_2' },
     })
@@ -151,7 +147,7 @@ describe('a proven residence in another country than declared', () => {
     expect((await member.call('POST /v3/private/kyc/address/proof', { body: {} })).result.proof?.status).toBe(
       'in_review',
     )
-    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({
+    expect(await member.kycInfo()).toMatchObject({
       residenceCountry: 'BE',
       applicant: { level: 'LEVEL_1' },
     })
@@ -231,8 +227,8 @@ describe('a country that another region serves', () => {
   it('leaves the queue when the member lives in the own region again, or is erased', async () => {
     const [back, erased] = [await memberOf('BR'), await memberOf('BR')]
     for (const member of [back, erased]) await proven(member)
-    await server().db.updateTable('member').set({ residence_country: 'BR' }).where('id', '=', back.id).execute()
-    await server().db.updateTable('member').set({ data_key: null }).where('id', '=', erased.id).execute()
+    await server().setMember(back, { residence_country: 'BR' })
+    await server().setMember(erased, { data_key: null })
     expect([...(await waiting(back)), ...(await waiting(erased))]).toEqual([])
   })
 })

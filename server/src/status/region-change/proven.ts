@@ -1,8 +1,8 @@
+import type { EmailParts } from '../../accounts/parts.ts'
 import type { Transaction } from 'kysely'
 import type { VerificationParts } from '../../verification/parts.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordProvenResidence } from '../../accounts/residence.ts'
-import type { EmailParts } from '../../accounts/email/decided.ts'
 import { askBecause } from '../../compliance/questionnaires/ask.ts'
 import { siteServing } from '../../regions/region.ts'
 

@@ -1,7 +1,7 @@
+import type { EmailParts } from '../../accounts/parts.ts'
 import type { Transaction } from 'kysely'
 import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { residence } from '@tessera/contract/endpoints/v3/private/kyc/residence.ts'
-import { attemptSuperseded } from '../../platform/audit/verification-events.ts'
 import { residenceChanged } from '../../platform/audit/account-events.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
@@ -24,6 +24,7 @@ import { regionOf, siteServing, type Regions } from '../../regions/region.ts'
 import { countriesNotServed, isServed, knownCountries as known } from '../../regions/served.ts'
 import type { KeyHolder } from '../../platform/secrets/keyring.ts'
 import { permit } from '../../platform/staff/staff.ts'
+import { supersede } from '../../verification/drafts/supersede.ts'
 import { dropDrafts, overwriteDraft } from '../../accounts/drafts/drafts.ts'
 import { snapshotWithin, type Snapshot } from '../../accounts/snapshot/snapshot.ts'
 import { acceptedDocuments } from '../../verification/records/documents.ts'
@@ -37,7 +38,7 @@ const saves = { name: 'residence', limit: 30, seconds: 3600 }
 
 /** The member's residence, after saving what they declare. `from`: the country that the request comes from. */
 export async function readOrSaveResidence(
-  context: ComplianceParts,
+  context: Pick<ComplianceParts, 'db' | 'regions'> & EmailParts,
   holder: KeyHolder,
   { save }: BodyOf<typeof residence>,
   from: string | null,
@@ -61,7 +62,12 @@ export async function readOrSaveResidence(
   })
 }
 
-async function saveDeclared(context: ComplianceParts, trx: Trx, holder: KeyHolder, declared: Declared): Promise<void> {
+async function saveDeclared(
+  context: Pick<ComplianceParts, 'regions'> & EmailParts,
+  trx: Trx,
+  holder: KeyHolder,
+  declared: Declared,
+): Promise<void> {
   const { id: memberId } = holder
   await consumeRateLimit(trx, saves, String(memberId))
   refuseUnknownCountries(declared)
@@ -121,7 +127,7 @@ async function settle(
   // A draft continues only with a document that the new region accepts.
   const draft = await trx
     .selectFrom('attempt')
-    .select(['id', 'country', 'document_type'])
+    .select(['id', 'member_id', 'country', 'document_type'])
     .where('member_id', '=', member.id)
     .where('state', '=', 'draft')
     .where('purpose', '=', 'verify')
@@ -134,9 +140,8 @@ async function settle(
     )
   )
     return
-  await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', draft.id).execute()
+  await supersede(trx, draft)
   await dropDrafts(trx, member.id, ['details'])
-  await attemptSuperseded(trx, member.id, draft.id)
 }
 
 /**

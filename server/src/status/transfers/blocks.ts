@@ -1,3 +1,4 @@
+import type { RuleFiles } from '../../regions/parts.ts'
 import { sql } from 'kysely'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { Member } from '../../platform/db/tables.ts'
@@ -11,7 +12,7 @@ import { blocksOf, owes, refusedForGood, type TransferBlock } from './rules.ts'
 import type { Trx } from './transfer.ts'
 
 export async function blocksFor(
-  context: ComplianceParts,
+  context: Pick<ComplianceParts, 'exchange'> & RuleFiles,
   db: ComplianceParts['db'] | Trx,
   memberId: number,
 ): Promise<{ blocks: TransferBlock[]; possibleAt: Date | null }> {

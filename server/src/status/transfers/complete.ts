@@ -1,3 +1,5 @@
+import type { EmailParts } from '../../accounts/parts.ts'
+import type { RuleFiles } from '../../regions/parts.ts'
 import type { Transaction } from 'kysely'
 import { transferEnded } from '../../platform/audit/verification-events.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
@@ -17,13 +19,17 @@ import { askingAgainMs, owes, refusedForGood } from './rules.ts'
 import { notifyStopped } from './stop.ts'
 import { holdingsOf } from './blocks.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
+import { supersedeAll } from '../../verification/drafts/supersede.ts'
 
 /**
  * Moves the identities whose freeze has ended, if the accounts are still empty: otherwise new holdings would be left
  * without an identity. In repeated or parallel runs each moves once. A failed one is tried again next time, blocks no
  * other, and soon appears in the review queue ({@link stuckSince}).
  */
-export async function completeTransfers(context: ComplianceParts, now: Date): Promise<void> {
+export async function completeTransfers(
+  context: Pick<ComplianceParts, 'log' | 'db' | 'exchange'> & RuleFiles & EmailParts,
+  now: Date,
+): Promise<void> {
   const due = await context.db
     .selectFrom('identity_transfer')
     .select(['id', 'source_id', 'frozen_until'])
@@ -45,7 +51,7 @@ export async function completeTransfers(context: ComplianceParts, now: Date): Pr
 
 async function complete(
   trx: Transaction<Database>,
-  context: ComplianceParts,
+  context: RuleFiles & EmailParts,
   { id, empty }: { id: string; empty: boolean },
   now: Date,
 ): Promise<void> {
@@ -91,7 +97,7 @@ async function complete(
  */
 async function mayFollow(
   trx: Transaction<Database>,
-  context: ComplianceParts,
+  context: RuleFiles,
   source: Member,
   target: Member,
 ): Promise<boolean> {
@@ -107,7 +113,7 @@ async function mayFollow(
 
 async function move(
   trx: Transaction<Database>,
-  context: ComplianceParts,
+  context: Pick<ComplianceParts, 'regions'> & EmailParts,
   { source, target, id }: { source: Member; target: Member; id: string },
 ): Promise<void> {
   const { keyring } = context
@@ -115,12 +121,7 @@ async function move(
   if (!identity) throw new Error('There is no identity to move')
   const now = new Date()
   // What the target account had started is discarded. Its records stay there.
-  await trx
-    .updateTable('attempt')
-    .set({ state: 'superseded' })
-    .where('member_id', '=', target.id)
-    .where('state', '=', 'draft')
-    .execute()
+  await supersedeAll(trx, target.id)
   const theirs = trx.selectFrom('attempt').select('id').where('member_id', 'in', [source.id, target.id])
   // An attempt on this account that was rejected as a duplicate is voided as well.
   const came = trx.selectFrom('identity_document').select('attempt_id as id').where('member_id', '=', target.id)

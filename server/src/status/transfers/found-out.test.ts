@@ -18,7 +18,7 @@ import { completeTransfers } from './complete.ts'
 const server = useServer()
 
 const { send, decide } = useOnePassport(server)
-const info = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+const info = async (member: TestMember) => await member.kycInfo()
 const firstLevel = async (member: TestMember) =>
   (await member.call('POST /v3/private/kyc/can-verify', { body: { level: 'LEVEL_1' } })).result
 const appeal = (member: TestMember) =>

@@ -13,8 +13,7 @@ const server = useServer()
 const { send, decide, release } = useOnePassport(server)
 const levels = async (...members: TestMember[]): Promise<string[]> => {
   const found = []
-  for (const member of members)
-    found.push((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level)
+  for (const member of members) found.push((await member.kycInfo()).applicant.level)
   return found
 }
 const result = async (member: TestMember): Promise<unknown> =>
@@ -105,8 +104,7 @@ it('a transfer that cannot complete blocks no other, appears in the review queue
     .select('identity')
     .where('id', '=', broken.id)
     .executeTakeFirstOrThrow()
-  const give = (sealed: Buffer | null) =>
-    server().db.updateTable('member').set({ identity: sealed }).where('id', '=', broken.id).execute()
+  const give = (sealed: Buffer | null) => server().setMember(broken, { identity: sealed })
   await give(Buffer.from('what nobody can open'))
   await complete()
   expect([await result(broken), await result(pairs[1][0])]).toEqual(['pending', 'success'])

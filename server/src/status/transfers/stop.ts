@@ -1,6 +1,6 @@
+import type { EmailParts } from '../../accounts/parts.ts'
 import type { Transaction } from 'kysely'
 import { transferStopped } from '../../platform/audit/verification-events.ts'
-import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { queueEmail } from '../../accounts/email/outbox.ts'
 import { endSession } from '../../accounts/sessions/sessions.ts'
@@ -12,12 +12,7 @@ type Trx = Transaction<Database>
 /**
  * Stops the transfer that a member is part of, on either side. False when there is none any more. Both get an email.
  */
-export async function stopTransfer(
-  trx: Trx,
-  context: Pick<ComplianceParts, 'keyring' | 'texts' | 'config'>,
-  memberId: number,
-  actor: string,
-): Promise<boolean> {
+export async function stopTransfer(trx: Trx, context: EmailParts, memberId: number, actor: string): Promise<boolean> {
   await permit(trx, actor, 'review', { member: memberId })
   // Locks the transfer first, then both members by number: the same order as completing it.
   const pending = await trx
@@ -48,7 +43,7 @@ export async function stopTransfer(
  */
 export async function notifyStopped(
   trx: Trx,
-  context: Pick<ComplianceParts, 'keyring' | 'texts' | 'config'>,
+  context: EmailParts,
   transferId: string,
   member: Member | undefined,
 ): Promise<void> {

@@ -1,3 +1,5 @@
+import type { EmailParts } from '../../accounts/parts.ts'
+import type { RuleFiles } from '../../regions/parts.ts'
 import type { Selectable, Transaction } from 'kysely'
 import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { transferStatus } from '@tessera/contract/endpoints/v1/kyc/transfer/status.ts'
@@ -17,6 +19,8 @@ import { memberByEmail, memberById, memberChanged, lockMember } from '../../acco
 import { blockCodes, freezeMs, type TransferBlock } from './rules.ts'
 import { blocksFor, isRestricted } from './blocks.ts'
 
+type Needs = Pick<ComplianceParts, 'db' | 'exchange'> & RuleFiles & EmailParts
+
 export type Trx = Transaction<Database>
 type Status = ResultOf<typeof transferStatus>
 type Verify = ResultOf<typeof transferVerify>
@@ -24,7 +28,10 @@ type Verify = ResultOf<typeof transferVerify>
 const codesPerDay = { name: 'transfer-codes', limit: 5, seconds: 86_400 }
 
 /** The member's transfer status. */
-export async function transferStatusOf(context: ComplianceParts, memberId: number): Promise<Status> {
+export async function transferStatusOf(
+  context: Pick<ComplianceParts, 'db' | 'keyring' | 'exchange'> & RuleFiles,
+  memberId: number,
+): Promise<Status> {
   const last = await context.db
     .selectFrom('identity_transfer')
     .selectAll()
@@ -55,7 +62,7 @@ export async function transferStatusOf(context: ComplianceParts, memberId: numbe
 
 /** Sends the codes to both addresses. An address without an account gets none, and the answer is the same. */
 export async function startTransfer(
-  context: ComplianceParts,
+  context: Needs,
   memberId: number,
   typed: BodyOf<typeof transferVerify>,
 ): Promise<Verify> {
@@ -90,7 +97,7 @@ export async function startTransfer(
  * the same answer.
  */
 export async function confirmTransfer(
-  context: ComplianceParts,
+  context: Needs,
   memberId: number,
   typed: BodyOf<typeof transferVerify>,
 ): Promise<Verify> {
@@ -145,7 +152,7 @@ interface TypedCodes {
 
 async function confirmWithin(
   trx: Trx,
-  context: ComplianceParts,
+  context: Pick<ComplianceParts, 'exchange'> & RuleFiles & EmailParts,
   { sourceId, found }: { sourceId: number; found: Member | undefined },
   typed: TypedCodes,
 ): Promise<StartedTransfer | Refused> {
@@ -195,7 +202,7 @@ async function confirmWithin(
 /** The transfer that these codes started. Null when they started none that is still open. */
 async function startedWith(
   db: ComplianceParts['db'] | Trx,
-  context: ComplianceParts,
+  context: Pick<ComplianceParts, 'keyring'>,
   { sourceId, targetId }: { sourceId: number; targetId: number },
   { purpose, sourceCode = '', targetCode = '' }: TypedCodes,
 ): Promise<StartedTransfer | null> {
@@ -214,7 +221,11 @@ async function startedWith(
 }
 
 /** Checks what we can say before anything is proven: the address itself, and the source account. */
-async function giver(context: ComplianceParts, memberId: number, email: string): Promise<Member> {
+async function giver(
+  context: Pick<ComplianceParts, 'db' | 'keyring' | 'exchange'> & RuleFiles,
+  memberId: number,
+  email: string,
+): Promise<Member> {
   if (!isEmail(email)) throw new Refusal('emailInvalid')
   const member = await memberById(context.db, memberId)
   if (!member) throw new Refusal('notSignedIn')

@@ -1,3 +1,4 @@
+import type { Deciding } from '../after-decision.ts'
 import type { VerificationParts } from '../parts.ts'
 import { memberById, verifiedIdentity } from '../../accounts/members/store.ts'
 import type { ReaderPool } from '../../recognition/reader-pool.ts'
@@ -12,12 +13,19 @@ import { pagesOf, readAddress } from './read-proof.ts'
 import { sealedFile } from '../../platform/secrets/sealed-columns.ts'
 
 /** Reads submitted proofs of address in jobs. An unreadable one goes to review. */
-export async function readAddressProofs(context: VerificationParts, readers: ReaderPool): Promise<void> {
+export async function readAddressProofs(
+  context: Pick<VerificationParts, 'db' | 'storage' | 'jobs'> & Deciding,
+  readers: ReaderPool,
+): Promise<void> {
   await context.jobs.work('read-address', 1, ({ proofId }) => read(context, readers, proofId))
   await context.jobs.work('read-address-failed', 1, ({ proofId }) => handToReviewer(context, proofId))
 }
 
-async function read(context: VerificationParts, readers: ReaderPool, proofId: string): Promise<void> {
+async function read(
+  context: Pick<VerificationParts, 'db' | 'storage'> & Deciding,
+  readers: ReaderPool,
+  proofId: string,
+): Promise<void> {
   const proof = await context.db
     .selectFrom('address_proof')
     .selectAll()
@@ -79,7 +87,7 @@ async function read(context: VerificationParts, readers: ReaderPool, proofId: st
   })
 }
 
-async function handToReviewer(context: VerificationParts, proofId: string): Promise<void> {
+async function handToReviewer(context: Pick<VerificationParts, 'db'> & Deciding, proofId: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const current = await lockProofToDecide(trx, proofId)
     if (current?.state === 'submitted')

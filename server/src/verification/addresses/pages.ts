@@ -19,7 +19,7 @@ import { sealedFile } from '../../platform/secrets/sealed-columns.ts'
  * again change nothing.
  */
 export async function savePage(
-  context: VerificationParts,
+  context: Pick<VerificationParts, 'db' | 'keyring' | 'storage' | 'intakeLimit' | 'questionnaires'>,
   member: SessionMember,
   proofId: string,
   bytes: Buffer,

@@ -37,7 +37,7 @@ export function pagesOf(
 }
 
 export async function viewOfProof(
-  context: VerificationParts,
+  context: Pick<VerificationParts, 'keyring'>,
   db: VerificationParts['db'] | Trx,
   member: KeyHolder,
   proof: Proof,

@@ -23,6 +23,8 @@ import { addressRefused } from '../records/address-status.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 import { type AddressDetails, readAddress, viewOfProof, contentsOf } from './read-proof.ts'
 
+type Needs = Pick<VerificationParts, 'keyring' | 'regions' | 'questionnaires'>
+
 export type Trx = Transaction<Database>
 type Answer = ResultOf<typeof addressProof>
 export type View = NonNullable<Answer['proof']>
@@ -58,7 +60,7 @@ export async function lockProofToDecide(trx: Trx, id: string): Promise<Proof | u
 
 /** The errors in what was typed, by today's date and the member's data. */
 export function detailsFaults(
-  { questionnaires: { proofForm: form }, regions, keyring }: VerificationParts,
+  { questionnaires: { proofForm: form }, regions, keyring }: Needs,
   member: SessionMember,
   typed: Typed,
   policy: AddressPolicy,
@@ -75,7 +77,7 @@ export function detailsFaults(
 
 /** The status of the proof, after saving what was typed or removing a page. */
 export async function readOrSave(
-  context: VerificationParts,
+  context: Pick<VerificationParts, 'db' | 'keyring' | 'regions' | 'questionnaires'>,
   member: SessionMember,
   { save, removePage }: BodyOf<typeof addressProof>,
 ): Promise<Answer> {
@@ -103,7 +105,7 @@ export async function readOrSave(
   })
 }
 
-async function saveDraft(context: VerificationParts, trx: Trx, member: SessionMember, typed: Typed): Promise<void> {
+async function saveDraft(context: Needs, trx: Trx, member: SessionMember, typed: Typed): Promise<void> {
   await consumeRateLimit(trx, saves, String(member.id))
   // The member's row is the lock: two tabs that start make one draft.
   await lockMember(trx, member.id)

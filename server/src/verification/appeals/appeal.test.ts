@@ -17,8 +17,7 @@ const appeal = (
   message = words,
 ): Promise<Answer<Calls['POST /v1/private/appeal/send']['result']>> =>
   member.call('POST /v1/private/appeal/send', { body: { message } })
-const status = async (member: TestMember) =>
-  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.appeal
+const status = async (member: TestMember) => (await member.kycInfo()).appeal
 const waiting = async (member: TestMember) =>
   (await waitingAppeals(server().running.context, 'anna')).filter(({ memberId }) => memberId === member.id)
 
@@ -117,7 +116,7 @@ describe('an appeal', () => {
       reviewer: 'berta',
     })
     expect(await waiting(member)).toEqual([])
-    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({
+    expect(await member.kycInfo()).toMatchObject({
       nextStep: 'RESUBMIT_LEVEL_1',
       appeal: null,
     })

@@ -21,7 +21,8 @@ const oldestDays = 120
  * those with a review. Being sent to review is no result, and an overturned case counts with its first decision. A
  * case decided on submission took no time. One query.
  */
-export async function waitingTimes(db: Db, now = new Date()): Promise<WaitingTimes> {
+export async function waitingTimes(db: Db): Promise<WaitingTimes> {
+  const now = new Date()
   const [since, oldest] = [recentDays, oldestDays].map((days) => new Date(now.getTime() - days * 86_400_000))
   const { rows } = await sql<{
     sent: Sent
@@ -65,7 +66,8 @@ export async function waitingTimes(db: Db, now = new Date()): Promise<WaitingTim
 }
 
 /** How long reviewers took to decide questionnaires, proofs of knowledge and appeals. One query. */
-export async function reviewTimes(db: Db, now = new Date()): Promise<ReviewTimes> {
+export async function reviewTimes(db: Db): Promise<ReviewTimes> {
+  const now = new Date()
   const since = new Date(now.getTime() - recentDays * 86_400_000)
   const { rows } = await sql<{ kind: ReviewedKind; cases: number; median: number; ninetieth: number }>`
     select kind, count(*)::int as cases,

@@ -19,7 +19,7 @@ export interface Wanted {
 
 /** A one-time token to start an attempt. Refused when no attempt can start now. */
 export async function newAccessCode(
-  context: VerificationParts,
+  context: Pick<VerificationParts, 'db' | 'regions'>,
   member: SessionMember,
   { level, purpose, sessionId }: Wanted,
 ): Promise<{ token: string; expiresAt: Date }> {

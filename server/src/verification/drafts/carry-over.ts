@@ -87,7 +87,7 @@ interface Predecessors {
  */
 export async function inheritanceOf(
   trx: Trx,
-  context: VerificationParts,
+  context: Pick<VerificationParts, 'regions'>,
   member: SessionMember,
   from: Predecessors,
 ): Promise<Inheritance> {
@@ -120,7 +120,7 @@ export async function inheritanceOf(
  */
 export async function carryPhotosOver(
   trx: Trx,
-  context: VerificationParts,
+  context: Pick<VerificationParts, 'keyring' | 'storage' | 'regions'>,
   member: SessionMember,
   {
     attempt,
@@ -142,7 +142,7 @@ export async function carryPhotosOver(
 
 async function copyPhoto(
   trx: Trx,
-  { keyring, storage }: VerificationParts,
+  { keyring, storage }: Pick<VerificationParts, 'keyring' | 'storage'>,
   member: SessionMember,
   { attemptId, photo, put }: { attemptId: string; photo: Photo; put: (blob: string) => void },
 ): Promise<void> {

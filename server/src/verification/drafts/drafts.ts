@@ -1,10 +1,11 @@
+import type { EmailParts } from '../../accounts/parts.ts'
 import type { Transaction } from 'kysely'
 import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { builtinSession } from '@tessera/contract/endpoints/v3/private/kyc/builtin/session.ts'
 import type { AttemptMethod } from '@tessera/contract/resubmission.ts'
 import { reasonsForMember } from '@tessera/contract/reasons.ts'
 import type { AttemptPurpose, KycLevel } from '@tessera/contract/states.ts'
-import { attemptStarted, attemptSuperseded } from '../../platform/audit/verification-events.ts'
+import { attemptStarted } from '../../platform/audit/verification-events.ts'
 import type { VerificationParts } from '../parts.ts'
 import type { Attempt, Database } from '../../platform/db/tables.ts'
 import { accessPurposes } from '../../accounts/codes/access-purposes.ts'
@@ -23,7 +24,11 @@ import { providerOf } from '../providers/providers.ts'
 import { carryPhotosOver, inheritanceOf, refusedLast, verifiedWith } from './carry-over.ts'
 import { dropDrafts, moveDraft } from '../../accounts/drafts/drafts.ts'
 import { detailsDraft, fieldsOfDetails, isUnsaved } from '../step-drafts/saved.ts'
+import { lockCase } from './lock-case.ts'
+import { supersede } from './supersede.ts'
 import { useAccessToken, refuseUnlessAllowed } from './permission.ts'
+
+type Starting = Pick<VerificationParts, 'db' | 'storage' | 'regions' | 'providers'> & EmailParts
 
 export type Trx = Transaction<Database>
 type View = NonNullable<ResultOf<typeof builtinSession>['attempt']>
@@ -31,7 +36,7 @@ type Start = BodyOf<typeof builtinSession>
 
 /** The attempt as the member's screens show it. */
 export async function viewOf(
-  context: VerificationParts,
+  context: Pick<VerificationParts, 'config' | 'keyring' | 'regions' | 'providers'>,
   db: VerificationParts['db'] | Trx,
   member: SessionMember,
   attempt: Attempt,
@@ -92,11 +97,7 @@ export async function viewOf(
 const newDrafts = { name: 'draft', limit: 60, seconds: 3600 }
 
 /** Starts a draft, resumes the open one, replaces it when another document was chosen, or starts a resubmission. */
-export async function startOrResume(
-  context: VerificationParts,
-  member: SessionMember,
-  start: Start,
-): Promise<View | null> {
+export async function startOrResume(context: Starting, member: SessionMember, start: Start): Promise<View | null> {
   const put: string[] = []
   const started = context.db
     .transaction()
@@ -110,12 +111,14 @@ export async function startOrResume(
 
 async function startWithin(
   trx: Trx,
-  context: VerificationParts,
+  context: Omit<Starting, 'db'>,
   member: SessionMember,
   { start, put }: { start: Start; put: (blob: string) => void },
 ): Promise<View | null> {
   const { level, purpose = 'verify' } = start
-  const caseId = await lockCase(trx, context, member, level)
+  const { name: provider } = providerOf(context, member, level)
+  // The first caller starts the draft, and all others find it.
+  const caseId = await lockCase(trx, { memberId: member.id, level, provider })
   await lockMember(trx, member.id)
   const found = await openAttempt(trx, member.id, level)
   // Locked and read again: another tab may be sending it at this moment.
@@ -135,16 +138,13 @@ async function startWithin(
   const consentVersion =
     open?.consent_version ?? start.consentVersion ?? consentStill(context, refused ?? verified) ?? null
   // A vendor gets the photos as they are taken. Ours stay with us until the member sends them.
-  if (providerOf(context, member, level).name !== 'default') requireConsent(consentVersion)
+  if (provider !== 'default') requireConsent(consentVersion)
   if (!open && consentVersion !== null) await refuseUnservedWords(trx, consentVersion)
   if (!open) await useAccessToken(trx, member, { level, purpose: accessPurposes[purpose] }, start.accessToken)
   await refuseUnlessAllowed(context, trx, member, { level, purpose })
   refuseUnaccepted(context, member, chosen, { level, purpose })
   const givenUp = open ?? other
-  if (givenUp) {
-    await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', givenUp.id).execute()
-    await trx.deleteFrom('early_reading').where('attempt_id', '=', givenUp.id).execute()
-  }
+  if (givenUp) await supersede(trx, givenUp)
   const { details, photos, resubmission_of } = await inheritanceOf(trx, context, member, {
     draft: start.startOver ? undefined : open,
     refused,
@@ -163,7 +163,6 @@ async function startWithin(
   else await dropDrafts(trx, member.id, ['details'])
   if (photos) await carryPhotosOver(trx, context, member, { ...photos, attempt, put })
   await memberChanged(trx, member.id)
-  if (givenUp) await attemptSuperseded(trx, member.id, givenUp.id)
   await attemptStarted(trx, member.id, attempt.id, {
     level: attempt.level,
     number: attempt.number,
@@ -171,23 +170,6 @@ async function startWithin(
     documentType: attempt.document_type,
   })
   return viewOf(context, trx, member, attempt)
-}
-
-/** The case row is the lock: the first caller starts the draft, and all others find it. */
-async function lockCase(trx: Trx, context: VerificationParts, member: SessionMember, level: KycLevel): Promise<string> {
-  await trx
-    .insertInto('kyc_case')
-    .values({ member_id: member.id, level, provider: providerOf(context, member, level).name })
-    .onConflict((oc) => oc.columns(['member_id', 'level']).doNothing())
-    .execute()
-  const { id } = await trx
-    .selectFrom('kyc_case')
-    .select('id')
-    .where('member_id', '=', member.id)
-    .where('level', '=', level)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 type Chosen = Pick<Attempt, 'country' | 'document_type'>
@@ -204,12 +186,12 @@ function chosenOf({ country, documentType, accessToken }: Start, refused: Attemp
  * The consent of the former attempt stays valid while its text is unchanged. The former attempt is the rejected one,
  * or the one whose document is replaced.
  */
-function consentStill({ texts }: VerificationParts, before: Attempt | undefined): string | undefined {
+function consentStill({ texts }: EmailParts, before: Attempt | undefined): string | undefined {
   return before?.method === 'document' && before.consent_version === texts.version ? texts.version : undefined
 }
 
 function refuseUnaccepted(
-  context: VerificationParts,
+  context: Pick<VerificationParts, 'config' | 'regions'>,
   member: SessionMember,
   chosen: Chosen,
   { level, purpose }: { level: KycLevel; purpose: AttemptPurpose },

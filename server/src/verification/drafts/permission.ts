@@ -36,7 +36,7 @@ export async function useAccessToken(
 
 /** Throws the refusal when the level cannot be verified, or its document not replaced, now. */
 export async function refuseUnlessAllowed(
-  context: VerificationParts,
+  context: Pick<VerificationParts, 'regions'>,
   db: VerificationParts['db'] | Trx,
   { id }: Pick<SessionMember, 'id'>,
   { level, purpose }: { level: KycLevel; purpose: AttemptPurpose },

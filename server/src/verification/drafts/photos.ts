@@ -30,7 +30,7 @@ export interface SentPhoto {
  * member was approved with.
  */
 export async function savePhoto(
-  context: VerificationParts,
+  context: Pick<VerificationParts, 'config' | 'db' | 'keyring' | 'storage' | 'intakeLimit' | 'regions' | 'providers'>,
   member: SessionMember,
   attempt: Attempt,
   sent: SentPhoto,

@@ -44,7 +44,7 @@ const sameAgainMs = 3_600_000
  * neither an attempt nor the number's limit.
  */
 export async function earlierAnswer(
-  { keyring }: VerificationParts,
+  { keyring }: Pick<VerificationParts, 'keyring'>,
   db: VerificationParts['db'] | Transaction<Database>,
   member: SessionMember,
   asked: Asked,

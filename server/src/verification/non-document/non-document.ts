@@ -1,11 +1,13 @@
+import type { Deciding } from '../after-decision.ts'
 import type { Transaction } from 'kysely'
 import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { doQuickKyc } from '@tessera/contract/endpoints/v3/private/kyc/do-quick-kyc.ts'
 import { numberCountries, numberKinds, type NumberKind } from '@tessera/contract/numbers.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
-import { attemptStarted, attemptSubmitted, attemptSuperseded } from '../../platform/audit/verification-events.ts'
+import type { DocumentType } from '@tessera/contract/states.ts'
+import { attemptStarted, attemptSubmitted } from '../../platform/audit/verification-events.ts'
 import type { VerificationParts } from '../parts.ts'
-import type { Database } from '../../platform/db/tables.ts'
+import type { Attempt, Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { lockAttempt, openAttempt } from '../../accounts/snapshot/attempts.ts'
 import { saveFingerprint, fingerprintOfAnother } from '../records/fingerprints.ts'
@@ -14,12 +16,14 @@ import { decide } from '../attempts/decide.ts'
 import { detailsFaults, typedDetails } from '../attempts/details.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { refundRateLimit, consumeRateLimit } from '../../platform/limits/rate-limit.ts'
-import { lockMember } from '../../accounts/members/store.ts'
+import { lockMember, type Identity } from '../../accounts/members/store.ts'
 import { yearsBetween } from '../../recognition/dates.ts'
 import type { Fact } from '../../recognition/facts.ts'
 import { compareFullNames } from '../../recognition/names.ts'
 import { compactNumber } from '../../recognition/national-numbers.ts'
 import { insertAttempt } from '../drafts/drafts.ts'
+import { lockCase } from '../drafts/lock-case.ts'
+import { supersede } from '../drafts/supersede.ts'
 import { refuseUnlessAllowed, useAccessToken } from '../drafts/permission.ts'
 import { regionOf } from '../../regions/region.ts'
 import { nonDocumentPolicyOf } from '../../regions/policies.ts'
@@ -29,6 +33,7 @@ import { isWellFormed } from './numbers.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 import { type Asked, askedBy, rateLimitKeyOf, earlierAnswer, answerOf } from './earlier-answer.ts'
 
+type Trx = Transaction<Database>
 export type Typed = BodyOf<typeof doQuickKyc>
 export type Result = ResultOf<typeof doQuickKyc>
 export type Outcome = Result['outcome']
@@ -71,6 +76,9 @@ export function evaluateNumber(
   return sure ? { outcome: 'approved', reasons: [] } : { outcome: 'in_review', reasons: ['MANUAL_REVIEW'] }
 }
 
+/** A number verifies the first level. */
+const level = 'LEVEL_1'
+
 /** Prevents many accounts from guessing at one number. Its owner never needs more in a day. */
 const perNumber = { name: 'quick-number', limit: 10, seconds: 86_400 }
 
@@ -78,7 +86,11 @@ const perNumber = { name: 'quick-number', limit: 10, seconds: 86_400 }
  * Verifies by a number: an attempt like any other, with the same limit, record and decision. The same request with the
  * same token returns the first answer, and does nothing again.
  */
-export async function verifyByNumber(context: VerificationParts, member: SessionMember, body: Typed): Promise<Result> {
+export async function verifyByNumber(
+  context: Pick<VerificationParts, 'db' | 'registry'> & Deciding,
+  member: SessionMember,
+  body: Typed,
+): Promise<Result> {
   const number = compactNumber(body.number)
   const allowed = nonDocumentCountries(context, member.site).find(({ country }) => country === body.country)
   if (!allowed?.kinds.includes(body.kind)) throw new Refusal('quickUnavailable', { reason: 'KIND' })
@@ -92,7 +104,7 @@ export async function verifyByNumber(context: VerificationParts, member: Session
   const answered = await earlierAnswer(context, context.db, member, asked)
   if (answered) return answered
   await refuseUnservedWords(context.db, body.consentVersion)
-  await refuseUnlessAllowed(context, context.db, member, { level: 'LEVEL_1', purpose: 'verify' })
+  await refuseUnlessAllowed(context, context.db, member, { level, purpose: 'verify' })
   await consumeRateLimit(context.db, perNumber, rateLimitKeyOf(asked))
   const found = await context.registry.find(body.kind, number).catch(async (error: unknown) => {
     if (!(error instanceof RegistryDown)) throw error
@@ -105,24 +117,12 @@ export async function verifyByNumber(context: VerificationParts, member: Session
 }
 
 async function decideWithin(
-  trx: Transaction<Database>,
-  context: VerificationParts,
+  trx: Trx,
+  context: Deciding,
   member: SessionMember,
   { typed, asked, found }: { typed: Typed; asked: Asked; found: RegistryRecord | null },
 ): Promise<Result> {
-  const { country, kind, number, firstName, lastName, birthDate } = typed
-  await trx
-    .insertInto('kyc_case')
-    .values({ member_id: member.id, level: 'LEVEL_1', provider: 'default' })
-    .onConflict((oc) => oc.columns(['member_id', 'level']).doNothing())
-    .execute()
-  const { id: caseId } = await trx
-    .selectFrom('kyc_case')
-    .select('id')
-    .where('member_id', '=', member.id)
-    .where('level', '=', 'LEVEL_1')
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const caseId = await lockCase(trx, { memberId: member.id, level, provider: 'default' })
   await lockMember(trx, member.id)
   // The same request arrived at the same moment and was answered while this one waited for the case. It counts once,
   // also for the number's limit.
@@ -131,100 +131,114 @@ async function decideWithin(
     await refundRateLimit(trx, perNumber, rateLimitKeyOf(asked))
     return answered
   }
-  const started = await openAttempt(trx, member.id, 'LEVEL_1')
-  // Locked and read again: another tab may be sending it at this moment. A submitted case is in review. Only a draft
-  // is replaced.
-  const locked = started && (await lockAttempt(trx, member.id, started.id))
-  const open = locked?.state === 'draft' ? locked : undefined
-  await useAccessToken(trx, member, { level: 'LEVEL_1', purpose: 'vendor-token' }, typed.accessToken)
-  await refuseUnlessAllowed(context, trx, member, { level: 'LEVEL_1', purpose: 'verify' })
+  const draft = await lockDraft(trx, member.id)
+  await useAccessToken(trx, member, { level, purpose: 'vendor-token' }, typed.accessToken)
+  await refuseUnlessAllowed(context, trx, member, { level, purpose: 'verify' })
   const other = await fingerprintOfAnother(trx, asked.numberHash, member.id)
-  if (open) {
-    await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', open.id).execute()
-    await trx.deleteFrom('early_reading').where('attempt_id', '=', open.id).execute()
-  }
-
-  const documentType = kind === 'BVN' ? 'BVN' : 'ID_CARD'
-  const details = context.keyring.sealJson(member, sealed('attempt', 'details'), { firstName, lastName, birthDate })
-  const attempt = await insertAttempt(trx, member, {
-    caseId,
-    level: 'LEVEL_1',
-    purpose: 'verify',
-    country,
-    document_type: documentType,
-    consent_version: typed.consentVersion,
-    details,
-    method: 'number',
-  })
-  await trx
-    .updateTable('attempt')
-    .set({ state: 'submitted', submitted_at: new Date() })
-    .where('id', '=', attempt.id)
-    .execute()
-  await dropDrafts(trx, member.id, ['residence', 'details', 'number'])
+  if (draft) await supersede(trx, draft)
+  const attempt = await submitAttempt(trx, context, member, { caseId, typed })
   const region = regionOf(context.regions, member.site)
+  const machineMayApprove = nonDocumentPolicyOf(context.regions, member.site).machineMayApprove[context.config.mode]
   const { outcome, reasons } = evaluateNumber(typed, found, {
     usedByAnother: other !== null,
     minimumAge: region.minimumAge,
     today: new Date().toISOString().slice(0, 10),
-    mayApprove: nonDocumentPolicyOf(context.regions, member.site).machineMayApprove[context.config.mode].includes(kind),
+    mayApprove: machineMayApprove.includes(typed.kind),
   })
   // Another member was approved with it, so it stays theirs until a reviewer decides.
   if (outcome !== 'resubmission_requested' && other !== 'verified')
     await saveFingerprint(trx, asked.numberHash, attempt)
-  const encrypted = context.keyring.sealText(member, sealed('non_document_check', 'number'), number)
-  const { numberHash: number_hash, tokenHash: token_hash, requestHash: request_hash } = asked
+  await saveCheck(trx, context, member, { attemptId: attempt.id, typed, asked, outcome })
+  await decide(trx, context, attempt, {
+    verdict: outcome,
+    reasons,
+    by: 'machine',
+    checks: [
+      found
+        ? { name: 'national-number', outcome: 'passed' }
+        : { name: 'national-number', outcome: 'failed', reason: 'NUMBER_WRONG' },
+    ],
+    facts: factsOf(typed.number, found),
+    ...(outcome === 'approved' ? { identity: identityOf(typed) } : {}),
+  })
+  return answerOf(trx, member, { outcome, number: typed.number, reasons })
+}
+
+/**
+ * The open draft, locked and read again: another tab may be sending it at this moment. A submitted attempt is in
+ * review, and stays.
+ */
+async function lockDraft(trx: Trx, memberId: number): Promise<Attempt | undefined> {
+  const started = await openAttempt(trx, memberId, level)
+  const locked = started && (await lockAttempt(trx, memberId, started.id))
+  return locked?.state === 'draft' ? locked : undefined
+}
+
+async function submitAttempt(
+  trx: Trx,
+  { keyring }: Pick<Deciding, 'keyring'>,
+  member: SessionMember,
+  { caseId, typed }: { caseId: string; typed: Typed },
+): Promise<Attempt> {
+  const { country, kind, firstName, lastName, birthDate, consentVersion } = typed
+  const documentType = documentTypeOf(kind)
+  const { id, number } = await insertAttempt(trx, member, {
+    caseId,
+    level,
+    purpose: 'verify',
+    country,
+    document_type: documentType,
+    consent_version: consentVersion,
+    details: keyring.sealJson(member, sealed('attempt', 'details'), { firstName, lastName, birthDate }),
+    method: 'number',
+  })
+  await dropDrafts(trx, member.id, ['residence', 'details', 'number'])
+  await attemptStarted(trx, member.id, id, { level, number, purpose: 'verify', documentType })
+  await attemptSubmitted(trx, member.id, id)
+  return trx
+    .updateTable('attempt')
+    .set({ state: 'submitted', submitted_at: new Date() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function saveCheck(
+  trx: Trx,
+  { keyring }: Pick<Deciding, 'keyring'>,
+  member: SessionMember,
+  { attemptId, typed, asked, outcome }: { attemptId: string; typed: Typed; asked: Asked; outcome: Outcome },
+): Promise<void> {
   await trx
     .insertInto('non_document_check')
     .values({
       member_id: member.id,
-      attempt_id: attempt.id,
-      country,
-      kind,
-      number_hash,
-      number: encrypted,
+      attempt_id: attemptId,
+      country: typed.country,
+      kind: typed.kind,
+      number_hash: asked.numberHash,
+      number: keyring.sealText(member, sealed('non_document_check', 'number'), typed.number),
       outcome,
-      token_hash,
-      request_hash,
+      token_hash: asked.tokenHash,
+      request_hash: asked.requestHash,
     })
     .execute()
-  if (open) await attemptSuperseded(trx, member.id, open.id)
-  await attemptStarted(trx, member.id, attempt.id, {
-    level: 'LEVEL_1',
-    number: attempt.number,
-    purpose: 'verify',
-    documentType,
-  })
-  await attemptSubmitted(trx, member.id, attempt.id)
-  const passed = { name: 'national-number', outcome: 'passed' } as const
-  await decide(
-    trx,
-    context,
-    { ...attempt, state: 'submitted' },
-    {
-      verdict: outcome,
-      reasons,
-      by: 'machine',
-      checks: found ? [passed] : [{ name: 'national-number', outcome: 'failed', reason: 'NUMBER_WRONG' }],
-      facts: factsOf(number, found),
-      ...(outcome === 'approved'
-        ? {
-            identity: {
-              firstName,
-              lastName,
-              birthDate,
-              documentType,
-              country,
-              number,
-              expiresOn: null,
-              verifiedAt: new Date().toISOString(),
-              method: 'number',
-            },
-          }
-        : {}),
-    },
-  )
-  return answerOf(trx, member, { outcome, number, reasons })
+}
+
+const documentTypeOf = (kind: NumberKind): DocumentType => (kind === 'BVN' ? 'BVN' : 'ID_CARD')
+
+function identityOf({ firstName, lastName, birthDate, country, kind, number }: Typed): Identity {
+  return {
+    firstName,
+    lastName,
+    birthDate,
+    documentType: documentTypeOf(kind),
+    country,
+    number,
+    expiresOn: null,
+    verifiedAt: new Date().toISOString(),
+    method: 'number',
+  }
 }
 
 /** The registry's data about the holder of the number: a reviewer compares it with the typed data. */

@@ -7,7 +7,6 @@ import { veriffProvider } from './veriff/provider.ts'
 import type { VendorName } from './vendor/settings.ts'
 import type { VendorParts } from './vendor/vendor.ts'
 
-/** The adapters of all vendors. */
 export const adapters: Readonly<Record<VendorName, (parts: VendorParts) => Provider>> = {
   sumsub: sumsubProvider,
   onfido: onfidoProvider,

@@ -7,7 +7,7 @@ import { scenarioOf } from './providers.ts'
 
 /** What a provider receives about the person of an attempt. */
 export function applicantOf(
-  context: VerificationParts,
+  context: Pick<VerificationParts, 'config'>,
   member: Pick<Member, 'sub_attribute'>,
   attempt: Attempt,
   { details, ref }: { details: Details; ref: string | null },

@@ -1,3 +1,4 @@
+import type { Deciding } from '../after-decision.ts'
 import type { Transaction } from 'kysely'
 import { attemptTransitions, mayFollow } from '@tessera/contract/states.ts'
 import type { VerificationParts } from '../parts.ts'
@@ -24,7 +25,7 @@ type Verdict = Exclude<ProviderResult, { state: 'pending' }>
  * until the vendor or a reviewer decides again. {@link decide} makes the change itself.
  */
 export async function applyProviderResult(
-  context: VerificationParts,
+  context: Pick<VerificationParts, 'log' | 'db'> & Deciding,
   sessionId: string,
   providerResult: ProviderResult,
 ): Promise<void> {
@@ -68,7 +69,7 @@ export async function applyProviderResult(
 
 async function settle(
   trx: Transaction<Database>,
-  context: VerificationParts,
+  context: Pick<VerificationParts, 'log'> & Deciding,
   {
     attempt,
     member,

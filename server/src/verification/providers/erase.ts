@@ -5,6 +5,8 @@ import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { ErasureLater, ProviderDown } from './provider.ts'
 
+type Needs = Pick<VerificationParts, 'log' | 'db' | 'providers'>
+
 /** Pauses between attempts, in seconds: about five days in total. After that a reviewer has to handle it. */
 const pauses = [60, 300, 1800, 7200, 21_600, 86_400, 86_400, 86_400, 86_400]
 /** A session that is starting at this moment may reach the provider after our request, so we let it settle. */
@@ -44,7 +46,7 @@ export async function askErasure(trx: Transaction<Database>, memberId: number): 
 }
 
 /** Sends the erasure requests that are due. Several processes can run this side by side: each claims different rows. */
-export async function eraseAtProviders(context: VerificationParts): Promise<void> {
+export async function eraseAtProviders(context: Needs): Promise<void> {
   for (;;) {
     const taken = await take(context.db)
     for (const { session_id: id, attempts } of taken) await eraseOne(context, id, attempts)
@@ -80,7 +82,7 @@ function take(db: Db): Promise<{ session_id: string; attempts: number }[]> {
     .execute()
 }
 
-async function eraseOne(context: VerificationParts, sessionId: string, attempts: number): Promise<void> {
+async function eraseOne(context: Needs, sessionId: string, attempts: number): Promise<void> {
   const {
     ref,
     provider: name,

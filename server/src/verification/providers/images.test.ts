@@ -53,7 +53,7 @@ describe.each(vendors)('photos that %s took', (vendor) => {
     expect((await context.storage.get(rows[0]?.blob ?? '')).readUInt16BE(0)).not.toBe(0xffd8)
     const { files } = await filesOfCase(context, attemptId, 'anna')
     expect(files).toMatchObject([{ name: expect.stringMatching(new RegExp(`^${vendor}: `)) as string }])
-    const { content } = await openFile(context, attemptId, files[0]?.fileId ?? '', 'anna')
+    const { content } = await openFile(context, { caseId: attemptId, fileId: files[0]?.fileId ?? '', by: 'anna' })
     expect(content.readUInt16BE(0)).toBe(0xffd8)
     const { data } = await server()
       .db.selectFrom('audit_event')

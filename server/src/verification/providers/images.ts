@@ -84,7 +84,10 @@ async function cleaned(images: readonly ProviderImage[]): Promise<{ name: string
 }
 
 /** Fetches the photos of decided cases for the regions that keep them. A failure is tried again next time. */
-export async function keepImages(context: VerificationParts, now: Date): Promise<void> {
+export async function keepImages(
+  context: Pick<VerificationParts, 'log' | 'db' | 'keyring' | 'storage' | 'regions' | 'providers'>,
+  now: Date,
+): Promise<void> {
   const decided = await context.db
     .selectFrom('provider_session')
     .innerJoin('member', 'member.id', 'provider_session.member_id')

@@ -1,3 +1,4 @@
+import type { Deciding } from '../after-decision.ts'
 import { sql, type Selectable } from 'kysely'
 import type { VerificationParts } from '../parts.ts'
 import type { ProviderSessionTable } from '../../platform/db/provider-tables.ts'
@@ -30,7 +31,10 @@ export async function workForProviders(context: VerificationParts): Promise<void
 }
 
 /** Starts the session, or resumes it after a crash, and sends the member's data. */
-async function ask(context: VerificationParts, sessionId: string): Promise<void> {
+async function ask(
+  context: Pick<VerificationParts, 'log' | 'db' | 'storage' | 'providers'> & Deciding,
+  sessionId: string,
+): Promise<void> {
   const session = await liveSession(context, sessionId)
   const attempt =
     session &&
@@ -61,13 +65,16 @@ async function ask(context: VerificationParts, sessionId: string): Promise<void>
   })
 }
 
-async function fetchResult(context: VerificationParts, sessionId: string): Promise<void> {
+async function fetchResult(
+  context: Pick<VerificationParts, 'log' | 'db' | 'providers'> & Deciding,
+  sessionId: string,
+): Promise<void> {
   const session = await liveSession(context, sessionId)
   if (session?.ref) await applyProviderResult(context, sessionId, await named(context, session).result(session.ref))
 }
 
 /** Cancels sessions that are no longer needed at the provider, such as those of discarded drafts. */
-async function cancelAbandoned(context: VerificationParts): Promise<void> {
+async function cancelAbandoned(context: Pick<VerificationParts, 'log' | 'db' | 'providers'>): Promise<void> {
   const abandoned = await context.db
     .updateTable('provider_session')
     .set({ failed_at: new Date() })
@@ -80,7 +87,7 @@ async function cancelAbandoned(context: VerificationParts): Promise<void> {
 }
 
 /** A courtesy only: a provider that is down cannot receive it. */
-async function cancelQuietly(context: VerificationParts, session: Session): Promise<void> {
+async function cancelQuietly(context: Pick<VerificationParts, 'log' | 'providers'>, session: Session): Promise<void> {
   if (!session.ref) return
   await context.providers.connected
     .get(session.provider)
@@ -91,7 +98,10 @@ async function cancelQuietly(context: VerificationParts, session: Session): Prom
 }
 
 /** Polls where a notice was lost or its answer failed. Gives up on providers that stay silent. */
-export async function sweepProviders(context: VerificationParts, now: Date): Promise<void> {
+export async function sweepProviders(
+  context: Pick<VerificationParts, 'log' | 'db' | 'jobs' | 'providers'>,
+  now: Date,
+): Promise<void> {
   await cancelAbandoned(context)
   const before = new Date(now.getTime() - sweepMs)
   const waiting = await context.db
@@ -132,7 +142,7 @@ export async function sweepProviders(context: VerificationParts, now: Date): Pro
   }
 }
 
-function liveSession({ db }: VerificationParts, id: string): Promise<Session | undefined> {
+function liveSession({ db }: Pick<VerificationParts, 'db'>, id: string): Promise<Session | undefined> {
   return db
     .selectFrom('provider_session')
     .selectAll()
@@ -141,7 +151,7 @@ function liveSession({ db }: VerificationParts, id: string): Promise<Session | u
     .executeTakeFirst()
 }
 
-function named({ providers }: VerificationParts, { provider: name }: Session): Provider {
+function named({ providers }: Pick<VerificationParts, 'providers'>, { provider: name }: Session): Provider {
   const provider = providers.connected.get(name)
   if (!provider) throw new Error(`The provider ${name} is not connected any more`)
   return provider

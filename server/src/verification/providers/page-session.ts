@@ -13,6 +13,8 @@ import { providerOfAttempt } from './choose.ts'
 import { endSession, noteSession } from './queue.ts'
 import { ProviderDown, type Provider } from './provider.ts'
 
+type Needs = Pick<VerificationParts, 'config' | 'db' | 'keyring' | 'regions' | 'providers'>
+
 type Opened = ResultOf<typeof providerSession>
 /** A session noted for a draft. Null at the built-in provider, which has none. */
 interface Noted {
@@ -28,7 +30,7 @@ interface Noted {
  * only when the member sends it, so a provider that fails midway has decided nothing.
  */
 export async function openPageSession(
-  context: VerificationParts,
+  context: Pick<VerificationParts, 'config' | 'log' | 'db' | 'keyring' | 'regions' | 'providers'>,
   member: SessionMember,
   { attemptId, consentVersion }: { attemptId: string; consentVersion?: string },
 ): Promise<Opened> {
@@ -51,11 +53,7 @@ export async function openPageSession(
 /**
  * The provider's part says that it has everything. We ask the provider, because what a browser says proves nothing.
  */
-export async function collectPhotos(
-  context: VerificationParts,
-  member: SessionMember,
-  attemptId: string,
-): Promise<Opened> {
+export async function collectPhotos(context: Needs, member: SessionMember, attemptId: string): Promise<Opened> {
   const { provider, session } = await noteDraft(context, member, attemptId)
   const none = { provider: provider.name, session: null }
   if (!session?.ref) return { ...none, collected: false }
@@ -74,12 +72,7 @@ export async function collectPhotos(
   return { ...none, collected }
 }
 
-async function noteDraft(
-  context: VerificationParts,
-  member: SessionMember,
-  attemptId: string,
-  agreed?: string,
-): Promise<Noted> {
+async function noteDraft(context: Needs, member: SessionMember, attemptId: string, agreed?: string): Promise<Noted> {
   return context.db.transaction().execute(async (trx) => {
     const attempt = await consented(trx, await lockAttempt(trx, member.id, attemptId), agreed)
     if (attempt.state !== 'draft') throw new Refusal('attemptClosed')
@@ -102,7 +95,7 @@ async function consented(trx: Transaction<Database>, attempt: Attempt, agreed: s
 }
 
 async function opened(
-  context: VerificationParts,
+  context: Pick<VerificationParts, 'config' | 'db'>,
   member: SessionMember,
   { attempt, details, provider }: Noted,
   session: { id: string; ref: string | null },
@@ -133,7 +126,7 @@ async function opened(
  * they take the photos, and the case still goes to this provider once it can be reached.
  */
 async function handOver(
-  context: VerificationParts,
+  context: Pick<VerificationParts, 'config' | 'db' | 'regions' | 'providers'>,
   member: SessionMember,
   { attempt, provider }: Noted,
   session: { id: string },

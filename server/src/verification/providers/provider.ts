@@ -33,7 +33,6 @@ export interface Applicant {
   scenario: string | null
 }
 
-/** A session at the provider. */
 export interface ProviderSession {
   /** The provider's own id of the session. */
   ref: string

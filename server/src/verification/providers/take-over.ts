@@ -1,3 +1,4 @@
+import type { Deciding } from '../after-decision.ts'
 import type { Selectable, Transaction } from 'kysely'
 import { providerAsked } from '../../platform/audit/verification-events.ts'
 import { lockToDecide, currentPhotos } from '../../accounts/snapshot/attempts.ts'
@@ -16,7 +17,10 @@ type Trx = Transaction<Database>
  * A provider failed, not the member: the next one continues with what we have, and no attempt is used up. Returns the
  * session that was left, or null when there was nothing to take over.
  */
-export async function takeOver(context: VerificationParts, sessionId: string): Promise<Session | null> {
+export async function takeOver(
+  context: Pick<VerificationParts, 'log' | 'db' | 'providers'> & Deciding,
+  sessionId: string,
+): Promise<Session | null> {
   return context.db.transaction().execute(async (trx) => {
     const session = await trx.selectFrom('provider_session').selectAll().where('id', '=', sessionId).executeTakeFirst()
     const attempt = session && (await lockToDecide(trx, session.attempt_id))
@@ -35,7 +39,7 @@ export async function takeOver(context: VerificationParts, sessionId: string): P
 
 async function handTo(
   trx: Trx,
-  context: VerificationParts,
+  context: Pick<VerificationParts, 'providers'> & Deciding,
   { session, attempt, member }: { session: Session; attempt: Attempt; member: Member },
 ): Promise<string> {
   const by = `provider:${session.provider}`

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/tables.ts'
 const looks = [
   'case.opened',
   'evidence.opened',
+  'evidence.sent-ahead',
   'value.revealed',
   'note.written',
   'questionnaire.checked',

@@ -12,17 +12,9 @@ const startOver = async (member: TestMember): Promise<void> => {
   expect((await member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })).ret_code).toBe(0)
 }
 const lock = (member: TestMember, locked = true) =>
-  server()
-    .db.updateTable('member')
-    .set({ member_tag: JSON.stringify(locked ? { KYC: '1' } : {}) })
-    .where('id', '=', member.id)
-    .execute()
+  server().setMember(member, { member_tag: JSON.stringify(locked ? { KYC: '1' } : {}) })
 const close = (member: TestMember, closed = true) =>
-  server()
-    .db.updateTable('member')
-    .set({ disabled_at: closed ? new Date() : null })
-    .where('id', '=', member.id)
-    .execute()
+  server().setMember(member, { disabled_at: closed ? new Date() : null })
 /** Their document is in review, but not as a duplicate. */
 async function waitingFirst(member: TestMember): Promise<string> {
   const { id, ...became } = await send(member, () => lock(member))

@@ -1,3 +1,4 @@
+import type { EmailParts } from '../../accounts/parts.ts'
 import type { Transaction } from 'kysely'
 import { queueEmail } from '../../accounts/email/outbox.ts'
 import { notifyExchange } from '../../accounts/exchange/notices.ts'
@@ -13,7 +14,10 @@ type Trx = Transaction<Database>
 const holdMs = 24 * 3_600_000
 
 /** Gives the approved recoveries their effect when their wait is over. */
-export async function completeRecoveries(context: VerificationParts, now: Date): Promise<void> {
+export async function completeRecoveries(
+  context: Pick<VerificationParts, 'log' | 'db'> & EmailParts,
+  now: Date,
+): Promise<void> {
   const due = await context.db
     .selectFrom('recovery')
     .select('id')
@@ -32,7 +36,7 @@ export async function completeRecoveries(context: VerificationParts, now: Date):
  * The second factor is removed, the password no longer works, and a lost address is replaced. The member chooses a
  * new password with a code to the address. Withdrawals stay on hold for a day.
  */
-async function complete(context: VerificationParts, trx: Trx, id: string): Promise<void> {
+async function complete(context: EmailParts, trx: Trx, id: string): Promise<void> {
   const { keyring } = context
   const recovery = await trx
     .selectFrom('recovery')

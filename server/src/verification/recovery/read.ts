@@ -6,11 +6,18 @@ import type { ReaderPool } from '../../recognition/reader-pool.ts'
 import type { VerificationParts } from '../parts.ts'
 
 /** Reads the fresh photo of each recovery in a job, so that the reviewer sees it beside what was verified. */
-export async function readRecoveries(context: VerificationParts, readers: ReaderPool): Promise<void> {
+export async function readRecoveries(
+  context: Pick<VerificationParts, 'db' | 'keyring' | 'storage' | 'jobs'>,
+  readers: ReaderPool,
+): Promise<void> {
   await context.jobs.work('read-recovery', 1, ({ recoveryId }) => read(context, readers, recoveryId))
 }
 
-async function read(context: VerificationParts, readers: ReaderPool, id: string): Promise<void> {
+async function read(
+  context: Pick<VerificationParts, 'db' | 'keyring' | 'storage'>,
+  readers: ReaderPool,
+  id: string,
+): Promise<void> {
   const { db, keyring, storage } = context
   const photo = await db
     .selectFrom('recovery_photo as photo')

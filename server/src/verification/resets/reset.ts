@@ -1,3 +1,4 @@
+import type { EmailParts } from '../../accounts/parts.ts'
 import type { ResultOf } from '@tessera/contract/endpoint.ts'
 import type { selfReset } from '@tessera/contract/endpoints/v3/private/kyc/self-reset.ts'
 import { verificationReset } from '../../platform/audit/verification-events.ts'
@@ -14,6 +15,7 @@ import { resetPolicyOf } from '../../regions/policies.ts'
 import { dropDrafts, verificationDrafts } from '../../accounts/drafts/drafts.ts'
 import { planReset, type ResetKind } from './rules.ts'
 import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
+import { supersedeAll } from '../drafts/supersede.ts'
 
 /**
  * Previews a reset, or does it when confirmed. It runs in one transaction under the member's row, so two tabs make one
@@ -21,7 +23,7 @@ import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
  * date.
  */
 export async function resetVerification(
-  context: VerificationParts,
+  context: Pick<VerificationParts, 'db' | 'regions'> & EmailParts,
   { id }: SessionMember,
   kind: ResetKind,
   confirm: boolean,
@@ -47,12 +49,7 @@ export async function resetVerification(
     if (!confirm) return { refused: plan.refused, possibleAt, loses: plan.loses, done: false, version: member.version }
     if (plan.refused) throw new Refusal('resetRefused', { reason: plan.refused, possible_at: possibleAt })
 
-    await trx
-      .updateTable('attempt')
-      .set({ state: 'superseded' })
-      .where('member_id', '=', id)
-      .where('state', '=', 'draft')
-      .execute()
+    await supersedeAll(trx, id)
     await trx
       .updateTable('attempt')
       .set({ voided_at: now })

@@ -29,8 +29,7 @@ async function start(member: TestMember, more: object): Promise<Answer<Calls[typ
     body: { level: 'LEVEL_1', purpose: 'update', accessToken: result.accessToken, ...more },
   })
 }
-const resubmissionOf = async (member: TestMember) =>
-  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.updatePoi.resubmission
+const resubmissionOf = async (member: TestMember) => (await member.kycInfo()).updatePoi.resubmission
 
 it('starts with the name, birth date and consent of the member’s verification', async () => {
   const member = await verifiedMember(server(), '2026-12-20')
@@ -82,8 +81,7 @@ it('requires only the photo when the photo was rejected, and starts with just a 
   })
 })
 
-const updatePoi = async (member: TestMember) =>
-  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.updatePoi
+const updatePoi = async (member: TestMember) => (await member.kycInfo()).updatePoi
 const approve = (attemptId: string): Promise<unknown> =>
   decideByReviewer(server().running.context, attemptId, { verdict: 'approved', reasons: [], reviewer: 'tester' })
 /** Verified by a reviewer, with the passport of the specimens or one of another number. */

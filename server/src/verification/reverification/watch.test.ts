@@ -13,7 +13,7 @@ import { consentVersion } from '../../testing/consent.ts'
 const server = useOwnServer()
 const day = (date: string): Date => new Date(`${date}T06:00:00Z`)
 const info = async (member: TestMember): Promise<Calls['POST /v3/private/kyc/kyc-info']['result']> =>
-  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+  await member.kycInfo()
 const watch = (date: string): Promise<void> => watchDocuments(server().running.context, day(date))
 
 async function emailsOf(member: TestMember): Promise<string[]> {
@@ -56,7 +56,7 @@ describe('the watcher', () => {
 
   it('requests nothing from a closed account', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
-    await server().db.updateTable('member').set({ disabled_at: new Date() }).where('id', '=', member.id).execute()
+    await server().setMember(member, { disabled_at: new Date() })
     await watch('2033-04-10')
     expect(
       await server().db.selectFrom('reverification').select('id').where('member_id', '=', member.id).execute(),
@@ -323,7 +323,7 @@ describe('the watcher', () => {
         .attempt,
     ).toMatchObject({ purpose: 'update', status: 'draft' })
     const turkish = await verifiedMember(server(), '2033-05-20')
-    await server().db.updateTable('member').set({ site: 'TUR' }).where('id', '=', turkish.id).execute()
+    await server().setMember(turkish, { site: 'TUR' })
     await server()
       .db.updateTable('identity_document')
       .set({ country: 'TR' })

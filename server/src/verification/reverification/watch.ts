@@ -1,3 +1,4 @@
+import type { EmailParts } from '../../accounts/parts.ts'
 import type { Transaction } from 'kysely'
 import type { VerificationParts } from '../parts.ts'
 import { noticeSent } from '../../platform/audit/verification-events.ts'
@@ -16,7 +17,10 @@ const pageSize = 500
  * The watcher: opens the task when a document expires soon, brings forward a later due date, and sends the reminders
  * that are due. A repeated or parallel run opens and sends nothing twice.
  */
-export async function watchDocuments(context: VerificationParts, now: Date): Promise<void> {
+export async function watchDocuments(
+  context: Pick<VerificationParts, 'db' | 'regions'> & EmailParts,
+  now: Date,
+): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   await eachPage(
     (after) => endingDocuments(context, after),
@@ -43,7 +47,7 @@ async function askBy(trx: Transaction<Database>, memberId: number, dueOn: string
 }
 
 async function sendNotice(
-  context: VerificationParts,
+  context: Pick<VerificationParts, 'db'> & EmailParts,
   task: Awaited<ReturnType<typeof openTasks>>[number],
   days: number,
 ): Promise<void> {
@@ -59,7 +63,7 @@ async function sendNotice(
 }
 
 /** Current documents that expire, and have no task yet, or one with a later due date. */
-function endingDocuments({ db }: VerificationParts, after: number) {
+function endingDocuments({ db }: Pick<VerificationParts, 'db'>, after: number) {
   return db
     .selectFrom('identity_document as document')
     .innerJoin('member', 'member.id', 'document.member_id')
@@ -78,7 +82,7 @@ function endingDocuments({ db }: VerificationParts, after: number) {
 }
 
 /** Open tasks of members who have not sent their document: members in review get no reminders. */
-function openTasks({ db }: VerificationParts, after: number) {
+function openTasks({ db }: Pick<VerificationParts, 'db'>, after: number) {
   return db
     .selectFrom('reverification as task')
     .innerJoin('member', 'member.id', 'task.member_id')

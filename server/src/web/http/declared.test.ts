@@ -6,8 +6,7 @@ const server = useServer()
 describe('request fields that the contract does not declare', () => {
   it('are ignored: a member cannot answer an announcement for another member or set the date', async () => {
     const [member, victim] = [await server().member(), await server().member()]
-    for (const one of [member, victim])
-      await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', one.id).execute()
+    for (const one of [member, victim]) await server().setMember(one, { site: 'HKG' })
     const { result } = await member.call('GET /v3/private/kyc/get-config')
     const [asked] = result.announcements
     expect(asked).toBeDefined()

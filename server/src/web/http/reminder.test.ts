@@ -51,7 +51,7 @@ describe('the notification that comes with a refusal', () => {
   it('is in the language of the request', async () => {
     const member = await server().newcomer()
     const account = { email: member.email, password: member.password }
-    await server().db.updateTable('member').set({ disabled_at: new Date() }).where('id', '=', member.id).execute()
+    await server().setMember(member, { disabled_at: new Date() })
     const title = async (language: string): Promise<unknown> => {
       const visitor = server().visitor()
       visitor.headers = { 'accept-language': language }

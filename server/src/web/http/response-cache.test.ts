@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { emptySnapshot } from '../../accounts/snapshot/snapshot.ts'
 import type { SignedIn } from '../../accounts/sessions/sessions.ts'
+import { grantClass } from '../../testing/classes.ts'
 import { approvedQuestionnaire } from '../../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
 import { verifiedAt, verifiedMember } from '../../testing/updates.ts'
@@ -34,14 +35,10 @@ describe('the response cache', () => {
     expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'))
     expect(second.headers.get('cache-control')).toBe('no-store')
     // This write changes no value, but writing the row is enough to end the cached answer.
-    await server().db.updateTable('member').set({ member_tag: '{}' }).where('id', '=', member.id).execute()
+    await server().setMember(member, { member_tag: '{}' })
     await info(member)
     expect(opened).toHaveBeenCalledTimes(2)
-    await server()
-      .db.updateTable('member')
-      .set({ member_tag: JSON.stringify({ KYC: '1' }) })
-      .where('id', '=', member.id)
-      .execute()
+    await server().setMember(member, { member_tag: JSON.stringify({ KYC: '1' }) })
     expect((await info(member)).state[0]?.status).toBe('NOT_ALLOW')
   })
 
@@ -68,26 +65,9 @@ describe('the response cache', () => {
   it('ends an answer that depends on the time, without a change in the database', async () => {
     const member = await verifiedAt(server(), 'KAZ')
     await approvedQuestionnaire(server(), member, 270)
-    const { id } = await server()
-      .db.selectFrom('questionnaire')
-      .select('id')
-      .where('member_id', '=', member.id)
-      .executeTakeFirstOrThrow()
     const noon = new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`).getTime()
     vi.useFakeTimers({ toFake: ['Date'], now: noon })
-    await server()
-      .db.insertInto('client_class')
-      .values({
-        member_id: member.id,
-        questionnaire_id: id,
-        site: 'KAZ',
-        class: 'PROFESSIONAL',
-        granted_by: 'reviewer:anna',
-        valid_until: new Date(noon + 60_000),
-        ended_at: null,
-        ended_by: null,
-      })
-      .execute()
+    await grantClass(server(), member, { name: 'PROFESSIONAL', site: 'KAZ', until: new Date(noon + 60_000) })
     expect((await info(member)).clientClass.name).toBe('PROFESSIONAL')
     vi.setSystemTime(noon + 61_000)
     expect((await info(member)).clientClass.name).toBe('RETAIL')

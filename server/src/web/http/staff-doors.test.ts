@@ -60,6 +60,7 @@ const ofOneMember: Record<string, Sample> = {
   '/v1/staff/member/read': ({ memberId }) => ({ query: { id: String(memberId) } }),
   '/v1/staff/case/read': ({ id }) => ({ query: { id } }),
   '/v1/staff/case/evidence': ({ id, file }) => ({ query: { id, file } }),
+  '/v1/staff/case/evidence-shown': ({ id, file }) => ({ body: { id, file } }),
   '/v1/staff/case/reveal': ({ id }) => ({ body: { id, field: 'documentNumber', purpose: 'ANSWER_MEMBER' } }),
   '/v1/staff/case/note': ({ id }) => ({ body: { id, text: 'Called the member.' } }),
   '/v1/staff/queue/claim': ({ id }) => ({ body: { caseId: id } }),
@@ -124,7 +125,7 @@ describe('a person who is limited to regions', () => {
       code(path === '/v1/staff/member/read' ? 'memberUnknown' : 'caseUnknown'),
     ])
     expect(await codes()).toEqual(unknown)
-    await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', member.id).execute()
+    await server().setMember(member, { site: 'HKG' })
     // A reveal needs a fact that was read, which this case does not have.
     expect(Object.fromEntries(await codes())).toEqual({
       ...Object.fromEntries(Object.keys(ofOneMember).map((path) => [path, 0])),

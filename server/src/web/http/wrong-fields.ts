@@ -16,7 +16,6 @@ export function wrongFields(faults: NonNullable<FastifyError['validation']>): Wr
     .map(({ instancePath, params, keyword }) => ({ field: instancePath.slice(1) || fieldIn(params), rule: keyword }))
 }
 
-/** The field that is missing or unknown. */
 function fieldIn(params: Record<string, unknown>): string {
   const name = params['missingProperty'] ?? params['additionalProperty']
   return typeof name === 'string' ? name : ''

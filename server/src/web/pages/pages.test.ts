@@ -108,7 +108,7 @@ describe('pages', () => {
     const idsIn = async (visitor: typeof member): Promise<unknown> =>
       answersIn(await (await visitor.fetch('GET', personal)).text())['GET /v2/private/user/profile']
     for (const one of [member, other, member]) expect(await idsIn(one)).toMatchObject({ result: { id: one.id } })
-    await server().db.updateTable('member').set({ kyc_level: 1 }).where('id', '=', member.id).execute()
+    await server().setMember(member, { kyc_level: 1 })
     expect(await idsIn(member)).toMatchObject({ result: { level: 1 } })
   })
 

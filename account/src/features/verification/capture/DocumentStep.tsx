@@ -48,42 +48,15 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
   const { purpose } = loaded
   const startOver = useSearchParams()[0].has('startOver')
   // A register's answer about a number says nothing about a document.
-  const byNumber = before.method === 'number'
-  const refused = !startOver && !byNumber && before.status === 'resubmission_requested' ? before.reasons : []
-  const [country, setCountry] = useState(
-    attempt?.country ?? (byNumber ? null : before.country) ?? residence?.nationality ?? '',
-  )
-  const [documentType, setDocumentType] = useState<DocumentType | ''>(
-    attempt?.documentType ?? presetOf(before, purpose),
-  )
-  // A newer document is usually the same type from the same country, so we preset both. The member can change them.
-  const [choosing, setChoosing] = useState(
-    purpose !== 'update' || attempt !== null || country === '' || documentType === '',
-  )
-  const [served, setServed] = useState(true)
+  const previous = startOver || before.method === 'number' ? null : before
+  const refused = previous?.status === 'resubmission_requested' ? previous.reasons : []
+  // The member consents when sending. A vendor gets the photos earlier, so the consent comes first there.
+  const consents = loaded.info.provider === 'default' || attempt !== null || previous?.resubmission?.consent === false
+  const choice = useChoice({ before, attempt, residence, purpose, consents })
+  const { country, documentType, choosing, served, faults } = choice
   // What to have ready is about the chosen document.
   const ready = served && documentType !== ''
-  // The member consents when sending. A vendor gets the photos earlier, so the consent comes first there.
-  const consents =
-    loaded.info.provider === 'default' ||
-    attempt !== null ||
-    (!startOver && !byNumber && before.resubmission?.consent === false)
-  const [agreed, setAgreed] = useState(consents)
-  const [faults, setFaults] = useState<Faults>({})
-
-  const start = useStart(
-    { attempt, purpose, country, startOver, consents },
-    { onDone, onNotTaken: () => setChoosing(true) },
-  )
-  const submit = (): void => {
-    const found = {
-      ...(country ? {} : { country: t('kyc.document.countryMissing') }),
-      ...(country && !documentType ? { documentType: t('kyc.document.typeMissing') } : {}),
-      ...(agreed ? {} : { agreed: t('kyc.consent.missing') }),
-    }
-    setFaults(found)
-    if (documentType && Object.keys(found).length === 0) void start.run(documentType)
-  }
+  const start = useStart({ attempt, purpose, country, startOver, consents }, { onDone, onNotTaken: choice.choose })
 
   return (
     <>
@@ -106,38 +79,18 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
             {ready && consents ? <DataUse /> : null}
           </>
         }
-        onSend={submit}
+        onSend={() => {
+          if (choice.isComplete() && documentType) void start.run(documentType)
+        }}
       >
         {choosing || !documentType ? (
-          <ChosenDocument
-            loaded={loaded.countries}
-            country={country}
-            documentType={documentType}
-            faults={faults}
-            onServed={setServed}
-            onCountry={(chosen) => {
-              setCountry(chosen)
-              setServed(true)
-              setFaults({})
-            }}
-            onDocumentType={(chosen) => {
-              setDocumentType(chosen)
-              setFaults({})
-            }}
-          />
+          <ChosenDocument loaded={loaded.countries} choice={choice} />
         ) : (
-          <SameDocument country={country} documentType={documentType} onOther={() => setChoosing(true)} />
+          <SameDocument country={country} documentType={documentType} onOther={choice.choose} />
         )}
         {ready ? <Preparation /> : null}
         {consents || !ready ? null : (
-          <ConsentField
-            checked={agreed}
-            error={faults.agreed}
-            onChange={(checked) => {
-              setAgreed(checked)
-              setFaults({})
-            }}
-          />
+          <ConsentField checked={choice.agreed} error={faults.agreed} onChange={choice.agree} />
         )}
       </Form>
     </>
@@ -150,20 +103,85 @@ interface Faults {
   agreed?: string
 }
 
-interface ChosenDocumentProps {
-  loaded: CaptureData['countries']
+interface Choice {
   country: string
   documentType: DocumentType | ''
+  /** The fields are shown. Else the previous document is offered. */
+  choosing: boolean
+  /** We verify in the chosen country. */
+  served: boolean
+  agreed: boolean
   faults: Faults
-  onServed: (served: boolean) => void
-  onCountry: (country: string) => void
-  onDocumentType: (type: DocumentType | '') => void
+  setServed: (served: boolean) => void
+  setCountry: (country: string) => void
+  setDocumentType: (type: DocumentType | '') => void
+  agree: (agreed: boolean) => void
+  /** Shows the fields. */
+  choose: () => void
+  /** Whether everything is filled in. Shows what is missing. */
+  isComplete: () => boolean
+}
+
+interface ChoiceOptions extends Pick<DocumentStepProps, 'attempt' | 'residence'> {
+  before: Before
+  purpose: AttemptPurpose
+  consents: boolean
+}
+
+/** What the member chooses, preset with what we know. */
+function useChoice({ before, attempt, residence, purpose, consents }: ChoiceOptions): Choice {
+  const { t } = useTranslation()
+  const lastCountry = before.method === 'number' ? null : before.country
+  const [country, setCountry] = useState(attempt?.country ?? lastCountry ?? residence?.nationality ?? '')
+  const [documentType, setDocumentType] = useState<DocumentType | ''>(
+    attempt?.documentType ?? presetOf(before, purpose),
+  )
+  // A newer document is usually the same type from the same country, so we preset both. The member can change them.
+  const [choosing, setChoosing] = useState(
+    purpose !== 'update' || attempt !== null || country === '' || documentType === '',
+  )
+  const [served, setServed] = useState(true)
+  const [agreed, setAgreed] = useState(consents)
+  const [faults, setFaults] = useState<Faults>({})
+  return {
+    country,
+    documentType,
+    choosing,
+    served,
+    agreed,
+    faults,
+    setServed,
+    setCountry: (chosen) => {
+      setCountry(chosen)
+      setServed(true)
+      setFaults({})
+    },
+    setDocumentType: (chosen) => {
+      setDocumentType(chosen)
+      setFaults({})
+    },
+    agree: (checked) => {
+      setAgreed(checked)
+      setFaults({})
+    },
+    choose: () => setChoosing(true),
+    isComplete: () => {
+      const found = {
+        ...(country ? {} : { country: t('kyc.document.countryMissing') }),
+        ...(country && !documentType ? { documentType: t('kyc.document.typeMissing') } : {}),
+        ...(agreed ? {} : { agreed: t('kyc.consent.missing') }),
+      }
+      setFaults(found)
+      return Object.keys(found).length === 0
+    },
+  }
 }
 
 /** Country and type of the document. */
-function ChosenDocument({ loaded, country, documentType, faults, ...on }: ChosenDocumentProps): ReactNode {
+function ChosenDocument({ loaded, choice }: { loaded: CaptureData['countries']; choice: Choice }): ReactNode {
   const { t } = useTranslation()
   const [countries, setCountries] = useState(loaded)
+  const { country, documentType, faults } = choice
   return (
     <>
       <Loaded data={countries} lines={2} retry={() => setCountries(askCountries())}>
@@ -174,7 +192,7 @@ function ChosenDocument({ loaded, country, documentType, faults, ...on }: Chosen
             countries={list}
             value={country}
             error={faults.country}
-            onChange={on.onCountry}
+            onChange={choice.setCountry}
           />
         )}
       </Loaded>
@@ -183,8 +201,8 @@ function ChosenDocument({ loaded, country, documentType, faults, ...on }: Chosen
           country={country}
           value={documentType}
           error={faults.documentType}
-          onServed={on.onServed}
-          onChange={on.onDocumentType}
+          onServed={choice.setServed}
+          onChange={choice.setDocumentType}
         />
       ) : null}
     </>

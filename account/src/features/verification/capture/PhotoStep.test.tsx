@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessFaults, showTheme, themes } from '@tessera/ui/testing/looks.ts'
 import { attempt, attemptId, photo } from '../../../testing/answers.ts'
 import { renderPart } from '../../../testing/app.tsx'
 import { testServer } from '../../../testing/server.ts'
 import { testWires, type TestWire } from '../../../testing/wire.ts'
+import { isBlack, wakeMs } from './camera.ts'
 import { frameRegion, margin } from './frame-quality.ts'
 import { PhotoStep, type PhotoStepProps } from './PhotoStep.tsx'
 
@@ -24,6 +25,15 @@ async function step(
     <PhotoStep side="front" attempt={attempt()} onAttempt={onAttempt} onDone={onDone} {...change} />,
   )
   return { onAttempt, onDone, container: screen.container }
+}
+
+/** Whether the camera's picture on the page has any content. */
+function isShowing(): boolean {
+  const video = document.querySelector('video')
+  const context = document.createElement('canvas').getContext('2d')
+  if (!video || !context) return false
+  context.drawImage(video, 0, 0)
+  return !isBlack(context.getImageData(0, 0, 32, 24).data)
 }
 
 async function choose(container: HTMLElement, chosen: File): Promise<void> {
@@ -423,12 +433,18 @@ describe('the camera', () => {
     await step()
     await press('Use camera')
     await expect.element(page.getByRole('button', { name: 'Take photo' })).toBeEnabled()
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    // It was black, and the next look at it is due.
+    await expect.poll(() => vi.getTimerCount()).toBe(1)
     context.fillStyle = dim
     context.fillRect(0, 0, context.canvas.width, context.canvas.height)
+    await expect.poll(isShowing).toBe(true)
     // Longer than a camera may take to start.
-    await new Promise((resolve) => setTimeout(resolve, 3000))
-    await expect.element(page.getByRole('button', { name: 'Take photo' })).toBeEnabled()
-    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    const now = performance.now()
+    vi.spyOn(performance, 'now').mockReturnValue(now + 2 * wakeMs)
+    await vi.runAllTimersAsync()
+    expect(stream.getTracks().map(({ readyState }) => readyState)).toEqual(['live'])
   })
 
   it('sends the picture it shows, and stops', async () => {

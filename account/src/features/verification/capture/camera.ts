@@ -42,8 +42,8 @@ export function cameraFaultOf(error: unknown): CameraFault {
 }
 
 /** Some in-app browsers return an empty stream. A camera may take this long to start. */
-const wakeMs = 2500
-const lookEveryMs = 125
+export const wakeMs = 2500
+const pollMs = 125
 
 /**
  * Detects a stream that is only black, as in some apps; false with the first picture that has content. Even a dark
@@ -62,7 +62,7 @@ export async function staysBlack(video: HTMLVideoElement, signal: AbortSignal): 
       if (!isBlack(context.getImageData(0, 0, canvas.width, canvas.height).data)) return false
     }
     if (performance.now() > until) return true
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
   }
   return false
 }

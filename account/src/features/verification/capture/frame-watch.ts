@@ -9,7 +9,6 @@ const goodMs = 1000
 export interface FrameWatch {
   /** The hint of the last picture. */
   last: LiveHint | null
-  /** The hint to show. */
   shown: LiveHint | null
   /** For how many pictures in a row nothing was wrong. */
   good: number

@@ -3,7 +3,7 @@ import type { PhotoSide } from '@tessera/contract/states.ts'
 /** How a part ended. */
 export type PartEnd = 'done' | 'collected' | 'expired' | 'fault'
 
-interface Taken {
+export interface Taken {
   side: PhotoSide
   file: Blob
 }

@@ -7,7 +7,7 @@ import { useErrorText } from '../../../i18n/error-text.ts'
 import type { PartEvent, ProviderPart } from '../providers/provider.ts'
 import { readTheme } from '../../../shell/theme.ts'
 import type { Attempt } from './load.ts'
-import { createKeeper, type PartEnd } from './photo-keeper.ts'
+import { createKeeper, type PartEnd, type Taken } from './photo-keeper.ts'
 
 export interface PartView {
   /** The element that the part draws in. */
@@ -38,6 +38,8 @@ export interface PartTarget {
   handle: (error: unknown) => boolean
 }
 
+type Shown = Pick<PartView, 'state' | 'problem'>
+
 /** Runs a provider's part in the page: loads it, stores each photo it takes, and removes it when the member leaves. */
 export function usePart(target: PartTarget): PartView {
   const { i18n } = useTranslation()
@@ -47,102 +49,24 @@ export function usePart(target: PartTarget): PartView {
   useEffect(() => {
     latest.current = target
   }, [target])
-  const [shown, setShown] = useState<Pick<PartView, 'state' | 'problem'>>({ state: 'loading', problem: '' })
+  const [shown, setShown] = useState<Shown>({ state: 'loading', problem: '' })
   const resend = useRef<(() => void) | null>(null)
   const { load } = target
   const { attemptId } = target.attempt
   const { language } = i18n
 
   useEffect(() => {
-    const gone = new AbortController()
-    let unmount: (() => void) | undefined
-    const takeAway = (): void => {
-      unmount?.()
-      unmount = undefined
-    }
-    const fail = async (error: unknown): Promise<void> => {
-      if (gone.signal.aborted || isAbort(error) || latest.current.handle(error)) return
-      const problem = await textOf(error)
-      takeAway()
-      setShown({ state: 'failed', problem })
-    }
-    const ended = (cause: PartEnd): void => {
-      if (gone.signal.aborted) return
-      takeAway()
-      if (cause === 'collected') return void collect().catch((error: unknown) => void fail(error))
-      if (cause === 'done') return latest.current.onDone()
-      if (cause === 'expired' && latest.current.onExpired()) return
-      setShown({ state: 'failed', problem: '' })
-    }
-    /** The vendor says that it has the photos. What counts is what it tells our server. */
-    const collect = async (): Promise<void> => {
-      setShown({ state: 'loading', problem: '' })
-      const { collected } = await call('POST /v3/private/kyc/provider-session', {
-        body: { attemptId, collected: true },
-        signal: gone.signal,
-      })
-      const { level, purpose } = latest.current.attempt
-      const { attempt } = await call('POST /v3/private/kyc/builtin/session', {
-        body: { level, purpose },
-        signal: gone.signal,
-      })
-      if (!collected || !attempt) return setShown({ state: 'failed', problem: '' })
-      latest.current.onAttempt(attempt)
-      latest.current.onDone()
-    }
-    const keeper = createKeeper({
-      send: async ({ side, file }) => {
-        const { attempt } = await sendFile('PUT /v3/private/kyc/builtin/upload', {
-          query: { attemptId, side },
-          file,
-          signal: gone.signal,
-          onProgress: () => undefined,
-        })
-        latest.current.onAttempt(attempt)
-      },
-      onUnsent: async (error) => {
-        if (gone.signal.aborted || latest.current.handle(error)) return
-        const problem = await textOf(error)
-        setShown({ state: 'unsent', problem })
-      },
-      onEnded: ended,
+    const part = runPart({
+      target: () => latest.current,
+      box: () => box.current,
+      attemptId,
+      load,
+      language,
+      textOf,
+      show: setShown,
     })
-    resend.current = keeper.drain
-    const onEvent = (event: PartEvent): void => {
-      if (gone.signal.aborted) return
-      if (event.type === 'ready') setShown({ state: 'running', problem: '' })
-      else if (event.type === 'photo') keeper.take(event)
-      else keeper.end(event.type === 'failed' ? event.cause : event.type)
-    }
-    const start = async (): Promise<void> => {
-      const [part, { session, provider }] = await Promise.all([
-        load(),
-        call('POST /v3/private/kyc/provider-session', {
-          body: { attemptId, ...(latest.current.consents ? { consentVersion: latest.current.consents } : {}) },
-          signal: gone.signal,
-        }),
-      ])
-      if (gone.signal.aborted || !box.current) return
-      if (latest.current.consents) latest.current.onAttempt({ ...latest.current.attempt, consentNeeded: false })
-      // Another vendor took over, and its part is another one.
-      if (provider !== latest.current.attempt.provider) return latest.current.onMoved()
-      if (!session) return latest.current.onNone()
-      const { sides, photos } = latest.current.attempt
-      const missing = sides.filter((side) => !photos.some((photo) => photo.side === side))
-      unmount = part.mount(box.current, {
-        token: session.token,
-        apiUrl: session.apiUrl,
-        language,
-        theme: themeNow(),
-        sides: missing,
-        onEvent,
-      })
-    }
-    start().catch((error: unknown) => void fail(error))
-    return () => {
-      gone.abort()
-      takeAway()
-    }
+    resend.current = part.sendAgain
+    return part.stop
   }, [attemptId, load, language, textOf])
 
   const sendAgain = (): void => {
@@ -150,6 +74,118 @@ export function usePart(target: PartTarget): PartView {
     resend.current?.()
   }
   return { box, ...shown, sendAgain }
+}
+
+interface Run {
+  /** The target as the page has it now. */
+  target: () => PartTarget
+  box: () => HTMLElement | null
+  attemptId: string
+  load: PartTarget['load']
+  language: string
+  textOf: (error: unknown) => Promise<string>
+  show: (shown: Shown) => void
+}
+
+/** Starts the part. Nothing of it happens after `stop`. */
+function runPart(run: Run): { sendAgain: () => void; stop: () => void } {
+  const { target, show, textOf } = run
+  const gone = new AbortController()
+  let unmount: (() => void) | undefined
+  const remove = (): void => {
+    unmount?.()
+    unmount = undefined
+  }
+  const fail = async (error: unknown): Promise<void> => {
+    if (gone.signal.aborted || isAbort(error) || target().handle(error)) return
+    const problem = await textOf(error)
+    remove()
+    show({ state: 'failed', problem })
+  }
+  const ended = (cause: PartEnd): void => {
+    if (gone.signal.aborted) return
+    remove()
+    if (cause === 'collected') return void collect(run, gone.signal).catch((error: unknown) => void fail(error))
+    if (cause === 'done') return target().onDone()
+    if (cause === 'expired' && target().onExpired()) return
+    show({ state: 'failed', problem: '' })
+  }
+  const keeper = createKeeper({
+    send: (photo) => storePhoto(run, photo, gone.signal),
+    onUnsent: async (error) => {
+      if (gone.signal.aborted || target().handle(error)) return
+      show({ state: 'unsent', problem: await textOf(error) })
+    },
+    onEnded: ended,
+  })
+  const onEvent = (event: PartEvent): void => {
+    if (gone.signal.aborted) return
+    if (event.type === 'ready') show({ state: 'running', problem: '' })
+    else if (event.type === 'photo') keeper.take(event)
+    else keeper.end(event.type === 'failed' ? event.cause : event.type)
+  }
+  const start = async (): Promise<void> => {
+    const opened = await openSession(run, gone.signal)
+    const box = run.box()
+    if (opened && box && !gone.signal.aborted) unmount = opened.part.mount(box, { ...opened.options, onEvent })
+  }
+  start().catch((error: unknown) => void fail(error))
+  return {
+    sendAgain: keeper.drain,
+    stop: () => {
+      gone.abort()
+      remove()
+    },
+  }
+}
+
+/** The vendor says that it has the photos. What counts is what it tells our server. */
+async function collect({ target, attemptId, show }: Run, signal: AbortSignal): Promise<void> {
+  show({ state: 'loading', problem: '' })
+  const { level, purpose } = target().attempt
+  const { collected } = await call('POST /v3/private/kyc/provider-session', {
+    body: { attemptId, collected: true },
+    signal,
+  })
+  const { attempt } = await call('POST /v3/private/kyc/builtin/session', { body: { level, purpose }, signal })
+  if (!collected || !attempt) return show({ state: 'failed', problem: '' })
+  target().onAttempt(attempt)
+  target().onDone()
+}
+
+async function storePhoto({ target, attemptId }: Run, { side, file }: Taken, signal: AbortSignal): Promise<void> {
+  const { attempt } = await sendFile('PUT /v3/private/kyc/builtin/upload', {
+    query: { attemptId, side },
+    file,
+    signal,
+    onProgress: () => undefined,
+  })
+  target().onAttempt(attempt)
+}
+
+/** Opens the session. Null when another vendor, or our own screens, continue. */
+async function openSession(
+  { target, attemptId, load, language }: Run,
+  signal: AbortSignal,
+): Promise<{ part: ProviderPart; options: Omit<Parameters<ProviderPart['mount']>[1], 'onEvent'> } | null> {
+  const { consents } = target()
+  const [part, { session, provider }] = await Promise.all([
+    load(),
+    call('POST /v3/private/kyc/provider-session', {
+      body: { attemptId, ...(consents ? { consentVersion: consents } : {}) },
+      signal,
+    }),
+  ])
+  if (signal.aborted) return null
+  const { attempt, onAttempt, onMoved, onNone } = target()
+  if (consents) onAttempt({ ...attempt, consentNeeded: false })
+  // Another vendor took over, and its part is another one.
+  const moved = provider !== attempt.provider
+  if (moved) onMoved()
+  else if (!session) onNone()
+  if (moved || !session) return null
+  const sides = attempt.sides.filter((side) => !attempt.photos.some((photo) => photo.side === side))
+  return { part, options: { token: session.token, apiUrl: session.apiUrl, language, theme: themeNow(), sides } }
 }
 
 /** The current theme, resolved when the member follows the device setting. */

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { CaseView, Verdict } from '@tessera/contract/staff.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Dialog } from '@tessera/ui/Dialog.tsx'
-import { Notice } from '@tessera/ui/Notice.tsx'
 import { FocusedButton } from '../../../parts/FocusedButton.tsx'
 import { reasonText } from '../../../words/codes.ts'
+import { Problem } from '../../../parts/Problem.tsx'
 import { asksWhy, chosenReasons, offeredFor, type TypedChoice } from './choice.ts'
 import styles from './Decision.module.css'
 
@@ -72,11 +72,7 @@ export function SendDialog({ view, verdict, choice, busy, problem, onSend, onClo
           </ul>
         </>
       ) : null}
-      {problem ? (
-        <Notice tone="bad" role="alert">
-          {problem}
-        </Notice>
-      ) : null}
+      <Problem text={problem} />
     </Dialog>
   )
 }

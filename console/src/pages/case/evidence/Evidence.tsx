@@ -5,6 +5,7 @@ import { EmptyState } from '@tessera/ui/EmptyState.tsx'
 import type { CaseView } from '@tessera/contract/staff.ts'
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts'
 import { plainWords } from '../../../words/codes.ts'
+import { loadAhead } from './ahead.ts'
 import { Album } from './album.ts'
 import { Pane, type Shown } from './Pane.tsx'
 import { fitted, turned, zoomed, zoomStep, type View } from './view.ts'
@@ -12,20 +13,28 @@ import styles from './Evidence.module.css'
 
 type File = CaseView['files'][number]
 
+interface EvidenceProps {
+  caseId: string
+  files: readonly File[]
+  /** The reviewer works on the case: the next one follows. */
+  mine: boolean
+}
+
 /** The files of a case, one or two at a time. Keys and thumbnails act on the pane that was used last. */
-export function Evidence({ caseId, files }: { caseId: string; files: readonly File[] }): ReactNode {
+export function Evidence({ caseId, files, mine }: EvidenceProps): ReactNode {
   const { t } = useTranslation('console')
   const ordered = [...files.filter(({ replaced }) => !replaced), ...files.filter(({ replaced }) => replaced)]
   if (ordered.length === 0) return <EmptyState title={t('evidence.none.title')}>{t('evidence.none.text')}</EmptyState>
-  return <Viewer caseId={caseId} files={ordered} />
+  return <Viewer caseId={caseId} files={ordered} mine={mine} />
 }
 
 /** The whole of a file. */
 const opened = (file: File | undefined): Shown => ({ file: file?.id ?? '', page: 1, view: fitted })
 
-function Viewer({ caseId, files }: { caseId: string; files: readonly File[] }): ReactNode {
+function Viewer({ caseId, files, mine }: EvidenceProps): ReactNode {
   const { t } = useTranslation('console')
   const album = useAlbum(caseId)
+  useNextPicture(album, files[0]?.id ?? '', mine)
   const [panes, setPanes] = useState<readonly Shown[]>(() => [opened(files[0])])
   const [active, setActive] = useState(0)
   const change = (index: number, part: Partial<Shown>): void =>
@@ -110,4 +119,16 @@ function useAlbum(caseId: string): Album {
   const [album] = useState(() => new Album(caseId))
   useEffect(() => () => album.close(), [album])
   return album
+}
+
+/** Once the first picture of this case is there, loads that of the next case. */
+function useNextPicture(album: Album, first: string, mine: boolean): void {
+  useEffect(() => {
+    if (!mine) return
+    // The reviewer has not asked for it, so a failure is not shown: the next case loads its own picture.
+    album
+      .page(first, 1)
+      .then(loadAhead)
+      .catch(() => undefined)
+  }, [album, first, mine])
 }

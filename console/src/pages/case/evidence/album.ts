@@ -1,4 +1,5 @@
 import { loadPicture } from '../../../api.ts'
+import { takeAhead } from './ahead.ts'
 
 /** A page of a file, as the address of a picture. */
 export interface Page {
@@ -28,7 +29,8 @@ export class Album {
   }
 
   async #load(file: string, number: number): Promise<Page> {
-    const { blob, pages } = await loadPicture(this.#caseId, file, number)
+    const { blob, pages } =
+      (await takeAhead(this.#caseId, file, number)) ?? (await loadPicture(this.#caseId, file, { page: number }))
     const url = URL.createObjectURL(blob)
     this.#urls.push(url)
     return { url, pages }

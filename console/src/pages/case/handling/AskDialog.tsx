@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { CaseView } from '@tessera/contract/staff.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Dialog } from '@tessera/ui/Dialog.tsx'
-import { Notice } from '@tessera/ui/Notice.tsx'
 import { SelectInput } from '@tessera/ui/SelectInput.tsx'
 import { Textarea } from '@tessera/ui/Textarea.tsx'
 import { call } from '../../../api.ts'
 import { useAction } from '../../../use-action.ts'
 import { useStored } from '../../../use-stored.ts'
+import { Problem } from '../../../parts/Problem.tsx'
 import styles from '../Case.module.css'
 
 /** How many days the member has to answer. */
@@ -75,11 +75,7 @@ export function AskDialog({ caseId, ready, onClose, onDone }: AskDialogProps): R
         options={deadlines.map((one) => ({ value: one, label: t('ask.inDays', { count: Number(one) }) }))}
         onChange={setDays}
       />
-      {problem ? (
-        <Notice tone="bad" role="alert">
-          {problem} {t('notes.safe')}
-        </Notice>
-      ) : null}
+      <Problem text={problem}>{t('notes.safe')}</Problem>
     </Dialog>
   )
 }

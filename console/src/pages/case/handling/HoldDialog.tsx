@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { HoldKind, HoldReason } from '@tessera/contract/case-handling.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Dialog } from '@tessera/ui/Dialog.tsx'
-import { Notice } from '@tessera/ui/Notice.tsx'
 import { SelectInput } from '@tessera/ui/SelectInput.tsx'
 import { call } from '../../../api.ts'
 import { useAction } from '../../../use-action.ts'
+import { Problem } from '../../../parts/Problem.tsx'
 
 /** Why a case is on hold or escalated (contract: `holdReasons`). */
 const reasons: readonly HoldReason[] = [
@@ -60,11 +60,7 @@ export function HoldDialog({ caseId, kind, onClose, onDone }: HoldDialogProps): 
         options={reasons.map((code) => ({ value: code, label: t(`holdReason.${code}`) }))}
         onChange={(value) => setReason(reasons.find((code) => code === value) ?? '')}
       />
-      {problem ? (
-        <Notice tone="bad" role="alert">
-          {problem}
-        </Notice>
-      ) : null}
+      <Problem text={problem} />
     </Dialog>
   )
 }

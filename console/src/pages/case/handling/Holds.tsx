@@ -7,6 +7,7 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import { call } from '../../../api.ts'
 import { useAction } from '../../../use-action.ts'
 import { timeText } from '../../../words/times.ts'
+import { Problem } from '../../../parts/Problem.tsx'
 
 interface HoldsProps {
   caseId: string
@@ -37,11 +38,7 @@ export function Holds({ caseId, holds, onLifted }: HoldsProps): ReactNode {
           {t('notes.by', { name: by, time: timeText(at) })}
         </Notice>
       ))}
-      {lift.problem ? (
-        <Notice tone="bad" role="alert">
-          {lift.problem}
-        </Notice>
-      ) : null}
+      <Problem text={lift.problem} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
-import { Id } from '../../../../shapes.ts'
+import { FileId, Id, oneOf } from '../../../../shapes.ts'
 
 /**
  * A file of a case as a JPEG picture with the reviewer's name and the time drawn over it. The audit chain records who
@@ -14,9 +14,11 @@ export const staffCaseEvidence = endpoint({
   summary: 'A file of a case as a picture with a watermark.',
   query: Type.Object({
     id: Id,
-    file: Type.String({ minLength: 1, maxLength: 100, pattern: '^[\\w-]+$' }),
+    file: FileId,
     /** Which page of a PDF, from 1. */
     page: Type.Optional(Type.String({ pattern: '^[1-9]\\d?$' })),
+    /** It is not shown yet: `evidence-shown` follows when it is. */
+    ahead: Type.Optional(oneOf(['yes'])),
   }),
   result: Type.Any(),
   codes: ['notSignedIn', 'caseUnknown'],

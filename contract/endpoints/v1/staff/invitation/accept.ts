@@ -18,8 +18,8 @@ export const staffInvitationAccept = endpoint({
   result: Type.Object({
     /** How many passkeys the person has now. */
     passkeys: Type.Integer(),
-    /** They have two: the invitation is used up, and the cookie of the console is set. */
-    signedIn: Type.Boolean(),
+    /** They have two: the invitation is used up. The cookie of the console is set, unless they sign in by OIDC. */
+    enough: Type.Boolean(),
   }),
   codes: ['staffInvitationInvalid', 'staffSignInFailed'],
 })

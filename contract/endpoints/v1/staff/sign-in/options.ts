@@ -12,6 +12,8 @@ export const staffSignInOptions = endpoint({
     options: PasskeyRequest,
     /** The names that may sign in without a passkey: in a sandbox without registered staff. */
     sandbox: Type.Array(Type.String()),
+    /** Staff can sign in at the company's OIDC provider. */
+    oidc: Type.Boolean(),
   }),
   codes: [],
 })

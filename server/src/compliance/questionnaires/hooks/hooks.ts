@@ -1,8 +1,8 @@
+import type { EmailParts } from '../../../accounts/parts.ts'
 import type { Transaction } from 'kysely'
 import type { Answers, Fault, MemberTemplate, Value } from '@tessera/contract/questionnaire.ts'
 import type { Outcome } from '@tessera/questionnaires/engine/outcome.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
-import type { EmailParts } from '../../../accounts/email/decided.ts'
 import type { SessionMember } from '../../../accounts/sessions/sessions.ts'
 import type { Db } from '../../../platform/db/postgres.ts'
 import type { Questionnaire } from '../../../platform/db/questionnaire-tables.ts'
@@ -14,7 +14,6 @@ import { transfer, walletProof } from './travel-rule.ts'
 
 type Trx = Transaction<Database>
 
-/** A member's answers to a questionnaire. */
 export interface Answered {
   member: SessionMember
   row: Questionnaire
@@ -36,6 +35,8 @@ export interface Consequences {
 export interface TemplateHooks {
   /** Sending it needs a fresh proof that it is the member (accounts/factors/confirmed.ts). */
   confirmed?: true
+  /** It is always about something, and a reviewer asks it with a command of its own. */
+  request?: { about: string; command: (memberId: number) => string }
   /** Whether the template is for this member. */
   isFor?: (
     parts: Pick<ComplianceParts, 'regions'>,
@@ -49,7 +50,7 @@ export interface TemplateHooks {
   ) => MemberTemplate
   /** Runs before changes are saved, outside of any transaction, so that it may call the exchange. */
   beforeSave?: (
-    context: ComplianceParts,
+    context: Pick<ComplianceParts, 'db' | 'keyring' | 'questionnaires' | 'exchange'>,
     member: SessionMember,
     saved: { row: Questionnaire; template: Template; changes: Readonly<Record<string, Value | null>> },
   ) => Promise<void>

@@ -1,3 +1,4 @@
+import type { EmailParts } from '../../../accounts/parts.ts'
 import type { Transaction } from 'kysely'
 import type { Answers, Wallet } from '@tessera/contract/questionnaire.ts'
 import { outcomeOf, type Outcome } from '@tessera/questionnaires/engine/outcome.ts'
@@ -5,7 +6,6 @@ import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import type { ComplianceParts } from '../../parts.ts'
 import type { Questionnaire } from '../../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../../platform/db/tables.ts'
-import type { EmailParts } from '../../../accounts/email/decided.ts'
 import type { SessionMember } from '../../../accounts/sessions/sessions.ts'
 import { latestSubmission } from '../again.ts'
 import { notifyAsked } from '../notify-asked.ts'
@@ -29,6 +29,7 @@ type Needs = Pick<ComplianceParts, 'keyring' | 'questionnaires' | 'regions'> & E
 
 /** The questions about a transfer. */
 export const transfer: TemplateHooks = {
+  request: { about: 'a transfer', command: (memberId) => `transfer ${memberId} --reference ID …` },
   submitted: async (parts, trx, { member, row, answers, outcome }) => {
     const wallet = walletFrom(answers['place.wallet'])
     // A wallet that the member has proved needs no new proof.

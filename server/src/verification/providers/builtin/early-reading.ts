@@ -23,6 +23,8 @@ import { readBackOf } from './read-back.ts'
 import { runRules } from './rules.ts'
 import { sealed, sealedFile } from '../../../platform/secrets/sealed-columns.ts'
 
+type Needs = Pick<VerificationParts, 'db' | 'keyring'>
+
 /*
  * We may read a document before it is sent, for the member to compare. The result is encrypted, and the decision uses
  * it.
@@ -44,7 +46,11 @@ const pollMs = 200
 const column = sealed('early_reading', 'reading')
 
 /** The progress of the reading of a draft's document. Starts it when the photos are there and have not been read. */
-export async function readEarly(context: VerificationParts, member: SessionMember, attemptId: string): Promise<Answer> {
+export async function readEarly(
+  context: Pick<VerificationParts, 'config' | 'db' | 'keyring' | 'jobs' | 'regions'>,
+  member: SessionMember,
+  attemptId: string,
+): Promise<Answer> {
   return context.db.transaction().execute(async (trx) => {
     // The version is read first: a reading that ends meanwhile has a newer version, and the client requests it again.
     const version = await versionOf(trx, member.id)
@@ -53,7 +59,7 @@ export async function readEarly(context: VerificationParts, member: SessionMembe
 }
 
 async function stateOf(
-  context: VerificationParts,
+  context: Pick<VerificationParts, 'config' | 'keyring' | 'jobs' | 'regions'>,
   trx: Transaction<Database>,
   member: SessionMember,
   attemptId: string,
@@ -91,7 +97,7 @@ const nothing: Answer['read'] = { name: null, birthDate: null, number: null, exp
 
 /** The details are compared only once the member has confirmed or typed them. */
 async function readBack(
-  context: VerificationParts,
+  context: Pick<VerificationParts, 'config' | 'regions'>,
   trx: Transaction<Database>,
   member: SessionMember,
   { attempt, details, reading }: { attempt: Attempt; details: Details | null; reading: Reading },
@@ -106,7 +112,7 @@ async function readBack(
 
 /** The job: reads the current photos. Photos replaced meanwhile are not read, or their reading is discarded. */
 export async function performEarlyReading(
-  context: VerificationParts,
+  context: Pick<VerificationParts, 'log' | 'db' | 'keyring' | 'storage'>,
   readers: ReaderPool,
   attemptId: string,
 ): Promise<void> {
@@ -154,7 +160,7 @@ export async function performEarlyReading(
 }
 
 /** Shows every few seconds that the reading process is alive: the decision must not wait for a dead one. */
-function beat({ db, log }: VerificationParts, attemptId: string, photos: string): () => void {
+function beat({ db, log }: Pick<VerificationParts, 'log' | 'db'>, attemptId: string, photos: string): () => void {
   const timer = setInterval(() => {
     db.updateTable('early_reading')
       .set({ changed_at: new Date() })
@@ -168,7 +174,7 @@ function beat({ db, log }: VerificationParts, attemptId: string, photos: string)
 }
 
 async function readPhotos(
-  { keyring, storage }: VerificationParts,
+  { keyring, storage }: Pick<VerificationParts, 'keyring' | 'storage'>,
   readers: ReaderPool,
   of: { attempt: Attempt; member: Member; photos: DocumentPhoto[] },
 ): Promise<Reading> {
@@ -183,11 +189,7 @@ async function readPhotos(
 }
 
 /** The reading of the current photos. Null when it is not finished. */
-export async function finishedReading(
-  context: VerificationParts,
-  member: Member,
-  attemptId: string,
-): Promise<Reading | null> {
+export async function finishedReading(context: Needs, member: Member, attemptId: string): Promise<Reading | null> {
   const ids = idsOf(documentPhotos(await currentPhotos(context.db, attemptId)))
   const known = await context.db
     .selectFrom('early_reading')
@@ -203,11 +205,7 @@ export async function finishedReading(
  * The early reading, for the decision. Waits for a running one, and takes one that has not started out of the queue.
  * Null when the document has to be read now.
  */
-export async function takeEarlyReading(
-  context: VerificationParts,
-  member: Member,
-  attempt: Attempt,
-): Promise<Reading | null> {
+export async function takeEarlyReading(context: Needs, member: Member, attempt: Attempt): Promise<Reading | null> {
   const ids = idsOf(documentPhotos(await currentPhotos(context.db, attempt.id)))
   for (;;) {
     const known = await context.db

@@ -44,8 +44,7 @@ async function sendBoth(member: TestMember, documentType: 'ID_CARD' | 'RESIDENCE
 }
 
 async function decided(member: TestMember): Promise<Case> {
-  const read = async (): Promise<Case | undefined> =>
-    (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]
+  const read = async (): Promise<Case | undefined> => (await member.kycInfo()).cases[0]
   await expect.poll(async () => (await read())?.status, { timeout: 60_000, interval: 200 }).not.toBe('reading')
   const found = await read()
   if (!found) throw new Error('The member has no case')
@@ -236,8 +235,7 @@ describe('a reviewer’s decision', () => {
       reviewer: 'tester',
     })
     await decidedAttempt(server(), refused, 'resubmission_requested', ['DOC_COPY'])
-    const left = async (member: TestMember) =>
-      (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]?.attemptsLeft
+    const left = async (member: TestMember) => (await member.kycInfo()).cases[0]?.attemptsLeft
     expect([await left(softened), await left(refused)]).toEqual([5, 4])
   })
 })

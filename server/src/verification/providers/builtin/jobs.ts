@@ -1,3 +1,4 @@
+import type { Deciding } from '../../after-decision.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { VerificationParts } from '../../parts.ts'
 import type { Attempt } from '../../../platform/db/tables.ts'
@@ -29,7 +30,11 @@ export async function workOnAttempts(context: VerificationParts): Promise<void> 
   await context.jobs.work('read-attempt-failed', 1, ({ attemptId }) => handToReviewer(context, attemptId))
 }
 
-async function readAttempt(context: VerificationParts, readers: ReaderPool, attemptId: string): Promise<void> {
+async function readAttempt(
+  context: Pick<VerificationParts, 'db' | 'storage'> & Deciding,
+  readers: ReaderPool,
+  attemptId: string,
+): Promise<void> {
   const attempt = await submitted(context, attemptId)
   if (!attempt) return
   const member = await memberById(context.db, attempt.member_id)
@@ -95,7 +100,7 @@ const verdicts = {
 } as const satisfies Record<Evaluation['decision']['verdict'], string>
 
 /** A technical error is not the member's fault: the case goes to review and uses no attempt. */
-async function handToReviewer(context: VerificationParts, attemptId: string): Promise<void> {
+async function handToReviewer(context: Pick<VerificationParts, 'db'> & Deciding, attemptId: string): Promise<void> {
   const reasons: ReasonCode[] = ['MANUAL_REVIEW']
   await context.db.transaction().execute(async (trx) => {
     const attempt = await lockToDecide(trx, attemptId)
@@ -104,7 +109,7 @@ async function handToReviewer(context: VerificationParts, attemptId: string): Pr
   })
 }
 
-function submitted(context: VerificationParts, id: string): Promise<Attempt | undefined> {
+function submitted(context: Pick<VerificationParts, 'db'>, id: string): Promise<Attempt | undefined> {
   return context.db
     .selectFrom('attempt')
     .selectAll()

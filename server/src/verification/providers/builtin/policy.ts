@@ -10,7 +10,6 @@ export interface Policy {
   today: string
   /** A document must be valid for at least this many months more. 0 when absent. */
   minimumMonthsLeft?: number | undefined
-  /** Whether the machine may approve at all. */
   autoApprove: boolean
   /** What the machine may approve: a type for every country (`PASSPORT`) or for one (`NL:ID_CARD`). */
   autoApproveDocuments: readonly string[]

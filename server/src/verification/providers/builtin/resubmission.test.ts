@@ -5,7 +5,6 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { ReasonSides } from '@tessera/contract/resubmission.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { PhotoSide } from '@tessera/contract/states.ts'
-import { moveToSite } from '../../../status/region-change/site.ts'
 import { serveWords } from '../../attempts/consent.ts'
 import { FileMissing } from '../../../platform/storage/storage.ts'
 import { accessToken, picture, typedDetails } from '../../../testing/attempts.ts'
@@ -37,9 +36,7 @@ async function refused(
   consent = consentVersion(),
 ): Promise<{ member: TestMember; former: string }> {
   const member = await server().member()
-  await server()
-    .db.transaction()
-    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:tester', { memberId: member.id, to: 'IND' }))
+  await server().move(member, 'IND', 'reviewer:tester')
   const { attemptId: former } = await start(member, { ...licence, consentVersion: consent })
   await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId: former, ...typedDetails } })
   for (const side of ['front', 'back', 'selfie'] as const)
@@ -58,8 +55,7 @@ async function refused(
   return { member, former }
 }
 
-const firstCase = async (member: TestMember) =>
-  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]
+const firstCase = async (member: TestMember) => (await member.kycInfo()).cases[0]
 const held = ({ photos: list }: View): PhotoSide[] => list.map(({ side }) => side)
 
 describe('a reason that names a photo', () => {

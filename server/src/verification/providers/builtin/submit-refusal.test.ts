@@ -46,8 +46,7 @@ const send = (member: TestMember, attemptId: string): Promise<Answer<unknown>> =
   member.call(submit, { body: { attemptId } })
 const stateOf = async (attemptId: string): Promise<string> =>
   (await server().db.selectFrom('attempt').select('state').where('id', '=', attemptId).executeTakeFirstOrThrow()).state
-const left = async (member: TestMember): Promise<number> =>
-  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.updatePoi.attemptsLeft
+const left = async (member: TestMember): Promise<number> => (await member.kycInfo()).updatePoi.attemptsLeft
 /** Reads it before it is sent, as the page does for the member to compare. */
 async function read(member: TestMember, attemptId: string): Promise<void> {
   const state = async (): Promise<string> =>
@@ -91,12 +90,7 @@ describe('rejects, before sending, a newer document that was read and cannot be 
   it('accepts a document that is only in review on another account, and a reviewer decides', async () => {
     await server().db.deleteFrom('document_fingerprint').execute()
     const stranger = await server().member()
-    const lock = () =>
-      server()
-        .db.updateTable('member')
-        .set({ member_tag: JSON.stringify({ KYC: '1' }) })
-        .where('id', '=', stranger.id)
-        .execute()
+    const lock = () => server().setMember(stranger, { member_tag: JSON.stringify({ KYC: '1' }) })
     expect(await sendDocument(server(), stranger, good(), lock)).toMatchObject({
       state: 'in_review',
       reasons: ['MANUAL_REVIEW'],

@@ -30,7 +30,10 @@ const samePerson: readonly CheckName[] = ['same-person', 'name-as-typed', 'birth
  * Why a newer document that was read before sending cannot be used. It is then not sent, and no attempt is used up.
  * Null when it can be sent, or when it was not read yet: then the decision says what is wrong.
  */
-export async function submitRefusal(context: VerificationParts, attempt: Attempt): Promise<RetCodeName | null> {
+export async function submitRefusal(
+  context: Pick<VerificationParts, 'config' | 'db' | 'keyring' | 'regions'>,
+  attempt: Attempt,
+): Promise<RetCodeName | null> {
   const member = await memberById(context.db, attempt.member_id)
   const details = member && readDetails(context.keyring, member, attempt)
   const verifiedAs = member && verifiedIdentity(context.keyring, member)

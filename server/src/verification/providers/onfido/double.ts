@@ -17,7 +17,6 @@ const settings = {
   WEBHOOK_SECRETS: 'double-webhook-new,double-webhook-old',
 }
 
-/** Onfido’s double. */
 export const onfidoDouble: DoubleForm = {
   vendor: 'onfido',
   contract: contracts.onfido,

@@ -8,7 +8,6 @@ const settings = {
   WEBHOOK_SECRETS: 'wbhsec_double_new,wbhsec_double_old',
 }
 
-/** Persona’s double. */
 export const personaDouble: DoubleForm = {
   vendor: 'persona',
   contract: contracts.persona,

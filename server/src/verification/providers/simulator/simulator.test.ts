@@ -20,7 +20,7 @@ type Case = Calls['POST /v3/private/kyc/kyc-info']['result']['cases'][number]
 const minute = 60_000
 
 async function caseOf(member: TestMember): Promise<Case | undefined> {
-  return (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]
+  return (await member.kycInfo()).cases[0]
 }
 
 /** Waits until the member sees this. */
@@ -187,7 +187,7 @@ describe('the simulator’s scenarios', () => {
     expect([await levelOf(member), await levelOf(target)]).toEqual([0, 1])
     await sentEarlier(server(), attemptId, minute)
     await expect.poll(() => levelOf(target), { timeout: 20_000 }).toBe(0)
-    expect((await target.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant).toMatchObject({
+    expect((await target.kycInfo()).applicant).toMatchObject({
       level: 'LEVEL_DEFAULT',
       firstname: '',
     })
@@ -466,9 +466,9 @@ describe('a provider’s approval', () => {
     for (const reviewer of ['anna', 'bert'])
       await releaseDocument(server().running.context, ownersAttempt, { reason: 'FIRST_IS_FRAUD', reviewer })
     await decideByReviewer(server().running.context, attemptId, approval)
-    expect(
-      (await second.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.identifies,
-    ).toMatchObject([{ type: 'PASSPORT', expiresOn: expect.stringMatching(/-06-30$/) as string }])
+    expect((await second.kycInfo()).applicant.identifies).toMatchObject([
+      { type: 'PASSPORT', expiresOn: expect.stringMatching(/-06-30$/) as string },
+    ])
   }, 60_000)
 
   it('of a case that was started over meanwhile verifies no one', async () => {

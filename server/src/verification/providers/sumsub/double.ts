@@ -17,7 +17,6 @@ const settings = {
   LEVEL: 'basic kyc level',
 }
 
-/** Sumsub’s double. */
 export const sumsubDouble: DoubleForm = {
   vendor: 'sumsub',
   contract: contracts.sumsub,

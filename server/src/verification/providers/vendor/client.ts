@@ -32,7 +32,6 @@ export interface CallInput {
   expects?: readonly number[]
 }
 
-/** A vendor's answer. */
 export interface VendorAnswer {
   status: number
   headers: Headers

@@ -5,5 +5,4 @@ import sumsub from '../sumsub/contract.json' with { type: 'json' }
 import veriff from '../veriff/contract.json' with { type: 'json' }
 import type { VendorContract } from './contract.ts'
 
-/** The contracts of all vendors. */
 export const contracts = { sumsub, onfido, jumio, veriff, persona } as const satisfies Record<string, VendorContract>

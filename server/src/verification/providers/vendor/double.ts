@@ -12,7 +12,6 @@ import type { VendorName } from './settings.ts'
 export const outcomes = ['member', 'pending', 'approved', 'retry', 'final', 'review', 'expired', 'unknown'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** A case at a double. */
 export interface DoubleCase {
   ref: string
   /** Our reference of the person or the attempt, as we gave it. */

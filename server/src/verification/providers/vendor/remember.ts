@@ -4,8 +4,11 @@ export interface Remembered<Value> {
   set(key: string, value: Value, ms?: number): Value
 }
 
+const most = 500
+const standardMs = 20 * 60_000
+
 /** A small memory that forgets the oldest. */
-export function remembered<Value>(most = 500, standardMs = 20 * 60_000): Remembered<Value> {
+export function remembered<Value>(): Remembered<Value> {
   const known = new Map<string, { value: Value; until: number }>()
   return {
     get(key) {

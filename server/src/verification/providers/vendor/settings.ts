@@ -19,7 +19,6 @@ export interface VendorSetting {
 }
 
 export type VendorSettings = Readonly<Record<string, string>>
-/** The connected vendors with their settings. */
 export type ConnectedVendors = Partial<Record<VendorName, VendorSettings>>
 
 /** Secrets separated by commas; the first one signs, all of them prove. */

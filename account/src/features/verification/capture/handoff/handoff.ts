@@ -9,7 +9,6 @@ export type Handoff = Calls['POST /v3/private/kyc/handoff/start']['result'] & {
   /** Opened in another browser of this device, so there is nothing to scan. */
   outside: boolean
 }
-/** The state of the handoff. */
 export type HandoffStatus = NonNullable<Calls['GET /v3/private/kyc/handoff/status']['result']['handoff']>
 
 const storageKey = 'handoff'

@@ -16,11 +16,10 @@ describe(name, () => {
 
   it('shows the questionnaire to a verified member of the Netherlands with the partner custodian, until it is submitted', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
-    await server()
-      .db.updateTable('member')
-      .set({ residence_country: 'NL', sub_attribute: JSON.stringify({ custody: 'CUSTODY_SATOS' }) })
-      .where('id', '=', member.id)
-      .execute()
+    await server().setMember(member, {
+      residence_country: 'NL',
+      sub_attribute: JSON.stringify({ custody: 'CUSTODY_SATOS' }),
+    })
     expect((await member.call(name, query)).result).toEqual({
       show: true,
       type: 'satos_deposit_verify',
@@ -34,14 +33,10 @@ describe(name, () => {
     expect([await paidBy('card'), await paidBy('bank_transfer')]).toEqual([true, false])
     // Members who live elsewhere see nothing, whatever their custodian.
     for (const residence of ['DE', 'BE', 'CH']) {
-      await server()
-        .db.updateTable('member')
-        .set({ residence_country: residence })
-        .where('id', '=', member.id)
-        .execute()
+      await server().setMember(member, { residence_country: residence })
       expect((await member.call(name, query)).result).toEqual(none)
     }
-    await server().db.updateTable('member').set({ residence_country: 'NL' }).where('id', '=', member.id).execute()
+    await server().setMember(member, { residence_country: 'NL' })
     expect((await member.call(name, query)).result.show).toBe(true)
     await server()
       .db.updateTable('questionnaire')
@@ -53,11 +48,11 @@ describe(name, () => {
 
   it('links to the custody announcement in a region that leaves the partner, until the member agrees', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
-    await server()
-      .db.updateTable('member')
-      .set({ site: 'EU', residence_country: 'NL', sub_attribute: JSON.stringify({ custody: 'CUSTODY_SATOS' }) })
-      .where('id', '=', member.id)
-      .execute()
+    await server().setMember(member, {
+      site: 'EU',
+      residence_country: 'NL',
+      sub_attribute: JSON.stringify({ custody: 'CUSTODY_SATOS' }),
+    })
     expect((await member.call(name, query)).result).toMatchObject({ show: true, path: '/user/accounts/auth/personal' })
     expect(
       (

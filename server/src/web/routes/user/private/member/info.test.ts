@@ -22,11 +22,7 @@ describe(name, () => {
 
   it('returns the stored facts', async () => {
     const member = await server().member()
-    await server()
-      .db.updateTable('member')
-      .set({ residence_country: 'NL', nationality: 'BE', kyc_level: 1, site: 'HKG' })
-      .where('id', '=', member.id)
-      .execute()
+    await server().setMember(member, { residence_country: 'NL', nationality: 'BE', kyc_level: 1, site: 'HKG' })
     expect((await member.call(name)).result).toMatchObject({
       site: 'HKG',
       residence_country: 'NL',

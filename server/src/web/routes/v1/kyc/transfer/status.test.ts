@@ -39,11 +39,10 @@ describe(name, () => {
     })
     const rested = await restedMember(server())
     expect(await status(rested)).toMatchObject({ blocks: [], possibleAt: null })
-    await server()
-      .db.updateTable('member')
-      .set({ sub_attribute: JSON.stringify({ sandbox_fiat: '1' }), member_tag: JSON.stringify({ KYC: '1' }) })
-      .where('id', '=', rested.id)
-      .execute()
+    await server().setMember(rested, {
+      sub_attribute: JSON.stringify({ sandbox_fiat: '1' }),
+      member_tag: JSON.stringify({ KYC: '1' }),
+    })
     expect(await status(rested)).toMatchObject({ blocks: ['ACCOUNT_NOT_EMPTY', 'RESTRICTED'] })
   })
 
@@ -58,7 +57,7 @@ describe(name, () => {
     })
     expect(await status(target)).toMatchObject({ direction: 'target', result: 'pending' })
     const info = async (member: TestMember): Promise<Calls['POST /v3/private/kyc/kyc-info']['result']> =>
-      (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+      await member.kycInfo()
     const frozen = async (member: TestMember): Promise<string[]> =>
       (await info(member)).limitationInfo.flatMap(({ capability, reasonKey }) =>
         reasonKey === 'limitation.transfer' ? [capability] : [],
@@ -115,13 +114,12 @@ describe(name, () => {
     await setResidence(source, 'HK')
     await decidedAttempt(server(), source, 'approved')
     await rest(server(), source)
-    const limitation = async (member: TestMember): Promise<readonly string[]> =>
-      (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.limitation
+    const limitation = async (member: TestMember): Promise<readonly string[]> => (await member.kycInfo()).limitation
     const closed = await limitation(source)
     expect(closed).toEqual(expect.arrayContaining(['SPOT', 'MARGIN', 'DERIVATIVES', 'P2P', 'EARN']))
     // An operator still has to check whether another region should serve this member.
     const review = new Date('2026-11-01T10:00:00Z')
-    await server().db.updateTable('member').set({ site_review_at: review }).where('id', '=', source.id).execute()
+    await server().setMember(source, { site_review_at: review })
     expect(await transfer(server(), source, target)).toBe(0)
     await complete(inHours(25))
     expect((await target.call('POST /v3/private/kyc/residence', { body: {} })).result).toMatchObject({
@@ -157,18 +155,11 @@ describe(name, () => {
   })
 
   it.each<[string, (member: TestMember) => Promise<unknown>]>([
-    [
-      'an operator moved the target to another region',
-      (target) => server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', target.id).execute(),
-    ],
+    ['an operator moved the target to another region', (target) => server().setMember(target, { site: 'HKG' })],
     [
       'the target was verified under the rules of another region',
       async (target) => {
-        await server()
-          .db.updateTable('member')
-          .set({ residence_country: 'HK', site: 'HKG' })
-          .where('id', '=', target.id)
-          .execute()
+        await server().setMember(target, { residence_country: 'HK', site: 'HKG' })
         await decidedAttempt(server(), target, 'approved')
         await target.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })
       },
@@ -214,7 +205,7 @@ describe(name, () => {
       reviewer: 'anna',
     })
     await complete(inHours(25))
-    expect((await source.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level).toBe('LEVEL_1')
+    expect((await source.kycInfo()).applicant.level).toBe('LEVEL_1')
   })
 
   it('keeps a final rejection of the target’s address whatever the identity, but drops a requested resubmission', async () => {
@@ -235,7 +226,7 @@ describe(name, () => {
       })
       expect(await transfer(server(), source, target)).toBe(0)
       await complete(inHours(25))
-      expect((await target.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level).toBe('LEVEL_1')
+      expect((await target.kycInfo()).applicant.level).toBe('LEVEL_1')
       return target
     }
     const refused = await ends('rejected', 'FRAUD')
@@ -243,15 +234,13 @@ describe(name, () => {
       canVerify: false,
       reason: 'FINAL',
     })
-    expect((await refused.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.appeal).toMatchObject({
+    expect((await refused.kycInfo()).appeal).toMatchObject({
       level: 'LEVEL_2',
       state: 'POSSIBLE',
     })
     const resubmitting = await ends('resubmission_requested', 'POA_DATE')
     expect(
-      (await resubmitting.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases
-        .filter(({ level }) => level === 'LEVEL_2')
-        .map(({ status: state }) => state),
+      (await resubmitting.kycInfo()).cases.filter(({ level }) => level === 'LEVEL_2').map(({ status: state }) => state),
     ).not.toContain('resubmission_requested')
     expect((await resubmitting.call('POST /v3/private/kyc/can-verify', { body })).result).toMatchObject({
       canVerify: true,
@@ -272,34 +261,25 @@ describe(name, () => {
     expect(await transfer(server(), source, target)).toBe(0)
     await ask(source)
     await complete(inHours(25))
-    expect((await source.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level).toBe('LEVEL_1')
+    expect((await source.kycInfo()).applicant.level).toBe('LEVEL_1')
   })
 
   it('does not move the identity when a reviewer locked one of the accounts meanwhile', async () => {
     const [source, target] = [await restedMember(server()), await server().member()]
     await transfer(server(), source, target)
-    await server()
-      .db.updateTable('member')
-      .set({ member_tag: JSON.stringify({ KYC: '1' }) })
-      .where('id', '=', target.id)
-      .execute()
+    await server().setMember(target, { member_tag: JSON.stringify({ KYC: '1' }) })
     await complete(inHours(25))
     expect(await status(source)).toMatchObject({
       status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED',
       frozenUntil: null,
       blocks: [],
     })
-    expect((await source.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level).toBe('LEVEL_1')
+    expect((await source.kycInfo()).applicant.level).toBe('LEVEL_1')
   })
 
   const holds = (member: TestMember, attribute: 'sandbox_fiat' | 'sandbox_orders') =>
-    server()
-      .db.updateTable('member')
-      .set({ sub_attribute: JSON.stringify({ [attribute]: '1' }) })
-      .where('id', '=', member.id)
-      .execute()
-  const level = async (member: TestMember): Promise<string> =>
-    (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level
+    server().setMember(member, { sub_attribute: JSON.stringify({ [attribute]: '1' }) })
+  const level = async (member: TestMember): Promise<string> => (await member.kycInfo()).applicant.level
   const stoppedEmails = async (...members: TestMember[]): Promise<number[]> => {
     const emails = await server()
       .db.selectFrom('outbox_email')

@@ -15,8 +15,7 @@ async function moving(): Promise<{ source: TestMember; target: TestMember }> {
   expect(await transfer(server(), source, target)).toBe(0)
   return { source, target }
 }
-const levelOf = async (member: TestMember): Promise<string> =>
-  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level
+const levelOf = async (member: TestMember): Promise<string> => (await member.kycInfo()).applicant.level
 const endings = () =>
   server()
     .db.selectFrom('audit_event')
@@ -124,7 +123,7 @@ describe(name, () => {
     ['closed', { disabled_at: new Date() }],
   ])('when the target was %s meanwhile, both get the same email once, when the 24 hours end', async (_, become) => {
     const { source, target } = await moving()
-    await server().db.updateTable('member').set(become).where('id', '=', target.id).execute()
+    await server().setMember(target, become)
     await completeTransfers(server().running.context, tomorrow())
     await completeTransfers(server().running.context, tomorrow())
     const emails = await latestEmails(server().db, server().running.context.keyring, 20)

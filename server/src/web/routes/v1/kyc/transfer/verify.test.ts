@@ -41,8 +41,7 @@ describe(name, () => {
 
   it('refreshes the other windows of the source, but not the pages of the target', async () => {
     const [source, target] = [await restedMember(server()), await server().member()]
-    const version = async (of: typeof source): Promise<number> =>
-      (await of.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.version
+    const version = async (of: typeof source): Promise<number> => (await of.kycInfo()).version
     const [own, theirs] = [await version(source), await version(target)]
     await source.call(name, before(target.email))
     expect(await version(source)).not.toBe(own)
@@ -94,11 +93,7 @@ describe(name, () => {
 
   it.each(['sandbox_fiat', 'sandbox_orders'])('20194: the exchange reports %s', async (attribute) => {
     const source = await restedMember(server())
-    await server()
-      .db.updateTable('member')
-      .set({ sub_attribute: JSON.stringify({ [attribute]: '1' }) })
-      .where('id', '=', source.id)
-      .execute()
+    await server().setMember(source, { sub_attribute: JSON.stringify({ [attribute]: '1' }) })
     expect((await source.call(name, before('a@b.example'))).ret_code).toBe(20194)
   })
 
@@ -185,7 +180,7 @@ describe(name, () => {
     await decidedAttempt(server(), target, 'rejected', ['DUPLICATE'])
     expect(await transfer(server(), source, target)).toBe(0)
     await completeTransfers(server().running.context, new Date(Date.now() + 25 * 3_600_000))
-    expect((await target.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({
+    expect(await target.kycInfo()).toMatchObject({
       applicant: { level: 'LEVEL_1' },
       nextStep: 'VERIFY_LEVEL_2',
       appeal: null,

@@ -15,7 +15,7 @@ describe(name, () => {
     'in %s lists the agreements in force today whose product is open, each locked until its prerequisites are done',
     async (site, ids) => {
       const member = await server().member()
-      await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
+      await server().setMember(member, { site })
       const { list } = (await member.call(name)).result
       expect(list.map(({ id }) => id)).toEqual(ids)
       for (const { state, signed, locked, effectiveFrom } of list) {

@@ -1,7 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { latestEmails } from '../../../../../accounts/email/outbox.ts'
 import { openForMember } from '../../../../../compliance/tasks/open.ts'
-import { moveToSite } from '../../../../../status/region-change/site.ts'
 import { memberToSign, readAgreement, signatureOf } from '../../../../../testing/agreements.ts'
 import { through } from '../../../../../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
@@ -10,10 +9,7 @@ import { verifiedMember } from '../../../../../testing/updates.ts'
 const server = useServer()
 
 const memberAt = (site: string) => memberToSign(server(), site)
-const move = (member: TestMember, site: string) =>
-  server()
-    .db.transaction()
-    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', { memberId: member.id, to: site }))
+const move = (member: TestMember, site: string) => server().move(member, site)
 const states = async (member: TestMember): Promise<string[]> =>
   (await member.call('GET /v1/private/agreement/list')).result.list.map(({ id, state }) => `${id}: ${state}`)
 const events = (member: TestMember) =>
@@ -65,7 +61,7 @@ describe('signing an agreement', () => {
 
   it('requires the earlier tasks and names them, while the text can be read already', async () => {
     const member = await verifiedMember(server(), '2035-01-01')
-    await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', member.id).execute()
+    await server().setMember(member, { site: 'HKG' })
     const reading = await readAgreement(member)
     expect(reading).toMatchObject({ locked: true, status: { state: 'due' } })
     expect(await member.call('POST /v1/private/agreement/sign', { body: signatureOf(reading) })).toMatchObject({
@@ -78,7 +74,7 @@ describe('signing an agreement', () => {
 
   it('accepts only the verified name', async () => {
     const member = await verifiedMember(server(), '2035-01-01')
-    await server().db.updateTable('member').set({ site: 'IDN' }).where('id', '=', member.id).execute()
+    await server().setMember(member, { site: 'IDN' })
     const signature = signatureOf(await readAgreement(member))
     const other = await member.call('POST /v1/private/agreement/sign', {
       body: { ...signature, typedName: 'Xy Nobody' },

@@ -89,7 +89,7 @@ describe('the personal information (250)', () => {
   it('in IND also needs a code for the email address, the account’s or another one', async () => {
     await again()
     const member = await server().member()
-    await server().db.updateTable('member').set({ site: 'IND', kyc_level: 1 }).where('id', '=', member.id).execute()
+    await server().setMember(member, { site: 'IND', kyc_level: 1 })
     await member.call(name, { body: { ...phone, code: await ask(member, phone) } })
     const whole = { ...person, 'birth.marital': 'single', 'numbers.phone': phone.value, 'numbers.pan': 'ABCPE1234F' }
     const path = 'numbers.accountEmail'

@@ -91,11 +91,9 @@ describe(name, () => {
       expiresOn: null,
       verifiedAt: '2026-01-01',
     }
-    await server()
-      .db.updateTable('member')
-      .set({ identity: context.keyring.sealJson(holder, sealed('member', 'identity'), identity) })
-      .where('id', '=', member.id)
-      .execute()
+    await server().setMember(member, {
+      identity: context.keyring.sealJson(holder, sealed('member', 'identity'), identity),
+    })
     await ask(server(), member, 210, { request: { 'request.fact': 'Born in 1961' } })
     const { draft } = (await member.call(name, { query: { kind: 'questionnaire', subject: '210' } })).result
     expect(draft).toMatchObject({

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import { moveToSite } from '../../../../../status/region-change/site.ts'
 import { ask } from '../../../../../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
 import { verifiedMember } from '../../../../../testing/updates.ts'
@@ -11,9 +10,8 @@ const name = 'POST /v1/private/task/extend'
 type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]
 
 const task = async (member: TestMember, id: string): Promise<Task | undefined> =>
-  (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find((one) => one.id === id)
-const move = (member: TestMember, site: string) =>
-  server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
+  (await member.tasks()).find((one) => one.id === id)
+const move = (member: TestMember, site: string) => server().setMember(member, { site })
 /** Pretends that the identity was verified so many days ago. */
 const verifiedDaysAgo = (member: TestMember, days: number) =>
   server()
@@ -50,10 +48,7 @@ describe(name, () => {
     expect((await extend(member, id)).ret_code).toBe(code('taskNotExtendable'))
   })
 
-  const goTo = (member: TestMember, site: string) =>
-    server()
-      .db.transaction()
-      .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', { memberId: member.id, to: site }))
+  const goTo = (member: TestMember, site: string) => server().move(member, site)
 
   it('allows another extension in the new region after a region change, because the due date is another one', async () => {
     const member = await verifiedMember(server(), '2035-01-01')

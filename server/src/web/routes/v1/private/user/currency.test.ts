@@ -28,7 +28,7 @@ describe(name, () => {
 
   it('shows US dollars when the currency was removed from the table', async () => {
     const member = await server().member()
-    await server().db.updateTable('member').set({ currency_code: 'XAU' }).where('id', '=', member.id).execute()
+    await server().setMember(member, { currency_code: 'XAU' })
     expect((await member.call('GET /v2/private/user/profile')).result).toMatchObject({ currency_code: '', rate: 1 })
   })
 

@@ -76,7 +76,7 @@ describe(name, () => {
   it('erases the member’s requests together with the member’s key', async () => {
     const member = await server().member()
     const { result } = await member.call(name, { body: question })
-    await server().db.updateTable('member').set({ data_key: null }).where('id', '=', member.id).execute()
+    await server().setMember(member, { data_key: null })
     expect(await stored(result.reference)).toMatchObject({ memberId: member.id, replyTo: null, message: null })
   })
 

@@ -73,7 +73,7 @@ describe(name, () => {
     expect((await signInWith(server().visitor(), authenticator)).ret_code).toBe(code('passkeyRefused'))
     const closed = await server().member()
     const key = await withPasskey(closed)
-    await server().db.updateTable('member').set({ disabled_at: new Date() }).where('id', '=', closed.id).execute()
+    await server().setMember(closed, { disabled_at: new Date() })
     expect((await signInWith(server().visitor(), key)).ret_code).toBe(code('accountRestricted'))
   })
 })

@@ -84,7 +84,7 @@ describe(send, () => {
     expect(view).toMatchObject({ kind: 'recovery', verdicts: ['approved', 'rejected'], blocks: [] })
     expect(view.compared.map(({ field }) => field)).toEqual(['surname', 'givenNames', 'birthDate', 'documentNumber'])
     expect(view.files.map(({ name }) => name)).toEqual(['front', 'selfie'])
-    const file = await openFile(server().running.context, id, view.files[0]?.id ?? '', 'anna')
+    const file = await openFile(server().running.context, { caseId: id, fileId: view.files[0]?.id ?? '', by: 'anna' })
     expect(file.content.subarray(0, 2).toString('hex')).toBe('ffd8')
     const emails = await latestEmails(server().db, server().running.context.keyring, 300)
     const asked = emails.find(({ kind, memberId }) => kind === 'recovery-asked' && memberId === member.id)
@@ -156,7 +156,7 @@ describe(send, () => {
 
   it('cannot be approved, and has no effect, once the identity is no longer verified', async () => {
     const member = await verified()
-    const revoke = () => server().db.updateTable('member').set({ identity: null }).where('id', '=', member.id).execute()
+    const revoke = () => server().setMember(member, { identity: null })
     const { id } = await sentRecovery(server(), member)
     await decide(id, 'approved', 'COMPARED_BY_EYE')
     await revoke()
@@ -164,7 +164,7 @@ describe(send, () => {
     expect((await member.call('GET /v1/private/security/page')).ret_code).toBe(0)
     const other = await verified()
     const sent = await sentRecovery(server(), other)
-    await server().db.updateTable('member').set({ identity: null }).where('id', '=', other.id).execute()
+    await server().setMember(other, { identity: null })
     await expect(decide(sent.id, 'approved', 'COMPARED_BY_EYE')).rejects.toThrow(/no longer has a verified identity/)
   })
 

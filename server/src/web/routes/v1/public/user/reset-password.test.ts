@@ -75,9 +75,7 @@ describe(name, () => {
     const back = server().visitor()
     await back.call('POST /v1/public/user/sign-in', { body: { email: member.email, password } })
     const limited = async () =>
-      (await back.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.limitationInfo.filter(
-        ({ reasonKey }) => reasonKey === 'limitation.security',
-      )
+      (await back.kycInfo()).limitationInfo.filter(({ reasonKey }) => reasonKey === 'limitation.security')
     expect(await limited()).toContainEqual({
       capability: 'CRYPTO_WITHDRAW',
       reasonKey: 'limitation.security',

@@ -25,7 +25,7 @@ describe(name, () => {
 
   it('gives the same answer for an unknown address and a wrong password, and reveals a closed account only with the right password', async () => {
     const [member, closed] = [await server().member(), await server().member()]
-    await server().db.updateTable('member').set({ disabled_at: new Date() }).where('id', '=', closed.id).execute()
+    await server().setMember(closed, { disabled_at: new Date() })
     const answers = [
       await server().visitor().call(name, { body: stranger }),
       await server()

@@ -4,9 +4,15 @@ import { refusing } from '../../../../http/case-refusals.ts'
 import { handle } from '../../../../http/handler.ts'
 
 export const staffCaseEvidenceRoute = handle(staffCaseEvidence, async ({ context, query, staff, reply }) => {
-  const { id, file, page } = query
+  const { id, file, page, ahead } = query
   const { jpeg, pages } = await refusing('caseUnknown', () =>
-    evidencePicture(context, { caseId: id, fileId: file, page: Number(page ?? 1), by: staff.name }),
+    evidencePicture(context, {
+      caseId: id,
+      fileId: file,
+      page: Number(page ?? 1),
+      by: staff.name,
+      ahead: ahead === 'yes',
+    }),
   )
   await reply
     .type('image/jpeg')

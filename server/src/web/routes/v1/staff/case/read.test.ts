@@ -45,7 +45,7 @@ describe(name, () => {
   it('offers the reasons that fit, each with the text that the member reads in their language', async () => {
     const member = await server().member()
     const id = await attemptInReview(server(), member)
-    await server().db.updateTable('member').set({ language: 'de-DE' }).where('id', '=', member.id).execute()
+    await server().setMember(member, { language: 'de-DE' })
     const { result } = await (await atConsole(server())).call(name, { query: { id } })
     expect(result.verdicts).toEqual(['approved', 'resubmission_requested', 'rejected'])
     const titleOf = (code: string) => result.offered.find((one) => one.code === code)?.title

@@ -25,9 +25,9 @@ describe(name, () => {
   it('signs in after the second passkey, and then the link is used up', async () => {
     const token = await inviteStaff(server().db, 'olga', 'reviewer:root')
     const visitor = server().visitor()
-    expect((await add(visitor, token, new Authenticator(origin()))).result).toEqual({ passkeys: 1, signedIn: false })
+    expect((await add(visitor, token, new Authenticator(origin()))).result).toEqual({ passkeys: 1, enough: false })
     expect((await visitor.call('GET /v1/staff/session/info')).ret_code).toBe(code('notSignedIn'))
-    expect((await add(visitor, token, new Authenticator(origin()))).result).toEqual({ passkeys: 2, signedIn: true })
+    expect((await add(visitor, token, new Authenticator(origin()))).result).toEqual({ passkeys: 2, enough: true })
     const { result } = await visitor.call('GET /v1/staff/session/info')
     expect(result).toMatchObject({ name: 'olga', roles: ['reviewer'], sandbox: false })
     expect(result.passkeys.map(({ label }) => label)).toEqual(['blue key', 'blue key'])

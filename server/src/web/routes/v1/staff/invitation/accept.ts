@@ -4,7 +4,7 @@ import { consoleSettings } from '../../../../../platform/http/origin.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { addressOf } from '../../../../../platform/limits/address.ts'
 import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
-import { addStaffPasskey, invitedBy } from '../../../../../platform/staff/passkeys.ts'
+import { addStaffPasskey, invitedBy, signsInByPasskey } from '../../../../../platform/staff/passkeys.ts'
 import { openStaffSession } from '../../../../../platform/staff/sessions.ts'
 import { handle } from '../../../../http/handler.ts'
 import { staffParty } from '../../../../http/staff-party.ts'
@@ -19,11 +19,11 @@ export const staffInvitationAcceptRoute = handle(staffInvitationAccept, async ({
   if (name === null) throw new Refusal('staffInvitationInvalid')
   const added = await addStaffPasskey(db, staffParty(request, context), { token, name, label, answer })
   if (!added) throw new Refusal('staffSignInFailed')
-  if (added.enough) {
+  if (added.enough && (await signsInByPasskey(db, name))) {
     const opened = await db
       .transaction()
-      .execute((trx) => openStaffSession(trx, name, request.headers['user-agent'] ?? ''))
+      .execute((trx) => openStaffSession(trx, name, { browser: request.headers['user-agent'] ?? '', confirmed: true }))
     setStaffCookie(request, reply, consoleSettings(config), opened.token)
   }
-  return { passkeys: added.passkeys, signedIn: added.enough }
+  return { passkeys: added.passkeys, enough: added.enough }
 })

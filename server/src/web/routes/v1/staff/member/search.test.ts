@@ -23,7 +23,7 @@ describe(name, () => {
   it('finds nobody by a part of an address, by nothing, and when the member was erased', async () => {
     const member = await server().member()
     const reviewer = await atConsole(server())
-    await server().db.updateTable('member').set({ data_key: null }).where('id', '=', member.id).execute()
+    await server().setMember(member, { data_key: null })
     for (const text of ['', '@test.example', String(member.id), 'Vantorre', "' or 1=1 --"])
       expect((await reviewer.call(name, { body: { text } })).result).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { staffSessionInfo } from '@tessera/contract/endpoints/v1/staff/session/info.ts'
 import { passkeysOf } from '../../../../../platform/staff/passkeys.ts'
 import { staffSessions } from '../../../../../platform/staff/sessions.ts'
+import { alertsOf, openGlassOf } from '../../../../../review/handling/break-glass.ts'
 import { handle } from '../../../../http/handler.ts'
 
 export const staffSessionInfoRoute = handle(staffSessionInfo, async ({ context: { db }, staff }) => {
@@ -13,6 +14,14 @@ export const staffSessionInfoRoute = handle(staffSessionInfo, async ({ context: 
     sandbox,
     confirmedUntil: confirmedUntil?.toISOString() ?? null,
     expiresAt: expiresAt.toISOString(),
+    openGlass: await openGlassOf(db, name),
+    alerts: (await alertsOf(db, name)).map((one) => ({
+      id: one.id,
+      by: one.staff_name,
+      memberId: one.member_id,
+      reason: one.reason,
+      at: one.at.toISOString(),
+    })),
     passkeys: passkeys.map((one) => ({ id: one.id, label: one.label, usedAt: one.used_at?.toISOString() ?? null })),
     sessions: sessions.map((one) => ({
       id: one.id,

@@ -19,7 +19,7 @@ export const staffSignInRoute = handle(staffSignIn, async ({ context, body, requ
   if (name === null) throw new Refusal('staffSignInFailed')
   const { token } = await db
     .transaction()
-    .execute((trx) => openStaffSession(trx, name, request.headers['user-agent'] ?? ''))
+    .execute((trx) => openStaffSession(trx, name, { browser: request.headers['user-agent'] ?? '', confirmed: true }))
   setStaffCookie(request, reply, consoleSettings(config), token)
   return { name }
 })

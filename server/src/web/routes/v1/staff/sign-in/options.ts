@@ -13,5 +13,6 @@ export const staffSignInOptionsRoute = handle(staffSignInOptions, async ({ conte
   return {
     options: await optionsOf(context.db, staffParty(request, context)),
     sandbox: [...(await openNames(context.db, context.config.mode))],
+    oidc: context.config.oidc !== null,
   }
 })

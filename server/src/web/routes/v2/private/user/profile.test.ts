@@ -27,16 +27,12 @@ describe(name, () => {
 
   it('returns the current tags, attributes, currency and level', async () => {
     const member = await server().member()
-    await server()
-      .db.updateTable('member')
-      .set({
-        member_tag: JSON.stringify({ KYC: '1' }),
-        sub_attribute: JSON.stringify({ compliance: 'eu' }),
-        currency_code: 'EUR',
-        kyc_level: 2,
-      })
-      .where('id', '=', member.id)
-      .execute()
+    await server().setMember(member, {
+      member_tag: JSON.stringify({ KYC: '1' }),
+      sub_attribute: JSON.stringify({ compliance: 'eu' }),
+      currency_code: 'EUR',
+      kyc_level: 2,
+    })
     expect((await member.call(name)).result).toMatchObject({
       member_tag: { KYC: '1' },
       sub_attribute: { compliance: 'eu' },

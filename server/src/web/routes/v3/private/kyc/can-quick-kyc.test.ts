@@ -17,11 +17,7 @@ describe(name, () => {
   it('is not available in a region that requires a selfie, such as India, although Indian numbers are known', async () => {
     const member = await server().member()
     const { accessToken } = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result
-    await server()
-      .db.updateTable('member')
-      .set({ site: 'IND', residence_country: 'IN', nationality: 'IN' })
-      .where('id', '=', member.id)
-      .execute()
+    await server().setMember(member, { site: 'IND', residence_country: 'IN', nationality: 'IN' })
     expect((await member.call(name)).result).toMatchObject({ can: false, reason: 'NO_REGISTRY', countries: [] })
     expect((await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).ret_code).toBe(
       code('quickUnavailable'),
@@ -43,9 +39,7 @@ describe(name, () => {
           })
         ).ret_code,
       ).toBe(code('quickUnavailable'))
-    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level).toBe(
-      'LEVEL_DEFAULT',
-    )
+    expect((await member.kycInfo()).applicant.level).toBe('LEVEL_DEFAULT')
   })
 
   it('is not available to a verified member', async () =>

@@ -31,7 +31,7 @@ async function saysEverywhere(member: TestMember, reason: string, step: string):
     ret_code: code('verificationNotAllowed'),
     ext_info: { reason },
   })
-  const { state } = (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+  const { state } = await member.kycInfo()
   expect(state.find(({ level }) => level === 'LEVEL_2')?.status).toBe(step)
 }
 
@@ -131,7 +131,7 @@ describe(name, () => {
     expect((await target.call(name, level1)).result).toMatchObject({ canVerify: false, reason: 'TRANSFERRING' })
     await saysEverywhere(source, 'TRANSFERRING', 'NOT_ALLOW')
     for (const member of [source, target]) {
-      const info = (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+      const info = await member.kycInfo()
       expect(info).toMatchObject({ nextStep: 'TRANSFERRING', transfer: { frozenUntil: expect.any(String) } })
       expect((await member.call('POST /v3/private/kyc/traffic-diversion', { body: {} })).result.way).toBe('none')
     }
@@ -139,11 +139,7 @@ describe(name, () => {
 
   it('refuses both levels to a member whom staff locked', async () => {
     const member = await server().member()
-    await server()
-      .db.updateTable('member')
-      .set({ member_tag: JSON.stringify({ KYC: '1' }) })
-      .where('id', '=', member.id)
-      .execute()
+    await server().setMember(member, { member_tag: JSON.stringify({ KYC: '1' }) })
     for (const level of ['LEVEL_1', 'LEVEL_2'] as const)
       expect((await member.call(name, { body: { level } })).result).toMatchObject({
         canVerify: false,
@@ -211,7 +207,7 @@ describe('in a region that closes levels', () => {
 
   it('neither level can be started in any way until the member belongs to another region', async () => {
     const member = await closing().member()
-    const info = (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+    const info = await member.kycInfo()
     expect(info.state.map(({ status }) => status)).toEqual(['CERTIFICATION_DISABLED', 'CERTIFICATION_DISABLED'])
     expect(info).toMatchObject({ opened: true, nextStep: 'LOCKED' })
     for (const level of ['LEVEL_1', 'LEVEL_2'] as const) {
@@ -235,7 +231,7 @@ describe('in a region that closes levels', () => {
   it('members who were verified before stay verified and have no further tasks', async () => {
     const member = await closing().member()
     await closing().db.updateTable('member').set({ kyc_level: 1 }).where('id', '=', member.id).execute()
-    const info = (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+    const info = await member.kycInfo()
     expect(info.state.map(({ status }) => status)).toEqual(['SUCCESS', 'CERTIFICATION_DISABLED'])
     expect(info.nextStep).toBe('DONE')
   })

@@ -16,8 +16,7 @@ type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][num
 const tasks = async (member: TestMember): Promise<Task[]> => (await member.call(name, { body: {} })).result.list
 const task = async (member: TestMember, id: string): Promise<Task | undefined> =>
   (await tasks(member)).find((one) => one.id === id)
-const move = (member: TestMember, site: string) =>
-  server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
+const move = (member: TestMember, site: string) => server().setMember(member, { site })
 /** Pretends that the identity was verified so many days ago. */
 const verifiedDaysAgo = (member: TestMember, days: number) =>
   server()
@@ -26,9 +25,7 @@ const verifiedDaysAgo = (member: TestMember, days: number) =>
     .where('member_id', '=', member.id)
     .execute()
 const limited = async (member: TestMember) =>
-  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.limitationInfo.filter(
-    ({ reasonKey }) => reasonKey === 'limitation.task',
-  )
+  (await member.kycInfo()).limitationInfo.filter(({ reasonKey }) => reasonKey === 'limitation.task')
 
 describe(name, () => {
   it('shows one member in all eight regions eight different lists of tasks', async () => {

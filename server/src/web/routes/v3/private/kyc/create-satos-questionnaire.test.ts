@@ -7,11 +7,7 @@ const name = 'POST /v3/private/kyc/create-satos-questionnaire'
 /** A verified member whose assets the partner custodian holds. */
 async function ofPartner(level = 1): Promise<TestMember> {
   const member = await server().member()
-  await server()
-    .db.updateTable('member')
-    .set({ kyc_level: level, sub_attribute: JSON.stringify({ custody: 'CUSTODY_SATOS' }) })
-    .where('id', '=', member.id)
-    .execute()
+  await server().setMember(member, { kyc_level: level, sub_attribute: JSON.stringify({ custody: 'CUSTODY_SATOS' }) })
   return member
 }
 
@@ -29,8 +25,8 @@ describe(name, () => {
 
   it('rejects members whose assets we hold, members who are not verified, and members who leave the partner', async () => {
     const [ours, unverified, leaving] = [await server().member(), await ofPartner(0), await ofPartner()]
-    await server().db.updateTable('member').set({ kyc_level: 1 }).where('id', '=', ours.id).execute()
-    await server().db.updateTable('member').set({ site: 'EU' }).where('id', '=', leaving.id).execute()
+    await server().setMember(ours, { kyc_level: 1 })
+    await server().setMember(leaving, { site: 'EU' })
     for (const member of [ours, unverified, leaving]) {
       expect((await member.call(name, { body: {} })).ret_code).toBe(code('questionnaireNotFound'))
       expect(
@@ -41,7 +37,7 @@ describe(name, () => {
 
   it('does not exist in a region without this questionnaire', async () => {
     const member = await ofPartner()
-    await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', member.id).execute()
+    await server().setMember(member, { site: 'HKG' })
     expect((await member.call(name, { body: {} })).ret_code).toBe(code('questionnaireNotFound'))
   })
 })

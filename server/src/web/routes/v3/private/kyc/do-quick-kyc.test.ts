@@ -55,7 +55,7 @@ describe(name, () => {
     const member = await server().member()
     const { result } = await verify(member)
     expect(result).toMatchObject({ outcome: 'approved', number: '•••••••••78', reasons: [] })
-    const info = (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+    const info = await member.kycInfo()
     expect(info).toMatchObject({
       applicant: { level: 'LEVEL_1', country: 'NG', identifies: [{ type: 'BVN', number: '•••••••••78' }] },
       nextStep: 'VERIFY_LEVEL_2',
@@ -73,7 +73,7 @@ describe(name, () => {
 
     const second = await server().member()
     expect((await verify(second)).result).toMatchObject({ outcome: 'in_review', reasons: [] })
-    expect((await second.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]).toMatchObject({
+    expect((await second.kycInfo()).cases[0]).toMatchObject({
       status: 'in_review',
       reasons: [],
     })
@@ -129,7 +129,7 @@ describe(name, () => {
   it('asks again only for a refused number, and a document attempt takes over only the details', async () => {
     const member = await server().member()
     await verify(member, { number: '22299999999' })
-    const [first] = (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases
+    const [first] = (await member.kycInfo()).cases
     expect(first).toMatchObject({ method: 'number', resubmission: { asks: ['number'], photos: [] } })
     const { accessToken } = (await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } }))
       .result
@@ -238,13 +238,13 @@ describe(name, () => {
       reasons: ['NAME_MISMATCH'],
       reviewer: 'tester',
     })
-    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]).toMatchObject({
+    expect((await member.kycInfo()).cases[0]).toMatchObject({
       status: 'resubmission_requested',
       reasons: ['NAME_MISMATCH'],
     })
     // After a reviewer refused it, the same data go to manual review again.
     await verify(member, { lastName: 'Vantore' })
-    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]).toMatchObject({
+    expect((await member.kycInfo()).cases[0]).toMatchObject({
       status: 'in_review',
     })
   })
@@ -270,7 +270,7 @@ describe(name, () => {
       expect(page).toContain(fact)
     expect(page).not.toContain(sandboxNumbers.TCKN)
     await decideByReviewer(context, id, { verdict: 'approved', reasons: [], reviewer: 'anna' })
-    const info = (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+    const info = await member.kycInfo()
     expect(info.applicant).toMatchObject({ level: 'LEVEL_1', identifies: [{ number: '•••••••••60' }] })
     const { items } = (await member.call('POST /v3/private/kyc/kyc-personal-info', { body: {} })).result
     expect(items.map(({ field, source }) => `${field} ${source}`)).toEqual(

@@ -42,6 +42,6 @@ describe(name, () => {
     expect((await member.call('POST /v3/private/kyc/traffic-diversion', { body: {} })).result.provider).toBe(
       'simulator',
     )
-    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.provider).toBe('simulator')
+    expect((await member.kycInfo()).provider).toBe('simulator')
   })
 })

@@ -204,12 +204,7 @@ describe(name, () => {
     'for a member who %s, says whether Hong Kong requires its agreement',
     async (_, kyc_level, change, status, asked) => {
       const member = await server().member()
-      const site = (of: string) =>
-        server()
-          .db.updateTable('member')
-          .set({ site: of, kyc_level, ...change })
-          .where('id', '=', member.id)
-          .execute()
+      const site = (of: string) => server().setMember(member, { site: of, kyc_level, ...change })
       await site('HKG')
       expect(await info(member)).toMatchObject({
         second_identity_state: status,
@@ -373,11 +368,7 @@ describe(name, () => {
 
   it('a member whom staff locked has both levels locked and the type INDIVIDUAL', async () => {
     const member = await server().member()
-    await server()
-      .db.updateTable('member')
-      .set({ member_tag: JSON.stringify({ KYC: '1' }) })
-      .where('id', '=', member.id)
-      .execute()
+    await server().setMember(member, { member_tag: JSON.stringify({ KYC: '1' }) })
     expect(await info(member)).toMatchObject({
       ...constantFields,
       ...process('LOCKED'),
@@ -392,11 +383,7 @@ describe(name, () => {
     ['1', 'NOT_ALLOW'],
   ])('the tag KYC=%j gives the status %s', async (value, status) => {
     const member = await server().member()
-    await server()
-      .db.updateTable('member')
-      .set({ member_tag: JSON.stringify({ KYC: value }) })
-      .where('id', '=', member.id)
-      .execute()
+    await server().setMember(member, { member_tag: JSON.stringify({ KYC: value }) })
     expect((await info(member)).state[0]?.status).toBe(status)
   })
 

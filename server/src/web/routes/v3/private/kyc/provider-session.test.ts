@@ -9,8 +9,7 @@ const name = 'POST /v3/private/kyc/provider-session'
 
 const sessionsOf = (attemptId: string) =>
   server().db.selectFrom('provider_session').selectAll().where('attempt_id', '=', attemptId).execute()
-const statusOf = async (member: TestMember) =>
-  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]?.status
+const statusOf = async (member: TestMember) => (await member.kycInfo()).cases[0]?.status
 
 describe(name, () => {
   it('opens one session per draft, and returns it with a new token after a reload', async () => {
@@ -110,7 +109,7 @@ describe(name, () => {
     const member = await memberPlaying(server(), 'reject')
     const { attemptId } = await startDraftWithDetails(member)
     await member.call(name, { body: { attemptId } })
-    await server().db.updateTable('member').set({ sub_attribute: '{}' }).where('id', '=', member.id).execute()
+    await server().setMember(member, { sub_attribute: '{}' })
     await member.upload({ attemptId, side: 'front' }, await picture())
     await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
     expect((await sessionsOf(attemptId))[0]?.failed_at).not.toBeNull()

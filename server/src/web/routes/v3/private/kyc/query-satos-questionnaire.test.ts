@@ -7,11 +7,7 @@ const name = 'GET /v3/private/kyc/query-satos-questionnaire'
 describe(name, () => {
   it('is undefined until the questionnaire is started, and then shows each member their own status', async () => {
     const [member, other] = [await server().member(), await server().member()]
-    await server()
-      .db.updateTable('member')
-      .set({ kyc_level: 1, sub_attribute: JSON.stringify({ custody: 'CUSTODY_SATOS' }) })
-      .where('id', '=', member.id)
-      .execute()
+    await server().setMember(member, { kyc_level: 1, sub_attribute: JSON.stringify({ custody: 'CUSTODY_SATOS' }) })
     expect((await member.call(name)).result).toEqual({ status: 'QUESTIONNAIRE_STATUS_UNDEFINED', questionnaire: null })
     await member.call('POST /v3/private/kyc/create-satos-questionnaire', { body: {} })
     expect((await member.call(name)).result).toMatchObject({

@@ -33,7 +33,7 @@ describe(name, () => {
 
   it('shows amount bands in the currency of the member’s region', async () => {
     const member = await server().member()
-    await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', member.id).execute()
+    await server().setMember(member, { site: 'HKG' })
     const { result } = await member.call(name, { query: web })
     expect(result.texts.sections['fin']?.items['income']?.options?.['lt_10k']).toMatch(/^Under HKD.80,000$/)
   })

@@ -11,10 +11,9 @@ describe(name, () => {
 
   it('is offered only to members of the EU region who were verified before the EU entity took over', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
-    const offered = async (): Promise<boolean> =>
-      (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.displayControl.displayEuPoiReset
+    const offered = async (): Promise<boolean> => (await member.kycInfo()).displayControl.displayEuPoiReset
     expect([await offered(), (await member.call(name, { body: {} })).result.refused]).toEqual([false, 'NOT_OFFERED'])
-    await server().db.updateTable('member').set({ site: 'EU' }).where('id', '=', member.id).execute()
+    await server().setMember(member, { site: 'EU' })
     expect(await offered()).toBe(false)
     await server()
       .db.updateTable('identity_document')
@@ -23,14 +22,14 @@ describe(name, () => {
       .execute()
     expect(await offered()).toBe(true)
     for (const site of ['DEFAULT', 'TUR']) {
-      await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
+      await server().setMember(member, { site })
       expect([site, await offered(), (await member.call(name, { body: { confirm: true } })).ext_info]).toMatchObject([
         site,
         false,
         { reason: 'NOT_OFFERED' },
       ])
     }
-    await server().db.updateTable('member').set({ site: 'EU' }).where('id', '=', member.id).execute()
+    await server().setMember(member, { site: 'EU' })
     expect((await member.call(name, { body: { confirm: true } })).result).toMatchObject({
       done: true,
       loses: ['LEVEL_1'],

@@ -3,7 +3,6 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import { verifyChain } from '../../../../../platform/audit/chain.ts'
 import { decideAddressByReviewer } from '../../../../../verification/addresses/decide.ts'
 import { setResidence } from '../../../../../status/region-change/residence.ts'
-import { moveToSite } from '../../../../../status/region-change/site.ts'
 import { proofInReview } from '../../../../../testing/addresses.ts'
 import {
   accessToken,
@@ -27,12 +26,7 @@ type Answer = Calls[typeof name]['result']
 const read = async (member: Visitor): Promise<Answer> => (await member.call(name, { body: {} })).result
 const enterResidence = (member: Visitor, residence: string, nationality = residence) =>
   member.call(name, { body: { save: { residence, nationality } } })
-const forget = (member: TestMember) =>
-  server()
-    .db.updateTable('member')
-    .set({ residence_country: null, nationality: null })
-    .where('id', '=', member.id)
-    .execute()
+const forget = (member: TestMember) => server().setMember(member, { residence_country: null, nationality: null })
 const eventsOf = (member: TestMember): Promise<{ actor: string; action: string; data: unknown }[]> =>
   server()
     .db.selectFrom('audit_event')
@@ -73,7 +67,7 @@ describe(name, () => {
       residence_country: 'CH',
       nationality: 'BE',
     })
-    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.residenceCountry).toBe('CH')
+    expect((await member.kycInfo()).residenceCountry).toBe('CH')
     const { items } = (await member.call('POST /v3/private/kyc/kyc-personal-info', { body: {} })).result
     expect(items.map(({ field, value, source }) => [field, value, source])).toEqual(
       expect.arrayContaining([
@@ -106,9 +100,7 @@ describe(name, () => {
 
   it('does not move a member whom an operator assigned to a region', async () => {
     const member = await server().newcomer()
-    await server()
-      .db.transaction()
-      .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:test', { memberId: member.id, to: 'HKG' }))
+    await server().move(member, 'HKG', 'reviewer:test')
     expect((await enterResidence(member, 'NL')).result).toMatchObject({ residence: 'NL', site: 'HKG' })
   })
 
@@ -136,16 +128,7 @@ describe(name, () => {
     ['verified', (member) => decidedAttempt(server(), member, 'approved'), 'ALREADY_VERIFIED'],
     ['in review', (member) => attemptInReview(server(), member), 'IN_REVIEW'],
     ['finally rejected', (member) => decidedAttempt(server(), member, 'rejected', ['FRAUD']), 'FINAL'],
-    [
-      'locked',
-      (member) =>
-        server()
-          .db.updateTable('member')
-          .set({ member_tag: JSON.stringify({ KYC: '1' }) })
-          .where('id', '=', member.id)
-          .execute(),
-      'LOCKED',
-    ],
+    ['locked', (member) => server().setMember(member, { member_tag: JSON.stringify({ KYC: '1' }) }), 'LOCKED'],
   ])('a member who is %s cannot change the rules', async (_, become, reason) => {
     const member = await server().member()
     await become(member)
@@ -317,7 +300,7 @@ describe(name, () => {
         .execute()
       expect((await member.call(`POST /v3/private/kyc/${reset}`, { body: { confirm: true } })).result.done).toBe(true)
       expect(await read(member)).toMatchObject({ residence: 'NL', asked: false, refused: 'ALREADY_VERIFIED' })
-      expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({
+      expect(await member.kycInfo()).toMatchObject({
         nextStep: 'VERIFY_LEVEL_1',
         mayDeclareResidence: false,
       })

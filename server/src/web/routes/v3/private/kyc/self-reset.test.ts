@@ -13,7 +13,7 @@ import { verifyChain } from '../../../../../platform/audit/chain.ts'
 const server = useServer()
 const name = 'POST /v3/private/kyc/self-reset'
 const info = async (member: Visitor): Promise<Calls['POST /v3/private/kyc/kyc-info']['result']> =>
-  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+  await member.kycInfo()
 
 describe(name, () => {
   const closing = useOwnServer(withRegions({ hkg: { opened: false }, idn: { closedLevels: ['LEVEL_1'] } }))
@@ -144,11 +144,7 @@ describe(name, () => {
     const member = await server().member()
     await attemptInReview(server(), member)
     expect((await member.call(name, { body: { confirm: true } })).ext_info).toMatchObject({ reason: 'IN_REVIEW' })
-    await server()
-      .db.updateTable('member')
-      .set({ member_tag: JSON.stringify({ KYC: '1' }) })
-      .where('id', '=', member.id)
-      .execute()
+    await server().setMember(member, { member_tag: JSON.stringify({ KYC: '1' }) })
     expect((await member.call(name, { body: {} })).result.refused).toBe('LOCKED')
   })
 })

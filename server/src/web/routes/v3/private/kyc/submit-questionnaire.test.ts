@@ -37,7 +37,7 @@ const submissions = (member: TestMember) =>
     .orderBy('number')
     .execute()
 const listed = async (member: TestMember) => (await member.call('GET /v1/private/questionnaire/list')).result.list
-const kyc = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+const kyc = async (member: TestMember) => await member.kycInfo()
 
 describe(name, () => {
   fieldsAreChecked(server, name, [
@@ -261,7 +261,7 @@ describe(name, () => {
 
   it('requires a new wallet proof for each transfer to the member’s own wallet above the EU amount', async () => {
     const member = await memberWithPrerequisites(server())
-    await server().db.updateTable('member').set({ site: 'EU' }).where('id', '=', member.id).execute()
+    await server().setMember(member, { site: 'EU' })
     for (const [requestId, amount] of [
       ['t-1', '2000'],
       ['t-2', '900'],

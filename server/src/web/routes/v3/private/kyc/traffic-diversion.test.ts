@@ -11,8 +11,7 @@ describe(name, () => {
 
   const way = async (change: Record<string, string | number>): Promise<unknown> => {
     const member = await server().member()
-    if (Object.keys(change).length > 0)
-      await server().db.updateTable('member').set(change).where('id', '=', member.id).execute()
+    if (Object.keys(change).length > 0) await server().setMember(member, change)
     return (await member.call(name, { body: {} })).result
   }
 

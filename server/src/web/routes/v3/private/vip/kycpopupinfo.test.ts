@@ -32,11 +32,7 @@ describe(name, () => {
 
   it('leaves out products that a task keeps closed as well', async () => {
     const member = await server().member()
-    await server()
-      .db.updateTable('member')
-      .set({ site: 'TUR', residence_country: 'TR' })
-      .where('id', '=', member.id)
-      .execute()
+    await server().setMember(member, { site: 'TUR', residence_country: 'TR' })
     const { opens } = (await member.call(name, { body: { bus_type: 1 } })).result
     expect(opens).not.toContain('SPOT')
     expect(opens).toContain('FIAT_DEPOSIT')
@@ -48,11 +44,7 @@ describe(name, () => {
     await attemptInReview(server(), waiting)
     expect((await waiting.call(name, { body: { bus_type: 1 } })).result).toEqual(none)
     const locked = await server().member()
-    await server()
-      .db.updateTable('member')
-      .set({ member_tag: JSON.stringify({ KYC: '1' }) })
-      .where('id', '=', locked.id)
-      .execute()
+    await server().setMember(locked, { member_tag: JSON.stringify({ KYC: '1' }) })
     expect((await locked.call(name, { body: { bus_type: 1 } })).result).toEqual(none)
   })
 })

@@ -16,14 +16,14 @@ describe('the options agreement', () => {
       ret_code: code('agreementLocked'),
       ext_info: { after: ['identity'] },
     })
-    await server().db.updateTable('member').set({ kyc_level: 1 }).where('id', '=', member.id).execute()
+    await server().setMember(member, { kyc_level: 1 })
     expect(
       (await member.call('POST /option/asset/amp/agreement/apply', { body: { ...body, acks: [] } })).ret_code,
     ).toBe(code('agreementIncomplete'))
     expect((await member.call('POST /option/asset/amp/agreement/apply', { body })).result.status.state).toBe('accepted')
     expect((await member.call('POST /option/asset/amp/product/agreement/query')).result.allowed).toBe(true)
     // A member who signed but is no longer verified may not trade.
-    await server().db.updateTable('member').set({ kyc_level: 0 }).where('id', '=', member.id).execute()
+    await server().setMember(member, { kyc_level: 0 })
     expect((await member.call('POST /option/asset/amp/product/agreement/query')).result).toMatchObject({
       allowed: false,
       agreement: { state: 'accepted' },

@@ -1,10 +1,10 @@
 import { optionAgreementApply } from '@tessera/contract/endpoints/option/asset/amp/agreement/apply.ts'
-import { ofProduct, sign } from '../../../../../../compliance/agreements/store.ts'
+import { ofOptions, sign } from '../../../../../../compliance/agreements/store.ts'
 import { handle } from '../../../../../http/handler.ts'
 import { Refusal } from '../../../../../../platform/http/refusal.ts'
 
 export const optionAgreementApplyRoute = handle(optionAgreementApply, async ({ context, member, body, request }) => {
-  const version = ofProduct(context, member, 'OPTIONS')
+  const version = ofOptions(context, member)
   if (!version) throw new Refusal('agreementUnknown')
   return {
     status: await sign(context, member, {

@@ -15,7 +15,7 @@ describe(name, () => {
     })
     const verified = await verifiedMember(server(), '2033-05-20')
     expect((await verified.call(name, { body: {} })).result).toMatchObject({ country: 'CH' })
-    await server().db.updateTable('member').set({ residence_country: null }).where('id', '=', verified.id).execute()
+    await server().setMember(verified, { residence_country: null })
     expect((await verified.call(name, { body: {} })).result).toMatchObject({ country: 'NL' })
   })
 })

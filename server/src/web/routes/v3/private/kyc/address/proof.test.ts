@@ -246,8 +246,7 @@ describe(name, () => {
       refused: null,
       attemptsLeft: 4,
     })
-    const info = async (): Promise<Calls['POST /v3/private/kyc/kyc-info']['result']> =>
-      (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+    const info = async (): Promise<Calls['POST /v3/private/kyc/kyc-info']['result']> => await member.kycInfo()
     expect(await info()).toMatchObject({
       state: [{ status: 'SUCCESS' }, { status: 'FAILED_AND_CAN_RETRY' }],
       cases: [{}, { status: 'resubmission_requested', reasons: ['POA_NAME'], attemptsLeft: 4 }],
@@ -309,18 +308,14 @@ describe(name, () => {
       refused: 'FINAL',
       proof: { status: 'rejected', reasons: ['COULD_NOT_VERIFY'] },
     })
-    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[1]?.reasons).toEqual([
-      'COULD_NOT_VERIFY',
-    ])
+    expect((await member.kycInfo()).cases[1]?.reasons).toEqual(['COULD_NOT_VERIFY'])
   })
 
   it('Hong Kong requires its agreement', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
-    await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', member.id).execute()
+    await server().setMember(member, { site: 'HKG' })
     expect((await member.call(name, { body: {} })).result.needsAgreement).toBe(true)
-    expect(
-      (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.displayControl.displayHkgPoaAgreement,
-    ).toBe(true)
+    expect((await member.kycInfo()).displayControl.displayHkgPoaAgreement).toBe(true)
     const proofId = await startProof(member)
     await sendPage(member, proofId, await picture())
     expect((await member.call('POST /v3/private/kyc/address/submit', { body: { proofId } })).ext_info).toEqual({

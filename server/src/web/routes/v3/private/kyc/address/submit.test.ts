@@ -16,7 +16,7 @@ const name = 'POST /v3/private/kyc/address/submit'
 /** A verified member with residence in the Netherlands, where the bills are sent. */
 async function resident(): Promise<TestMember> {
   const member = await verifiedMember(server(), '2033-05-20')
-  await server().db.updateTable('member').set({ residence_country: 'NL' }).where('id', '=', member.id).execute()
+  await server().setMember(member, { residence_country: 'NL' })
   return member
 }
 
@@ -51,7 +51,7 @@ describe(name, () => {
   it('approves a bill automatically when name, address and date match, and opens the level', async () => {
     const member = await resident()
     expect(await send(member, await bill())).toBe('approved')
-    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level).toBe('LEVEL_2')
+    expect((await member.kycInfo()).applicant.level).toBe('LEVEL_2')
     expect((await verifyChain(server().db)).ok).toBe(true)
   }, 90_000)
 
@@ -85,7 +85,7 @@ describe(name, () => {
       reviewer: 'tester',
       number: `N${member.id}`,
     })
-    await server().db.updateTable('member').set({ residence_country: 'NL' }).where('id', '=', member.id).execute()
+    await server().setMember(member, { residence_country: 'NL' })
     expect(await send(member, file)).toBe('in_review')
     expect(await doubtsOf(member)).toEqual(['address-not-identity'])
   }, 90_000)
@@ -145,7 +145,7 @@ describe(name, () => {
         reviewer: 'anna',
       }),
     ).rejects.toThrow('We do not serve residents of KP')
-    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({
+    expect(await member.kycInfo()).toMatchObject({
       applicant: { level: 'LEVEL_1' },
       residenceCountry: 'NL',
     })

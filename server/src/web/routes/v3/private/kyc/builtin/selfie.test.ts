@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { moveToSite } from '../../../../../../status/region-change/site.ts'
 import { picture, startDraftWithDetails } from '../../../../../../testing/attempts.ts'
 import { code, useServer, type TestMember } from '../../../../../../testing/server.ts'
 
@@ -10,9 +9,7 @@ const send = 'POST /v3/private/kyc/builtin/submit'
 
 async function memberOf(site: string): Promise<TestMember> {
   const member = await server().member()
-  await server()
-    .db.transaction()
-    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:tester', { memberId: member.id, to: site }))
+  await server().move(member, site, 'reviewer:tester')
   return member
 }
 

@@ -111,11 +111,7 @@ describe(name, () => {
   it('refuses a level that cannot be verified, with the reason', async () => {
     const member = await server().member()
     const token = await accessToken(member)
-    await server()
-      .db.updateTable('member')
-      .set({ member_tag: JSON.stringify({ KYC: '1' }) })
-      .where('id', '=', member.id)
-      .execute()
+    await server().setMember(member, { member_tag: JSON.stringify({ KYC: '1' }) })
     expect(await member.call(name, { body: { ...passport, accessToken: token } })).toMatchObject({
       ret_code: code('verificationNotAllowed'),
       ext_info: { reason: 'LOCKED' },

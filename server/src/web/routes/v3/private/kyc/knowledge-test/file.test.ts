@@ -1,41 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import type { Calls } from '@tessera/contract/endpoints.ts'
 import { tidy } from '../../../../../../status/tidy.ts'
-import { code, useServer, type Answer, type TestMember } from '../../../../../../testing/server.ts'
+import { picture, putProof } from '../../../../../../testing/suitability.ts'
+import { code, useServer } from '../../../../../../testing/server.ts'
 
 const server = useServer()
 const file = 'PUT /v3/private/kyc/knowledge-test/file'
 
-async function picture(colour: string): Promise<Buffer> {
-  return sharp({ create: { width: 400, height: 300, channels: 3, background: colour } })
-    .jpeg()
-    .toBuffer()
-}
-async function put(
-  member: TestMember,
-  bytes: Uint8Array,
-  called = 'certificate.jpg',
-): Promise<Answer<Calls[typeof file]['result']>> {
-  const response = await member.fetch(
-    'PUT',
-    `/x-api/v3/private/kyc/knowledge-test/file?${new URLSearchParams({ name: called }).toString()}`,
-    bytes,
-    'application/octet-stream',
-  )
-  return {
-    ...((await response.json()) as Answer<Calls[typeof file]['result']>),
-    status: response.status,
-    headers: response.headers,
-  }
-}
 describe(file, () => {
   it('stores a picture cleaned and encrypted, and the same bytes only once', async () => {
     const member = await server().member()
     const [first, again] = [
-      await put(member, await picture('#eee'), 'a\u202Eb<x>.jpg'),
-      await put(member, await picture('#eee')),
+      await putProof(member, await picture('#eee'), 'a\u202Eb<x>.jpg'),
+      await putProof(member, await picture('#eee')),
     ]
     expect(first.result.file.name).toBe('ab<x>.jpg')
     expect(again.result.file.fileId).toBe(first.result.file.fileId)
@@ -57,7 +34,7 @@ describe(file, () => {
         .select(['id', 'blob', 'proof_id'])
         .where('member_id', '=', member.id)
         .orderBy('created_at')
-    const inOneProof = [(await put(member, await picture('#111'))).result.file.fileId]
+    const inOneProof = [(await putProof(member, await picture('#111'))).result.file.fileId]
     const body = {
       route: 'training' as const,
       statement: 'A course of two years at a school for traders.',
@@ -65,7 +42,7 @@ describe(file, () => {
       declared: true as const,
     }
     expect((await member.call('POST /v3/private/kyc/knowledge-test/prove', { body })).ret_code).toBe(0)
-    const { fileId: stored } = (await put(member, await picture('#222'))).result.file
+    const { fileId: stored } = (await putProof(member, await picture('#222'))).result.file
     const [, first] = await files().execute()
     await expect(context.storage.get(first?.blob ?? '')).resolves.toBeDefined()
     const row = await db
@@ -80,14 +57,14 @@ describe(file, () => {
       content_hash: Buffer.alloc(32, index),
     }))
     await db.insertInto('knowledge_proof_file').values(more).execute()
-    expect((await put(member, await picture('#333'))).ret_code).toBe(code('tooManyFiles'))
+    expect((await putProof(member, await picture('#333'))).ret_code).toBe(code('tooManyFiles'))
     await tidy(context, new Date(Date.now() + 23 * 3_600_000))
     expect(await files().execute()).toHaveLength(31)
     await tidy(context, new Date(Date.now() + 25 * 3_600_000))
     // Files of a submitted proof are evidence and stay.
     expect((await files().execute()).map(({ id }) => id)).toEqual(inOneProof)
     await expect(context.storage.get(first?.blob ?? '')).rejects.toThrow(first?.blob ?? '')
-    expect((await put(member, await picture('#333'))).ret_code).toBe(0)
+    expect((await putProof(member, await picture('#333'))).ret_code).toBe(0)
     expect(
       await db
         .selectFrom('audit_event')
@@ -99,6 +76,8 @@ describe(file, () => {
   })
 
   it('rejects anything but a picture or PDF', async () => {
-    expect((await put(await server().member(), Buffer.from('just words'))).ret_code).toBe(code('fileTypeUnsupported'))
+    expect((await putProof(await server().member(), Buffer.from('just words'))).ret_code).toBe(
+      code('fileTypeUnsupported'),
+    )
   })
 })

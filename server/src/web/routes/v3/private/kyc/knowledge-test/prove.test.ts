@@ -1,40 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import sharp from 'sharp'
-import type { Calls } from '@tessera/contract/endpoints.ts'
 import { testCommand } from '../../../../../../review/commands/test-commands.ts'
 import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
-import { code, useServer, type Answer, type TestMember } from '../../../../../../testing/server.ts'
-import { take } from '../../../../../../testing/suitability.ts'
+import { code, useServer, type TestMember } from '../../../../../../testing/server.ts'
+import { picture, putProof, take } from '../../../../../../testing/suitability.ts'
 
 const server = useServer()
 const name = 'POST /v3/private/kyc/knowledge-test/prove'
-const file = 'PUT /v3/private/kyc/knowledge-test/file'
 const statement = 'Two years at a licensed fund, trading desk, 2023 to 2025.'
 
-async function picture(colour: string): Promise<Buffer> {
-  return sharp({ create: { width: 400, height: 300, channels: 3, background: colour } })
-    .jpeg()
-    .toBuffer()
-}
-async function put(
-  member: TestMember,
-  bytes: Uint8Array,
-  called = 'certificate.jpg',
-): Promise<Answer<Calls[typeof file]['result']>> {
-  const response = await member.fetch(
-    'PUT',
-    `/x-api/v3/private/kyc/knowledge-test/file?${new URLSearchParams({ name: called }).toString()}`,
-    bytes,
-    'application/octet-stream',
-  )
-  return {
-    ...((await response.json()) as Answer<Calls[typeof file]['result']>),
-    status: response.status,
-    headers: response.headers,
-  }
-}
 async function bodyOf(member: TestMember) {
-  const { result } = await put(member, await picture('#cde'))
+  const { result } = await putProof(member, await picture('#cde'))
   return { route: 'work' as const, statement, fileIds: [result.file.fileId], declared: true as const }
 }
 const operator = (action: string, id = '', reasons: string[] = []): Promise<string> =>

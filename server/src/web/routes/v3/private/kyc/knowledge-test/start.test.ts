@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { grantClass } from '../../../../../../testing/classes.ts'
 import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
 import { approvedQuestionnaire, memberWithPrerequisites } from '../../../../../../testing/questionnaires.ts'
 import { code, useServer } from '../../../../../../testing/server.ts'
@@ -144,7 +145,7 @@ describe(name, () => {
 describe('before its prerequisites are done', () => {
   it('is refused with the first prerequisite and starts after it, like every other proof of knowledge and the risk assessment', async () => {
     const member = await server().member()
-    await server().db.updateTable('member').set({ site: 'HKG', kyc_level: 1 }).where('id', '=', member.id).execute()
+    await server().setMember(member, { site: 'HKG', kyc_level: 1 })
     const ways = [
       () => member.call(name, { body: { extraTime: false } }),
       () =>
@@ -173,24 +174,7 @@ describe('before its prerequisites are done', () => {
 
   it('is not required for institutional clients in Hong Kong, and says so', async () => {
     const member = await memberWithPrerequisites(server(), 'HKG')
-    const { id } = await server()
-      .db.selectFrom('questionnaire')
-      .select('id')
-      .where('member_id', '=', member.id)
-      .executeTakeFirstOrThrow()
-    await server()
-      .db.insertInto('client_class')
-      .values({
-        member_id: member.id,
-        questionnaire_id: id,
-        site: 'HKG',
-        class: 'INSTITUTIONAL',
-        granted_by: 'reviewer:anna',
-        valid_until: null,
-        ended_at: null,
-        ended_by: null,
-      })
-      .execute()
+    await grantClass(server(), member, { name: 'INSTITUTIONAL', site: 'HKG' })
     expect((await member.call(name, { body: { extraTime: false } })).ret_code).toBe(code('testNotNeeded'))
     expect((await member.call('GET /v3/private/kyc/risk-test/page')).result).toMatchObject({
       closed: 'not_needed',

@@ -64,11 +64,9 @@ describe(name, () => {
       .select(['id', 'data_key'])
       .where('id', '=', member.id)
       .executeTakeFirstOrThrow()
-    await server()
-      .db.updateTable('member')
-      .set({ identity: server().running.context.keyring.sealJson(holder, sealed('member', 'identity'), identity) })
-      .where('id', '=', member.id)
-      .execute()
+    await server().setMember(member, {
+      identity: server().running.context.keyring.sealJson(holder, sealed('member', 'identity'), identity),
+    })
     // A member who is 64 by the document cannot declare a younger age.
     const started = await member.call('POST /v3/private/kyc/risk-test/start', { body: {} })
     expect(started.result.attempt).toMatchObject({ known: ['age'], answers: { age: '55_64' } })

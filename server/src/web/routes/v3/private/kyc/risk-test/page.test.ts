@@ -10,7 +10,7 @@ const name = 'GET /v3/private/kyc/risk-test/page'
 const status = async (member: TestMember) => (await member.call(name)).result
 async function at(site: string): Promise<TestMember> {
   const member = await server().member()
-  await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
+  await server().setMember(member, { site })
   return member
 }
 
@@ -32,7 +32,7 @@ describe(name, () => {
     expect(said('income', await status(member)).slice(0, 2)).toEqual(['Under HKD 80,000', 'HKD 80,000 to HKD 200,000'])
     expect(said('liquidNetWorth', await status(member)).at(-1)).toBe('Over HKD 40,000,000')
     expect(said('emergencyMoney', await status(member)).join('')).not.toContain('HKD')
-    await server().db.updateTable('member').set({ site: 'DEFAULT' }).where('id', '=', member.id).execute()
+    await server().setMember(member, { site: 'DEFAULT' })
     expect(said('income', await status(member)).slice(0, 2)).toEqual(['Under USD 10,000', 'USD 10,000 to USD 25,000'])
   })
 })

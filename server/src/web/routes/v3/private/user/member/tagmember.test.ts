@@ -31,11 +31,7 @@ describe(name, () => {
 
   it('members cannot unlock themselves, because the tag set by staff stays', async () => {
     const member = await server().member()
-    await server()
-      .db.updateTable('member')
-      .set({ member_tag: JSON.stringify({ KYC: '1' }) })
-      .where('id', '=', member.id)
-      .execute()
+    await server().setMember(member, { member_tag: JSON.stringify({ KYC: '1' }) })
     await member.call(name, { body: { tagName: 'registered_member_type', value: 'BUSINESS' } })
     expect((await member.call('GET /v2/private/user/profile')).result.member_tag).toEqual({
       KYC: '1',

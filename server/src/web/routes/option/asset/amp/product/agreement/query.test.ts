@@ -7,7 +7,7 @@ const name = 'POST /option/asset/amp/product/agreement/query'
 describe(name, () => {
   it('is empty in a region without options', async () => {
     const member = await server().member()
-    await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', member.id).execute()
+    await server().setMember(member, { site: 'HKG' })
     expect((await member.call('POST /option/asset/amp/product/agreement/query')).result).toEqual({
       agreement: null,
       allowed: false,

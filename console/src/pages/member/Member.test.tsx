@@ -1,0 +1,75 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { person } from '../../testing/answers.ts'
+import { Refused, renderConsole } from '../../testing/console.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const until = new Date(Date.now() + 1_800_000).toISOString()
+const opened = {
+  member: {
+    id: 1042,
+    site: 'EU',
+    residence: 'NL',
+    servedBy: null,
+    level: 1,
+    language: 'en',
+    locked: false,
+    closed: false,
+  },
+  email: 'v•••@test.example',
+  since: new Date().toISOString(),
+  cases: [],
+  history: [],
+}
+
+it('opens a member outside one’s regions with a reason, and then says so in red', async () => {
+  let open = false
+  const { screen, calls } = await renderConsole('/member/1042', {
+    'GET /v1/staff/session/info': () => person({ sites: ['HKG'], openGlass: open ? { memberId: 1042, until } : null }),
+    'GET /v1/staff/member/read': () => (open ? opened : new Refused(20508)),
+    'POST /v1/staff/member/break-glass': () => {
+      open = true
+      return { until }
+    },
+  })
+  const action = screen.getByRole('button', { name: 'Open member' })
+  await action.click()
+  await expect.element(screen.getByText('Choose a reason.')).toBeVisible()
+  await screen.getByLabelText('Why you open them').selectOptions('An authority asks')
+  await action.click()
+  await expect.element(screen.getByText(/You have opened member 1042 outside your regions/)).toBeVisible()
+  await expect.element(screen.getByText('This member has no cases.')).toBeVisible()
+  expect(calls.find(({ name }) => name.endsWith('/break-glass'))?.sent).toEqual({
+    memberId: 1042,
+    reason: 'REQUEST_OF_AUTHORITY',
+  })
+})
+
+it('does not offer it to a person who has all regions', async () => {
+  const { screen } = await renderConsole('/member/1042', {
+    'GET /v1/staff/member/read': () => new Refused(20508),
+  })
+  await expect.element(screen.getByText(/We could not find this member/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Open member' }).query()).toBeNull()
+})
+
+it('shows on every page what a colleague opened, until it is read', async () => {
+  const alert = {
+    id: person().sessions[0]?.id ?? '',
+    by: 'olga',
+    memberId: 7,
+    reason: 'MEMBER_AT_RISK',
+    at: until,
+  } as const
+  let seen = false
+  const { screen } = await renderConsole('/account', {
+    'GET /v1/staff/session/info': () => person({ alerts: seen ? [] : [alert] }),
+    'POST /v1/staff/session/alert-seen': () => {
+      seen = true
+      return {}
+    },
+  })
+  await expect.element(screen.getByText(/olga opened member 7 outside their regions/)).toBeVisible()
+  await screen.getByRole('button', { name: 'I’ve read this' }).click()
+  await expect.element(screen.getByText(/olga opened member 7/)).not.toBeInTheDocument()
+})

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { call } from '../api.ts'
+import { useAction } from '../use-action.ts'
+import { clockText, timeText } from '../words/times.ts'
+import type { Person } from './person.ts'
+import styles from './Alerts.module.css'
+
+/** Red on every page: a member whom this person opened outside their regions, and colleagues who did. */
+export function Alerts({ person, onSeen }: { person: Person; onSeen: () => Promise<void> }): ReactNode {
+  const { t } = useTranslation('console')
+  const { run, busy, problem } = useAction(async (id: string) => {
+    await call('POST /v1/staff/session/alert-seen', { id })
+    await onSeen()
+  })
+  const { openGlass, alerts } = person
+  if (!openGlass && alerts.length === 0) return null
+  return (
+    <section className={styles['alerts']} role="alert">
+      {openGlass ? (
+        <p>
+          <Link to={`/member/${openGlass.memberId}`}>
+            {t('glass.open', { member: openGlass.memberId, time: clockText(openGlass.until) })}
+          </Link>
+        </p>
+      ) : null}
+      {alerts.map(({ id, by, memberId, reason, at }) => (
+        <p key={id}>
+          {t('glass.alert', { name: by, member: memberId, time: timeText(at), reason: t(`glassReason.${reason}`) })}
+          <button type="button" disabled={busy} onClick={() => void run(id)}>
+            {t('glass.seen')}
+          </button>
+        </p>
+      ))}
+      {problem ? <p>{problem}</p> : null}
+    </section>
+  )
+}

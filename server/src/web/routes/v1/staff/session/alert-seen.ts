@@ -1,0 +1,8 @@
+import { staffAlertSeen } from '@tessera/contract/endpoints/v1/staff/session/alert-seen.ts'
+import { alertSeen } from '../../../../../review/handling/break-glass.ts'
+import { handle } from '../../../../http/handler.ts'
+
+export const staffAlertSeenRoute = handle(staffAlertSeen, async ({ context, body, staff }) => {
+  await alertSeen(context.db, body.id, staff.name)
+  return {}
+})
