@@ -205,6 +205,12 @@ describe('task list', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('You cannot extend this deadline.')
   })
 
+  it('shows no progress while nothing can be done yet', async () => {
+    await show([task({ status: 'LOCKED' })])
+    await expect.element(page.getByText(words.none.title)).toBeVisible()
+    await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
+  })
+
   it('says when nothing is to do, and shows what is done', async () => {
     await show([task({ status: 'DONE' })])
     await expect.element(page.getByText(words.none.title)).toBeVisible()
