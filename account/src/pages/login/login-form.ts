@@ -57,6 +57,9 @@ export function faultsOf(mode: Mode, email: string, password: string): LoginFaul
   return faults
 }
 
+/** Length of a code from an email. */
+export const codeDigits = 6
+
 /** A code that cannot be right is not sent: it would use up a try. */
 export function codeFaultsOf(code: string): LoginFault[] {
   return /^\d{6}$/.test(code) ? [] : [{ at: 'code', text: 'codeEmpty' }]

@@ -1,3 +1,4 @@
+import { digitsOf, withLatinDigits } from '@tessera/ui/digits.ts'
 import '@tessera/ui/tokens.css'
 import '../../shell/face.css'
 import './login.css'
@@ -13,6 +14,7 @@ import { chooseLanguage, hasChosen, queryIn } from '../../i18n/language.ts'
 import { followFailures } from '../failures.ts'
 import { isVisitStored } from '../../state/stored-visit.ts'
 import { element } from './element.ts'
+import { foldDigits } from './fold-digits.ts'
 import { offerMembers } from './sandbox-members.ts'
 import { helpWhileTyping } from './help-while-typing.ts'
 import { letShowPassword } from './show-password.ts'
@@ -23,7 +25,16 @@ import { recoveryAsked, showRecovery } from './recover-mode.ts'
 import { offerPasskey } from './offer-passkey.ts'
 import { letUsePasskey } from './passkey.ts'
 import { announce, fields, showFaults } from './show-faults.ts'
-import { codeFaultsOf, factorFaultsOf, faultFrom, faultsOf, modeOf, newPasswordFault, type Mode } from './login-form.ts'
+import {
+  codeDigits,
+  codeFaultsOf,
+  factorFaultsOf,
+  faultFrom,
+  faultsOf,
+  modeOf,
+  newPasswordFault,
+  type Mode,
+} from './login-form.ts'
 
 /*
  * The sign-in page is complete HTML. This script makes it work. It has no framework, because members load this
@@ -165,7 +176,7 @@ function askCode(next: CodeStep | null): void {
 
 async function confirm(): Promise<void> {
   if (!step) return
-  const code = fields.code.value.replaceAll(/\s/g, '')
+  const code = fields.code.value
   const password = fields.newPassword.value
   const faults = [...codeFaultsOf(code), ...(step.mode === 'forgot' ? newPasswordFault(password) : [])]
   showFaults(faults)
@@ -254,6 +265,9 @@ for (const link of ['switch', 'forgot'])
     turnTo(link === 'forgot' ? 'forgot' : mode === 'sign-in' ? 'sign-up' : 'sign-in')
     fields.email.focus()
   })
+foldDigits(fields.code, (typed) => digitsOf(typed, codeDigits))
+// A recovery code has letters, too.
+foldDigits(fields.factor, withLatinDigits)
 letShowPassword()
 helpWhileTyping(() => ({ mode, email: step?.email }))
 void letUsePasskey({ target, busy: setBusy, failed })

@@ -1,3 +1,4 @@
+import { digitsOf } from '@tessera/ui/digits.ts'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { isRefusal } from '../../api/api-error.ts'
 import { firstClient } from '../../api/first-client.ts'
@@ -5,7 +6,8 @@ import { abortable } from '../../api/abortable.ts'
 import { isEmail } from '../../format/validation.ts'
 import { upload } from '../../api/upload.ts'
 import { element } from './element.ts'
-import { codeFaultsOf, faultFrom, type LoginFault } from './login-form.ts'
+import { foldDigits } from './fold-digits.ts'
+import { codeDigits, codeFaultsOf, faultFrom, type LoginFault } from './login-form.ts'
 
 /*
  * Recovery by identity: the address, its code, two photos. Loaded only by those who ask for it. Each form shows the next
@@ -29,6 +31,7 @@ export function offerRecovery(tell: Tell): void {
   // Until they are needed, the fields are not in the page: password managers would fill them in.
   part.append(element('recover-parts', HTMLTemplateElement).content.cloneNode(true))
   part.hidden = false
+  foldDigits(input('recover-digits'), (typed) => digitsOf(typed, codeDigits))
   const lost = input('recover-lost')
   lost.addEventListener('change', () => {
     element('recover-new-field', HTMLElement).hidden = !lost.checked
@@ -51,7 +54,7 @@ export function offerRecovery(tell: Tell): void {
     turn('recover-start', 'recover-code', input('recover-digits'))
   })
   onSubmit('recover-code', tell, async () => {
-    const code = input('recover-digits').value.replaceAll(/\s/g, '')
+    const code = input('recover-digits').value
     const faults = codeFaultsOf(code)
     if (faults.length > 0) return tell(faults.map((fault) => ({ ...fault, at: 'form' })))
     const answer = fieldsOf(

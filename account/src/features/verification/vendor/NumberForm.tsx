@@ -1,5 +1,6 @@
 import { Checkbox } from '@tessera/ui/Checkbox.tsx'
 import { DateInput } from '@tessera/ui/DateInput.tsx'
+import { withLatinDigits } from '@tessera/ui/digits.ts'
 import { Form } from '@tessera/ui/Form.tsx'
 import { RadioCards } from '@tessera/ui/RadioCards.tsx'
 import { SelectInput } from '@tessera/ui/SelectInput.tsx'
@@ -225,7 +226,7 @@ function NumberInputs({
         spellCheck={false}
         maxLength={40}
         value={number}
-        onChange={(event) => onNumber(event.target.value)}
+        onChange={(event) => onNumber(withLatinDigits(event.target.value))}
       />
     </>
   )
