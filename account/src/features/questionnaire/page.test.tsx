@@ -233,6 +233,20 @@ describe('statements and comparisons', () => {
     await expect.element(page.getByRole('radio', { name: 'Retail' })).toBeChecked()
     await expect.element(page.getByRole('option', { name: 'Option house' })).toBeDisabled()
   })
+
+  it('sorts a long list by the names in the language of the page, and puts the rest last', async () => {
+    const options = [{ value: 'z' }, { value: 'other' }, { value: 'a' }, { value: 'm' }]
+    const items: MemberItem[] = [{ id: 'list', type: 'dropdown', alphabetical: true, options }]
+    withWords(items, {
+      list: { title: 'Your industry', options: { z: 'Art', a: 'Zinc', m: 'Mining', other: 'Any other' } },
+    })
+    await show()
+    const named = page
+      .getByRole('option')
+      .elements()
+      .map((option) => option.textContent)
+    expect(named.slice(1)).toEqual(['Art', 'Mining', 'Zinc', 'Any other'])
+  })
 })
 
 describe('continuing', () => {
