@@ -137,7 +137,7 @@ test('a number unknown to the register deletes no photo: the member continues wi
   const back = page.getByRole('heading', { level: 1, name: 'Back of your document' })
   await expect(back).toBeVisible()
   await page.goto(`${product.url}/user/accounts/auth/vendor`)
-  await typeNumber(page, 'NG', 'BVN', english, '22212399999')
+  await typeNumber(page, 'NL', 'BSN', english, '123456782')
   await expect(page.getByText(english('numberReason.NUMBER_WRONG.title'))).toBeVisible()
   await page.getByRole('link', { name: 'Use a document' }).click()
   // The register's answer about the number says nothing about a document. The owner of the number need not own the

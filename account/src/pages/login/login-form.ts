@@ -13,6 +13,7 @@ export type LoginText =
   | 'passwordShort'
   | 'passwordCommon'
   | 'passwordSame'
+  | 'passwordUnchanged'
   | 'signInFailed'
   | 'closed'
   | 'signUpRefused'
@@ -123,6 +124,7 @@ export function faultFrom(error: unknown): LoginFault {
 }
 
 function refusedPassword(reason: unknown): LoginText {
+  if (reason === 'unchanged') return 'passwordUnchanged'
   return reason === 'short' || reason === 'same-as-email' ? passwordTexts[reason] : passwordTexts.common
 }
 

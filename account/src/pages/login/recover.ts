@@ -1,4 +1,3 @@
-import { digitsOf } from '@tessera/ui/digits.ts'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { isRefusal } from '../../api/api-error.ts'
 import { firstClient } from '../../api/first-client.ts'
@@ -6,8 +5,8 @@ import { abortable } from '../../api/abortable.ts'
 import { isEmail } from '../../format/validation.ts'
 import { upload } from '../../api/upload.ts'
 import { element } from './element.ts'
-import { foldDigits } from './fold-digits.ts'
-import { codeDigits, codeFaultsOf, faultFrom, type LoginFault } from './login-form.ts'
+import { foldCode } from './fold-digits.ts'
+import { codeFaultsOf, faultFrom, type LoginFault } from './login-form.ts'
 
 /*
  * Recovery by identity: the address, its code, two photos. Loaded only by those who ask for it. Each form shows the next
@@ -31,7 +30,7 @@ export function offerRecovery(tell: Tell): void {
   // Until they are needed, the fields are not in the page: password managers would fill them in.
   part.append(element('recover-parts', HTMLTemplateElement).content.cloneNode(true))
   part.hidden = false
-  foldDigits(input('recover-digits'), (typed) => digitsOf(typed, codeDigits))
+  foldCode(input('recover-digits'))
   const lost = input('recover-lost')
   lost.addEventListener('change', () => {
     element('recover-new-field', HTMLElement).hidden = !lost.checked

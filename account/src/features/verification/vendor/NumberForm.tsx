@@ -201,7 +201,9 @@ function NumberInputs({
     <>
       <SelectInput
         label={t('vendor.country')}
-        options={countries.map((one) => ({ value: one.country, label: countryName(one.country, i18n.language) }))}
+        options={countries
+          .map((one) => ({ value: one.country, label: countryName(one.country, i18n.language) }))
+          .toSorted((a, b) => a.label.localeCompare(b.label, i18n.language))}
         value={country}
         emptyText={t('vendor.choose')}
         error={faults.country ? t('vendor.fault.country') : undefined}
