@@ -108,7 +108,7 @@ test('verifies by number with a review: the page follows through refusal, correc
   await typeNumber(page, 'NL', 'BSN')
   const title = (kind: string) => page.getByRole('heading', { level: 1, name: english(`status.${kind}.title`) })
   await expect(title('waiting')).toBeVisible()
-  await expect(page.getByText('Checking the official register, done')).toBeVisible()
+  await expect(page.getByText('Official register checked, done')).toBeVisible()
   await expectFaultless(page, 'wcag')
   await product.operator('retry', await waitingCase(page, product), '--reason', 'DATA_MISMATCH')
   await expect(title('resubmission')).toBeVisible()

@@ -52,7 +52,7 @@ export function FillingTop({ sections, filled }: PlaceProps & { filled: Filled }
             {t('action.home')}
           </HomeLink>
         ) : (
-          <Link className={styles['back']} to={before}>
+          <Link className={styles['back']} to={before} onClick={sections.clear}>
             <ArrowLeft size={18} aria-hidden="true" />
             {t('action.back')}
           </Link>

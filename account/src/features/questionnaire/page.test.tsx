@@ -241,11 +241,12 @@ describe('statements and comparisons', () => {
       list: { title: 'Your industry', options: { z: 'Art', a: 'Zinc', m: 'Mining', other: 'Any other' } },
     })
     await show()
-    const named = page
-      .getByRole('option')
-      .elements()
-      .map((option) => option.textContent)
-    expect(named.slice(1)).toEqual(['Art', 'Mining', 'Zinc', 'Any other'])
+    const named = () =>
+      page
+        .getByRole('option')
+        .elements()
+        .map((option) => option.textContent)
+    await expect.poll(() => named().slice(1)).toEqual(['Art', 'Mining', 'Zinc', 'Any other'])
   })
 })
 
@@ -255,15 +256,22 @@ describe('continuing', () => {
   it('names what is missing, links to it, and continues once it is there', async () => {
     asked(required)
     const { address } = await show()
+    await expect.element(proceed()).toBeVisible()
+    // Nothing was typed, so nothing was saved.
+    expect(page.getByText('Saved', { exact: true }).elements()).toEqual([])
     await proceed().click()
     await expect.element(page.getByRole('alert')).toHaveFocus()
-    await page.getByRole('button', { name: 'The text: Answer this question.' }).click()
+    await page.getByRole('button', { name: 'The text – Answer this question.' }).click()
     await expect.element(page.getByLabelText('The text')).toHaveFocus()
     await page.getByLabelText('The text').fill('Hello')
     await proceed().click()
     expect(address()).toContain('step=end')
+    await proceed().click()
+    await expect.element(page.getByRole('alert')).toBeVisible()
     await page.getByRole('link', { name: 'Back' }).click()
     await expect.element(page.getByLabelText('The text')).toHaveValue('Hello')
+    // The error belongs to the other step.
+    expect(page.getByRole('alert').elements()).toEqual([])
   })
 
   it('marks prefilled answers, which are confirmed before sending', async () => {
@@ -298,7 +306,7 @@ describe('continuing', () => {
     await show('?step=review')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect
-      .element(page.getByRole('button', { name: 'The text: Check this number. It’s not valid.' }))
+      .element(page.getByRole('button', { name: 'The text – Check this number. It’s not valid.' }))
       .toBeVisible()
   })
 

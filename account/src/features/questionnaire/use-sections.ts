@@ -62,7 +62,9 @@ export function useSections(form: StartedForm, filled: Filled): Sections {
   const [search] = useSearchParams()
   const part = parts.find(({ key }) => key === search.get('part')) ?? parts[0]
   const at = part ? parts.indexOf(part) : 0
-  const [found, setFound] = useState<readonly Fault[]>([])
+  const [all, setFound] = useState<readonly Fault[]>([])
+  // The browser's Back button leaves the errors of another section behind.
+  const found = all.filter(({ path }) => sectionOf(path) === current)
   const open = (id: string, key?: string): void => {
     setFound([])
     void navigate(addressOf(id, key))

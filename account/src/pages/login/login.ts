@@ -56,7 +56,7 @@ const recovery = recoveryAsked(window.location)
  * What the page does by itself inside a messenger. True if it navigates away. A member who presses the button
  * meanwhile has to wait for it.
  */
-const arrival = arrive(host, disown !== null || recovery !== null)
+const arrival = arrive(host, Boolean(disown || recovery))
 
 function show(next: Mode): void {
   mode = next
