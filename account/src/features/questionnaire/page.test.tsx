@@ -135,7 +135,7 @@ describe('answers and saves every type of question', () => {
     await proceed().click()
     // The summary shows the same text as the field.
     const words = 'Choose a country code and enter 7 to 12 digits.'
-    await expect.element(page.getByRole('button', { name: new RegExp(`: ${words}$`) })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: new RegExp(` – ${words}$`) })).toBeVisible()
     await expect.element(page.getByText(words, { exact: true }).first()).toBeVisible()
   })
 

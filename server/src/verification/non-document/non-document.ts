@@ -7,7 +7,7 @@ import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { DocumentType } from '@tessera/contract/states.ts'
 import { attemptStarted, attemptSubmitted } from '../../platform/audit/verification-events.ts'
 import type { VerificationParts } from '../parts.ts'
-import type { Attempt, Database, Member } from '../../platform/db/tables.ts'
+import type { Attempt, Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { lockAttempt, openAttempt } from '../../accounts/snapshot/attempts.ts'
 import { saveFingerprint, fingerprintOfAnother } from '../records/fingerprints.ts'
@@ -52,17 +52,6 @@ export function nonDocumentCountries(
     ...new Set(numberKinds.filter((kind) => taken.includes(kind)).map((kind) => numberCountries[kind])),
   ].filter((country) => !closed.includes(country))
   return countries.map((country) => ({ country, kinds: taken.filter((kind) => numberCountries[kind] === country) }))
-}
-
-/** Those of them whose number the member can have: of the stated residence or nationality. All, while none is stated. */
-export function offeredCountries(
-  context: Pick<VerificationParts, 'regions' | 'registry'>,
-  { site, residence_country: residence, nationality }: Pick<Member, 'site' | 'residence_country' | 'nationality'>,
-): { country: string; kinds: NumberKind[] }[] {
-  const taken = nonDocumentCountries(context, site)
-  return residence || nationality
-    ? taken.filter(({ country }) => country === residence || country === nationality)
-    : taken
 }
 
 /**

@@ -2,7 +2,7 @@ import { canQuickKyc } from '@tessera/contract/endpoints/v3/private/kyc/can-quic
 import { handleWithAttempts } from '../../../../http/handler.ts'
 import { knowsResidence } from '../../../../../accounts/residence.ts'
 import { levelStatusAt } from '../../../../../verification/records/level-status.ts'
-import { offeredCountries } from '../../../../../verification/non-document/non-document.ts'
+import { offeredCountries } from '../../../../../verification/non-document/offered-countries.ts'
 import { regionOf } from '../../../../../regions/region.ts'
 import { addressPolicyOf } from '../../../../../regions/policies.ts'
 

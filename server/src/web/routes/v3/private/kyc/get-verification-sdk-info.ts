@@ -3,7 +3,7 @@ import { flowName } from '@tessera/contract/states.ts'
 import { handle } from '../../../../http/handler.ts'
 import { requestLanguage } from '../../../../../platform/http/language.ts'
 import { providerOf } from '../../../../../verification/providers/providers.ts'
-import { offeredCountries } from '../../../../../verification/non-document/non-document.ts'
+import { offeredCountries } from '../../../../../verification/non-document/offered-countries.ts'
 import { regionOf } from '../../../../../regions/region.ts'
 
 export const getVerificationSdkInfoRoute = handle(getVerificationSdkInfo, ({ context, member, body, request }) => {
