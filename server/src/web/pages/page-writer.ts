@@ -57,6 +57,19 @@ export function pageWriter({
           environment,
           failed: (error) => context.log.warn({ err: error }, 'screen not rendered'),
         })
+  const ofEveryPage = {
+    checked: true,
+    brand,
+    site: 'DEFAULT',
+    mode,
+    environment,
+    buildTime: web.builtAt,
+    textVersion: texts.version,
+    rightToLeft,
+    redirectHosts: context.config.redirectHosts,
+    complianceConfig: { site: 'DEFAULT' },
+    ...(monitorScript ? { monitorScript } : {}),
+  }
   return async (request, reply, { file, preload, framedBy, answersFor, theme: asked, vendor, content }) => {
     const offer = languagesFor(request.hostname, given.hkHosts, texts.languages)
     const language = chooseLanguage(request, offer, brand.shortName)
@@ -70,20 +83,10 @@ export function pageWriter({
     const theme = asked ?? readCookie(request, `${brand.shortName}-theme`)
     const direction = directionOf(language)
     const config = {
-      checked: true,
-      brand,
-      site: 'DEFAULT',
-      mode,
-      environment,
-      buildTime: web.builtAt,
-      textVersion: texts.version,
+      ...ofEveryPage,
       ...(preload ? { firstTexts: preload.texts } : {}),
       language,
       languages: offer.languages,
-      rightToLeft,
-      redirectHosts: context.config.redirectHosts,
-      complianceConfig: { site: 'DEFAULT' },
-      ...(monitorScript ? { monitorScript } : {}),
       ...(mode === 'sandbox' && file === 'login.html' ? { sandboxMembers } : {}),
     }
     const template = await web.template(file, request.url)
@@ -100,6 +103,7 @@ export function pageWriter({
             answers: firstCalls,
           })
         : ''
+    const text = (key: string): string => texts.text(language, key)
     const html = template({
       nonce,
       lang: language,
@@ -109,10 +113,9 @@ export function pageWriter({
       logo: brand.logo,
       brandHead: head(nonce),
       guard: guard(nonce),
-      legalLinks:
-        file === 'login.html' ? footerLinks(brand, (key) => texts.text(language, key), ['terms', 'privacy']) : '',
+      legalLinks: file === 'login.html' ? footerLinks(brand, text, ['terms', 'privacy']) : '',
       termsVersion: given.termsVersion,
-      brandLinks: file === 'help.html' ? footerLinks(brand, (key) => texts.text(language, key)) : '',
+      brandLinks: file === 'help.html' ? footerLinks(brand, text) : '',
       firstView: preload
         ? firstViewOf(preload, {
             nonce,
@@ -126,14 +129,9 @@ export function pageWriter({
       config: JSON.stringify(config),
       languages:
         file === 'login.html' || file === 'help.html'
-          ? languageMenu({
-              language,
-              languages: offer.languages,
-              query: request.query,
-              text: (key) => texts.text(language, key),
-            })
+          ? languageMenu({ language, languages: offer.languages, query: request.query, text })
           : '',
-      text: (key) => texts.text(language, key),
+      text,
       mode,
       help: brand.helpBase,
       monitor: monitorScript ?? '',
