@@ -42,7 +42,7 @@ export function Header(): ReactNode {
                 <Sections className={styles['menuSection']} />
               </nav>
               <div className={styles['more']}>
-                <NavLink to={paths.myData} className={styles['menuSection']} onClick={closeAccountMenu}>
+                <NavLink to={paths.myData} className={styles['menuSection'] ?? ''} onClick={closeAccountMenu}>
                   {t('nav.myData')}
                 </NavLink>
                 <HelpLink page="faq" className={styles['menuSection']}>
