@@ -141,6 +141,8 @@ export interface MemberItem {
   readonly figures?: Readonly<Record<string, FigureUnit>>
   /** Of a choice: its options are shown side by side, each with benefits and costs (`points` of its texts). */
   readonly compare?: boolean
+  /** A long list: its options are sorted by their names in the member's language, `other` last. */
+  readonly alphabetical?: boolean
 }
 
 /** How a number is written: as an amount of a currency (ISO 4217) or as a bare number; only `ratesAsOf` is a date. */

@@ -108,7 +108,7 @@ test('verifies by number with a review: the page follows through refusal, correc
   await typeNumber(page, 'NL', 'BSN')
   const title = (kind: string) => page.getByRole('heading', { level: 1, name: english(`status.${kind}.title`) })
   await expect(title('waiting')).toBeVisible()
-  await expect(page.getByText('Checking the official register, done')).toBeVisible()
+  await expect(page.getByText('Official register checked, done')).toBeVisible()
   await expectFaultless(page, 'wcag')
   await product.operator('retry', await waitingCase(page, product), '--reason', 'DATA_MISMATCH')
   await expect(title('resubmission')).toBeVisible()
@@ -137,7 +137,7 @@ test('a number unknown to the register deletes no photo: the member continues wi
   const back = page.getByRole('heading', { level: 1, name: 'Back of your document' })
   await expect(back).toBeVisible()
   await page.goto(`${product.url}/user/accounts/auth/vendor`)
-  await typeNumber(page, 'NG', 'BVN', english, '22212399999')
+  await typeNumber(page, 'NL', 'BSN', english, '123456782')
   await expect(page.getByText(english('numberReason.NUMBER_WRONG.title'))).toBeVisible()
   await page.getByRole('link', { name: 'Use a document' }).click()
   // The register's answer about the number says nothing about a document. The owner of the number need not own the

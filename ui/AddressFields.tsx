@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withLatinDigits } from './digits.ts'
 import { SelectInput } from './SelectInput.tsx'
 import { TextInput } from './TextInput.tsx'
 import styles from './AddressFields.module.css'
@@ -93,7 +94,9 @@ export function AddressFields({
         {...hinted}
         dir={value[part] ? 'auto' : undefined}
         maxLength={120}
-        onChange={(event) => onChange({ ...value, [part]: event.target.value })}
+        onChange={({ target: { value: typed } }) =>
+          onChange({ ...value, [part]: part === 'postalCode' ? withLatinDigits(typed) : typed })
+        }
       />
     )
   }

@@ -80,7 +80,7 @@ export function Combobox({
             onKeyDown={onKeyDown}
             onBlur={() => {
               // A fully typed name is taken as a choice. Anything else restores the last choice.
-              const [first, second] = typed ? search(typed) : []
+              const [first, second] = typed ? search(typed, false) : []
               choose(first && !second ? first : undefined)
             }}
           />

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { digitsOf, partOrder, type DatePart, type DateParts } from './date-parts.ts'
+import { partOrder, type DatePart, type DateParts } from './date-parts.ts'
+import { digitsOf } from './digits.ts'
 import { FieldError } from './Field.tsx'
 import fieldStyles from './Field.module.css'
 import styles from './DateInput.module.css'

@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
-import { digitsOf, monthOf, type MonthParts } from './date-parts.ts'
+import { monthOf, type MonthParts } from './date-parts.ts'
+import { digitsOf } from './digits.ts'
 import { FieldError } from './Field.tsx'
 import fieldStyles from './Field.module.css'
 import { figures } from './figures.ts'

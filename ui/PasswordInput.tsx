@@ -24,7 +24,8 @@ export function PasswordInput({
   return (
     <Field label={label} hint={hint} error={error} {...(id ? { id } : {})}>
       {(control) => (
-        <div className={styles['withButton']}>
+        // A password reads from left to right in every language, or its last sign would be shown first.
+        <div className={styles['withButton']} dir="ltr">
           <input
             {...input}
             {...control}

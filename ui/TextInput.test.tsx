@@ -33,14 +33,16 @@ describe('a line of text', () => {
     await expect.element(screen.getByRole('textbox')).not.toHaveAttribute('aria-describedby')
   })
 
-  it('shows an email or web address from its beginning in both reading directions', async () => {
+  it('shows an email, password or web address from its beginning in both reading directions', async () => {
     const screen = await render(
       <div dir="rtl">
         <TextInput type="email" label="E-mail" />
+        <PasswordInput label="Password" showLabel="Show" hideLabel="Hide" />
         <TextInput label="Name" />
       </div>,
     )
     expect(getComputedStyle(screen.getByLabelText('E-mail').element()).direction).toBe('ltr')
+    expect(getComputedStyle(screen.getByLabelText('Password').element()).direction).toBe('ltr')
     expect(getComputedStyle(screen.getByLabelText('Name').element()).direction).toBe('rtl')
   })
 

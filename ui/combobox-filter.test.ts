@@ -48,6 +48,11 @@ it('ranks matches at the beginning of the name first', () => {
   expect(found('ru')).toEqual(['RU', 'BY'])
 })
 
+it('does not take a guess for a name that was typed in full', () => {
+  expect(found('belarusian')).toEqual(['BY'])
+  expect(search('belarusian', false)).toEqual([])
+})
+
 it('finds nothing for a query without a match', () => {
   expect(found('atlantis')).toEqual([])
 })
@@ -77,4 +82,33 @@ it.each([
     listed('TR', 90, 'Türkiye', '土耳其'),
   ]
   expect(prepare(countryOptions(countries, language))(typed).map(({ value }) => value)).toEqual([code])
+})
+
+it.each([
+  ['الامارات', 'AE'],
+  ['امارات', 'AE'],
+  ['الاردن', 'JO'],
+  ['امريكا', 'US'],
+  ['أمريكا', 'US'],
+  ['المانيا', 'DE'],
+  ['بريطانيا', 'GB'],
+  ['السُّعودية', 'SA'],
+  ['السعوديه', 'SA'],
+  ['سعـــودية', 'SA'],
+  ['NLD', 'NL'],
+  ['nld', 'NL'],
+  ['+٩٧١', 'AE'],
+  ['المالديف', 'MV'],
+  ['الهولندا', 'NL'],
+  ['الام', 'AE'],
+])('finds a country as an Arabic keyboard types it, and no other: %s', (typed, code) => {
+  const dialCodes = { AE: 971, JO: 962, US: 1, DE: 49, MV: 960, GB: 44, SA: 966, NL: 31, MR: 222 }
+  const countries = Object.entries(dialCodes).map(([countryCode, regionCode]) => ({
+    countryCode,
+    regionCode,
+    nameEn: new Intl.DisplayNames(['en'], { type: 'region' }).of(countryCode) ?? '',
+    nameZhCN: '',
+  }))
+  const [first, ...others] = prepare(countryOptions(countries, 'ar-SA'))(typed)
+  expect([first?.value, ...others.map(({ value }) => value)]).toEqual([code])
 })

@@ -1,3 +1,5 @@
+import { withLatinDigits } from './digits.ts'
+
 /** One entry of a combobox: its label, and every term that finds it. */
 export interface ComboboxOption {
   value: string
@@ -10,20 +12,21 @@ export interface ComboboxOption {
   chosenLabel?: string | undefined
 }
 
-/**
- * Text for comparison: without case, accents or punctuation. Arabic without vowel marks, hamzas and lengthening, with
- * the letters that are typed for one another as one.
- */
+/** Text for comparison: without case, accents or punctuation, and Arabic as it is typed in a hurry. */
 export function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f\u0640\u064b-\u065f\u0670]/g, '')
-    .replaceAll('\u0671', '\u0627')
-    .replaceAll('\u0649', '\u064a')
-    .replaceAll('\u0629', '\u0647')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  return (
+    withLatinDigits(text)
+      .normalize('NFKD')
+      .replaceAll(/[\u0300-\u036f]/g, '')
+      // Arabic vowel marks, the hamza above and below a letter, and the stretching line.
+      .replaceAll(/[\u064b-\u065f\u0670\u0640]/g, '')
+      .replaceAll('ٱ', 'ا')
+      .replaceAll('ى', 'ي')
+      .replaceAll('ة', 'ه')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  )
 }
 
 interface Prepared {
@@ -36,30 +39,53 @@ interface Prepared {
 function preparedFor(option: ComboboxOption): Prepared {
   const label = folded(option.label)
   const rest = [option.detail ?? '', ...(option.keywords ?? [])].map(folded)
-  return { option, label, words: [label, ...rest].join(' ').split(' '), rest }
-}
-
-/** Options prepared for search: prepared with the first search, because most lists are drawn without one. */
-export function prepare(options: readonly ComboboxOption[]): (query: string) => ComboboxOption[] {
-  let ready: Prepared[] | undefined
-  return (query) => {
-    const wanted = folded(query)
-    if (!wanted) return [...options]
-    const prepared = (ready ??= options.map(preparedFor))
-    const found = prepared
-      .map(({ option, label, words, rest }) => ({ option, rank: rankOf(wanted, label, words, rest) }))
-      .filter(({ rank }) => rank < misses)
-      .toSorted((a, b) => a.rank - b.rank)
-      .map(({ option }) => option)
-    if (found.length > 0 || wanted.length < stem) return found
-    // A people is named like its country, with another ending: Norwegian, polnisch, brasileño.
-    const start = wanted.slice(0, stem)
-    return prepared.filter(({ words }) => words.some((word) => word.startsWith(start))).map(({ option }) => option)
+  const words = [label, ...rest].join(' ').split(' ')
+  return {
+    option,
+    label,
+    words: [...words, ...words.map(withoutArticle)],
+    rest: [...rest, ...rest.map(withoutArticle)],
   }
 }
 
-/** The shortest beginning that is enough to find an option when nothing else fits. */
-const stem = 4
+/** The Arabic article is typed or left out as one likes. */
+const withoutArticle = (text: string): string => text.replaceAll(/(?<=^| )ال(?=\p{L}{3})/gu, '')
+
+/**
+ * Options prepared for search: prepared with the first search, because most lists are drawn without one. `guess` also
+ * finds names with another ending, for a person to choose from.
+ */
+export function prepare(options: readonly ComboboxOption[]): (query: string, guess?: boolean) => ComboboxOption[] {
+  let ready: Prepared[] | undefined
+  return (query, guess = true) => {
+    const wanted = folded(query)
+    if (!wanted) return [...options]
+    const prepared = (ready ??= options.map(preparedFor))
+    const found = ranked(prepared, wanted)
+    if (found.length > 0) return found
+    const bare = withoutArticle(wanted)
+    const others = bare === wanted ? [] : ranked(prepared, bare)
+    if (others.length > 0 || !guess) return others
+    // A people is named like its country, with another ending: Norwegian, polnisch, brasileño.
+    return prepared.filter(({ words }) => words.some((word) => isAkin(word, bare))).map(({ option }) => option)
+  }
+}
+
+/** The matching options, the best first. */
+const ranked = (prepared: readonly Prepared[], wanted: string): ComboboxOption[] =>
+  prepared
+    .map(({ option, label, words, rest }) => ({ option, rank: rankOf(wanted, label, words, rest) }))
+    .filter(({ rank }) => rank < misses)
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ option }) => option)
+
+/** Whether two words begin alike: with at least four letters and most of the shorter word. */
+function isAkin(word: string, wanted: string): boolean {
+  const shorter = Math.min(word.length, wanted.length)
+  let alike = 0
+  while (alike < shorter && word[alike] === wanted[alike]) alike += 1
+  return alike >= 4 && alike >= shorter * 0.6
+}
 
 const misses = 4
 

@@ -1,3 +1,4 @@
+import { alpha3Of } from './country-alpha3.ts'
 import type { ComboboxOption } from './combobox-filter.ts'
 
 /** A country in the product's lists. */
@@ -15,7 +16,7 @@ export interface ListedCountry {
  * all other peoples by the first letters they share with the country.
  */
 const aliases: Record<string, readonly string[]> = {
-  AE: ['UAE', 'Emirates', 'Dubai', 'Abu Dhabi'],
+  AE: ['UAE', 'Emirates', 'Dubai', 'Abu Dhabi', 'الإمارات', 'دبي', 'أبوظبي', 'ОАЭ', 'BAE'],
   BB: ['Bajan'],
   BF: ['Burkinabe'],
   BW: ['Batswana', 'Motswana'],
@@ -39,6 +40,12 @@ const aliases: Record<string, readonly string[]> = {
     'Welsh',
     'Northern Ireland',
     'بريطانيا',
+    'إنجلترا',
+    'Англия',
+    'İngiltere',
+    'Inglaterra',
+    'Inggris',
+    'อังกฤษ',
   ],
   GR: ['Greek', 'Hellas'],
   IE: ['Irish', 'Eire'],
@@ -46,7 +53,7 @@ const aliases: Record<string, readonly string[]> = {
   IR: ['Persia'],
   KH: ['Khmer'],
   KN: ['Kittitian', 'Nevisian'],
-  KR: ['South Korea', 'Republic of Korea'],
+  KR: ['South Korea', 'Republic of Korea', 'كوريا الجنوبية'],
   KP: ['DPRK'],
   LA: ['Laotian'],
   LS: ['Basotho', 'Mosotho'],
@@ -54,16 +61,18 @@ const aliases: Record<string, readonly string[]> = {
   MG: ['Malagasy'],
   MK: ['Macedonia'],
   MM: ['Burma'],
-  NL: ['Holland', 'Dutch', 'Dutchman', 'Neerlandais', 'Neerlandes'],
+  NL: ['Holland', 'Dutch', 'Dutchman', 'Neerlandais', 'Neerlandes', 'Голландия'],
   NZ: ['Kiwi'],
   PH: ['Filipino', 'Filipina', 'Pinoy'],
   PL: ['Polish', 'Pole'],
   PT: ['Portuguese'],
+  SA: ['KSA', 'Saudi', 'السعودية'],
   SE: ['Swede'],
   SV: ['Salvadoran'],
+  SY: ['سورية'],
   SZ: ['Swaziland', 'Swazi'],
   TR: ['Turkey'],
-  US: ['USA', 'America', 'أمريكا'],
+  US: ['USA', 'America', 'Amerika', 'أمريكا', 'США', 'Америка', 'ABD', 'EEUU', 'อเมริกา'],
   VC: ['Vincentian'],
 }
 
@@ -96,7 +105,8 @@ export function countryOptions(countries: readonly ListedCountry[], language: st
       // Only a search needs them, and they are the names of 250 countries in 100 languages.
       get keywords() {
         const own = ownName(countryCode, namesIn)
-        return [nameEn, nameZhCN, own, countryCode, `+${regionCode}`, ...(aliases[countryCode] ?? [])]
+        const codes = [countryCode, ...alpha3Of(countryCode), `+${regionCode}`]
+        return [nameEn, nameZhCN, own, ...codes, ...(aliases[countryCode] ?? [])]
       },
     }))
     .toSorted((a, b) => order.compare(a.label, b.label))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { birthDateFault, digitsOf, isoOf, partOrder, partsOf } from './date-parts.ts'
+import { birthDateFault, isoOf, partOrder, partsOf } from './date-parts.ts'
 
 const today = new Date('2026-11-20T10:00:00Z')
 
@@ -22,18 +22,6 @@ describe('a date in three boxes', () => {
 
   it('accepts 29 February in leap years', () => {
     expect(isoOf({ day: '29', month: '2', year: '2000' })).toBe('2000-02-29')
-  })
-})
-
-describe('typed digits', () => {
-  it('drops everything else and stops at the length', () => {
-    expect(digitsOf('19a90x5', 4)).toBe('1990')
-  })
-
-  it('understands other scripts', () => {
-    expect(digitsOf('١٩٩٠', 4)).toBe('1990')
-    expect(digitsOf('۱۳', 2)).toBe('13')
-    expect(digitsOf('１２', 2)).toBe('12')
   })
 })
 

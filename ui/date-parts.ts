@@ -38,25 +38,6 @@ export function isoOf({ day, month, year }: DateParts): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null
 }
 
-/** Keeps only the digits of any script, at most `length`. */
-export function digitsOf(typed: string, length: number): string {
-  return [...typed.normalize('NFKC')]
-    .map((sign) => toDigit(sign))
-    .join('')
-    .slice(0, length)
-}
-
-/** Some keyboards type Arabic-Indic, Persian or Devanagari digits. */
-function toDigit(sign: string): string {
-  if (/^[0-9]$/.test(sign)) return sign
-  if (!/^\p{Nd}$/u.test(sign)) return ''
-  const code = sign.codePointAt(0) ?? 0
-  // The ten decimal digits of a script are consecutive. They start at a multiple of 16, or 6 after one (Unicode,
-  // chapter 4.6).
-  const start = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50].find((zero) => code >= zero && code < zero + 10)
-  return start === undefined ? '' : String(code - start)
-}
-
 const oldestYears = 125
 
 /** The first error of a date of birth, or null if it is valid. */

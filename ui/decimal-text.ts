@@ -1,5 +1,5 @@
 import { figures } from './figures.ts'
-import { digitsOf } from './date-parts.ts'
+import { digitsOf } from './digits.ts'
 
 export interface DecimalRules {
   language: string

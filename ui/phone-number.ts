@@ -1,5 +1,5 @@
 import type { ListedCountry } from './country-options.ts'
-import { digitsOf } from './date-parts.ts'
+import { digitsOf } from './digits.ts'
 
 /** A mobile number: the country of its dial code, and the digits after that code. */
 export interface PhoneNumber {

@@ -83,6 +83,7 @@ const Item = Type.Object(
     renews: Type.Optional(Type.String({ pattern: '^\\w+\\.\\w+$' })),
     figures: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^([A-Z]{3}|number|date)$' }))),
     compare: Type.Optional(Type.Boolean()),
+    alphabetical: Type.Optional(Type.Boolean()),
   },
   strict,
 )

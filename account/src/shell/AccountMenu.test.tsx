@@ -146,12 +146,14 @@ describe('the account menu', () => {
     expect(address()).toBe('/auth/kyc')
   })
 
-  it('leaves the sections to the header if there is room', async () => {
+  it('leaves the sections to the header if there is room, and has the way to My data and help', async () => {
     await page.viewport(1200, 800)
     await shown()
     await expect.element(page.getByRole('link', { name: 'Identity verification' })).toBeVisible()
     await opener().click()
-    await expect.element(menu().getByRole('link')).not.toBeInTheDocument()
+    await expect.element(menu().getByRole('link', { name: 'My data' })).toBeVisible()
+    await expect.element(menu().getByRole('link', { name: 'Help' })).toBeVisible()
+    await expect.element(menu().getByRole('link', { name: 'Identity verification' })).not.toBeInTheDocument()
   })
 
   it.each(themes)('has no accessibility errors in either theme: %s', async (theme) => {

@@ -41,6 +41,14 @@ export function Header(): ReactNode {
               <nav className={styles['narrow']} aria-label={t('nav.label')}>
                 <Sections className={styles['menuSection']} />
               </nav>
+              <div className={styles['more']}>
+                <NavLink to={paths.myData} className={styles['menuSection'] ?? ''} onClick={closeAccountMenu}>
+                  {t('nav.myData')}
+                </NavLink>
+                <HelpLink page="faq" className={styles['menuSection']}>
+                  {t('footer.help')}
+                </HelpLink>
+              </div>
             </AccountMenu>
           </>
         )}

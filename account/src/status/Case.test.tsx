@@ -137,7 +137,7 @@ describe('the timeline of a case', () => {
 
   it('shows the review once a case could not be decided automatically', async () => {
     await renderPart(<CaseTimeline case={kycCase({ status: 'in_review', submittedAt })} />)
-    await expect.element(page.getByText('Reading your document, done')).toBeVisible()
+    await expect.element(page.getByText('Document read, done')).toBeVisible()
     await expect.element(page.getByText('In review by our team, now')).toBeVisible()
   })
 })

@@ -6,7 +6,7 @@ import { formatInstant } from '../format/dates.ts'
 import type { KycCase } from '../state/kyc-info.ts'
 import { useWaitingTimes } from '../state/waiting-time.ts'
 import styles from './case.module.css'
-import { stationsOf } from './timeline.ts'
+import { stationsOf, type Station } from './timeline.ts'
 import { Wait } from './WaitingTime.tsx'
 
 /** A sent case: what happened, what happens now, how long that took recently, and that the member may leave. */
@@ -25,9 +25,7 @@ export function CaseTimeline({
   const steps = stationsOf(sent).map(({ station, state, at }) => ({
     key: station,
     state,
-    title: t(
-      station === 'reading' && sent.method === 'number' ? 'timeline.register.title' : `timeline.${station}.title`,
-    ),
+    title: t(titleOf(station, { byNumber: sent.method === 'number', done: state === 'done' })),
     detail: at
       ? formatInstant(at, i18n.language)
       : state === 'now'
@@ -44,4 +42,10 @@ export function CaseTimeline({
       <Notice tone="info">{t('timeline.safeToLeave')}</Notice>
     </div>
   )
+}
+
+/** A reading that is over is not going on. */
+function titleOf(station: Station, { byNumber, done }: { byNumber: boolean; done: boolean }) {
+  if (station !== 'reading') return `timeline.${station}.title` as const
+  return `timeline.${byNumber ? 'register' : 'reading'}.${done ? 'done' : 'title'}` as const
 }

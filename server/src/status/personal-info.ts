@@ -7,7 +7,9 @@ import { firstCharacter } from '../platform/characters.ts'
 import { maskEmail } from '../accounts/members/email.ts'
 import type { SessionMember } from '../accounts/sessions/sessions.ts'
 import { verifiedIdentity } from '../accounts/members/store.ts'
-import { readDetails } from '../accounts/snapshot/attempts.ts'
+import { readDetails, type Details } from '../accounts/snapshot/attempts.ts'
+import type { Fact } from '../recognition/facts.ts'
+import { compareNamePart } from '../recognition/names.ts'
 import { maskNumber } from '../verification/records/mask.ts'
 import { sealed } from '../platform/secrets/sealed-columns.ts'
 
@@ -41,15 +43,14 @@ export async function personalInfo(context: Needs, member: SessionMember): Promi
     ...declared('nationality', nationality),
   )
   const identity = verifiedIdentity(context.keyring, member)
+  const given = await givenDetails(context, member, { approved: identity !== null })
   if (identity) {
     const since = identity.verifiedAt
     const byNumber = identity.method === 'number'
-    const typed = (field: Item['field'], value: string): Item => ({
-      field,
-      value,
-      source: byNumber ? 'registry' : 'compared',
-      since,
-    })
+    const typed = (field: keyof Details, value: string): Item =>
+      !byNumber && given?.isRead(field, value)
+        ? { field, value, source: 'confirmed', since: given.since }
+        : { field, value, source: byNumber ? 'registry' : 'compared', since }
     const read = (field: Item['field'], value: string): Item => ({
       field,
       value,
@@ -74,17 +75,13 @@ export async function personalInfo(context: Needs, member: SessionMember): Promi
       ],
     }
   }
-  const attempt = await context.db
-    .selectFrom('attempt')
-    .selectAll()
-    .where('member_id', '=', member.id)
-    .where('details', 'is not', null)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const details = attempt ? readDetails(context.keyring, member, attempt) : null
-  const since = (attempt?.submitted_at ?? attempt?.created_at)?.toISOString() ?? ''
-  const typed = (field: Item['field'], value: string): Item => ({ field, value, source: 'typed', since })
+  const details = given?.details
+  const typed = (field: keyof Details, value: string): Item => ({
+    field,
+    value,
+    source: given?.isRead(field, value) ? 'confirmed' : 'typed',
+    since: given?.since ?? '',
+  })
   return {
     masked: false,
     firstName: details?.firstName ?? '',
@@ -99,6 +96,51 @@ export async function personalInfo(context: Needs, member: SessionMember): Promi
         ]
       : account,
   }
+}
+
+/** The details that the member last gave, and whether a value is what the document says. */
+interface Given {
+  details: Details
+  since: string
+  isRead: (field: keyof Details, value: string) => boolean
+}
+
+/** `approved`: those of the document that verified the member. */
+async function givenDetails(
+  { db, keyring }: Needs,
+  member: SessionMember,
+  { approved }: { approved: boolean },
+): Promise<Given | null> {
+  const attempt = await db
+    .selectFrom('attempt')
+    .selectAll()
+    .where('member_id', '=', member.id)
+    .where('details', 'is not', null)
+    .$if(approved, (query) => query.where('state', '=', 'approved'))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const details = attempt ? readDetails(keyring, member, attempt) : null
+  if (!attempt || !details) return null
+  const facts = attempt.facts ? keyring.openJson<Fact[]>(member, sealed('attempt', 'facts'), attempt.facts) : []
+  return {
+    details,
+    since: (attempt.submitted_at ?? attempt.created_at).toISOString(),
+    isRead: (field, value) =>
+      facts.some(
+        (fact) =>
+          fact.field === readAs[field] &&
+          fact.source !== 'typed' &&
+          (field === 'birthDate' ? fact.value === value : compareNamePart(value, fact.value) === 'same'),
+      ),
+  }
+}
+
+/** The fields as a document names them. */
+const readAs: Readonly<Record<keyof Details, string>> = {
+  lastName: 'surname',
+  firstName: 'givenNames',
+  birthDate: 'birthDate',
 }
 
 /** What each masked value shows: enough for the member to recognise it, and too little for someone else. */

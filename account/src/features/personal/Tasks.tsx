@@ -69,7 +69,7 @@ export function Tasks({ taskList }: { taskList: TaskList }): ReactNode {
         </p>
       )}
       <p className={styles['more']}>
-        <Link to={paths.tasks}>{open.length > 0 ? t('task.all', { count: open.length }) : t('task.allDone')}</Link>
+        <Link to={paths.tasks}>{musts.length > 0 ? t('task.all', { count: musts.length }) : t('task.allDone')}</Link>
       </p>
     </>
   )

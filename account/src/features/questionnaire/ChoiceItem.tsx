@@ -9,15 +9,16 @@ import type { ItemProps } from './ItemField.tsx'
 
 /** Yes or no, one of a few, one of many, or several. */
 export function ChoiceItem({ item, path, texts, label, hint, error, value, onChange }: ItemProps): ReactNode {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const name = `${placeId(path)}-field`
   const required = item.required ?? false
-  const choices = (item.options ?? []).map((option) => ({
+  const listed = (item.options ?? []).map((option) => ({
     value: option.value,
     label: texts.options?.[option.value] ?? option.value,
     exclusive: option.exclusive ?? false,
     disabled: option.closed ?? false,
   }))
+  const choices = item.alphabetical ? alphabetical(listed, i18n.language) : listed
   if (item.type === 'bool') {
     const yesNo = [
       { value: 'true', label: t('questionnaire.yes') },
@@ -87,4 +88,13 @@ export function ChoiceItem({ item, path, texts, label, hint, error, value, onCha
       emptyText={t('questionnaire.choose')}
     />
   )
+}
+
+function alphabetical<Choice extends { value: string; label: string }>(
+  choices: readonly Choice[],
+  language: string,
+): Choice[] {
+  const order = new Intl.Collator(language)
+  const last = ({ value }: Choice): number => Number(value === 'other')
+  return choices.toSorted((a, b) => last(a) - last(b) || order.compare(a.label, b.label))
 }

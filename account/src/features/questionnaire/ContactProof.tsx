@@ -1,6 +1,6 @@
 import { Button } from '@tessera/ui/Button.tsx'
 import { Chip } from '@tessera/ui/Chip.tsx'
-import { digitsOf } from '@tessera/ui/date-parts.ts'
+import { digitsOf } from '@tessera/ui/digits.ts'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

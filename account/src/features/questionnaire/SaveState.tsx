@@ -50,6 +50,10 @@ export function SaveState({ status, problem, files, isNew }: SaveStateProps): Re
       ? 'fileSending'
       : null
   const shown = (settled && fileState) || status
+  // Before the first change nothing was saved here, but its place is there.
+  const [changed, setChanged] = useState(shown !== 'saved')
+  if (!changed && shown !== 'saved') setChanged(true)
+  if (!changed) return <output className={styles['kept']} />
   const Icon = icons[shown]
   return (
     <output className={styles['kept']} data-state={shown}>

@@ -125,7 +125,7 @@ describe('a file that is still uploading', () => {
       await expect.element(page.getByText('1 file has not uploaded yet')).not.toBeInTheDocument()
       await send().click()
       if (required)
-        await expect.element(page.getByRole('button', { name: 'The proof: Answer this question.' })).toBeVisible()
+        await expect.element(page.getByRole('button', { name: 'The proof – Answer this question.' })).toBeVisible()
       else await expect.poll(submitted).toHaveLength(1)
       expect(answers()['s.proof']).toBeUndefined()
     },

@@ -135,7 +135,7 @@ describe('answers and saves every type of question', () => {
     await proceed().click()
     // The summary shows the same text as the field.
     const words = 'Choose a country code and enter 7 to 12 digits.'
-    await expect.element(page.getByRole('button', { name: new RegExp(`: ${words}$`) })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: new RegExp(` – ${words}$`) })).toBeVisible()
     await expect.element(page.getByText(words, { exact: true }).first()).toBeVisible()
   })
 
@@ -233,6 +233,21 @@ describe('statements and comparisons', () => {
     await expect.element(page.getByRole('radio', { name: 'Retail' })).toBeChecked()
     await expect.element(page.getByRole('option', { name: 'Option house' })).toBeDisabled()
   })
+
+  it('sorts a long list by the names in the language of the page, and puts the rest last', async () => {
+    const options = [{ value: 'z' }, { value: 'other' }, { value: 'a' }, { value: 'm' }]
+    const items: MemberItem[] = [{ id: 'list', type: 'dropdown', alphabetical: true, options }]
+    withWords(items, {
+      list: { title: 'Your industry', options: { z: 'Art', a: 'Zinc', m: 'Mining', other: 'Any other' } },
+    })
+    await show()
+    const named = () =>
+      page
+        .getByRole('option')
+        .elements()
+        .map((option) => option.textContent)
+    await expect.poll(() => named().slice(1)).toEqual(['Art', 'Mining', 'Zinc', 'Any other'])
+  })
 })
 
 describe('continuing', () => {
@@ -241,15 +256,22 @@ describe('continuing', () => {
   it('names what is missing, links to it, and continues once it is there', async () => {
     asked(required)
     const { address } = await show()
+    await expect.element(proceed()).toBeVisible()
+    // Nothing was typed, so nothing was saved.
+    expect(page.getByText('Saved', { exact: true }).elements()).toEqual([])
     await proceed().click()
     await expect.element(page.getByRole('alert')).toHaveFocus()
-    await page.getByRole('button', { name: 'The text: Answer this question.' }).click()
+    await page.getByRole('button', { name: 'The text – Answer this question.' }).click()
     await expect.element(page.getByLabelText('The text')).toHaveFocus()
     await page.getByLabelText('The text').fill('Hello')
     await proceed().click()
     expect(address()).toContain('step=end')
+    await proceed().click()
+    await expect.element(page.getByRole('alert')).toBeVisible()
     await page.getByRole('link', { name: 'Back' }).click()
     await expect.element(page.getByLabelText('The text')).toHaveValue('Hello')
+    // The error belongs to the other step.
+    expect(page.getByRole('alert').elements()).toEqual([])
   })
 
   it('marks prefilled answers, which are confirmed before sending', async () => {
@@ -284,7 +306,7 @@ describe('continuing', () => {
     await show('?step=review')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect
-      .element(page.getByRole('button', { name: 'The text: Check this number. It’s not valid.' }))
+      .element(page.getByRole('button', { name: 'The text – Check this number. It’s not valid.' }))
       .toBeVisible()
   })
 

@@ -48,7 +48,7 @@ describe('what only the server fills in', () => {
 describe('what only the server can check', () => {
   const numbers: MemberItem[] = [{ id: 'text', type: 'text', required: true }]
   const find = ({ 's.text': text }: Answers) => (text === 'NL00' ? [{ path: 's.text', code: 'checksum' as const }] : [])
-  const received = page.getByRole('button', { name: 'The text: Check this number. It’s not valid.' })
+  const received = page.getByRole('button', { name: 'The text – Check this number. It’s not valid.' })
 
   it('shows at Continue, at the field and above it, and lets the member continue once corrected', async () => {
     asked(numbers, {}, {}, [], find)

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Fault } from '@tessera/contract/questionnaire.ts'
@@ -62,9 +62,9 @@ export function useSections(form: StartedForm, filled: Filled): Sections {
   const [search] = useSearchParams()
   const part = parts.find(({ key }) => key === search.get('part')) ?? parts[0]
   const at = part ? parts.indexOf(part) : 0
-  const [found, setFound] = useState<readonly Fault[]>([])
-  // The browser's Back button leaves the errors behind, too.
-  const foundHere = useMemo(() => found.filter(({ path }) => sectionOf(path) === current), [found, current])
+  const [all, setFound] = useState<readonly Fault[]>([])
+  // The browser's Back button leaves the errors of another section behind.
+  const found = all.filter(({ path }) => sectionOf(path) === current)
   const open = (id: string, key?: string): void => {
     setFound([])
     void navigate(addressOf(id, key))
@@ -92,8 +92,8 @@ export function useSections(form: StartedForm, filled: Filled): Sections {
     titleOf: (id) => (id === 'review' ? t('questionnaire.review.title') : (detail.texts.sections[id]?.title ?? id)),
     isDone,
     introduced: (index === 0 && at === 0) || (isAgain && at === 0 && current === first && current !== 'review'),
-    found: foundHere,
-    shownFaults: stillThere(foundHere, faults),
+    found,
+    shownFaults: stillThere(found, faults),
     clear: () => setFound([]),
     open,
     openAt,

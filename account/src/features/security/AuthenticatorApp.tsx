@@ -1,4 +1,5 @@
 import { Button } from '@tessera/ui/Button.tsx'
+import { digitsOf } from '@tessera/ui/digits.ts'
 import { Form } from '@tessera/ui/Form.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
 import { useState, type ReactNode } from 'react'
@@ -14,6 +15,8 @@ import { confirmed } from '../../state/confirm.ts'
 import { toasts } from '../../state/toasts.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import styles from './security.module.css'
+
+const codeDigits = 6
 
 type Setup = Calls['POST /v1/private/security/app-start']['result']
 
@@ -71,12 +74,9 @@ function SetUp({
   const { t } = useTranslation()
   const [code, setCode] = useState('')
   const [asked, setAsked] = useState(false)
-  const typed = code.replaceAll(/\s/g, '')
-  const complete = /^\d{6}$/.test(typed)
+  const complete = code.length === codeDigits
   const turnOn = useAction(async () => {
-    const { recoveryCodes } = await confirmed(() =>
-      call('POST /v1/private/security/app-confirm', { body: { code: typed } }),
-    )
+    const { recoveryCodes } = await confirmed(() => call('POST /v1/private/security/app-confirm', { body: { code } }))
     await onDone(recoveryCodes)
   })
   const send = (): void => {
@@ -109,9 +109,8 @@ function SetUp({
         dir="ltr"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={7}
         error={asked && !complete ? t('security.app.codeEmpty') : undefined}
-        onChange={(event) => setCode(event.target.value)}
+        onChange={(event) => setCode(digitsOf(event.target.value, codeDigits))}
       />
     </Form>
   )

@@ -1,5 +1,5 @@
 import { Button } from '@tessera/ui/Button.tsx'
-import { digitsOf } from '@tessera/ui/date-parts.ts'
+import { digitsOf } from '@tessera/ui/digits.ts'
 import { Form } from '@tessera/ui/Form.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'

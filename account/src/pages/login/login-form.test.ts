@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { codeFaultsOf, codeOf, factorFaultsOf, faultFrom, faultsOf, modeOf, newPasswordFault } from './login-form.ts'
+import { codeFaultsOf, factorFaultsOf, faultFrom, faultsOf, modeOf, newPasswordFault } from './login-form.ts'
 
 const refused = (code: number, extInfo: Record<string, unknown> = {}): ApiError =>
   new ApiError('refused', '', { code, extInfo })
@@ -28,11 +28,6 @@ describe('errors found before sending', () => {
     expect(newPasswordFault('long enough')).toEqual([])
     expect(faultsOf('sign-up', 'ada@example.com', 'short')).toEqual([{ at: 'password', text: 'passwordShort' }])
   })
-})
-
-it('reads the digits of a code in any script, with spaces between them', () => {
-  expect(codeOf(' 432 638')).toBe('432638')
-  expect(codeOf('٢٩٠٤٢٥')).toBe('290425')
 })
 
 it.each([

@@ -1,6 +1,5 @@
 import { retCodes } from '@tessera/contract/errors.ts'
 import type { PasswordFault } from '@tessera/contract/security.ts'
-import { digitsOf } from '@tessera/ui/date-parts.ts'
 import { isEmail } from '../../format/validation.ts'
 import { ApiError } from '../../api/api-error.ts'
 
@@ -14,6 +13,7 @@ export type LoginText =
   | 'passwordShort'
   | 'passwordCommon'
   | 'passwordSame'
+  | 'passwordUnchanged'
   | 'signInFailed'
   | 'closed'
   | 'signUpRefused'
@@ -58,8 +58,8 @@ export function faultsOf(mode: Mode, email: string, password: string): LoginFaul
   return faults
 }
 
-/** The digits of a typed code, whatever their script and the spaces between them. */
-export const codeOf = (typed: string): string => digitsOf(typed, 12)
+/** Length of a code from an email. */
+export const codeDigits = 6
 
 /** A code that cannot be right is not sent: it would use up a try. */
 export function codeFaultsOf(code: string): LoginFault[] {
@@ -124,6 +124,7 @@ export function faultFrom(error: unknown): LoginFault {
 }
 
 function refusedPassword(reason: unknown): LoginText {
+  if (reason === 'unchanged') return 'passwordUnchanged'
   return reason === 'short' || reason === 'same-as-email' ? passwordTexts[reason] : passwordTexts.common
 }
 

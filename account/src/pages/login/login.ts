@@ -7,32 +7,25 @@ import { isRefusal } from '../../api/api-error.ts'
 import { firstClient } from '../../api/first-client.ts'
 import { carryAlways } from '../../api/headers.ts'
 import { miniAppHeaders } from '../../api/mini-app.ts'
-import { findMiniApp } from '../../api/platform.ts'
 import { readHostConfig, notifyHost } from '../../config.ts'
-import { chooseLanguage, hasChosen, queryIn } from '../../i18n/language.ts'
+import { queryIn } from '../../i18n/language.ts'
 import { followFailures } from '../failures.ts'
 import { isVisitStored } from '../../state/stored-visit.ts'
 import { element } from './element.ts'
+import { foldCode, foldFactor } from './fold-digits.ts'
 import { offerMembers } from './sandbox-members.ts'
 import { helpWhileTyping } from './help-while-typing.ts'
 import { letShowPassword } from './show-password.ts'
 import { sendCode, storedStep, storeStep, type CodeStep } from './code-step.ts'
 import { addressOf, addressWith, target } from './address.ts'
+import { arrive } from './arrive.ts'
+import { askFactor } from './ask-factor.ts'
 import { disownToken, offerNotMe } from './not-me.ts'
 import { recoveryAsked, showRecovery } from './recover-mode.ts'
 import { offerPasskey } from './offer-passkey.ts'
 import { letUsePasskey } from './passkey.ts'
 import { announce, fields, showFaults } from './show-faults.ts'
-import {
-  codeFaultsOf,
-  codeOf,
-  factorFaultsOf,
-  faultFrom,
-  faultsOf,
-  modeOf,
-  newPasswordFault,
-  type Mode,
-} from './login-form.ts'
+import { codeFaultsOf, factorFaultsOf, faultFrom, faultsOf, modeOf, newPasswordFault, type Mode } from './login-form.ts'
 
 /*
  * The sign-in page is complete HTML. This script makes it work. It has no framework, because members load this
@@ -63,30 +56,7 @@ const recovery = recoveryAsked(window.location)
  * What the page does by itself inside a messenger. True if it navigates away. A member who presses the button
  * meanwhile has to wait for it.
  */
-const arrival = start()
-
-async function start(): Promise<boolean> {
-  // Loads nothing for it outside of a messenger.
-  const inMiniApp = findMiniApp({ hash: window.location.hash, storage: () => window.sessionStorage }) !== null
-  const messenger = inMiniApp ? await import('../../shell/messenger/sign-in.ts') : null
-  const shell = messenger?.enterWithLogin()
-  // The choice stored on this device differs from the one the server knows.
-  const language = chooseLanguage(host, shell?.launch.language)
-  if (language !== host.language) {
-    window.location.replace(
-      queryIn(language, { search: window.location.search, chosen: hasChosen(host.brand.shortName) }) +
-        (disown || recovery ? window.location.hash : ''),
-    )
-    return true
-  }
-  if (!messenger || !shell) return false
-  const target = await messenger.signInFromMessenger(
-    shell,
-    new URLSearchParams(window.location.search).get('redirect_url'),
-  )
-  if (target) window.location.assign(target)
-  return target !== null
-}
+const arrival = arrive(host, Boolean(disown || recovery))
 
 function show(next: Mode): void {
   mode = next
@@ -98,8 +68,8 @@ function show(next: Mode): void {
   document.title = `${element('title', HTMLElement).textContent} · ${host.brand.name}`
   for (const id of ['password-hint', 'legal']) element(id, HTMLElement).hidden = next !== 'sign-up'
   element('password-field', HTMLElement).hidden = next === 'forgot'
+  element('reset-hold', HTMLElement).hidden = next !== 'forgot'
   for (const id of ['forgot-line', 'passkey-line']) element(id, HTMLElement).hidden = next !== 'sign-in'
-  element('forgot-lead', HTMLElement).hidden = next !== 'forgot' || step !== null
   factorField.hidden = true
   element('forgot', HTMLAnchorElement).href = addressOf('forgot')
   fields.password.autocomplete = next === 'sign-up' ? 'new-password' : 'current-password'
@@ -138,17 +108,6 @@ async function enter(): Promise<void> {
   }
 }
 
-/** The password is right. A code is needed, too: of the member's app, or of our email. */
-function askFactor(from: 'app' | 'email'): void {
-  for (const id of ['factor-label', 'factor-hint']) {
-    const text = element(id, HTMLElement)
-    text.textContent = (text.dataset[from] ?? '').replace('{{email}}', `\u2068${fields.email.value.trim()}\u2069`)
-  }
-  factorField.hidden = false
-  fields.factor.value = ''
-  fields.factor.focus()
-}
-
 /** Shows the second step: the code from the email. Null goes back to the first form. */
 function askCode(next: CodeStep | null): void {
   step = next
@@ -163,19 +122,46 @@ function askCode(next: CodeStep | null): void {
   element('new-password-field', HTMLElement).hidden = !resets
   const confirmText = element('confirm', HTMLButtonElement)
   confirmText.textContent = confirmText.dataset[resets ? 'reset' : 'signUp'] ?? ''
-  const title = headWith('code')
+  headWith('code')
   const lead = element('code-lead', HTMLElement)
   // The address reads from left to right in every language.
   lead.textContent = (lead.dataset['lead'] ?? '').replace('{{email}}', `\u2068${next.email}\u2069`)
   const { sandboxMail: mail } = next
   element('sandbox-mail', HTMLElement).hidden = !mail
   element('sandbox-mail-text', HTMLElement).textContent = mail ? `${mail.subject}\n\n${mail.body}` : ''
-  title.focus()
+  fields.code.focus()
+}
+
+/** Sends another code. After a reload the password of a new account has to be typed again. */
+async function sendAgain(): Promise<void> {
+  if (!step || busy) return
+  const { email, mode: to } = step
+  const password = fields.password.value
+  if (to === 'sign-up' && !password) return changeAddress()
+  setBusy(true)
+  try {
+    const sent = await sendCode(to, email, password)
+    askCode({ ...sent, email, mode: to })
+    announce('resent')
+    fields.code.focus()
+  } catch (error) {
+    failed(error)
+  } finally {
+    setBusy(false)
+  }
+}
+
+/** Back to the first form, with what was typed there. */
+function changeAddress(): void {
+  const email = step?.email ?? ''
+  askCode(null)
+  fields.email.value = email
+  fields.email.focus()
 }
 
 async function confirm(): Promise<void> {
   if (!step) return
-  const code = codeOf(fields.code.value)
+  const code = fields.code.value
   const password = fields.newPassword.value
   const faults = [...codeFaultsOf(code), ...(step.mode === 'forgot' ? newPasswordFault(password) : [])]
   showFaults(faults)
@@ -255,14 +241,17 @@ for (const [sent, send] of [
     event.preventDefault()
     void send()
   })
-for (const link of ['switch', 'forgot', 'start-over', 'to-sign-in'])
+element('change-address', HTMLButtonElement).addEventListener('click', changeAddress)
+element('resend', HTMLButtonElement).addEventListener('click', () => void sendAgain())
+for (const link of ['switch', 'forgot', 'to-sign-in'])
   element(link, HTMLAnchorElement).addEventListener('click', (event) => {
     event.preventDefault()
     if (link === 'to-sign-in') signInWith(step?.email ?? '')
-    else if (link === 'start-over') askCode(null)
     else turnTo(link === 'forgot' ? 'forgot' : mode === 'sign-in' ? 'sign-up' : 'sign-in')
     fields.email.focus()
   })
+foldCode(fields.code)
+foldFactor(fields.factor)
 letShowPassword()
 helpWhileTyping(() => ({ mode, email: step?.email }))
 void letUsePasskey({ target, busy: setBusy, failed })

@@ -5,6 +5,7 @@ import { abortable } from '../../api/abortable.ts'
 import { isEmail } from '../../format/validation.ts'
 import { upload } from '../../api/upload.ts'
 import { element } from './element.ts'
+import { foldCode } from './fold-digits.ts'
 import { codeFaultsOf, faultFrom, type LoginFault } from './login-form.ts'
 
 /*
@@ -29,6 +30,7 @@ export function offerRecovery(tell: Tell): void {
   // Until they are needed, the fields are not in the page: password managers would fill them in.
   part.append(element('recover-parts', HTMLTemplateElement).content.cloneNode(true))
   part.hidden = false
+  foldCode(input('recover-digits'))
   const lost = input('recover-lost')
   lost.addEventListener('change', () => {
     element('recover-new-field', HTMLElement).hidden = !lost.checked
@@ -51,7 +53,7 @@ export function offerRecovery(tell: Tell): void {
     turn('recover-start', 'recover-code', input('recover-digits'))
   })
   onSubmit('recover-code', tell, async () => {
-    const code = input('recover-digits').value.replaceAll(/\s/g, '')
+    const code = input('recover-digits').value
     const faults = codeFaultsOf(code)
     if (faults.length > 0) return tell(faults.map((fault) => ({ ...fault, at: 'form' })))
     const answer = fieldsOf(

@@ -1,5 +1,6 @@
 import { Button } from '@tessera/ui/Button.tsx'
 import { Dialog } from '@tessera/ui/Dialog.tsx'
+import { withLatinDigits } from '@tessera/ui/digits.ts'
 import { Form } from '@tessera/ui/Form.tsx'
 import { PasswordInput } from '@tessera/ui/PasswordInput.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
@@ -105,7 +106,8 @@ function Typed({
   const field = {
     value,
     error: asked && missing ? t(`confirm.${method}.empty`) : undefined,
-    onChange: (event: { target: { value: string } }) => setValue(event.target.value),
+    onChange: (event: { target: { value: string } }) =>
+      setValue(method === 'code' ? withLatinDigits(event.target.value) : event.target.value),
   }
   const send = (): void => {
     setAsked(true)

@@ -1,5 +1,6 @@
 import { Checkbox } from '@tessera/ui/Checkbox.tsx'
 import { DateInput } from '@tessera/ui/DateInput.tsx'
+import { withLatinDigits } from '@tessera/ui/digits.ts'
 import { Form } from '@tessera/ui/Form.tsx'
 import { RadioCards } from '@tessera/ui/RadioCards.tsx'
 import { SelectInput } from '@tessera/ui/SelectInput.tsx'
@@ -200,7 +201,9 @@ function NumberInputs({
     <>
       <SelectInput
         label={t('vendor.country')}
-        options={countries.map((one) => ({ value: one.country, label: countryName(one.country, i18n.language) }))}
+        options={countries
+          .map((one) => ({ value: one.country, label: countryName(one.country, i18n.language) }))
+          .toSorted((a, b) => a.label.localeCompare(b.label, i18n.language))}
         value={country}
         emptyText={t('vendor.choose')}
         error={faults.country ? t('vendor.fault.country') : undefined}
@@ -225,7 +228,7 @@ function NumberInputs({
         spellCheck={false}
         maxLength={40}
         value={number}
-        onChange={(event) => onNumber(event.target.value)}
+        onChange={(event) => onNumber(withLatinDigits(event.target.value))}
       />
     </>
   )

@@ -189,7 +189,7 @@ describe('outcome, as for a document', () => {
     server.answer({ [verify]: () => answers(byNumber(statuses.inReview())) })
     await fill()
     await press().click()
-    await expect.element(page.getByText('Checking the official register, done')).toBeVisible()
+    await expect.element(page.getByText('Official register checked, done')).toBeVisible()
     await expect.element(page.getByText(texts.timeline.person.detail)).toBeVisible()
     server.answer({ [info]: () => statuses.resubmission(['NUMBER_WRONG'], { asks: ['number'] }, 'number') })
     ;(await listening()).emit('{"version":7}')

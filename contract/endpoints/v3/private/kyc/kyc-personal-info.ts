@@ -40,7 +40,7 @@ export const kycPersonalInfo = endpoint({
          * `compared`: entered, and matches the document. `proof`: the same with a proof of address. `registry`:
          * confirmed by a national register.
          */
-        source: oneOf(['typed', 'compared', 'proof', 'document', 'registry', 'account']),
+        source: oneOf(['typed', 'confirmed', 'compared', 'proof', 'document', 'registry', 'account']),
         since: Instant,
       }),
     ),

@@ -102,6 +102,21 @@ describe(name, () => {
     ).toBe(0)
   })
 
+  it('the password that the member has is refused: no hold, and the code can still be used', async () => {
+    const member = await server().member()
+    const sent = await asked(member)
+    const set = (to: string) =>
+      server()
+        .visitor()
+        .call(name, { body: { ...sent, password: to } })
+    expect(await set(member.password)).toMatchObject({
+      ret_code: code('passwordWeak'),
+      ext_info: { reason: 'unchanged' },
+    })
+    expect(await signIn(member, member.password)).toBe(0)
+    expect((await set(password)).ret_code).toBe(0)
+  })
+
   it('of two codes for one account only the first works', async () => {
     const member = await server().member()
     const [first, second] = [await asked(member), await asked(member)]

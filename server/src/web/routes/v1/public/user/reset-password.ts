@@ -1,6 +1,6 @@
 import { resetPassword } from '@tessera/contract/endpoints/v1/public/user/reset-password.ts'
 import { useVisitorCode, visitorCodeRefusals, type PasswordReset } from '../../../../../accounts/codes/visitor-codes.ts'
-import { hashPassword, passwordFault } from '../../../../../accounts/members/password.ts'
+import { hashPassword, passwordFault, passwordFits } from '../../../../../accounts/members/password.ts'
 import { memberByEmail } from '../../../../../accounts/members/store.ts'
 import { noteFailure } from '../../../../../accounts/sign-in/failed.ts'
 import { setNewPassword } from '../../../../../accounts/sign-in/set-new-password.ts'
@@ -26,6 +26,9 @@ export const resetPasswordRoute = handle(resetPassword, async ({ context, body, 
     const fault = passwordFault(body.password, used.about.email, context.config.brand.name)
     // This undoes the transaction, so the code stays usable for a better password.
     if (fault) throw new Refusal('passwordWeak', { reason: fault })
+    // Nothing would change but the hold on withdrawals. Only who has the code learns it.
+    if (await passwordFits(used.about.passwordHash, body.password))
+      throw new Refusal('passwordWeak', { reason: 'unchanged' })
     const heldUntil = await setNewPassword(trx, context, { about: used.about, passwordHash })
     return heldUntil ? { heldUntil } : { refusal: visitorCodeRefusals.expired }
   })

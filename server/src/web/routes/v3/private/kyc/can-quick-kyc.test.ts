@@ -9,9 +9,22 @@ const name = 'GET /v3/private/kyc/can-quick-kyc'
 
 describe(name, () => {
   it('names the accepted national numbers', async () => {
-    const { result } = await (await server().member()).call(name)
+    const member = await server().member()
+    await server().setMember(member, { nationality: 'IN' })
+    const { result } = await member.call(name)
     expect(result).toMatchObject({ can: true, reason: null, attemptsLeft: 5 })
-    expect(result.countries).toContainEqual({ country: 'IN', kinds: ['PAN', 'AADHAAR'] })
+    expect(result.countries).toEqual([{ country: 'IN', kinds: ['PAN', 'AADHAAR'] }])
+  })
+
+  it('offers the numbers of the stated residence and nationality only', async () => {
+    const member = await server().member()
+    await server().setMember(member, { residence_country: 'NG', nationality: 'NL' })
+    const listed = async () => (await member.call(name)).result.countries.map(({ country }) => country)
+    expect(await listed()).toEqual(['NG', 'NL'])
+    await server().setMember(member, { residence_country: 'SA', nationality: 'SA' })
+    expect((await member.call(name)).result).toMatchObject({ can: false, reason: 'NO_REGISTRY', countries: [] })
+    const info = await member.call('POST /v3/private/kyc/get-verification-sdk-info', { body: {} })
+    expect(info.result.quick).toBe(false)
   })
 
   it('is not available in a region that requires a selfie, such as India, although Indian numbers are known', async () => {

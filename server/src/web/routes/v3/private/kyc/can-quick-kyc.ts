@@ -2,12 +2,12 @@ import { canQuickKyc } from '@tessera/contract/endpoints/v3/private/kyc/can-quic
 import { handleWithAttempts } from '../../../../http/handler.ts'
 import { knowsResidence } from '../../../../../accounts/residence.ts'
 import { levelStatusAt } from '../../../../../verification/records/level-status.ts'
-import { nonDocumentCountries } from '../../../../../verification/non-document/non-document.ts'
+import { offeredCountries } from '../../../../../verification/non-document/offered-countries.ts'
 import { regionOf } from '../../../../../regions/region.ts'
 import { addressPolicyOf } from '../../../../../regions/policies.ts'
 
 export const canQuickKycRoute = handleWithAttempts(canQuickKyc, ({ context, member, attempts, snapshot }) => {
-  const countries = nonDocumentCountries(context, member.site)
+  const countries = offeredCountries(context, member)
   const { refused, attemptsLeft } = levelStatusAt(
     'LEVEL_1',
     {

@@ -3,7 +3,7 @@ import { flowName } from '@tessera/contract/states.ts'
 import { handle } from '../../../../http/handler.ts'
 import { requestLanguage } from '../../../../../platform/http/language.ts'
 import { providerOf } from '../../../../../verification/providers/providers.ts'
-import { nonDocumentCountries } from '../../../../../verification/non-document/non-document.ts'
+import { offeredCountries } from '../../../../../verification/non-document/offered-countries.ts'
 import { regionOf } from '../../../../../regions/region.ts'
 
 export const getVerificationSdkInfoRoute = handle(getVerificationSdkInfo, ({ context, member, body, request }) => {
@@ -16,6 +16,6 @@ export const getVerificationSdkInfoRoute = handle(getVerificationSdkInfo, ({ con
     ...provider.page(level),
     language: requestLanguage(request, context.texts.languages),
     document: region.opened,
-    quick: level === 'LEVEL_1' && nonDocumentCountries(context, member.site).length > 0,
+    quick: level === 'LEVEL_1' && offeredCountries(context, member).length > 0,
   })
 })

@@ -6,6 +6,7 @@ import {
   attemptInReview,
   erase,
   giveFacts,
+  storeFacts,
   startDraftWithDetails,
   typedDetails,
 } from '../../../../../testing/attempts.ts'
@@ -74,6 +75,28 @@ describe(name, () => {
       result.items.filter((item) => item.source === source).map(({ field }) => field)
     expect(from('compared')).toEqual(['firstName', 'lastName', 'birthDate'])
     expect(from('document')).toEqual(['documentType', 'documentCountry', 'documentNumber', 'documentExpiry'])
+  })
+
+  it('says of a value that was read from the document, and of one that the member entered', async () => {
+    const member = await server().member()
+    const attemptId = await attemptInReview(server(), member)
+    await storeFacts(server(), member, attemptId, [
+      { field: 'givenNames', value: 'ANOUK ELISE', source: 'mrz', confidence: 0.99 },
+      { field: 'surname', value: 'VANTORRE', source: 'mrz', confidence: 0.99 },
+      { field: 'birthDate', value: '1991-03-15', source: 'mrz', confidence: 0.99 },
+    ])
+    const { submitted_at: confirmedAt } = await server()
+      .db.selectFrom('attempt')
+      .select('submitted_at')
+      .where('id', '=', attemptId)
+      .executeTakeFirstOrThrow()
+    const { items } = (await member.call(name, { body: { full: true } })).result
+    expect(items.slice(0, 3).map(({ field, source }) => [field, source])).toEqual([
+      ['firstName', 'confirmed'],
+      ['lastName', 'confirmed'],
+      ['birthDate', 'typed'],
+    ])
+    expect(items[0]?.since).toBe(confirmedAt?.toISOString())
   })
 
   it('shows the address as typed, and marks it when it is proved', async () => {
