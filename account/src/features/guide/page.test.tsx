@@ -52,6 +52,8 @@ it('explains how it works, and records once that the member read it', async () =
   expect(await accessFaults(document.body)).toEqual([])
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: words.ready.title })).toBeVisible()
+  // No number of the member's country is accepted.
+  expect(page.getByRole('link', { name: words.byNumber }).elements()).toEqual([])
   expect(address()).toBe('/auth/step2')
   expect(server.asked('POST /v3/private/kyc/submit-kyc-announcement').map(({ body }) => body)).toEqual([
     { announcement: 'how-verification-works', answer: 'read' },

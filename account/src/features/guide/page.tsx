@@ -39,7 +39,7 @@ export function Page(): ReactNode {
   // If the member cannot start, the first step says so and there are no others.
   const barred = kind === 'locked' || kind === 'closed' || kind === 'final'
   if (!pathname.endsWith('/step2') && !barred) return <How config={config} />
-  return barred || way.way === 'none' ? <Nothing info={info} /> : <Ready way={way} />
+  return barred || way.way === 'none' ? <Nothing info={info} /> : <Ready way={way} config={config} />
 }
 
 function How({ config }: Pick<GuideData, 'config'>): ReactNode {
@@ -115,7 +115,7 @@ function Nothing({ info }: Pick<GuideData, 'info'>): ReactNode {
   )
 }
 
-function Ready({ way }: Pick<GuideData, 'way'>): ReactNode {
+function Ready({ way, config }: Pick<GuideData, 'way' | 'config'>): ReactNode {
   const { t } = useTranslation()
   const target = way.path?.startsWith(basename) ? way.path.slice(basename.length) : null
   return (
@@ -143,7 +143,9 @@ function Ready({ way }: Pick<GuideData, 'way'>): ReactNode {
           {t(`guide.begin.${way.way}`)}
         </Link>
       ) : null}
-      {way.way === 'document' ? <Link to={paths.vendor}>{t('guide.byNumber')}</Link> : null}
+      {way.way === 'document' && config.nonDocumentCountries.length > 0 ? (
+        <Link to={paths.vendor}>{t('guide.byNumber')}</Link>
+      ) : null}
       <Link
         className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })}
         to={target ? paths.step1 : paths.personal}

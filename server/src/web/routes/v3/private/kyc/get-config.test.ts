@@ -16,7 +16,7 @@ describe(name, () => {
       uploadBytes: 15 * 1024 * 1024,
     })
     expect(result.closedCountries).toContain('KP')
-    expect(result.nonDocumentCountries).toEqual(['NG', 'IN', 'TR', 'HK', 'AE', 'KZ', 'ID', 'NL'])
+    expect(result.nonDocumentCountries).toEqual(['NL'])
     expect(result.announcements).toEqual([{ announcement: 'how-verification-works', needs: 'read', answer: null }])
   })
 })

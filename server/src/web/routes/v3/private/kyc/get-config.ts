@@ -3,7 +3,7 @@ import { uploadBytes } from '@tessera/contract/limits.ts'
 import { announcementsFor } from '../../../../../accounts/announcements/announcements.ts'
 import { handle } from '../../../../http/handler.ts'
 import { providerOf } from '../../../../../verification/providers/providers.ts'
-import { nonDocumentCountries } from '../../../../../verification/non-document/non-document.ts'
+import { offeredCountries } from '../../../../../verification/non-document/offered-countries.ts'
 import { regionOf } from '../../../../../regions/region.ts'
 
 export const getConfigRoute = handle(getConfig, async ({ context, member }) => {
@@ -15,7 +15,7 @@ export const getConfigRoute = handle(getConfig, async ({ context, member }) => {
     attemptsPerDay: region.attempts.perDay,
     uploadBytes,
     closedCountries: region.documents.closedCountries,
-    nonDocumentCountries: nonDocumentCountries(context, member.site).map(({ country }) => country),
+    nonDocumentCountries: offeredCountries(context, member).map(({ country }) => country),
     announcements: await announcementsFor(context, member),
   }
 })
