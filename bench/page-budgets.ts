@@ -16,24 +16,23 @@ interface Budget {
 /** What we aim at. */
 const aim: Budget = { requests: 8, allRequests: 14, bytes: 1.45, shift: 0.0005 }
 /** What no change may exceed, because it is reached. */
-const limit: Budget = { ...aim, bytes: 1.94 }
+const limit: Budget = { ...aim, bytes: 1.97 }
 /**
  * A visit has its own part and the exchange of its code, the messenger a part more. Questionnaires are the largest.
  * Bytes are what is reached and 2 % more: headers and the member's own data differ from run to run.
  */
 const limits: Readonly<Record<string, Partial<Budget>>> = {
-  personal: { bytes: 1.5 },
-  complianceTasks: { bytes: 1.51 },
-  agreement: { bytes: 1.74 },
-  'crypto-knowledge-test': { bytes: 1.8 },
-  'risk-tolerance-test': { bytes: 1.79 },
-  standardQuest: { bytes: 2.15 },
+  personal: { bytes: 1.52 },
+  complianceTasks: { bytes: 1.53 },
+  agreement: { bytes: 1.78 },
+  'crypto-knowledge-test': { bytes: 1.84 },
+  'risk-tolerance-test': { bytes: 1.83 },
+  standardQuest: { bytes: 2.2 },
   sourceOfFundsWealth: { bytes: 2.2 },
-  // 0.003 are the rules of our face, the rest what the member told in other forms and the header of a flow.
   updatePOA: { bytes: 1.98 },
   // Nothing of it is known before its code is exchanged, so its styles, its screen's three files and that call come first.
   sdk: { requests: 11, bytes: 2.2 },
-  telegram: { allRequests: 15, bytes: 1.5 },
+  telegram: { allRequests: 15, bytes: 1.52 },
 }
 
 /** The screens that exceed their limit, or the aim, each as a sentence. */
