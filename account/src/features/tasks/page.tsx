@@ -45,7 +45,7 @@ export function Page(): ReactNode {
       {nothing ? (
         <EmptyState
           icon={<Tiles state="done" />}
-          title={t(groups[1].tasks.length > 0 ? 'tasks.none.now' : 'tasks.none.title')}
+          title={t('tasks.none.title')}
           action={<HomeLink done>{t('action.home')}</HomeLink>}
         >
           {partner === null ? t('tasks.none.text') : t('tasks.none.visit', { partner })}
