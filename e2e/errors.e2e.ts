@@ -90,7 +90,7 @@ test.describe('a call without a usable answer', () => {
       .toContainEqual({ event: 79996, call: 'POST /v3/private/kyc/kyc-personal-info', status: 408 })
     await page.unroute(heldData)
     await held(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(held(page).getByText('Email')).toBeVisible()
+    await expect(held(page).getByText('Email', { exact: true })).toBeVisible()
   })
 
   test('a broken connection: shows it and retries in place', async ({ page, product }) => {

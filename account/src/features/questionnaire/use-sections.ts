@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Fault } from '@tessera/contract/questionnaire.ts'
@@ -64,7 +64,7 @@ export function useSections(form: StartedForm, filled: Filled): Sections {
   const at = part ? parts.indexOf(part) : 0
   const [all, setFound] = useState<readonly Fault[]>([])
   // The browser's Back button leaves the errors of another section behind.
-  const found = all.filter(({ path }) => sectionOf(path) === current)
+  const found = useMemo(() => all.filter(({ path }) => sectionOf(path) === current), [all, current])
   const open = (id: string, key?: string): void => {
     setFound([])
     void navigate(addressOf(id, key))
