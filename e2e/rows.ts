@@ -28,7 +28,8 @@ export interface Row {
 /** The texts that identify an outcome: its heading, and what else the page must show. */
 const shown = {
   approved: ['status.verified.title', 'result.open'],
-  expired: ['kyc.confirm.title', 'reason.DOC_EXPIRED.title', 'kyc.confirm.retake', 'remedy.other-document'],
+  // Its heading names the day.
+  expired: ['kyc.confirm.title', 'kyc.confirm.retake', 'remedy.other-document'],
   'another kind': ['kyc.confirm.title', 'reason.DOC_OTHER_KIND.title', 'kyc.confirm.retake', 'remedy.other-document'],
   'in review': ['status.waiting.title', 'timeline.person.detail'],
 } as const
