@@ -103,14 +103,17 @@ export function followLine(cdp: CDPSession): (until: number) => Line {
   const started = new Map<string, number>()
   const sizes = new Map<string, number>()
   const pieces: { at: number; size: number }[] = []
+  /** The page itself counts whole: the browser reports its pieces late. */
+  let page = ''
   /** What the browser's clock of events is behind the time of day, in milliseconds. */
   let behind = 0
-  cdp.on('Network.requestWillBeSent', ({ requestId, wallTime, timestamp, request: { url } }) => {
+  cdp.on('Network.requestWillBeSent', ({ requestId, wallTime, timestamp, type, request: { url } }) => {
+    if (type === 'Document') page = requestId
     behind = (wallTime - timestamp) * 1000
     if (/^https?:/.test(url)) started.set(requestId, wallTime * 1000)
   })
-  cdp.on('Network.dataReceived', ({ timestamp, encodedDataLength }) => {
-    pieces.push({ at: timestamp * 1000 + behind, size: encodedDataLength })
+  cdp.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) => {
+    if (requestId !== page) pieces.push({ at: timestamp * 1000 + behind, size: encodedDataLength })
   })
   cdp.on('Network.requestServedFromCache', ({ requestId }) => started.delete(requestId))
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
@@ -121,7 +124,7 @@ export function followLine(cdp: CDPSession): (until: number) => Line {
     const all = [...started.entries()]
     const before = all.filter(([, at]) => at < until)
     const sum = (some: typeof all): number => some.reduce((total, [id]) => total + (sizes.get(id) ?? 0), 0)
-    const arrived = pieces.filter(({ at }) => at < until).reduce((total, { size }) => total + size, 0)
+    const arrived = pieces.reduce((total, { at, size }) => total + (at < until ? size : 0), sizes.get(page) ?? 0)
     return { requests: before.length, allRequests: all.length, bytes: sum(before), allBytes: sum(all), arrived }
   }
 }
