@@ -1,6 +1,6 @@
 import { figures } from '@tessera/ui/figures.ts'
 import { Tabs } from '@tessera/ui/Tabs.tsx'
-import { memo, useState, type ReactNode } from 'react'
+import { memo, useDeferredValue, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Facts, Fault, MemberTemplate } from '@tessera/contract/questionnaire.ts'
 import { outcomeOf } from '@tessera/questionnaires/engine/outcome.ts'
@@ -20,14 +20,13 @@ interface EvaluationProps {
   faults: readonly Fault[]
 }
 
+/** The evaluation, once the browser has shown what was typed. */
+export function Evaluation(props: EvaluationProps): ReactNode {
+  return <Evaluated {...useDeferredValue(props)} />
+}
+
 /** The server's evaluation of these answers: the same engine, with everything that members never see. */
-export const Evaluation = memo(function Evaluation({
-  template,
-  shown,
-  visibility,
-  facts,
-  faults,
-}: EvaluationProps): ReactNode {
+const Evaluated = memo(function Evaluated({ template, shown, visibility, facts, faults }: EvaluationProps): ReactNode {
   const { t, i18n } = useTranslation()
   const outcome = outcomeOf(template, prune(shown, visibility.answers, facts), facts)
   const number = (value: number | undefined): string =>

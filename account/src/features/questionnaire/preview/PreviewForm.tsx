@@ -1,7 +1,7 @@
 import { newId } from '../../../api/guid.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Checkbox } from '@tessera/ui/Checkbox.tsx'
-import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answers, Facts, Fault, MemberTemplate, TemplateTexts, Value } from '@tessera/contract/questionnaire.ts'
 import { answersAgain } from '@tessera/questionnaires/engine/again.ts'
@@ -44,10 +44,6 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
   const template = useMemo(() => memberView(whole), [whole])
   const visibility = useMemo(() => visibilityOf(template, answers, facts), [template, answers, facts])
   const faults = useMemo(() => faultsOf(visibility, { today }), [visibility, today])
-  // It follows when the browser has shown what was typed.
-  const evaluated = useDeferredValue(
-    useMemo(() => ({ shown: template, visibility, facts, faults }), [template, visibility, facts, faults]),
-  )
 
   const ids = [...visibility.sections.map(({ id }) => id), 'review']
   const current = ids.includes(step) ? step : (ids[0] ?? 'review')
@@ -130,7 +126,7 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
             </Button>
           </div>
         </div>
-        <Evaluation template={whole} {...evaluated} />
+        <Evaluation template={whole} shown={template} visibility={visibility} facts={facts} faults={faults} />
       </div>
     </FormProvider>
   )
