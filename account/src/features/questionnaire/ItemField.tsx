@@ -3,7 +3,7 @@ import { Chip } from '@tessera/ui/Chip.tsx'
 import { SignatureInput } from '@tessera/ui/SignatureInput.tsx'
 import { Textarea } from '@tessera/ui/Textarea.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
-import { memo, useCallback, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ItemTexts, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
 import type { VisibleItem } from '@tessera/questionnaires/engine/visibility.ts'
@@ -58,24 +58,11 @@ const fields: Partial<Record<MemberItem['type'], (props: ItemProps) => ReactNode
   textarea: TextareaItem,
 }
 
-/** A key press changes one answer: the fields of all others stay as they are. */
-const Field = memo(function Field(props: ItemProps): ReactNode {
-  const Kind = fields[props.item.type] ?? TextItem
-  return <Kind {...props} />
-})
-
 /** One question: its field, hint, and whether it is prefilled. */
 export function ItemField({ at }: { at: VisibleItem }): ReactNode {
   const { t } = useTranslation()
   const { detail, visibility, draft, faults, change } = useForm()
   const { item, path } = at
-  const onChange = useCallback(
-    (next: Value | null): void => {
-      const stored = next === null ? null : cleaned(item, next, true)
-      change({ [path]: stored === '' ? null : stored })
-    },
-    [change, item, path],
-  )
   const texts = detail.texts.sections[at.section]?.items[item.id] ?? { title: item.id }
   if (item.type === 'statement') return <Statement at={at} />
   const fault = faults.find((one) => one.path === path)
@@ -92,8 +79,12 @@ export function ItemField({ at }: { at: VisibleItem }): ReactNode {
     hint: texts.help,
     error: fault && t(faultKey(item, fault.code), { value: fault.value }),
     value,
-    onChange,
+    onChange: (next) => {
+      const stored = next === null ? null : cleaned(item, next, true)
+      change({ [path]: stored === '' ? null : stored })
+    },
   }
+  const Field = fields[item.type] ?? TextItem
   if (item.readOnly) {
     if (value === undefined) return null
     return <Fixed item={item} texts={texts} value={value} />

@@ -25,7 +25,7 @@ export function partsOf(detail: Detail, visibility: Visibility, id: string): Sec
   const all = visibility.plan.section.get(id)?.section.items ?? []
   const isStart = visibility.sections[0]?.id === id
   const first = isStart ? countWords(detail.texts.intro, detail.language) + wordsOfStart : 0
-  const screens = knownScreens(all, detail.texts.sections[id], { language: detail.language, first })
+  const screens = screensOf(all, detail.texts.sections[id], { language: detail.language, first })
   const parts = (section?.entries ?? []).flatMap(({ entry, items }) =>
     screens.flatMap((screen, index) => {
       const shown = items.filter(({ item }) => screen.includes(item.id))
@@ -35,19 +35,6 @@ export function partsOf(detail: Detail, visibility: Visibility, id: string): Sec
     }),
   )
   return parts.length > 0 ? parts : [{ key: '1', entry: null, items: [] }]
-}
-
-const known = new WeakMap<SectionTexts, string[][]>()
-
-/** Screens depend on texts alone, and counting their words costs more than all else at a key press. */
-function knownScreens(
-  items: readonly MemberItem[],
-  texts: SectionTexts | undefined,
-  page: { language: string; first: number },
-): string[][] {
-  const screens = (texts && known.get(texts)) ?? screensOf(items, texts, page)
-  if (texts) known.set(texts, screens)
-  return screens
 }
 
 /** Hidden questions count as well, so that no question moves to another screen while the member answers. */

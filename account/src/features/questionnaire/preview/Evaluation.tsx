@@ -1,34 +1,21 @@
 import { figures } from '@tessera/ui/figures.ts'
 import { Tabs } from '@tessera/ui/Tabs.tsx'
-import { memo, useDeferredValue, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Facts, Fault, MemberTemplate } from '@tessera/contract/questionnaire.ts'
+import type { Fault } from '@tessera/contract/questionnaire.ts'
 import { outcomeOf } from '@tessera/questionnaires/engine/outcome.ts'
 import { prune } from '@tessera/questionnaires/engine/prune.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
-import type { Visibility } from '@tessera/questionnaires/engine/visibility.ts'
 import { useForm } from '../form-context.ts'
 import { hiddenItems } from './hidden-items.ts'
 import styles from './preview.module.css'
 
-interface EvaluationProps {
-  template: Template
-  /** The part of it that members see. */
-  shown: MemberTemplate
-  visibility: Visibility
-  facts: Facts
-  faults: readonly Fault[]
-}
-
-/** The evaluation, once the browser has shown what was typed. */
-export function Evaluation(props: EvaluationProps): ReactNode {
-  return <Evaluated {...useDeferredValue(props)} />
-}
-
 /** The server's evaluation of these answers: the same engine, with everything that members never see. */
-const Evaluated = memo(function Evaluated({ template, shown, visibility, facts, faults }: EvaluationProps): ReactNode {
+export function Evaluation({ template, faults }: { template: Template; faults: readonly Fault[] }): ReactNode {
   const { t, i18n } = useTranslation()
-  const outcome = outcomeOf(template, prune(shown, visibility.answers, facts), facts)
+  const { detail, visibility } = useForm()
+  const { facts } = detail
+  const outcome = outcomeOf(template, prune(detail.template, visibility.answers, facts), facts)
   const number = (value: number | undefined): string =>
     value === undefined ? '–' : new Intl.NumberFormat(i18n.language, figures).format(value)
   const [list, setList] = useState('faults')
@@ -36,7 +23,7 @@ const Evaluated = memo(function Evaluated({ template, shown, visibility, facts, 
   const decides = outcome.autoApprove ? 'machine' : template.fourEyes ? 'reviewers' : 'reviewer'
   const parts = Object.entries(outcome.parts)
   const computed = Object.keys(template.computed ?? {})
-  const hidden = hiddenItems(shown, visibility)
+  const hidden = hiddenItems(detail.template, visibility)
   const rows: [string, string][] = [
     [t('preview.decides'), t(`preview.decidedBy.${decides}`)],
     [t('preview.score'), number(outcome.score)],
@@ -89,7 +76,7 @@ const Evaluated = memo(function Evaluated({ template, shown, visibility, facts, 
       />
     </aside>
   )
-})
+}
 
 /** The errors that prevent sending, by place and rule. */
 function Faults({ faults }: { faults: readonly Fault[] }): ReactNode {

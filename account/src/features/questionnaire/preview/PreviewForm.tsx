@@ -1,7 +1,7 @@
 import { newId } from '../../../api/guid.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Checkbox } from '@tessera/ui/Checkbox.tsx'
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answers, Facts, Fault, MemberTemplate, TemplateTexts, Value } from '@tessera/contract/questionnaire.ts'
 import { answersAgain } from '@tessera/questionnaires/engine/again.ts'
@@ -54,14 +54,14 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
     setStep(id)
   }
   const own = faults.filter(({ path }) => sectionOf(path) === current)
-  const change: FormInHand['change'] = useCallback((changes) => {
+  const change: FormInHand['change'] = (changes) => {
     setAnswers((before) =>
       Object.fromEntries(
         Object.entries({ ...before, ...changes }).filter((entry): entry is [string, Value] => entry[1] !== null),
       ),
     )
     setPrefilled((before) => before.filter((path) => !(path in changes)))
-  }, [])
+  }
   const [files, sending] = usePreviewFiles(visibility, change)
   const form: FormInHand = {
     wanted: { code: template.code, requestId: undefined, sceneCode: undefined, exact: true, all: false },
@@ -126,7 +126,7 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
             </Button>
           </div>
         </div>
-        <Evaluation template={whole} shown={template} visibility={visibility} facts={facts} faults={faults} />
+        <Evaluation template={whole} faults={faults} />
       </div>
     </FormProvider>
   )
