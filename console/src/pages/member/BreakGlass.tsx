@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { BreakGlassReason } from '@tessera/contract/break-glass.ts'
 import { Card } from '@tessera/ui/Card.tsx'
 import { Form } from '@tessera/ui/Form.tsx'
-import { Notice } from '@tessera/ui/Notice.tsx'
 import { SelectInput } from '@tessera/ui/SelectInput.tsx'
 import { call } from '../../api.ts'
+import { Problem } from '../../parts/Problem.tsx'
 import { useAction } from '../../use-action.ts'
 
 /** Why a member outside one's regions is opened (contract: `breakGlassReasons`). */
@@ -32,18 +32,7 @@ export function BreakGlass({ memberId, onOpened }: { memberId: number; onOpened:
   return (
     <Card title={t('glass.title')}>
       <p>{t('glass.text', { count: minutes })}</p>
-      <Form
-        action={t('glass.action')}
-        busy={busy}
-        onSend={() => void run()}
-        problem={
-          problem ? (
-            <Notice tone="bad" role="alert">
-              {problem}
-            </Notice>
-          ) : null
-        }
-      >
+      <Form action={t('glass.action')} busy={busy} onSend={() => void run()} problem={<Problem text={problem} />}>
         <SelectInput
           label={t('glass.reason')}
           value={reason}

@@ -12,6 +12,7 @@ import type { QueueFilter } from '../../shell/queue-filter.ts'
 import { useAction } from '../../use-action.ts'
 import { useLoad } from '../../use-load.ts'
 import { searchOf } from './search.ts'
+import { Problem } from '../../parts/Problem.tsx'
 import styles from './Views.module.css'
 
 type View = Result<'GET /v1/staff/queue/views'>[number]
@@ -84,18 +85,7 @@ function SaveDialog({ filter, onClose, onSaved }: SaveDialogProps): ReactNode {
   })
   return (
     <Dialog open title={t('queue.views.save')} closeLabel={t('action.close')} onClose={onClose}>
-      <Form
-        action={t('queue.views.action')}
-        busy={busy}
-        onSend={() => void run()}
-        problem={
-          problem ? (
-            <Notice tone="bad" role="alert">
-              {problem}
-            </Notice>
-          ) : null
-        }
-      >
+      <Form action={t('queue.views.action')} busy={busy} onSend={() => void run()} problem={<Problem text={problem} />}>
         <TextInput
           label={t('queue.views.name')}
           hint={t('queue.views.hint')}
