@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Dialog } from '@tessera/ui/Dialog.tsx'
 import { Form } from '@tessera/ui/Form.tsx'
-import { Notice } from '@tessera/ui/Notice.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
 import { call, type Result } from '../../api.ts'
 import type { QueueFilter } from '../../shell/queue-filter.ts'
@@ -47,11 +46,7 @@ export function Views({ filter }: { filter: QueueFilter }): ReactNode {
         </span>
       ))}
       {current === '' || isSaved ? null : <Button onClick={() => setSaving(true)}>{t('queue.views.save')}</Button>}
-      {remove.problem ? (
-        <Notice tone="bad" role="alert">
-          {remove.problem}
-        </Notice>
-      ) : null}
+      <Problem text={remove.problem} />
       {saving ? (
         <SaveDialog
           filter={shown}

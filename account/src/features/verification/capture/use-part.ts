@@ -139,7 +139,7 @@ function runPart(run: Run): { sendAgain: () => void; stop: () => void } {
   }
 }
 
-/** The vendor says that it has the photos. What counts is what it tells our server. */
+/** The vendor's page reports that it has the photos. Only what the vendor reports to our server counts. */
 async function collect({ target, attemptId, show }: Run, signal: AbortSignal): Promise<void> {
   show({ state: 'loading', problem: '' })
   const { level, purpose } = target().attempt
