@@ -12,6 +12,22 @@ import { staffCaseReveal } from './endpoints/v1/staff/case/reveal.ts'
 import { staffFiguresRead } from './endpoints/v1/staff/figures/read.ts'
 import { staffInvitationAccept } from './endpoints/v1/staff/invitation/accept.ts'
 import { staffInvitationOpen } from './endpoints/v1/staff/invitation/open.ts'
+import { staffMemberAsk } from './endpoints/v1/staff/member/ask.ts'
+import { staffMemberAskable } from './endpoints/v1/staff/member/askable.ts'
+import { staffMemberAttribute } from './endpoints/v1/staff/member/attribute.ts'
+import { staffMemberClose } from './endpoints/v1/staff/member/close.ts'
+import { staffMemberCloseTask } from './endpoints/v1/staff/member/close-task.ts'
+import { staffMemberErase } from './endpoints/v1/staff/member/erase.ts'
+import { staffMemberErasure } from './endpoints/v1/staff/member/erasure.ts'
+import { staffMemberLock } from './endpoints/v1/staff/member/lock.ts'
+import { staffMemberOpenTask } from './endpoints/v1/staff/member/open-task.ts'
+import { staffMemberResidence } from './endpoints/v1/staff/member/residence.ts'
+import { staffMemberRevokeWallet } from './endpoints/v1/staff/member/revoke-wallet.ts'
+import { staffMemberSite } from './endpoints/v1/staff/member/site.ts'
+import { staffMemberStopTransfer } from './endpoints/v1/staff/member/stop-transfer.ts'
+import { staffMemberTasks } from './endpoints/v1/staff/member/tasks.ts'
+import { staffMemberTransfer } from './endpoints/v1/staff/member/transfer.ts'
+import { staffMemberWallets } from './endpoints/v1/staff/member/wallets.ts'
 import { staffMemberBreakGlass } from './endpoints/v1/staff/member/break-glass.ts'
 import { staffMemberRead } from './endpoints/v1/staff/member/read.ts'
 import { staffMemberSearch } from './endpoints/v1/staff/member/search.ts'
@@ -84,6 +100,22 @@ export const staffEndpoints = [
   staffMemberSearch,
   staffMemberRead,
   staffMemberBreakGlass,
+  staffMemberAsk,
+  staffMemberAskable,
+  staffMemberAttribute,
+  staffMemberClose,
+  staffMemberCloseTask,
+  staffMemberErase,
+  staffMemberErasure,
+  staffMemberLock,
+  staffMemberOpenTask,
+  staffMemberResidence,
+  staffMemberRevokeWallet,
+  staffMemberSite,
+  staffMemberStopTransfer,
+  staffMemberTasks,
+  staffMemberTransfer,
+  staffMemberWallets,
   staffFiguresRead,
   staffQualityNext,
   staffQualityRead,
