@@ -87,6 +87,7 @@ function Header({ name, roles, sandbox }: Pick<Person, 'name' | 'roles' | 'sandb
           ) : null}
           {roles.includes('admin') ? (
             <>
+              {reviews(roles) ? null : <NavLink to="/members">{t('members.title')}</NavLink>}
               <NavLink to="/people">{t('people.title')}</NavLink>
               <NavLink to="/setup">{t('setup.title')}</NavLink>
             </>
