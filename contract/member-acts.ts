@@ -17,6 +17,8 @@ export const MemberTask = Type.Object({
   id: Type.String(),
   type: oneOf(taskTypes),
   status: oneOf(taskStatuses),
+  /** The code of a questionnaire. */
+  template: nullable(Type.Integer()),
   agreement: nullable(Type.String()),
   optional: Type.Boolean(),
   why: Type.String(),

@@ -6,7 +6,7 @@ import { call, type Result } from '../../../api.ts'
 import { ActFields, isRight, type ActField, type Values } from '../../../parts/act/ActFields.tsx'
 import { ActForm } from '../../../parts/act/ActForm.tsx'
 import { useStored } from '../../../use-stored.ts'
-import { plainWords } from '../../../words/codes.ts'
+import { plainWords, taskText } from '../../../words/codes.ts'
 import { timeText } from '../../../words/times.ts'
 import { Choices } from './Choices.tsx'
 
@@ -34,7 +34,7 @@ export function TaskAct({ memberId, askable, reload }: TaskActProps): ReactNode 
     {
       name: 'task',
       label: t('act.task.what'),
-      options: askedTasks.map((value) => ({ value, label: t(`act.task.type.${value}`) })),
+      options: askedTasks.map((value) => ({ value, label: taskText(t, value) })),
     },
     ...(task === 'AGREEMENT'
       ? [

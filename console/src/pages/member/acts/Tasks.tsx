@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@tessera/ui/Button.tsx'
@@ -8,7 +9,7 @@ import { LoadProblem } from '../../../parts/LoadProblem.tsx'
 import { Problem } from '../../../parts/Problem.tsx'
 import { useAction } from '../../../use-action.ts'
 import type { Loaded } from '../../../use-load.ts'
-import { plainWords } from '../../../words/codes.ts'
+import { plainWords, stateText, taskText } from '../../../words/codes.ts'
 import { timeText } from '../../../words/times.ts'
 import { askedTasks } from './TaskAct.tsx'
 import styles from './Acts.module.css'
@@ -32,8 +33,8 @@ export function Tasks({ memberId, loaded }: { memberId: number; loaded: Loaded<T
       <ul className={styles['rows']}>
         {value?.map((task) => (
           <li key={task.id}>
-            <strong>{plainWords(task.agreement ?? task.type)}</strong>
-            <Chip tone={task.over ? 'bad' : 'neutral'}>{plainWords(task.status)}</Chip>
+            <strong>{nameOf(t, task)}</strong>
+            <Chip tone={task.over ? 'bad' : 'neutral'}>{stateText(t, task.status)}</Chip>
             {task.dueAt ? <span>{t('member.due', { time: timeText(task.dueAt) })}</span> : null}
             {task.openedBy === 'REVIEWER' ? <span>{t('member.asked')}</span> : null}
             {task.blocks.length > 0 ? <small>{t('member.closes', { list: listOf(task.blocks) })}</small> : null}
@@ -44,7 +45,7 @@ export function Tasks({ memberId, loaded }: { memberId: number; loaded: Loaded<T
               <Button
                 size="xx-small"
                 disabled={withdraw.busy}
-                aria-label={t('act.task.withdrawOf', { task: plainWords(task.agreement ?? task.type) })}
+                aria-label={t('act.task.withdrawOf', { task: nameOf(t, task) })}
                 onClick={() => void withdraw.run(task)}
               >
                 {t('act.task.withdraw')}
@@ -56,6 +57,11 @@ export function Tasks({ memberId, loaded }: { memberId: number; loaded: Loaded<T
       <Problem text={withdraw.problem} />
     </Card>
   )
+}
+
+function nameOf(t: TFunction<'console'>, { type, agreement, template }: Task): string {
+  if (agreement) return plainWords(agreement)
+  return template === null ? taskText(t, type) : `${taskText(t, type)} ${template}`
 }
 
 const listOf = (codes: readonly string[]): string => codes.map(plainWords).join(', ')

@@ -6,10 +6,12 @@ import { refusing } from '../../../../http/refusing.ts'
 export const staffMemberTasksRoute = handle(staffMemberTasks, async ({ context, query, staff }) => {
   const tasks = await refusing('memberUnknown', () => tasksOfMember(context, Number(query.id), staff.name))
   return tasks.map(
-    ({ id, type, status, agreement, optional, why, openedBy, dueAt, closesAt, blocks, opens, over }) => ({
+    ({ id, type, status, template, agreement, optional, why, openedBy, dueAt, closesAt, blocks, opens, over }) => ({
       id,
       type,
       status,
+      template,
+      template,
       agreement,
       optional,
       why,
