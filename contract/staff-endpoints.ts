@@ -31,6 +31,18 @@ import { staffMemberWallets } from './endpoints/v1/staff/member/wallets.ts'
 import { staffMemberBreakGlass } from './endpoints/v1/staff/member/break-glass.ts'
 import { staffMemberRead } from './endpoints/v1/staff/member/read.ts'
 import { staffMemberSearch } from './endpoints/v1/staff/member/search.ts'
+import { staffPartnerClose } from './endpoints/v1/staff/partner/close.ts'
+import { staffPartnerKey } from './endpoints/v1/staff/partner/key.ts'
+import { staffPartnerList } from './endpoints/v1/staff/partner/list.ts'
+import { staffPartnerRegister } from './endpoints/v1/staff/partner/register.ts'
+import { staffPartnerRevoke } from './endpoints/v1/staff/partner/revoke.ts'
+import { staffPartnerWebhook } from './endpoints/v1/staff/partner/webhook.ts'
+import { staffPartnerWebhookSecret } from './endpoints/v1/staff/partner/webhook-secret.ts'
+import { staffPartnerWebhookStop } from './endpoints/v1/staff/partner/webhook-stop.ts'
+import { staffReverificationCount } from './endpoints/v1/staff/reverification/count.ts'
+import { staffReverificationOpen } from './endpoints/v1/staff/reverification/open.ts'
+import { staffSetupCheckProvider } from './endpoints/v1/staff/setup/check-provider.ts'
+import { staffSetupErasures } from './endpoints/v1/staff/setup/erasures.ts'
 import { staffPeopleAdd } from './endpoints/v1/staff/people/add.ts'
 import { staffPeopleInvite } from './endpoints/v1/staff/people/invite.ts'
 import { staffPeopleList } from './endpoints/v1/staff/people/list.ts'
@@ -130,6 +142,18 @@ export const staffEndpoints = [
   staffSetupAudit,
   staffSetupWebhooks,
   staffSetupRedeliver,
+  staffPartnerClose,
+  staffPartnerKey,
+  staffPartnerList,
+  staffPartnerRegister,
+  staffPartnerRevoke,
+  staffPartnerWebhook,
+  staffPartnerWebhookSecret,
+  staffPartnerWebhookStop,
+  staffReverificationCount,
+  staffReverificationOpen,
+  staffSetupCheckProvider,
+  staffSetupErasures,
 ] as const
 
 type Any = (typeof staffEndpoints)[number]

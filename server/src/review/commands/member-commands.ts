@@ -2,8 +2,8 @@ import { setResidence } from '../../status/region-change/residence.ts'
 import { setClosed } from '../../status/closing/close.ts'
 import { setLocked } from '../../accounts/members/lock.ts'
 import { moveToSite } from '../../status/region-change/site.ts'
-import { applyRule, membersHit, ruleFrom } from '../../verification/reverification/rule.ts'
 import { changeAttribute, changing, stopTransferOf } from '../acts/member.ts'
+import { askByRule, membersOfRule } from '../acts/reverify.ts'
 import { daysFrom, memberFrom, CommandError, type Command } from './command.ts'
 
 const attribute: Command = {
@@ -96,18 +96,18 @@ const reverify: Command = {
 RULE is one or more of --country NL, --document ID_CARD, --verified-before 2025-01-31, --expires-before 2027-06-30.`,
   words: 0,
   async run({ db }, { values, by }) {
-    const rule = ruleFrom({
+    const rule = {
       country: values.country,
       document: values.document,
       verifiedBefore: values['verified-before'],
       expiresBefore: values['expires-before'],
-    })
-    if (typeof rule === 'string') throw new CommandError(rule)
+    }
     const days = values.apply ? daysFrom('--days', values.days) : 0
-    const hit = await membersHit(db, rule)
-    const asked = values.apply ? await applyRule(db, hit, { by, days }, new Date()) : null
+    const { hit, asked } = values.apply
+      ? await askByRule({ db }, rule, { by, days })
+      : { hit: (await membersOfRule(db, rule)).length, asked: null }
     const done = asked === null ? 'nothing was changed' : `${asked} ${asked === 1 ? 'was' : 'were'} asked`
-    return `The rule applies to ${hit.length} verified ${hit.length === 1 ? 'member' : 'members'} without an open request; ${done}`
+    return `The rule applies to ${hit} verified ${hit === 1 ? 'member' : 'members'} without an open request; ${done}`
   },
 }
 
