@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { Card } from '@tessera/ui/Card.tsx'
 import { Chip } from '@tessera/ui/Chip.tsx'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Form } from '@tessera/ui/Form.tsx'
@@ -12,6 +13,7 @@ import { reviews, usePerson } from '../../shell/person.ts'
 import { useAction } from '../../use-action.ts'
 import { levelText, regionText } from '../../words/codes.ts'
 import { Problem } from '../../parts/Problem.tsx'
+import { Reverify } from './Reverify.tsx'
 import styles from './Member.module.css'
 
 /** Finds members. Admins who review nothing open a member by the number. */
@@ -22,6 +24,11 @@ export function SearchPage(): ReactNode {
     <div className={styles['page']}>
       <PageTitle title={t('members.title')} />
       {reviews(person.roles) ? <Search /> : <ByNumber />}
+      {person.roles.includes('senior') ? (
+        <Card>
+          <Reverify />
+        </Card>
+      ) : null}
     </div>
   )
 }

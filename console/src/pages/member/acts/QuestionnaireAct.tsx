@@ -6,11 +6,11 @@ import { Textarea } from '@tessera/ui/Textarea.tsx'
 import { call, type Result } from '../../../api.ts'
 import { ActFields, isRight, type ActField, type Values } from '../../../parts/act/ActFields.tsx'
 import { ActForm } from '../../../parts/act/ActForm.tsx'
+import { days } from '../../../parts/act/forms.ts'
 import { useStored } from '../../../use-stored.ts'
 import { plainWords } from '../../../words/codes.ts'
 import { Choices } from './Choices.tsx'
 import { asTransfers, Transfers } from './Transfers.tsx'
-import { days } from './TaskAct.tsx'
 
 type Askable = Result<'GET /v1/staff/member/askable'>
 

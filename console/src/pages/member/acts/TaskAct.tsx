@@ -5,6 +5,7 @@ import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import { call, type Result } from '../../../api.ts'
 import { ActFields, isRight, type ActField, type Values } from '../../../parts/act/ActFields.tsx'
 import { ActForm } from '../../../parts/act/ActForm.tsx'
+import { days } from '../../../parts/act/forms.ts'
 import { useStored } from '../../../use-stored.ts'
 import { plainWords, taskText } from '../../../words/codes.ts'
 import { timeText } from '../../../words/times.ts'
@@ -93,6 +94,3 @@ export function TaskAct({ memberId, askable, reload }: TaskActProps): ReactNode 
 }
 
 const empty: Typed = { values: { days: '14' }, blocks: [] }
-
-/** From 1 to 365 days. */
-export const days = { pattern: /^([1-9]\d?|[12]\d\d|3[0-5]\d|36[0-5])$/, example: '14' }
