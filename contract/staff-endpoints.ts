@@ -1,4 +1,12 @@
 import type { BodyOf, QueryOf, ResultOf } from './endpoint.ts'
+import { staffCaseAppoint } from './endpoints/v1/staff/case/appoint.ts'
+import { staffCaseCancelCall } from './endpoints/v1/staff/case/cancel-call.ts'
+import { staffCaseLiftProducts } from './endpoints/v1/staff/case/lift-products.ts'
+import { staffCaseReleaseDocument } from './endpoints/v1/staff/case/release-document.ts'
+import { staffCaseWithdraw } from './endpoints/v1/staff/case/withdraw.ts'
+import { staffQueueHeld } from './endpoints/v1/staff/queue/held.ts'
+import { staffSupportEmails } from './endpoints/v1/staff/support/emails.ts'
+import { staffSupportRequests } from './endpoints/v1/staff/support/requests.ts'
 import { staffCaseAsk } from './endpoints/v1/staff/case/ask.ts'
 import { staffCaseCheck } from './endpoints/v1/staff/case/check.ts'
 import { staffCaseDecide } from './endpoints/v1/staff/case/decide.ts'
@@ -109,6 +117,14 @@ export const staffEndpoints = [
   staffCaseHold,
   staffCaseLift,
   staffCaseAsk,
+  staffCaseAppoint,
+  staffCaseCancelCall,
+  staffCaseLiftProducts,
+  staffCaseReleaseDocument,
+  staffCaseWithdraw,
+  staffQueueHeld,
+  staffSupportEmails,
+  staffSupportRequests,
   staffMemberSearch,
   staffMemberRead,
   staffMemberBreakGlass,

@@ -26,4 +26,6 @@ export const staffRetCodes = {
   breakGlassRefused: 20512,
   /** The member cannot be changed so; `ext_info.reason` says why, in English. */
   memberChangeRefused: 20513,
+  /** The list is not for the caller; `ext_info.reason` says why, in English. */
+  listRefused: 20514,
 } as const

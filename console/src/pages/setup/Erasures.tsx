@@ -6,7 +6,7 @@ import { call, type Result } from '../../api.ts'
 import { useLoad } from '../../use-load.ts'
 import { timeText } from '../../words/times.ts'
 import { Section } from './Section.tsx'
-import { Table } from './Table.tsx'
+import { Table } from '../../parts/Table.tsx'
 
 type Erasure = Result<'GET /v1/staff/setup/erasures'>[number]
 

@@ -6,7 +6,7 @@ import { useLoad } from '../../use-load.ts'
 import { lengthText, timeText } from '../../words/times.ts'
 import { CheckProvider } from './CheckProvider.tsx'
 import { Section } from './Section.tsx'
-import { Table } from './Table.tsx'
+import { Table } from '../../parts/Table.tsx'
 
 type Provider = Result<'GET /v1/staff/setup/providers'>[number]
 

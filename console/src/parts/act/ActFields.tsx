@@ -14,7 +14,7 @@ export interface ActField {
   hint?: string
   /** What can be chosen. Without it the field is a line of text. */
   options?: readonly { value: string; label: string }[]
-  type?: 'text' | 'date' | 'datetime-local' | 'url'
+  type?: 'text' | 'date' | 'time' | 'url'
   optional?: true
   /** What it looks like, with an example. */
   form?: { pattern: RegExp; example: string }

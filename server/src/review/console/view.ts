@@ -19,6 +19,7 @@ import { openCase } from '../cases/open.ts'
 import { filesOfCase } from '../evidence/files.ts'
 import { claimOf } from '../queue/claims.ts'
 import { addressBlocks, attemptBlocks, verdictsOf } from './approval-blocks.ts'
+import { caseActsOf } from './case-acts.ts'
 import { blocksOfHolds, handlingOf } from './handling.ts'
 import { notesOf } from './notes.ts'
 import { offeredQuestionnaireReasons, offeredReasons } from './offered-reasons.ts'
@@ -67,6 +68,7 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
         .map((one) => ({ id: one.id, kind: one.kind, state: one.state, at: one.at.toISOString() }))
         .toReversed(),
       ...decidable,
+      acts: await caseActsOf(trx, opened),
       blocks: [
         ...(claim && claim.by !== by ? (['CLAIMED_BY_OTHER'] as const) : []),
         ...(await blocksOfHolds(trx, id, `reviewer:${by}`)),
@@ -189,7 +191,7 @@ async function decidableOf(
     }
   }
   return {
-    blocks: ['COMMAND_LINE_ONLY'],
+    blocks: ['NO_DECISION'],
     failed: [],
     numberMissing: false,
     verdicts: [],

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, type Result } from '../../../api.ts'
 import { Act } from '../../../parts/act/Act.tsx'
+import { showMessage } from '../../../shell/messages.ts'
 import { TaskAct } from './TaskAct.tsx'
 import { QuestionnaireAct } from './QuestionnaireAct.tsx'
 import { TransferAct } from './TransferAct.tsx'
@@ -89,8 +90,9 @@ function StopTransfer({ memberId, reload }: OnMember): ReactNode {
       confirm={() => t('act.stopTransfer.confirm', { member: memberId })}
       run={async () => {
         await call('POST /v1/staff/member/stop-transfer', { memberId })
+        showMessage({ tone: 'good', text: t('act.stopTransfer.done') })
         await reload()
-        return t('act.stopTransfer.done')
+        return null
       }}
     />
   )
