@@ -83,7 +83,7 @@ test('staff act on a member in the console: what the commands do, with its resul
   await page.screenshot({ path: '/tmp/acts-shots/setup-390.png', fullPage: true })
 
   await page.getByRole('link', { name: 'Members' }).click()
-  await page.getByText('Ask many members for a newer document').click()
+  await page.getByText('Ask for newer documents').click()
   await page.getByRole('button', { name: 'Count members' }).click()
   await expect(page.getByText(/A rule needs a country/)).toBeVisible()
   await page.getByLabel('Country of the document').fill('NL')

@@ -29,7 +29,7 @@ function Requests(): ReactNode {
   const [found, setFound] = useState<Result<'GET /v1/staff/support/requests'> | null>(null)
   const { run, busy, problem } = useAction(async () => setFound(await call('GET /v1/staff/support/requests')))
   return (
-    <Card title={t('messages.requests')}>
+    <Card title={t('messages.requests')} className={styles['card']}>
       <Button size="small" loading={busy} onClick={() => void run()}>
         {t('messages.showRequests')}
       </Button>
@@ -59,7 +59,7 @@ function Emails(): ReactNode {
   const [emails, setEmails] = useState<Result<'GET /v1/staff/support/emails'> | null>(null)
   const { run, busy, problem } = useAction(async () => setEmails(await call('GET /v1/staff/support/emails')))
   return (
-    <Card title={t('messages.emails')}>
+    <Card title={t('messages.emails')} className={styles['card']}>
       <Button size="small" loading={busy} onClick={() => void run()}>
         {t('messages.showEmails')}
       </Button>

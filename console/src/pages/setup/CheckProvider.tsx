@@ -15,10 +15,12 @@ export function CheckProvider({ names }: { names: readonly string[] }): ReactNod
     <div className={styles['wide']}>
       <Act
         name="check-provider"
-        title={t('check.title')}
-        text={t('check.text')}
-        action={t('check.action')}
-        fields={[{ name: 'name', label: t('check.vendor'), options: names.map((value) => ({ value, label: value })) }]}
+        title={t('vendorCheck.title')}
+        text={t('vendorCheck.text')}
+        action={t('vendorCheck.action')}
+        fields={[
+          { name: 'name', label: t('vendorCheck.vendor'), options: names.map((value) => ({ value, label: value })) },
+        ]}
         run={async ({ name = '' }) => {
           setSteps([])
           setPortal('')
@@ -26,16 +28,16 @@ export function CheckProvider({ names }: { names: readonly string[] }): ReactNod
             onPortal: setPortal,
             onStep: (step) => setSteps((before) => [...before, step]),
           })
-          return ready ? t('check.ready', { name }) : t('check.notReady', { name })
+          return ready ? t('vendorCheck.ready', { name }) : t('vendorCheck.notReady', { name })
         }}
       />
-      {portal ? <p>{t('check.portal', { text: portal })}</p> : null}
-      <ol className={styles['keys']} aria-label={t('check.steps')}>
+      {portal ? <p>{t('vendorCheck.portal', { text: portal })}</p> : null}
+      <ol className={styles['keys']} aria-label={t('vendorCheck.steps')}>
         {steps.map(({ name, ok, ms, says }) => (
           <li key={name}>
-            <Chip tone={ok ? 'good' : 'bad'}>{ok ? t('check.ok') : t('check.failed')}</Chip>
+            <Chip tone={ok ? 'good' : 'bad'}>{ok ? t('vendorCheck.ok') : t('vendorCheck.failed')}</Chip>
             <span>{plainWords(name)}</span>
-            <small>{t('check.says', { ms, says })}</small>
+            <small>{t('vendorCheck.says', { ms, says })}</small>
           </li>
         ))}
       </ol>

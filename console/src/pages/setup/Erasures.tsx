@@ -49,5 +49,5 @@ function State({ erasure: { doneAt, givenUpAt, dueAt } }: { erasure: Erasure }):
   const { t } = useTranslation('console')
   if (doneAt) return <Chip tone="good">{t('erasure.done', { time: timeText(doneAt) })}</Chip>
   if (givenUpAt) return <Chip tone="bad">{t('erasure.givenUp', { time: timeText(givenUpAt) })}</Chip>
-  return <Chip tone="neutral">{dueAt ? t('erasure.next', { time: timeText(dueAt) }) : t('erasure.whenAsked')}</Chip>
+  return <Chip tone="neutral">{dueAt ? t('erasure.dueNext', { time: timeText(dueAt) }) : t('erasure.whenAsked')}</Chip>
 }

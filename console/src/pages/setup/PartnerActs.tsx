@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api.ts'
 import { Act } from '../../parts/act/Act.tsx'
 import type { ActField } from '../../parts/act/ActFields.tsx'
-import styles from './SetupPage.module.css'
 
 /** After how many seconds what is replaced ends. */
 const pauses = ['0', '3600', '86400', '604800'] as const
@@ -33,7 +32,7 @@ export function KeyActs({ partner, reload }: { partner: string; reload: () => Pr
           const ending = earlier === 'stay' ? {} : { endEarlierAfter: Number(earlier) }
           const { key } = await call('POST /v1/staff/partner/key', { partner, ...ending })
           await reload()
-          return <Once text={t('partner.key.once')} value={key} />
+          return { text: t('partner.key.once'), once: key }
         }}
       />
       <Act
@@ -79,7 +78,7 @@ export function WebhookActs({ partner }: { partner: string }): ReactNode {
         ]}
         run={async ({ url = '' }) => {
           const { secret } = await call('POST /v1/staff/partner/webhook', { partner, url })
-          return secret === null ? t('partner.webhook.same') : <Once text={t('partner.secret.once')} value={secret} />
+          return secret === null ? t('partner.webhook.same') : { text: t('partner.secret.once'), once: secret }
         }}
       />
       <Act
@@ -91,7 +90,7 @@ export function WebhookActs({ partner }: { partner: string }): ReactNode {
         run={async (values) => {
           const endEarlierAfter = Number(values['earlier'])
           const { secret } = await call('POST /v1/staff/partner/webhook-secret', { partner, endEarlierAfter })
-          return <Once text={t('partner.secret.once')} value={secret} />
+          return { text: t('partner.secret.once'), once: secret }
         }}
       />
       <Act
@@ -105,16 +104,6 @@ export function WebhookActs({ partner }: { partner: string }): ReactNode {
           return t('partner.stop.done')
         }}
       />
-    </>
-  )
-}
-
-/** A key or a secret that nobody can look up again. */
-function Once({ text, value }: { text: string; value: string }): ReactNode {
-  return (
-    <>
-      <p>{text}</p>
-      <code className={styles['once']}>{value}</code>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import { useStored } from '../../use-stored.ts'
-import { ActForm, type ActFormProps } from './ActForm.tsx'
+import { ActForm, type ActFormProps, type Done } from './ActForm.tsx'
 import { ActFields, isRight, type ActField, type Values } from './ActFields.tsx'
 
 interface ActProps extends Pick<ActFormProps, 'text' | 'action'> {
@@ -11,7 +11,7 @@ interface ActProps extends Pick<ActFormProps, 'text' | 'action'> {
   fields?: readonly ActField[]
   confirm?: ((values: Values) => string) | undefined
   /** Does it, and returns what was done. */
-  run: (values: Values) => Promise<ReactNode>
+  run: (values: Values) => Promise<Done>
 }
 
 const none: readonly ActField[] = []

@@ -9,6 +9,9 @@ import { FocusedButton } from '../FocusedButton.tsx'
 import { Problem } from '../Problem.tsx'
 import styles from './Act.module.css'
 
+/** What was done: a sentence, with a key or secret that is shown only now. Null where the page says it elsewhere. */
+export type Done = string | { text: string; once: string } | null
+
 export interface ActFormProps {
   /** Name for screen readers. */
   label: string
@@ -21,7 +24,7 @@ export interface ActFormProps {
   /** Whether it can be sent. If not, the fields say why. */
   check?: (() => boolean) | undefined
   /** Does it, and returns what was done. */
-  run: () => Promise<ReactNode>
+  run: () => Promise<Done>
   children?: ReactNode
 }
 
@@ -29,7 +32,7 @@ export interface ActFormProps {
 export function ActForm({ label, text, action, confirm, check, run, children }: ActFormProps): ReactNode {
   const { t } = useTranslation('console')
   const [asking, setAsking] = useState(false)
-  const [done, setDone] = useState<ReactNode>(null)
+  const [done, setDone] = useState<Done>(null)
   const act = useAction(async () => {
     setDone(null)
     setDone(await run())
@@ -44,7 +47,7 @@ export function ActForm({ label, text, action, confirm, check, run, children }: 
       {text ? <p>{text}</p> : null}
       {children}
       <Problem text={act.problem} />
-      <output className={styles['done']}>{done ? <Notice tone="good">{done}</Notice> : null}</output>
+      <output className={styles['done']}>{done ? <Shown done={done} /> : null}</output>
       <Button type="submit" size="small" loading={act.busy}>
         {action}
       </Button>
@@ -73,5 +76,15 @@ export function ActForm({ label, text, action, confirm, check, run, children }: 
         </Dialog>
       ) : null}
     </Form>
+  )
+}
+
+function Shown({ done }: { done: NonNullable<Done> }): ReactNode {
+  if (typeof done === 'string') return <Notice tone="good">{done}</Notice>
+  return (
+    <Notice tone="good">
+      <p>{done.text}</p>
+      <code className={styles['once']}>{done.once}</code>
+    </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { VerificationSettings } from '../../verification/parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { rehearse, type Step, type Waiting } from '../../verification/providers/rehearsal.ts'
@@ -19,7 +19,7 @@ export interface CheckableProvider {
 }
 
 /** The vendor of this name, to check it with its keys. Throws {@link InvalidTransition} if it cannot be checked here. */
-export function checkableProvider(context: { config: Config; db: Db }, name: string): CheckableProvider {
+export function checkableProvider(context: { config: VerificationSettings; db: Db }, name: string): CheckableProvider {
   const vendor = vendorNames.find((one) => one === name)
   if (!vendor) throw new InvalidTransition(`${name} is not a vendor. Enter one of: ${vendorNames.join(', ')}.`)
   if (context.config.mode === 'production')

@@ -110,13 +110,11 @@ function Erase({ memberId, reload }: OnMember): ReactNode {
         run={async () => {
           const erasure = await call('GET /v1/staff/member/erasure', { id: String(memberId) })
           setShown(erasure)
-          return (
-            <>
-              <p>{erasure.already ? t('act.erase.already') : t('act.erase.would', { member: memberId })}</p>
-              <p>{t('act.erase.providers', { count: erasure.providers })}</p>
-              <p>{t('act.erase.backups', { time: timeText(erasure.backupsUntil) })}</p>
-            </>
-          )
+          return [
+            erasure.already ? t('act.erase.already') : t('act.erase.would', { member: memberId }),
+            t('act.erase.providers', { count: erasure.providers }),
+            t('act.erase.backups', { time: timeText(erasure.backupsUntil) }),
+          ].join(' ')
         }}
       />
       {shown ? (

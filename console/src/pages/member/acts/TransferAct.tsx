@@ -47,7 +47,7 @@ export function TransferAct({ memberId, reload }: { memberId: number; reload: ()
           currency,
         })
         await reload()
-        return t(`act.transfer.status.${status}`)
+        return t(`act.transfer.outcome.${status}`)
       }}
     />
   )

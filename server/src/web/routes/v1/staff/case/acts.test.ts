@@ -21,7 +21,7 @@ beforeAll(async () => {
     .execute()
   const asked = await memberWithPrerequisites(server())
   form = await ask(server(), asked, 260)
-  expect((await send(asked, 260, standardAnswers)).ret_code).toBe(0)
+  await send(asked, 260, standardAnswers)
   await server()
     .db.updateTable('questionnaire')
     .set({ state: 'QUESTIONNAIRE_STATUS_PENDING' })

@@ -134,7 +134,7 @@ describe('what reviewers read of a member', () => {
     const owner = await asked(own.address)
     const signing = { 'wallet.kind': 'app', 'wallet.owner': 'mine', 'sign.true': true, 'sign.name': 'Ada Specimen' }
     const draft = await save(owner, 292, { ...signing, 'method.by': 'signature' })
-    await send(owner, 292, { 'signed.signature': own.sign(String(draft.values['signed.challenge'])) })
+    await send(owner, 292, { 'signed.signature': own.sign(draft.values['signed.challenge'] as string) })
     const query = { query: { id: String(owner.id) } }
     const { result } = await callAs('anna', 'GET /v1/staff/member/wallets', query)
     expect(result).toMatchObject([{ address: own.address, method: 'signature', revokedAt: null }])
