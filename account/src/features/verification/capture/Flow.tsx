@@ -53,6 +53,12 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   const { residence } = loaded
   const step = elsewhere ? nextStepOf(attempt) : flowSteps(search.get('step') ?? landed.step, attempt, residence)
   useStepNotice(step)
+  // Each step has an address, so that the browser's Back button leads to it when the next one is there.
+  const isNamed = search.has('step')
+  useEffect(() => {
+    if (!isNamed && elsewhere === null)
+      void navigate(`?${new URLSearchParams([...search, ['step', step]])}`, { replace: true })
+  }, [isNamed, elsewhere, step, navigate, search])
   const { t } = useTranslation()
   // The next steps load while the member reads the first. Where that fails, the step itself offers a reload.
   useEffect(() => whenIdle(() => void later().catch(() => undefined)), [])
