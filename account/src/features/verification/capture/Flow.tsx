@@ -1,5 +1,5 @@
 import { Skeleton } from '@tessera/ui/Skeleton.tsx'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { flowName } from '@tessera/contract/states.ts'
@@ -53,12 +53,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   const { residence } = loaded
   const step = elsewhere ? nextStepOf(attempt) : flowSteps(search.get('step') ?? landed.step, attempt, residence)
   useStepNotice(step)
-  // Each step has an address, so that the browser's Back button leads to it when the next one is there.
-  const isNamed = search.has('step')
-  useEffect(() => {
-    if (!isNamed && elsewhere === null)
-      void navigate(`?${new URLSearchParams([...search, ['step', step]])}`, { replace: true })
-  }, [isNamed, elsewhere, step, navigate, search])
+  useStepAddress(step)
   const { t } = useTranslation()
   // The next steps load while the member reads the first. Where that fails, the step itself offers a reload.
   useEffect(() => whenIdle(() => void later().catch(() => undefined)), [])
@@ -145,6 +140,22 @@ function useLanding(attempt: Attempt | null): { landed: Landing; land: (newest: 
   const [first, setFirst] = useState(() => at(attempt))
   const landed = first.id === attempt?.attemptId ? first : at(attempt)
   return { landed, land: (newest) => setFirst(newest.attemptId === landed.id ? landed : at(newest)) }
+}
+
+/**
+ * Gives the choice of the document an address. Without one, the browser's Back button would lead from the photo to the
+ * photo, because that is where the attempt continues.
+ */
+function useStepAddress(step: Step): void {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const arrived = useRef(false)
+  useEffect(() => {
+    if (arrived.current) return
+    arrived.current = true
+    if (step === 'document' && !search.has('step'))
+      void navigate(`?${new URLSearchParams([...search, ['step', step]])}`, { replace: true })
+  }, [step, navigate, search])
 }
 
 /** Reports the current step to the host page and the account store. */
