@@ -1,5 +1,5 @@
 import { Skeleton } from '@tessera/ui/Skeleton.tsx'
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { flowName } from '@tessera/contract/states.ts'
@@ -53,7 +53,6 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   const { residence } = loaded
   const step = elsewhere ? nextStepOf(attempt) : flowSteps(search.get('step') ?? landed.step, attempt, residence)
   useStepNotice(step)
-  useStepAddress(step)
   const { t } = useTranslation()
   // The next steps load while the member reads the first. Where that fails, the step itself offers a reload.
   useEffect(() => whenIdle(() => void later().catch(() => undefined)), [])
@@ -64,9 +63,11 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   const stage = stageOf(step)
   const phone = !carriedOn && atComputer() ? handoff.start : null
 
-  const done = (newest: Attempt, to: Step = nextStepOf(newest)): void => {
+  const done = async (newest: Attempt, to: Step = nextStepOf(newest)): Promise<void> => {
+    // Without an address of its own, the browser's Back button would find the step where the attempt continues now.
+    if (!search.has('step')) await navigate(`?step=${step}`, { replace: true })
     take(newest)
-    void navigate(`?step=${to}`)
+    await navigate(`?step=${to}`)
   }
 
   /** Another site has other rules, so we reload the status and check whether the draft is still valid. */
@@ -104,7 +105,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
                 framed={(inSdkMode() && !carriedOn) || outside() !== null}
                 onOwnScreens={() => setOwnFor(attempt?.attemptId ?? null)}
                 onAttempt={take}
-                onDone={done}
+                onDone={(newest, to) => void done(newest, to)}
                 onResidence={declared}
                 onSent={onSent}
                 handOff={leave ? () => void handoff.start.run(leave) : undefined}
@@ -140,22 +141,6 @@ function useLanding(attempt: Attempt | null): { landed: Landing; land: (newest: 
   const [first, setFirst] = useState(() => at(attempt))
   const landed = first.id === attempt?.attemptId ? first : at(attempt)
   return { landed, land: (newest) => setFirst(newest.attemptId === landed.id ? landed : at(newest)) }
-}
-
-/**
- * Gives the choice of the document an address. Without one, the browser's Back button would lead from the photo to the
- * photo, because that is where the attempt continues.
- */
-function useStepAddress(step: Step): void {
-  const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const arrived = useRef(false)
-  useEffect(() => {
-    if (arrived.current) return
-    arrived.current = true
-    if (step === 'document' && !search.has('step'))
-      void navigate(`?${new URLSearchParams([...search, ['step', step]])}`, { replace: true })
-  }, [step, navigate, search])
 }
 
 /** Reports the current step to the host page and the account store. */

@@ -65,7 +65,7 @@ describe('document step', () => {
   it('starts one attempt with a one-time token and continues to the photo', async () => {
     const token = later<{ accessToken: string; expiresAt: string }>()
     server.answer({ 'POST /v3/private/kyc/sdk-access': () => token.promise })
-    const { address } = await renderRoutes(routes, '/auth/kyc')
+    const { address, back } = await renderRoutes(routes, '/auth/kyc')
     await chooseCountry('+31')
     await page.getByRole('radio', { name: /^Passport/ }).click({ force: true })
     await consent().click()
@@ -75,6 +75,8 @@ describe('document step', () => {
     token.come({ accessToken: 'once', expiresAt: '2026-11-20T10:10:00Z' })
     await expect.element(title('Page with your picture')).toBeVisible()
     expect(address()).toBe('/auth/kyc?step=front')
+    await back()
+    await expect.element(title('Choose your document')).toBeVisible()
     expect(server.asked('POST /v3/private/kyc/sdk-access')).toHaveLength(1)
     expect(server.asked(session).at(-1)?.body).toMatchObject({
       accessToken: 'once',
