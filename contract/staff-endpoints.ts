@@ -12,6 +12,7 @@ import { staffCaseCheck } from './endpoints/v1/staff/case/check.ts'
 import { staffCaseDecide } from './endpoints/v1/staff/case/decide.ts'
 import { staffCaseEvidence } from './endpoints/v1/staff/case/evidence.ts'
 import { staffCaseEvidenceShown } from './endpoints/v1/staff/case/evidence-shown.ts'
+import { staffCaseFetchPhotos } from './endpoints/v1/staff/case/fetch-photos.ts'
 import { staffCaseHold } from './endpoints/v1/staff/case/hold.ts'
 import { staffCaseLift } from './endpoints/v1/staff/case/lift.ts'
 import { staffCaseNote } from './endpoints/v1/staff/case/note.ts'
@@ -114,6 +115,7 @@ export const staffEndpoints = [
   staffCaseDecide,
   staffCaseCheck,
   staffCaseNote,
+  staffCaseFetchPhotos,
   staffCaseHold,
   staffCaseLift,
   staffCaseAsk,

@@ -58,7 +58,14 @@ export const releaseReasons = ['SAME_PERSON', 'FIRST_IS_FRAUD', 'MISREAD_BY_MACH
 export type ReleaseReason = (typeof releaseReasons)[number]
 
 /** What can be done with a case besides deciding and handling it. */
-export const caseActs = ['release-document', 'appoint', 'cancel-call', 'lift-products', 'withdraw'] as const
+export const caseActs = [
+  'fetch-photos',
+  'release-document',
+  'appoint',
+  'cancel-call',
+  'lift-products',
+  'withdraw',
+] as const
 export type CaseAct = (typeof caseActs)[number]
 
 /** Why a reviewer approves although a check failed. Codes, because the audit chain has no free text. */

@@ -15,7 +15,15 @@ export async function caseActsOf(
       .select('attempt_id')
       .where('attempt_id', '=', id)
       .executeTakeFirst()
-    return held ? ['release-document'] : []
+    const atVendor = await trx
+      .selectFrom('provider_session')
+      .select('id')
+      .where('attempt_id', '=', id)
+      .where('collected_at', 'is not', null)
+      .where('images_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst()
+    return [...(atVendor ? (['fetch-photos'] as const) : []), ...(held ? (['release-document'] as const) : [])]
   }
   if (kind !== 'questionnaire') return []
   const row = await trx

@@ -32,11 +32,14 @@ type Trx = Transaction<Database>
 /** What a reviewer may decide, and why not. */
 type Decidable = Pick<CaseView, 'blocks' | 'failed' | 'numberMissing' | 'verdicts' | 'offered' | 'proposedBy'>
 
+const withFiles = ['attempt', 'address-proof', 'questionnaire', 'knowledge-proof', 'recovery']
+
 /** A case as the console shows it. Throws {@link InvalidTransition}. The audit chain records who opened it. */
 export async function caseView(needs: Needs, id: string, by: string): Promise<CaseView> {
   const opened = await openCase(needs, id, by)
   // A questionnaire that was asked and not sent yet has no files: the member's draft is private.
-  const { files } = opened.files > 0 ? await filesOfCase(needs, id, by) : { files: [] }
+  const unsent = opened.kind === 'questionnaire' && opened.files === 0
+  const files = withFiles.includes(opened.kind) && !unsent ? (await filesOfCase(needs, id, by)).files : []
   return needs.db.transaction().execute(async (trx) => {
     const language = (await memberById(trx, opened.memberId))?.language ?? 'en'
     const claim = await claimOf(trx, id)

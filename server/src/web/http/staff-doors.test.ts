@@ -79,7 +79,9 @@ const testedElsewhere = [
   // Only of questionnaires: server/src/platform/staff/regions.test.ts.
   '/v1/staff/case/check',
   // Of questionnaires and approved identities: routes/v1/staff/case/acts.test.ts.
-  ...['appoint', 'cancel-call', 'lift-products', 'release-document', 'withdraw'].map((act) => `/v1/staff/case/${act}`),
+  ...['fetch-photos', 'appoint', 'cancel-call', 'lift-products', 'release-document', 'withdraw'].map(
+    (act) => `/v1/staff/case/${act}`,
+  ),
   '/v1/staff/queue/assign',
   '/v1/staff/queue/snooze',
   // Only of one's own checks, which are given by region.

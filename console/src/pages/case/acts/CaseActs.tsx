@@ -19,6 +19,7 @@ interface OfCase {
 }
 
 const parts: Readonly<Record<CaseAct, (props: OfCase) => ReactNode>> = {
+  'fetch-photos': FetchPhotos,
   appoint: Appoint,
   'cancel-call': CancelCall,
   'lift-products': LiftProducts,
@@ -46,6 +47,22 @@ export function CaseActs({ view: { id, acts }, reload }: { view: CaseView; reloa
         })}
       </div>
     </Card>
+  )
+}
+
+function FetchPhotos({ id, reload }: OfCase): ReactNode {
+  const { t } = useTranslation('console')
+  return (
+    <Act
+      name={`fetch-photos:${id}`}
+      title={t('caseAct.fetchPhotos.title')}
+      text={t('caseAct.fetchPhotos.text')}
+      action={t('caseAct.fetchPhotos.action')}
+      run={async () => {
+        const { files } = await call('POST /v1/staff/case/fetch-photos', { id })
+        return done(reload, t('caseAct.fetchPhotos.done', { count: files }))
+      }}
+    />
   )
 }
 

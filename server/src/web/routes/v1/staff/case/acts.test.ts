@@ -97,6 +97,29 @@ describe('an act on a questionnaire', () => {
   })
 })
 
+describe('POST /v1/staff/case/fetch-photos', () => {
+  const fetchAs = (name: string) => callAs(name, 'POST /v1/staff/case/fetch-photos', { body: { id: identity } })
+
+  it('is offered while only the vendor has the photos, of identities of their regions', async () => {
+    const { member_id: memberId } = await server()
+      .db.selectFrom('attempt')
+      .select('member_id')
+      .where('id', '=', identity)
+      .executeTakeFirstOrThrow()
+    await server()
+      .db.insertInto('provider_session')
+      .values({ attempt_id: identity, member_id: memberId, provider: 'sumsub', ref: 'S-1', collected_at: new Date() })
+      .execute()
+    expect(await actsOf(identity)).toContain('fetch-photos')
+    expect((await fetchAs('hilda')).ret_code).toBe(code('caseUnknown'))
+    // Without keys of the vendor nothing comes, and the files stay as they are.
+    expect((await fetchAs('anna')).result).toEqual({ files: expect.any(Number) })
+    const other = await callAs('anna', 'POST /v1/staff/case/fetch-photos', { body: { id: form } })
+    expect(other.ret_code).toBe(code('decisionRefused'))
+    await server().db.deleteFrom('provider_session').execute()
+  })
+})
+
 describe('POST /v1/staff/case/release-document', () => {
   const release = (name: string) =>
     callAs(name, 'POST /v1/staff/case/release-document', { body: { id: identity, reason: 'SAME_PERSON' } })
