@@ -126,9 +126,9 @@ export async function checkProvider(name: string, { onPortal, onStep }: CheckOfP
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name }),
   })
-  const reader = response.body?.getReader()
-  if (!reader || !response.headers.get('content-type')?.startsWith('application/x-ndjson'))
+  if (!response.body || !response.headers.get('content-type')?.startsWith('application/x-ndjson'))
     return resultOf<boolean>(response)
+  const reader = response.body.getReader()
   const decoder = new TextDecoder()
   let ready = false
   let rest = ''
