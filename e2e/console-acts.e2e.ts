@@ -45,14 +45,12 @@ test('staff act on a member in the console: what the commands do, with its resul
   await expect(acts.getByText(/would be erased for good/)).toBeVisible()
   await expectFaultless(page)
   await acts.locator('details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
-  await page.screenshot({ path: '/tmp/acts-shots/member-1280.png', fullPage: true })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.reload()
   await acts.getByText('Ask a questionnaire').click()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await expectFaultless(page)
-  await page.screenshot({ path: '/tmp/acts-shots/member-390.png', fullPage: true })
 
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.getByRole('link', { name: 'Set-up' }).click()
@@ -77,10 +75,8 @@ test('staff act on a member in the console: what the commands do, with its resul
   await expect(shop.getByText(/^Ends in/)).toBeVisible()
   await expectFaultless(page)
   await partners.locator('details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
-  await page.screenshot({ path: '/tmp/acts-shots/setup-1280.png', fullPage: true })
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await page.screenshot({ path: '/tmp/acts-shots/setup-390.png', fullPage: true })
 
   await page.getByRole('link', { name: 'Members' }).click()
   await page.getByText('Ask for newer documents').click()
@@ -90,19 +86,16 @@ test('staff act on a member in the console: what the commands do, with its resul
   await page.getByRole('button', { name: 'Count members' }).click()
   await expect(page.getByText(/The rule fits \d+ members?/)).toBeVisible()
   await expectFaultless(page)
-  await page.screenshot({ path: '/tmp/acts-shots/members-390.png', fullPage: true })
 
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.getByRole('link', { name: 'Held', exact: true }).click()
   await expect(page.getByText('Nothing is held')).toBeVisible()
   await expectFaultless(page)
-  await page.screenshot({ path: '/tmp/acts-shots/held-1280.png', fullPage: true })
   await page.getByRole('link', { name: 'Messages' }).click()
   const emails = page.getByRole('region', { name: 'Emails and text messages' })
   await emails.getByRole('button', { name: 'Show the latest 100' }).click()
   await expect(emails.getByRole('listitem').first()).toBeVisible()
   await expectFaultless(page)
-  await page.screenshot({ path: '/tmp/acts-shots/messages-1280.png' })
 
   // What was asked by mistake is withdrawn on its own page.
   await emails
@@ -112,7 +105,6 @@ test('staff act on a member in the console: what the commands do, with its resul
   await page.getByRole('region', { name: 'Cases' }).getByRole('link', { name: 'Questionnaire' }).click()
   await page.getByText('Withdraw the questionnaire').click()
   await page.getByRole('button', { name: 'Withdraw' }).click()
-  await page.screenshot({ path: '/tmp/acts-shots/case-1280.png', fullPage: true })
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByText('The questionnaire is withdrawn.')).toBeVisible()
 })

@@ -18,6 +18,7 @@ const opened = {
   },
   email: 'v•••@test.example',
   since: new Date().toISOString(),
+  attributes: [],
   cases: [],
   history: [],
 }

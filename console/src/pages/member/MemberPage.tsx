@@ -84,6 +84,11 @@ function Opened({ page, reload }: OpenedProps): ReactNode {
     <>
       <MemberLine member={page.member} />
       <p>{t('member.since', { email: page.email, time: timeText(page.since) })}</p>
+      {page.attributes.length > 0 ? (
+        <p>
+          {t('member.attributes', { all: page.attributes.map(({ name, value }) => `${name} = ${value}`).join(', ') })}
+        </p>
+      ) : null}
       <Card title={t('member.cases')}>
         {page.cases.length === 0 ? <p>{t('member.noCases')}</p> : <CaseList cases={page.cases} />}
       </Card>

@@ -19,6 +19,7 @@ import { openCase } from '../cases/open.ts'
 import { filesOfCase } from '../evidence/files.ts'
 import { claimOf } from '../queue/claims.ts'
 import { addressBlocks, attemptBlocks, verdictsOf } from './approval-blocks.ts'
+import { appealText } from './appeal-text.ts'
 import { caseActsOf } from './case-acts.ts'
 import { blocksOfHolds, handlingOf } from './handling.ts'
 import { notesOf } from './notes.ts'
@@ -60,7 +61,7 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
       checks: opened.checks.map(({ name, outcome, reason }) => ({ name, outcome, ...(reason ? { reason } : {}) })),
       compared: opened.compared.map(masked),
       facts: [...opened.facts],
-      answers: [...opened.said],
+      answers: [...(await appealText(needs, trx, id)), ...opened.said],
       checklist: opened.checklist.map(itemOf),
       files: files.map(({ fileId, addedAt, ...file }) => ({ id: fileId, addedAt: addedAt.toISOString(), ...file })),
       notes: await notesOf(needs, trx, id),

@@ -16,6 +16,8 @@ export const staffMemberRead = endpoint({
     /** The email address, masked. */
     email: Type.String(),
     since: Instant,
+    /** What pages and simulators use. */
+    attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
     cases: Type.Array(Type.Object({ id: Type.String(), kind: oneOf(workKinds), state: Type.String(), at: Instant })),
     history: Type.Array(CaseEvent),
   }),

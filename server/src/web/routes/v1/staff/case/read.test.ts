@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attemptInReview, startDraft } from '../../../../../testing/attempts.ts'
+import { attemptInReview, decidedAttempt, startDraft } from '../../../../../testing/attempts.ts'
 import { atConsole, fieldsOfStaff } from '../../../../../testing/console.ts'
 import { ask } from '../../../../../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
@@ -22,6 +22,16 @@ async function readAs(member: TestMember, id: string, facts: Fact[]): Promise<vo
 
 describe(name, () => {
   fieldsOfStaff(server, name, [[{ query: { id: 'x' } }, 'id']])
+
+  it('shows what the member wrote in an appeal', async () => {
+    const member = await server().member()
+    const id = await decidedAttempt(server(), member, 'rejected', ['FRAUD'])
+    const message = 'It is my own passport, and nobody else has it.'
+    await member.call('POST /v1/private/appeal/send', { body: { message } })
+    const { result } = await (await atConsole(server())).call(name, { query: { id } })
+    expect(result.verdicts).toContain('upheld')
+    expect(result.answers).toEqual([{ path: 'appeal', question: 'The appeal, in the member’s words', answer: message }])
+  })
 
   it('opens a questionnaire that was asked and not sent yet, to withdraw it', async () => {
     const id = await ask(server(), await server().member(), 260)
