@@ -60,7 +60,8 @@ export async function overrideFailedAddressChecks(
   return true
 }
 
-const needsTwo = (regions: VerificationParts['regions'], site: string): boolean =>
+/** Whether two reviewers must approve against a failed check in this region. */
+export const needsTwo = (regions: VerificationParts['regions'], site: string): boolean =>
   regionOf(regions, site).failedCheckNeedsTwo !== undefined
 
 /** The checks that failed. */
