@@ -9,6 +9,8 @@ import { staffCaseLift } from './endpoints/v1/staff/case/lift.ts'
 import { staffCaseNote } from './endpoints/v1/staff/case/note.ts'
 import { staffCaseRead } from './endpoints/v1/staff/case/read.ts'
 import { staffCaseReveal } from './endpoints/v1/staff/case/reveal.ts'
+import { staffExportCase } from './endpoints/v1/staff/export/case.ts'
+import { staffExportPeriod } from './endpoints/v1/staff/export/period.ts'
 import { staffFiguresRead } from './endpoints/v1/staff/figures/read.ts'
 import { staffInvitationAccept } from './endpoints/v1/staff/invitation/accept.ts'
 import { staffInvitationOpen } from './endpoints/v1/staff/invitation/open.ts'
@@ -81,6 +83,8 @@ export const staffEndpoints = [
   staffCaseHold,
   staffCaseLift,
   staffCaseAsk,
+  staffExportCase,
+  staffExportPeriod,
   staffMemberSearch,
   staffMemberRead,
   staffMemberBreakGlass,

@@ -24,4 +24,6 @@ export const staffRetCodes = {
   staffOidcRefused: 20511,
   /** The member is not opened outside the caller's regions; `ext_info.reason` says why, in English. */
   breakGlassRefused: 20512,
+  /** These cases cannot be exported; `ext_info.reason` says why, in English. */
+  exportRefused: 20521,
 } as const

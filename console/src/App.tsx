@@ -15,6 +15,7 @@ const CasePage = lazy(async () => ({ default: (await import('./pages/case/CasePa
 const SearchPage = lazy(async () => ({ default: (await import('./pages/member/SearchPage.tsx')).SearchPage }))
 const MemberPage = lazy(async () => ({ default: (await import('./pages/member/MemberPage.tsx')).MemberPage }))
 const FiguresPage = lazy(async () => ({ default: (await import('./pages/figures/FiguresPage.tsx')).FiguresPage }))
+const ExportPage = lazy(async () => ({ default: (await import('./pages/export/ExportPage.tsx')).ExportPage }))
 const PeoplePage = lazy(async () => ({ default: (await import('./pages/people/PeoplePage.tsx')).PeoplePage }))
 const QualityPage = lazy(async () => ({ default: (await import('./pages/quality/QualityPage.tsx')).QualityPage }))
 const SetupPage = lazy(async () => ({ default: (await import('./pages/setup/SetupPage.tsx')).SetupPage }))
@@ -35,6 +36,7 @@ export function App(): ReactNode {
           <Route path="/member/:id" element={<MemberPage />} />
           <Route path="/figures" element={<FiguresPage />} />
           <Route path="/quality" element={<QualityPage />} />
+          <Route path="/export" element={<ExportPage />} />
           <Route path="/people" element={<PeoplePage />} />
           <Route path="/setup" element={<SetupPage />} />
           <Route path="/account" element={<AccountPage />} />

@@ -85,6 +85,7 @@ function Header({ name, roles, sandbox }: Pick<Person, 'name' | 'roles' | 'sandb
               <NavLink to="/figures">{t('figures.title')}</NavLink>
             </>
           ) : null}
+          {roles.includes('senior') ? <NavLink to="/export">{t('export.title')}</NavLink> : null}
           {roles.includes('admin') ? (
             <>
               <NavLink to="/people">{t('people.title')}</NavLink>

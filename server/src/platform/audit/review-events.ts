@@ -104,6 +104,14 @@ export const breakGlassSeen = (trx: Trx, name: string, memberId: number, data: {
 export const noteWritten = (trx: Trx, actor: string, subject: string, data: { note: string }): Promise<void> =>
   append(trx, { actor, action: 'note.written', subject, data })
 
+/** A person exported a case with its files. `export` is the same for all cases of one archive. */
+export const caseExported = (
+  trx: Trx,
+  actor: string,
+  subject: string,
+  data: { export: string; reason: string; files: number },
+): Promise<void> => append(trx, { actor, action: 'case.exported', subject, data })
+
 /** A reviewer put a case on hold, or escalated it. */
 export const caseHeld = (
   trx: Trx,

@@ -14,6 +14,7 @@ const days = 365
 
 const seen: Readonly<Record<string, Viewed>> = {
   'case.opened': 'case',
+  'case.exported': 'case',
   'member.opened': 'account',
   'evidence.opened': 'file',
   'value.revealed': 'value',

@@ -8,6 +8,7 @@ const looks = [
   'evidence.sent-ahead',
   'value.revealed',
   'note.written',
+  'case.exported',
   'questionnaire.checked',
   'case.assigned',
   'case.snoozed',
