@@ -35,6 +35,11 @@ import { staffQueueRemoveView } from './endpoints/v1/staff/queue/remove-view.ts'
 import { staffQueueSaveView } from './endpoints/v1/staff/queue/save-view.ts'
 import { staffQueueViews } from './endpoints/v1/staff/queue/views.ts'
 import { staffQueueSnooze } from './endpoints/v1/staff/queue/snooze.ts'
+import { staffReportEnd } from './endpoints/v1/staff/report/end.ts'
+import { staffReportList } from './endpoints/v1/staff/report/list.ts'
+import { staffReportRead } from './endpoints/v1/staff/report/read.ts'
+import { staffReportSave } from './endpoints/v1/staff/report/save.ts'
+import { staffReportStart } from './endpoints/v1/staff/report/start.ts'
 import { staffAlertSeen } from './endpoints/v1/staff/session/alert-seen.ts'
 import { staffConfirmOptions } from './endpoints/v1/staff/session/confirm-options.ts'
 import { staffConfirm } from './endpoints/v1/staff/session/confirm.ts'
@@ -85,6 +90,11 @@ export const staffEndpoints = [
   staffCaseAsk,
   staffExportCase,
   staffExportPeriod,
+  staffReportList,
+  staffReportStart,
+  staffReportRead,
+  staffReportSave,
+  staffReportEnd,
   staffMemberSearch,
   staffMemberRead,
   staffMemberBreakGlass,

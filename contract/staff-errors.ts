@@ -26,4 +26,6 @@ export const staffRetCodes = {
   breakGlassRefused: 20512,
   /** These cases cannot be exported; `ext_info.reason` says why, in English. */
   exportRefused: 20521,
+  /** A suspicious activity report cannot be opened or changed so; `ext_info.reason` says why, in English. */
+  reportRefused: 20522,
 } as const

@@ -8,12 +8,15 @@ import { photoSides } from './states.ts'
 
 /* What the reviewers' console and the server exchange. */
 
-/** The roles of staff. One person may have several. */
-export const staffRoles = ['reviewer', 'senior', 'admin'] as const
+/** The roles of staff. One person may have several. `mlro` (money laundering) also writes reports. */
+export const staffRoles = ['reviewer', 'senior', 'mlro', 'admin'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** What a role allows: `review` views and decides cases, `senior` what a reviewer leaves to a senior, `manage` the staff. */
-export const permissions = ['review', 'senior', 'manage'] as const
+/**
+ * What a role allows: `review` views and decides cases, `senior` what a reviewer leaves to a senior, `report` drafts of
+ * suspicious activity reports, `manage` the staff.
+ */
+export const permissions = ['review', 'senior', 'report', 'manage'] as const
 export type Permission = (typeof permissions)[number]
 
 /** The name of a person of staff. It stays in the audit chain forever, so it is short and plain. */

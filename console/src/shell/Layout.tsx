@@ -86,6 +86,7 @@ function Header({ name, roles, sandbox }: Pick<Person, 'name' | 'roles' | 'sandb
             </>
           ) : null}
           {roles.includes('senior') ? <NavLink to="/export">{t('export.title')}</NavLink> : null}
+          {roles.includes('mlro') ? <NavLink to="/reports">{t('reports.title')}</NavLink> : null}
           {roles.includes('admin') ? (
             <>
               <NavLink to="/people">{t('people.title')}</NavLink>

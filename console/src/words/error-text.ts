@@ -20,6 +20,7 @@ export function errorText(t: TFunction<'console'>, error: unknown): string {
     retCodes.staffOidcRefused,
     retCodes.breakGlassRefused,
     retCodes.exportRefused,
+    retCodes.reportRefused,
   ].some((code) => isRefusal(error, code))
   if (refused && typeof reason === 'string') return t('error.refused', { reason })
   return refusalText(t, error.code) ?? t('error.general')

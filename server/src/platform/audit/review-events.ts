@@ -3,7 +3,7 @@ import type { Database } from '../db/tables.ts'
 import { append } from './chain.ts'
 
 /*
- * Audit events of what reviewers open and change: one function per event. The eight files of this folder list all audit
+ * Audit events of what reviewers open and change: one function per event. The nine files of this folder list all audit
  * events.
  */
 

@@ -1,3 +1,4 @@
+import type { SuspicionReportTable, SuspicionReportVersionTable } from './report-tables.ts'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Instant, InstantNow, Json } from './columns.ts'
 import type { AppealTable } from './appeal-tables.ts'
@@ -185,6 +186,8 @@ export interface Database extends QuestionnaireTables {
   case_snooze: CaseSnoozeTable
   case_assignment: CaseAssignmentTable
   quality_check: QualityCheckTable
+  suspicion_report: SuspicionReportTable
+  suspicion_report_version: SuspicionReportVersionTable
   member: MemberTable
   session: SessionTable
   draft: DraftTable

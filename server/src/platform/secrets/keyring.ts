@@ -114,7 +114,7 @@ export class Keyring {
     return createPublicKey(this.#exports).export({ format: 'pem', type: 'spki' }).toString()
   }
 
-  /** Encrypts a secret that belongs to no member but is shared with a partner. */
+  /** Encrypts what must not depend on a member's key: a partner's secret, a report of suspicious activity. */
   sealOwn(binding: Binding, value: string): Buffer {
     return seal(this.#own, binding.text, Buffer.from(value))
   }

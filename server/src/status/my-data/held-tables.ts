@@ -120,6 +120,7 @@ export const withheldTables: Partial<Record<Table, string>> = {
   access_code: 'hashes of one-time tokens',
   integration_code: 'hashes of one-time tokens',
   document_fingerprint: 'a keyed hash that finds a document on another account',
+  suspicion_report: 'members must not learn whether one exists',
   break_glass: 'why staff opened an account in an emergency, which may concern an investigation',
   case_note: 'working notes of reviewers, which may concern an investigation',
   questionnaire_checklist: 'working notes of reviewers, which may concern an investigation',
