@@ -1,5 +1,6 @@
 import type { BodyOf, QueryOf, ResultOf } from './endpoint.ts'
 import { staffCaseAsk } from './endpoints/v1/staff/case/ask.ts'
+import { staffCaseAttach } from './endpoints/v1/staff/case/attach.ts'
 import { staffCaseCheck } from './endpoints/v1/staff/case/check.ts'
 import { staffCaseDecide } from './endpoints/v1/staff/case/decide.ts'
 import { staffCaseEvidence } from './endpoints/v1/staff/case/evidence.ts'
@@ -85,6 +86,7 @@ export const staffEndpoints = [
   staffCaseDecide,
   staffCaseCheck,
   staffCaseNote,
+  staffCaseAttach,
   staffCaseHold,
   staffCaseLift,
   staffCaseAsk,

@@ -159,6 +159,8 @@ export const EvidenceFile = Type.Object({
   addedAt: Instant,
   /** Another file replaced it before the case was sent. */
   replaced: Type.Boolean(),
+  /** The note that a reviewer attached it to. Null: the member sent it. */
+  note: nullable(Id),
 })
 
 /** An event of the audit chain: codes and numbers, never personal data. */

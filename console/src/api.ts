@@ -129,6 +129,13 @@ async function resultOf<R>(response: Response): Promise<R> {
   return envelope.result
 }
 
+/** Attaches a file to a note of a case. */
+export function attachFile(id: string, note: string, file: File): Promise<Result<'PUT /v1/staff/case/attach'>> {
+  const address = addressOf('/v1/staff/case/attach', { id, note, name: file.name.slice(0, 200) })
+  const headers = { 'content-type': 'application/octet-stream' }
+  return handled(async () => resultOf(await request(address, { method: 'PUT', headers, body: file })))
+}
+
 /** A page of a file of a case. */
 export interface Picture {
   blob: Blob

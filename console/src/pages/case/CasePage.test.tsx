@@ -106,6 +106,27 @@ describe('a note', () => {
     await expect.element(again.screen.getByText('Called the member about x and j.')).toBeVisible()
   })
 
+  it('takes files from its writer, which open beside the member’s', async () => {
+    const note = { id: 'n1', at: '2026-11-24T09:00:00Z', by: 'anna', text: 'See the statement.' }
+    const file = { id: 'f9', name: 'statement.pdf', bytes: 9, addedAt: note.at, replaced: false, note: 'n1' }
+    const { screen, calls, answer } = await opened(path, {
+      'GET /v1/staff/case/read': () => caseView({ notes: [note, { ...note, id: 'n2', by: 'ben' }] }),
+      'PUT /v1/staff/case/attach': () => new Refused(20112),
+    })
+    const choose = screen.getByLabelText('Attach a file')
+    await expect.poll(() => choose.elements().length).toBe(1)
+    await choose.upload(new File(['x'], 'statement.pdf'))
+    await expect.element(screen.getByText(/You cannot attach this type of file/)).toBeVisible()
+    answer({ 'PUT /v1/staff/case/attach': () => ({ ...file, type: 'application/pdf' }) })
+    await choose.upload(new File(['x'], 'statement.pdf'))
+    await expect.element(screen.getByText('Attached: “statement.pdf”')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: /statement\.pdf, of a note/ })).toBeVisible()
+    expect(calls.find(({ name }) => name.endsWith('/case/attach'))?.sent).toMatchObject({
+      note: 'n1',
+      name: 'statement.pdf',
+    })
+  })
+
   it('is still there after a new sign-in, on the page where it was', async () => {
     const { screen, address, answer } = await opened(path, {
       'POST /v1/staff/case/note': () => new Refused(10007),

@@ -104,6 +104,14 @@ export const breakGlassSeen = (trx: Trx, name: string, memberId: number, data: {
 export const noteWritten = (trx: Trx, actor: string, subject: string, data: { note: string }): Promise<void> =>
   append(trx, { actor, action: 'note.written', subject, data })
 
+/** A reviewer attached a file to a note. */
+export const noteAttached = (
+  trx: Trx,
+  actor: string,
+  subject: string,
+  data: { note: string; fileId: string; bytes: number },
+): Promise<void> => append(trx, { actor, action: 'note.attached', subject, data })
+
 /** A person exported a case with its files. `export` is the same for all cases of one archive. */
 export const caseExported = (
   trx: Trx,

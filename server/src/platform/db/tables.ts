@@ -35,6 +35,7 @@ import type { QuestionnaireTables } from './questionnaire-tables.ts'
 import type {
   CaseClaimTable,
   CaseNoteTable,
+  NoteAttachmentTable,
   StaffInvitationTable,
   StaffPasskeyTable,
   StaffSessionTable,
@@ -181,6 +182,7 @@ export interface Database extends QuestionnaireTables {
   break_glass: BreakGlassTable
   case_claim: CaseClaimTable
   case_note: CaseNoteTable
+  note_attachment: NoteAttachmentTable
   case_hold: CaseHoldTable
   case_question: CaseQuestionTable
   case_snooze: CaseSnoozeTable

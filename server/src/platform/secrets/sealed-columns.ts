@@ -50,6 +50,7 @@ export const sealedColumns = {
   recovery: { new_email: [], compared: [] },
   data_export: { password: ['id'] },
   case_note: { text: ['case_id', 'written_by'] },
+  note_attachment: { name: ['id'] },
   suspicion_report: { reference: ['id'] },
   suspicion_report_version: { content: ['report_id', 'number'] },
 } as const satisfies Declaration
@@ -136,6 +137,7 @@ export type FileTable =
   | 'knowledge_proof_file'
   | 'data_export'
   | 'recovery_photo'
+  | 'note_attachment'
 
 /** The binding of an encrypted file. */
 export function sealedFile(table: FileTable, blob: string): Binding {

@@ -25,6 +25,8 @@ export interface EvidenceFile {
   addedAt: Date
   /** Another one replaced it before the case was sent. */
   replaced: boolean
+  /** The note that a reviewer attached it to. Null: the member sent it. */
+  note: string | null
 }
 
 /** A file with its name in the store, and the table that holds it. */
@@ -59,7 +61,22 @@ export async function sentCase(
   // Unsent data is private to the member.
   if (!found.sent) throw new InvalidTransition(`The case ${id} was not submitted yet`)
   if (!holder.data_key) throw new InvalidTransition(`The data of the member of case ${id} was erased`)
-  return { found, holder }
+  const files = async (): Promise<StoredFile[]> => [
+    ...(await found.files(holder)),
+    ...(await attachments(trx, keyring, holder, id)),
+  ]
+  return { found: { ...found, files }, holder }
+}
+
+/** The files that reviewers attached to their notes. */
+async function attachments(trx: Trx, keyring: Keyring, holder: KeyHolder, caseId: string): Promise<StoredFile[]> {
+  const rows = await trx
+    .selectFrom('note_attachment')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => ({ ...named(keyring, holder, row, 'note_attachment'), note: row.note_id }))
 }
 
 async function attempt(trx: Trx, id: string): Promise<FoundCase | null> {
@@ -224,14 +241,14 @@ function picture(
   { id, bytes, created_at: addedAt, blob }: StoredRow,
   more: Pick<StoredFile, 'name' | 'replaced' | 'table'>,
 ): StoredFile {
-  return { fileId: id, type: 'image/jpeg', bytes, addedAt, blob, ...more }
+  return { fileId: id, type: 'image/jpeg', bytes, addedAt, blob, note: null, ...more }
 }
 
 function named(
   keyring: Keyring,
   holder: KeyHolder,
   row: StoredRow & Pick<EvidenceFile, 'type'> & { name: Buffer },
-  table: 'questionnaire_file' | 'knowledge_proof_file',
+  table: 'questionnaire_file' | 'knowledge_proof_file' | 'note_attachment',
 ): StoredFile {
   const { id, name, type, bytes, created_at: addedAt, blob } = row
   return {
@@ -241,6 +258,7 @@ function named(
     bytes,
     addedAt,
     replaced: false,
+    note: null,
     blob,
     table,
   }

@@ -121,7 +121,7 @@ async function oneCase(
         ...content,
         questions: await questionsOf(needs, trx, one.id),
         notes: await notesOf(needs, trx, one.id),
-        files: files.map(({ path, name, addedAt, replaced }) => ({ path, name, addedAt, replaced })),
+        files: files.map(({ path, name, addedAt, replaced, note }) => ({ path, name, addedAt, replaced, note })),
       },
       files,
     }

@@ -123,6 +123,7 @@ export const withheldTables: Partial<Record<Table, string>> = {
   suspicion_report: 'members must not learn whether one exists',
   break_glass: 'why staff opened an account in an emergency, which may concern an investigation',
   case_note: 'working notes of reviewers, which may concern an investigation',
+  note_attachment: 'working notes of reviewers, which may concern an investigation',
   questionnaire_checklist: 'working notes of reviewers, which may concern an investigation',
   exchange_notice: 'a queue of notices without content',
   webhook_delivery: 'a queue of notices without content',

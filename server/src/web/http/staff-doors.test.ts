@@ -75,6 +75,7 @@ const ofOneMember: Record<string, Sample> = {
 const testedElsewhere = [
   // Releases only one's own claim, which nobody has on a case of another region.
   '/v1/staff/queue/release',
+  '/v1/staff/case/attach',
   // Only of questionnaires: server/src/platform/staff/regions.test.ts.
   '/v1/staff/case/check',
   '/v1/staff/queue/assign',
