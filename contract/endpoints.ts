@@ -55,6 +55,7 @@ import { builtinReading } from './endpoints/v3/private/kyc/builtin/reading.ts'
 import { builtinSession } from './endpoints/v3/private/kyc/builtin/session.ts'
 import { builtinStatus } from './endpoints/v3/private/kyc/builtin/status.ts'
 import { builtinSubmit } from './endpoints/v3/private/kyc/builtin/submit.ts'
+import { builtinSwap } from './endpoints/v3/private/kyc/builtin/swap.ts'
 import { builtinUpload } from './endpoints/v3/private/kyc/builtin/upload.ts'
 import { canVerify } from './endpoints/v3/private/kyc/can-verify.ts'
 import { createQuestionnaire } from './endpoints/v3/private/kyc/create-questionnaire.ts'
@@ -148,6 +149,7 @@ export const endpoints = [
   builtinUpload,
   builtinPhoto,
   builtinSubmit,
+  builtinSwap,
   builtinStatus,
   partnerCode,
   partnerResult,

@@ -27,6 +27,7 @@ export const sdkPaths: Readonly<Record<string, string>> = {
   '/v3/private/kyc/builtin/session': '/v1/s1/kyc/integration/builtin/session',
   '/v3/private/kyc/builtin/status': '/v1/s1/kyc/integration/builtin/status',
   '/v3/private/kyc/builtin/submit': '/v1/s1/kyc/integration/builtin/submit',
+  '/v3/private/kyc/builtin/swap': '/v1/s1/kyc/integration/builtin/swap',
   '/v3/private/kyc/builtin/upload': '/v1/s1/kyc/integration/builtin/upload',
   '/v3/private/kyc/can-verify': '/v1/s1/kyc/integration/can-verify',
   '/v3/private/kyc/compliance-tasks': '/v1/s1/kyc/integration/task/list',

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { reach } from './form.ts'
+import { pick, reach } from './form.ts'
 import type { Product } from './product.ts'
 import { answerQuiz } from './quiz.ts'
 import { giveBill, typeAddress } from './residence.ts'
@@ -35,7 +35,7 @@ export async function sendSourceOfFunds(page: Page): Promise<void> {
   await (await reach(page, page.getByRole('radio', { name: 'Yes' }))).check()
   await reach(page, page.getByLabel('What kind of source is it?'))
 
-  await page.getByLabel('What kind of source is it?').selectOption({ label: 'Salary' })
+  await pick(page, page.getByLabel('What kind of source is it?'), 'Salary')
   await page.getByLabel('How much came from it?').fill('24000')
   await (await reach(page, page.getByLabel('What percentage of the total is it?'))).fill('100')
   await (await reach(page, page.getByLabel('Month'))).selectOption({ label: 'October' })
@@ -64,7 +64,7 @@ export async function sendSourceOfFunds(page: Page): Promise<void> {
     .getByLabel('How did you build your wealth?')
     .fill('Twelve years of baking, and a little flat bought in 2018.')
   await proceed()
-  await page.getByLabel('Source of wealth').selectOption({ label: 'Years of employment' })
+  await pick(page, page.getByLabel('Source of wealth'), 'Years of employment')
   await page.getByLabel('Percentage of your wealth').fill('100')
   await proceed()
   await page.getByRole('checkbox', { name: /true and complete/ }).check()

@@ -82,7 +82,7 @@ async function answer(page: Page, question: Locator, wanted: string | undefined)
   if (await has('[id$="-year"]')) return typeDay(question, wanted)
   if (await has('[id$="-line1"]')) return typeHome(page, question)
   if (await has('[type="tel"]')) return question.locator('[type="tel"]').fill(wanted ?? '+31612345678')
-  if (await has('[role="combobox"]')) return chooseCountry(page, question.getByRole('combobox'), wanted)
+  if (await has('[role="combobox"]')) return search(page, question.getByRole('combobox'), wanted)
   const list = question.locator('select').first()
   // A list beside a box is the unit of the box. It has a default, except for a month.
   if ((await has('select')) && (await list.inputValue()) === '')
@@ -138,14 +138,23 @@ async function typeDay(question: Locator, wanted = new Date().toISOString().slic
 }
 
 async function typeHome(page: Page, question: Locator): Promise<void> {
-  await chooseCountry(page, question.getByRole('combobox'), undefined)
+  await search(page, question.getByRole('combobox'))
   await question.locator('[id$="-line1"]').fill('Keizersgracht 241')
   await question.locator('[id$="-city"]').fill('Amsterdam')
 }
 
-async function chooseCountry(page: Page, box: Locator, name = 'Netherlands'): Promise<void> {
-  if ((await box.inputValue()) === name) return
-  await box.fill('')
-  await box.pressSequentially(name.slice(0, 9))
-  await page.getByRole('option', { name }).first().click()
+/** Chooses from a list that is searched by typing. Without a wanted name: our country, or the first of the list. */
+async function search(page: Page, box: Locator, wanted?: string): Promise<void> {
+  if ((await box.inputValue()) !== '' && (wanted === undefined || (await box.inputValue()) === wanted)) return
+  await box.click()
+  const ours = page.getByRole('option', { name: wanted ?? 'Netherlands' })
+  if (wanted !== undefined) await box.fill(wanted)
+  else if ((await ours.count()) === 0) return page.getByRole('option').first().click()
+  await ours.first().click()
+}
+
+/** Chooses from a list by its label: the device's own list, or one that is searched by typing. */
+export async function pick(page: Page, list: Locator, label: string): Promise<void> {
+  if ((await list.getAttribute('role')) === 'combobox') await search(page, list, label)
+  else await list.selectOption({ label })
 }

@@ -55,9 +55,9 @@ test('the member takes photos on the phone, and the computer follows to the end'
   for (const page of [desk, phone])
     await expect(title(page, 'Your identity is verified')).toBeVisible({ timeout: 60_000 })
   // The signed-in device shows what the account allows. The phone has no account to return to.
-  await expect(desk.getByText('You can now use')).toBeVisible()
+  await expect(desk.getByRole('region', { name: 'What you can use now' })).toBeVisible()
   await expect(phone.getByText('You’re done here. You can close this page.')).toBeVisible()
-  await expect(phone.getByText('You can now use')).toHaveCount(0)
+  await expect(phone.getByRole('region', { name: 'What you can use now' })).toHaveCount(0)
   await expect(phone.getByRole('main').getByRole('link')).toHaveCount(0)
   await expectFaultless(phone)
   await phone.close()

@@ -8,7 +8,7 @@ test('every link of the footer opens a page with a matching title and a way back
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href') ?? ''] as const))
   expect(links.map(([, address]) => address)).toEqual(
-    ['guide', 'kyc-failure', 'faq', 'contact'].map((slug) => `/help-center/${slug}`),
+    ['guide', 'kyc-failure', 'faq', 'contact', 'terms', 'privacy'].map((slug) => `/help-center/${slug}`),
   )
   for (const [name, address] of links) {
     await footer.getByRole('link', { name }).click()

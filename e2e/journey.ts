@@ -98,7 +98,7 @@ export async function chooseDocument(page: Page, document: string, countryCode =
   await page.getByRole('button', { name: words('action.continue'), exact: true }).click()
 }
 
-/** Ticks the consent where it is asked for: when sending, or before a vendor's page takes the photos. */
+/** Ticks the consent where it is asked for: with the document, or when sending. */
 export async function consentTo(page: Room, words: Words = english): Promise<void> {
   const consent = page.getByRole('checkbox', { name: anyOf([consentIn(words)]) })
   if (await consent.isVisible()) await tick(consent)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectFaultless } from './axe.ts'
 import { namePayslip } from './acts.ts'
-import { reach } from './form.ts'
+import { pick, reach } from './form.ts'
 import { expect, memberOf, test } from './test.ts'
 import type { Product } from './product.ts'
 
@@ -54,7 +54,7 @@ test('source of funds: fills in, leaves and resumes, sends, a reviewer approves,
   await (await reach(page, page.getByRole('radio', { name: 'Yes' }))).check()
   await saved(page)
   await reach(page, heading(page, 'Your sources of funds'))
-  await page.getByLabel('What kind of source is it?').selectOption({ label: 'Salary' })
+  await pick(page, page.getByLabel('What kind of source is it?'), 'Salary')
   await page.getByLabel('How much came from it?').fill('24000')
   await (await reach(page, page.getByLabel('What percentage of the total is it?'))).fill('90')
   await expectFaultless(page, 'wcag')
@@ -104,7 +104,7 @@ test('source of funds: fills in, leaves and resumes, sends, a reviewer approves,
     .getByLabel('How did you build your wealth?')
     .fill('Twelve years of baking, and a little flat bought in 2018.')
   await proceed(page)
-  await page.getByLabel('Source of wealth').selectOption({ label: 'Years of employment' })
+  await pick(page, page.getByLabel('Source of wealth'), 'Years of employment')
   await page.getByLabel('Percentage of your wealth').fill('100')
   await proceed(page)
   await page.getByRole('checkbox', { name: /true and complete/ }).check()
@@ -148,7 +148,7 @@ test('input without a connection is preserved, merges with what another device w
   await page.route('**/x-api/v1/private/draft/save', (route) => route.abort())
   await page.getByLabel('Who do you work for?').fill('Northwind Bakery')
   await expect(page.getByText('Not saved yet: no connection. We’ll keep trying. Do not close this page.')).toBeVisible()
-  await other.getByLabel('What is the main source of the money you will use here?').selectOption({ label: 'Salary' })
+  await pick(other, other.getByLabel('What is the main source of the money you will use here?'), 'Salary')
   await saved(other)
   await page.unroute('**/x-api/v1/private/draft/save')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
@@ -253,7 +253,7 @@ test('sent back: shows the reasons and the questions to correct; every answer is
   await page.getByRole('checkbox', { name: 'Retired' }).check()
   await (await reach(page, page.getByLabel('What is your yearly income?'))).selectOption({ index: 3 })
   await proceed(page)
-  await page.getByLabel('What is the main source of the money you will use here?').selectOption({ label: 'Savings' })
+  await pick(page, page.getByLabel('What is the main source of the money you will use here?'), 'Savings')
   await proceed(page)
   await page.getByRole('checkbox', { name: 'Spot trading' }).first().check()
   await (
@@ -312,7 +312,7 @@ test('qualified investor: compares the classes, counts income in dirhams, cannot
   await proceed(page)
 
   await expect(heading(page, 'Your income')).toBeVisible()
-  await page.getByLabel('What kind of income is it?').selectOption({ label: 'Salary' })
+  await pick(page, page.getByLabel('What kind of income is it?'), 'Salary')
   await page.getByLabel('Who pays it?').fill('Dunes LLC')
   await page.getByRole('combobox', { name: 'Which country does it come from?' }).pressSequentially('united arab')
   await page

@@ -40,7 +40,7 @@ test('the knowledge test: start, leave, resume, pass; the result says what is op
   await expect(page.getByText('You passed')).toBeVisible()
   await expect(page.getByText(/You answered 12 of 12 questions correctly/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'You passed' })).toBeFocused()
-  await expect(page.getByRole('region', { name: 'You can now use' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What you can use now' })).toBeVisible()
   await looksSound(page)
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectFaultless } from './axe.ts'
 import { costOf, startCounting } from './count.ts'
-import { chooseDocument, choosePhoto, collect, givePhoto, send } from './journey.ts'
+import { chooseDocument, choosePhoto, collect, consentTo, givePhoto, send } from './journey.ts'
 import { callFrom } from './call.ts'
 import { expect, memberOf, owner, test, waitingCase } from './test.ts'
 
@@ -62,6 +62,7 @@ test.describe('verifying an identity', () => {
       .getByRole('radio', { name: /^Passport/ })
       .locator('xpath=ancestor::label')
       .click()
+    await consentTo(page)
     await proceed()
     await givePhoto(page, await photograph('one-name-passport.jpg'))
     await expect(page.getByText(owner.lastName, { exact: true })).toBeVisible({ timeout: 60_000 })

@@ -13,7 +13,10 @@ export interface SignatureInputProps {
   /** The typed name. */
   value: string
   onChange: (value: string) => void
-  /** Below the line, such as "Signed on 21 November 2026". This is only a display: the server's clock decides. */
+  /**
+   * Below the line once a name is typed, such as "Signed on 21 November 2026". This is only a display: the server's
+   * clock decides.
+   */
   dateText: string
   id?: string
   required?: boolean
@@ -57,7 +60,7 @@ export function SignatureInput({
               onChange={(event) => onChange(event.target.value)}
             />
             <p className={fieldStyles['hint']} id={`${control.id}-date`}>
-              {dateText}
+              {value.trim() ? dateText : null}
             </p>
           </>
         )}

@@ -7,7 +7,7 @@ import { createLogger } from './platform/logger.ts'
 import { sandboxMembers } from './accounts/members/sandbox.ts'
 import { OperatorFault, printFault } from './platform/operator-fault.ts'
 import { buildIfMissing } from './web/pages/build.ts'
-import { startServer, type RunningServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 
 /* Start and stop, nothing else. */
 
@@ -26,6 +26,8 @@ try {
   await refuseTakenPort(config)
   const development = process.argv.includes('--dev')
   if (!development) buildIfMissing(createLogger(config))
+  // Loaded only now: a wrong setting is reported without waiting for the whole server.
+  const { startServer } = await import('./server.ts')
   // From here on there are parts to stop, above all the database: a signal during the start waits until it is
   // complete.
   const starting = startServer(config, { development })

@@ -8,7 +8,7 @@ import { createClient, type CallOptions } from './request.ts'
 /** Endpoints that answer with the envelope. */
 export type CallName = keyof Calls
 
-type Options<Name extends CallName> = Pick<CallOptions, 'signal' | 'tag' | 'fresh'> &
+type Options<Name extends CallName> = Pick<CallOptions, 'signal' | 'tag' | 'fresh' | 'keepalive'> &
   (Calls[Name]['body'] extends undefined ? { body?: undefined } : { body: Calls[Name]['body'] }) &
   (Calls[Name]['query'] extends undefined ? { query?: undefined } : { query: Calls[Name]['query'] })
 

@@ -9,6 +9,9 @@ import { abortable } from './abortable.ts'
 /** A call is cancelled after this time (specification, section 9). */
 export const requestTimeoutMs = 30_000
 
+/** Browsers finish calls of up to 64 kB together after a page is left, and refuse larger ones at once. */
+const keptAlive = 16_000
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'
 
 export interface CallOptions {
@@ -21,6 +24,8 @@ export interface CallOptions {
   tag?: string | undefined
   /** Calls the server, whatever the cache contains. */
   fresh?: boolean | undefined
+  /** The browser finishes the call when the page is left meanwhile. For small bodies. */
+  keepalive?: boolean | undefined
 }
 
 /** One request, as the hooks see it. */
@@ -30,6 +35,7 @@ export interface Sent {
   readonly path: string
   readonly url: string
   readonly headers: Record<string, string>
+  readonly keepalive?: boolean
   /** Milliseconds by the page's own clock. */
   readonly startedAt: number
 }
@@ -105,8 +111,9 @@ export function createClient({
       known === undefined
         ? withTimeout(signal, words, async (abort) => {
             const { method, headers: own } = sent
+            const lasting = sent.keepalive && body !== null && body.length < keptAlive ? { keepalive: true } : {}
             const response = await abortable(
-              fetchWith(sent.url, { method, headers: own, credentials: 'include', body, signal: abort }),
+              fetchWith(sent.url, { method, headers: own, credentials: 'include', body, signal: abort, ...lasting }),
               abort,
             )
             return resultOf(response, await abortable(response.text(), abort), words.http)
@@ -115,19 +122,24 @@ export function createClient({
     )
   }
 
-  const describe = (method: Method, path: string, query: CallOptions['query'], tag?: string): Sent => ({
+  const describe = (
+    method: Method,
+    path: string,
+    { query, tag, keepalive = false }: Pick<CallOptions, 'query' | 'tag' | 'keepalive'>,
+  ): Sent => ({
     method,
     path,
     url: apiBase + pathOf(path) + searchOf(query),
     headers: { ...headers(path), ...(tag ? { 'X-Client-Tag': tag } : {}) },
+    keepalive,
     startedAt: performance.now(),
   })
 
   const verb =
     (method: Method): Verb =>
-    (path, { body, query, signal, tag, fresh } = {}) => {
+    (path, { body, query, signal, tag, fresh, keepalive } = {}) => {
       const asQuery = method === 'GET' ? (body as CallOptions['query']) : undefined
-      const sent = describe(method, path, { ...asQuery, ...query }, tag)
+      const sent = describe(method, path, { query: { ...asQuery, ...query }, tag, keepalive })
       if (method !== 'GET') return send(sent, JSON.stringify(body ?? {}), signal, fresh)
       // A pending request may be older than the change, so a fresh call does not share it.
       if (fresh) return send(sent, null, signal, fresh)
@@ -146,7 +158,7 @@ export function createClient({
     delete: verb('DELETE'),
     patch: verb('PATCH'),
     carry: (path, { query, signal }, by) => {
-      const sent = describe('PUT', path, query)
+      const sent = describe('PUT', path, { query })
       return hooked(hooks, sent, signal, () => by(sent))
     },
     use: (more) => hooks.push(more),

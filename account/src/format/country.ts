@@ -6,3 +6,8 @@ export function countryName(code: string, language: string): string {
     return code
   }
 }
+
+/** Whether a country's own documents are written in Latin letters, by its most likely language. */
+export function writesLatin(code: string): boolean {
+  return new Intl.Locale('und', { region: code }).maximize().script === 'Latn'
+}

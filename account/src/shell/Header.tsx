@@ -59,6 +59,9 @@ export function Header(): ReactNode {
   )
 }
 
+/** Number and name of a step, each to stay on one line where there is room. */
+const partsOf = (step: string): string[] => step.split(/(?<=[:：])\s*/)
+
 /** In the middle of a flow: the step, and the ways out of it. */
 function FlowHeader({ step }: { step: string }): ReactNode {
   const { t } = useTranslation()
@@ -69,7 +72,11 @@ function FlowHeader({ step }: { step: string }): ReactNode {
         <Link to={paths.personal} className={styles['brand']}>
           <img src={brand.logo} alt={brand.name} width={28} height={28} />
         </Link>
-        <p className={styles['step']}>{step}</p>
+        <p className={styles['step']}>
+          {partsOf(step).map((part) => (
+            <span key={part}>{part} </span>
+          ))}
+        </p>
         <HomeLink className={styles['way']}>{t('action.saveAndClose')}</HomeLink>
         <HelpLink page="faq" className={styles['way']}>
           {t('footer.help')}

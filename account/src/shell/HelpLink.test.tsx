@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPart } from '../testing/app.tsx'
 import { testServer } from '../testing/server.ts'
+import { useAsFlow } from '../state/in-flow.ts'
 import { HelpLink } from './HelpLink.tsx'
 
 testServer()
@@ -20,4 +21,13 @@ it.each([
   } finally {
     window.history.replaceState({}, '', before)
   }
+})
+
+it('opens the help centre in a new tab in the middle of a flow', async () => {
+  function InFlow() {
+    useAsFlow('Step 1 of 4')
+    return <HelpLink />
+  }
+  await renderPart(<InFlow />)
+  await expect.element(page.getByRole('link', { name: 'Contact support' })).toHaveAttribute('target', '_blank')
 })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { helpUrl, inSdkMode, type HelpPage } from '../paths.ts'
 import { useHost } from '../state/host.tsx'
+import { useFlowStep } from '../state/in-flow.ts'
 
 interface HelpLinkProps {
   /** Contact support by default. */
@@ -11,17 +12,18 @@ interface HelpLinkProps {
 }
 
 /**
- * A link to the help centre. In SDK mode it opens in a new tab: no partner may frame it, and the member keeps their
- * progress.
+ * A link to the help centre. In a flow and in SDK mode it opens in a new tab: the member keeps their progress, and no
+ * partner may frame it.
  */
 export function HelpLink({ page = 'contact', className, children }: HelpLinkProps): ReactNode {
   const { t } = useTranslation()
   const { brand } = useHost()
+  const inFlow = useFlowStep() !== null
   return (
     <a
       className={className}
       href={helpUrl(brand.helpBase, page)}
-      {...(inSdkMode() ? { target: '_blank', rel: 'noreferrer' } : {})}
+      {...(inFlow || inSdkMode() ? { target: '_blank', rel: 'noreferrer' } : {})}
     >
       {children ?? t('action.contactSupport')}
     </a>

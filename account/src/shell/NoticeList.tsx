@@ -1,4 +1,5 @@
 import { Disclosure } from '@tessera/ui/Disclosure.tsx'
+import { Tiles } from '@tessera/ui/Tiles.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../format/dates.ts'
@@ -11,7 +12,12 @@ export function NoticeList({ list }: Pick<NoticeData, 'list'>): ReactNode {
   return (
     <>
       <h2 className={styles['title']}>{t('notices.title')}</h2>
-      {list.length === 0 ? <p className={styles['none']}>{t('notices.none')}</p> : null}
+      {list.length === 0 ? (
+        <div className={styles['none']}>
+          <Tiles state="empty" />
+          <p>{t('notices.none')}</p>
+        </div>
+      ) : null}
       <ul className={styles['list']}>
         {list.map(({ id, title, text, at, unread }) => (
           <li key={id} data-unread={unread || undefined}>

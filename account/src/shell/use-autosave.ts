@@ -19,7 +19,7 @@ export function useAutosave({ kind, subject }: DraftKey, loaded: Draft, version 
   })
   const state = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state)
   useEffect(() => {
-    const { hurry, isUnsent, refresh, show, subscribe } = autosave
+    const { hurry, isUnsent, leave, refresh, show, subscribe } = autosave
     const look = (): void => {
       if (document.visibilityState === 'visible') void refresh()
     }
@@ -31,6 +31,7 @@ export function useAutosave({ kind, subject }: DraftKey, loaded: Draft, version 
     window.addEventListener('online', hurry)
     document.addEventListener('visibilitychange', hurry)
     window.addEventListener('beforeunload', ask)
+    window.addEventListener('pagehide', leave)
     // The member may have continued in another window meanwhile.
     window.addEventListener('focus', look)
     document.addEventListener('visibilitychange', look)
@@ -49,6 +50,7 @@ export function useAutosave({ kind, subject }: DraftKey, loaded: Draft, version 
         window.removeEventListener('online', hurry)
         document.removeEventListener('visibilitychange', hurry)
         window.removeEventListener('beforeunload', ask)
+        window.removeEventListener('pagehide', leave)
       }
       if (isOver()) end()
     }

@@ -91,6 +91,22 @@ describe('input', () => {
     expect(asked.at(-1)).toEqual([{ y: '2' }, 1])
   })
 
+  it('is sent at once when the page goes away, also beside a pending call', async () => {
+    const { autosave, asked } = setUp()
+    autosave.change({ x: 'a' })
+    void autosave.flush()
+    autosave.change({ y: 'b' })
+    autosave.leave()
+    expect(asked).toEqual([
+      [{ x: 'a' }, 0],
+      [{ y: 'b' }, 0],
+    ])
+    await vi.advanceTimersByTimeAsync(restMs)
+    expect(autosave.state()).toMatchObject({ status: 'saved', draft: { values: { x: 'a', y: 'b' } } })
+    autosave.leave()
+    expect(asked).toHaveLength(3)
+  })
+
   it('flush sends input that was typed during a pending call, and returns the last revision', async () => {
     const { autosave } = setUp()
     autosave.change({ x: '1' })

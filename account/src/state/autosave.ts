@@ -145,6 +145,15 @@ export class Autosave {
     if (this.isUnsent()) this.#later(0)
   }
 
+  /**
+   * The page goes away, and timers with it: sends the last input at once, beside a call that may still run. A page that
+   * comes back sends it again, which changes nothing.
+   */
+  readonly leave = (): void => {
+    if (Object.keys(this.#pending).length > 0)
+      this.#save(this.#pending, this.#state.draft.revision).catch(() => undefined)
+  }
+
   /** The page is shown, or was left for another: later input is sent at once. */
   readonly show = (shown: boolean): void => {
     this.#left = !shown

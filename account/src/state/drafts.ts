@@ -38,5 +38,5 @@ export function forgetExpected(key: DraftKey): void {
 
 /** Saves changed fields over the revision that the page shows. */
 export function saveDraft(body: Calls[typeof save]['body']): Promise<Calls[typeof save]['result']> {
-  return call(save, { body })
+  return call(save, { body, keepalive: true })
 }

@@ -41,6 +41,8 @@ export interface Shown {
   /** The app's current address without the part that every address shares. */
   address: () => string
   go: (to: string) => Promise<void>
+  /** Presses the browser's Back button. */
+  back: () => Promise<void>
 }
 
 /** Renders routes at an address in English, as the app's own start does. */
@@ -63,6 +65,7 @@ export async function renderRoutes(
     screen,
     address: () => router.state.location.pathname.slice(basename.length) + router.state.location.search,
     go: (to) => router.navigate(to),
+    back: () => router.navigate(-1),
   }
 }
 

@@ -8,7 +8,7 @@ import Minus from 'lucide-react/icons/minus'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Decimal, rounded } from '@tessera/questionnaires/engine/decimal.ts'
-import { formatDay, formatInstant } from '../../format/dates.ts'
+import { formatInstant } from '../../format/dates.ts'
 import { formatMoney, shortMoney } from '../../format/money.ts'
 import { fixedDecimal, withThousands } from '../../format/numbers.ts'
 import { useAccount } from '../../state/account.ts'
@@ -153,7 +153,7 @@ function Notes({ levels, info: { residenceCountry, applicant, policy } }: Offers
     <div className={styles['notes']}>
       {residenceCountry === null && applicant.level === 'LEVEL_DEFAULT' ? <p>{t('offers.elsewhere')}</p> : null}
       {rate === 1 ? null : <p>{t('offers.rate', equation(rate, currency, i18n.language))}</p>}
-      <p>{t('offers.reset', { time: policy.limitsResetAt, date: formatDay(policy.asOf, i18n.language) })}</p>
+      <p>{t('offers.reset', { time: policy.limitsResetAt })}</p>
       {byMonth ? <p>{t('offers.resetMonth', { time: policy.limitsResetAt })}</p> : null}
       {policy.template ? <Notice tone="info">{t('offers.template')}</Notice> : null}
     </div>

@@ -19,20 +19,22 @@ export function LevelTrack({
   const { t } = useTranslation()
   const at = levels.indexOf(reached)
   return (
-    <ol className={styles['track']} aria-label={t('personal.levels')}>
-      {levels.map((level, index) => (
-        <li
-          key={level}
-          data-state={index <= at ? 'reached' : index === at + 1 && pending ? 'pending' : 'ahead'}
-          aria-current={index === at ? 'step' : undefined}
-        >
-          <span className={styles['mark']} aria-hidden="true">
-            {index <= at ? <Check size={14} strokeWidth={3} /> : index}
-          </span>
-          <span className={styles['name']}>{t(`level.${level}`)}</span>
-          {index === at ? <span className={styles['here']}>{t('personal.youAreHere')}</span> : null}
-        </li>
-      ))}
-    </ol>
+    <div className={styles['room']}>
+      <ol className={styles['track']} aria-label={t('personal.levels')}>
+        {levels.map((level, index) => (
+          <li
+            key={level}
+            data-state={index <= at ? 'reached' : index === at + 1 && pending ? 'pending' : 'ahead'}
+            aria-current={index === at ? 'step' : undefined}
+          >
+            <span className={styles['mark']} aria-hidden="true">
+              {index <= at ? <Check size={14} strokeWidth={3} /> : index}
+            </span>
+            <span className={styles['name']}>{t(`level.${level}`)}</span>
+            {index === at ? <span className={styles['here']}>{t('personal.youAreHere')}</span> : null}
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

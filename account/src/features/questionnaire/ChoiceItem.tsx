@@ -1,6 +1,6 @@
 import { ChoiceGroup } from '@tessera/ui/ChoiceGroup.tsx'
+import { LongSelect } from '@tessera/ui/LongSelect.tsx'
 import { RadioCards } from '@tessera/ui/RadioCards.tsx'
-import { SelectInput } from '@tessera/ui/SelectInput.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { placeId } from './form-context.ts'
@@ -76,7 +76,7 @@ export function ChoiceItem({ item, path, texts, label, hint, error, value, onCha
       />
     )
   return (
-    <SelectInput
+    <LongSelect
       id={name}
       label={label}
       hint={hint}
@@ -86,6 +86,10 @@ export function ChoiceItem({ item, path, texts, label, hint, error, value, onCha
       value={one}
       onChange={(chosen) => onChange(chosen || null)}
       emptyText={t('questionnaire.choose')}
+      searchText={t('questionnaire.search.hint')}
+      noneText={t('questionnaire.search.none')}
+      countText={(number) => t('questionnaire.search.found', { number })}
+      openLabel={t('questionnaire.search.all')}
     />
   )
 }

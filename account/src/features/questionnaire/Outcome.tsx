@@ -124,6 +124,7 @@ export function Outcome({ info, news, questionnaire, detail, draft, wanted, onRe
         title={t(`questionnaire.outcome.${shown}.title`)}
         lead={detail.texts.title}
         news={news}
+        waits={shown !== 'approved'}
         actions={
           <>
             {changes}

@@ -14,6 +14,8 @@ interface ResultProps extends Pick<WhatNextProps, 'info' | 'lists'> {
   lead?: string
   /** The member did something or the status changed, so the title takes the focus. Not on arrival. */
   news: boolean
+  /** It is sent, and a decision is still to come. */
+  waits?: boolean
   /** Details of this result. */
   children?: ReactNode
   /** Ways on besides the next task. */
@@ -24,7 +26,16 @@ interface ResultProps extends Pick<WhatNextProps, 'info' | 'lists'> {
  * How everything ends well: the drawn tick, what is open now, what is not and why, and the next step with its time.
  * The title takes the focus, and the lead is spoken.
  */
-export function Result({ title, lead = '', news, children, actions, info, lists = true }: ResultProps): ReactNode {
+export function Result({
+  title,
+  lead = '',
+  news,
+  waits = false,
+  children,
+  actions,
+  info,
+  lists,
+}: ResultProps): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const [share, setShare] = useState<number | null>(null)
   // A device that only provides its camera shows nothing of the account.
@@ -32,13 +43,13 @@ export function Result({ title, lead = '', news, children, actions, info, lists 
   const spoken = useNews(box, news)
   return (
     <div className={styles['result']} ref={box}>
-      <Mark share={share} />
+      <Mark share={share} waits={waits} />
       {/* Filled after it is there, so that a screen reader speaks it after the title. */}
       <PageTitle lead={lead ? <output>{spoken ? lead : null}</output> : undefined}>{title}</PageTitle>
       {children}
       {lent ? null : (
         <Suspense fallback={null}>
-          <WhatNext info={info} lists={lists} onPlan={setShare} />
+          <WhatNext info={info} lists={lists ?? !waits} onPlan={setShare} />
         </Suspense>
       )}
       {actions ? <div className={styles['actions']}>{actions}</div> : null}

@@ -15,9 +15,9 @@ const task = (status: Task['status'], change: Partial<Task> = {}): Task => ({
 })
 
 describe('the plan', () => {
-  it('counts what is done of everything required, and the minutes that are left', () => {
+  it('counts what is done or sent of everything required, and the minutes that are left', () => {
     expect(planOf([task('DONE'), task('TODO'), task('LOCKED', { minutes: 8 }), task('IN_REVIEW')])).toEqual({
-      done: 1,
+      done: 2,
       total: 4,
       minutesLeft: 13,
     })

@@ -2,6 +2,7 @@ import { waits, type Task } from './tasks.ts'
 
 /** How far a member is with everything that they have to do. */
 export interface Plan {
+  /** What the member has done: approved, or sent and with us. */
   done: number
   total: number
   /** For what the member can still do: now, later or again. Zero when we are reviewing the rest. */
@@ -13,7 +14,7 @@ export function planOf(list: readonly Task[]): Plan {
   const musts = list.filter(({ optional, status }) => !optional && status !== 'REJECTED_FINAL')
   const left = musts.filter((task) => waits(task) || task.status === 'LOCKED' || task.status === 'COOLING_OFF')
   return {
-    done: musts.filter(({ status }) => status === 'DONE').length,
+    done: musts.filter(({ status }) => status === 'DONE' || status === 'IN_REVIEW').length,
     total: musts.length,
     minutesLeft: left.reduce((sum, { minutes }) => sum + minutes, 0),
   }

@@ -39,6 +39,10 @@ export const photosCarriedOver = (
 ): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'photo.carried-over', subject: `attempt:${attemptId}`, data })
 
+/** The member gave the photo of the front the place of the back, and the other way round. */
+export const photosSwapped = (trx: Trx, memberId: number, attemptId: string): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'photo.swapped', subject: `attempt:${attemptId}`, data: {} })
+
 export const attemptSubmitted = (trx: Trx, memberId: number, attemptId: string): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'attempt.submitted', subject: `attempt:${attemptId}`, data: {} })
 

@@ -21,6 +21,7 @@ beforeAll(async () => {
 /** What a call needs besides the attempt. */
 const fields: Readonly<Record<string, Record<string, string>>> = {
   '/v3/private/kyc/builtin/details': typedDetails,
+  '/v3/private/kyc/builtin/swap': { front: randomUUID(), back: randomUUID() },
   '/v3/private/kyc/builtin/upload': { side: 'front' },
 }
 /** Every endpoint that takes an attempt by its id. */

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { paletteStyles } from '@tessera/contract/colours.ts'
 import { brandLinks, type Brand, type BrandLink } from '../../platform/brand.ts'
+import type { Config } from '../../config.ts'
 import { escapeHtml } from '../../platform/html/templates.ts'
 
 const base = '/user/accounts'
@@ -18,8 +19,28 @@ export interface ShownBrand extends Pick<Brand, 'name' | 'shortName' | 'helpBase
   colour: string
 }
 
-export function shownBrand({ name, shortName, logo, palette, helpBase, appUrl, links }: Brand): ShownBrand {
-  return { name, shortName, logo: pictureOf('logo', logo), colour: palette.brand, helpBase, appUrl, links }
+export function shownBrand(brand: Brand, mode: Config['mode']): ShownBrand {
+  const { name, shortName, logo, palette, helpBase, appUrl, links } = brand
+  const templates = templatesOf(brand, mode).map((legal) => [legal, `${helpBase}/${legal}`] as const)
+  return {
+    name,
+    shortName,
+    logo: pictureOf('logo', logo),
+    colour: palette.brand,
+    helpBase,
+    appUrl,
+    links: { ...Object.fromEntries(templates), ...links },
+  }
+}
+
+/** The texts that a member accepts with an account. */
+const legalLinks = ['terms', 'privacy'] as const
+export type LegalLink = (typeof legalLinks)[number]
+
+/** The legal texts that the sandbox serves as a template, because the operator has not named their own. */
+export function templatesOf({ links, helpBase }: Pick<Brand, 'links' | 'helpBase'>, mode: Config['mode']): LegalLink[] {
+  if (mode !== 'sandbox' || !helpBase.startsWith('/')) return []
+  return legalLinks.filter((name) => links[name] === undefined)
 }
 
 /** A drawing with more characters than this is better requested once and cached. */

@@ -47,7 +47,7 @@ export function pageWriter({
 }): PageWriter {
   const { mode, monitorScript, brand: given } = context.config
   const answers = firstAnswers(context)
-  const [brand, head] = [shownBrand(given), brandHead(given)]
+  const [brand, head] = [shownBrand(given, mode), brandHead(given)]
   const monitorOrigin = monitorScript ? URL.parse(monitorScript)?.origin : undefined
   const render =
     web.screens === undefined

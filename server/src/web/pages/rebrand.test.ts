@@ -47,6 +47,10 @@ describe('the product under another brand', () => {
     }
   })
 
+  it('has no template where it has a text of its own', async () => {
+    for (const name of ['terms', 'privacy']) expect((await seen(`/support/${name}`)).status).toBe(404)
+  })
+
   it('shows its own pictures, also at the addresses that browsers try by default', async () => {
     const { text } = await seen('/login')
     // Small drawings are embedded in the page. Their address remains for clients that request it.

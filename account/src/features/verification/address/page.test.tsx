@@ -395,7 +395,7 @@ it.each([
 
 it('shows what is open after approval, and lets a member who moved start another proof', async () => {
   await show({ proof: proof({ status: 'approved' }) })
-  for (const part of [title(words.approved.title), page.getByRole('region', { name: 'You can now use' })])
+  for (const part of [title(words.approved.title), page.getByRole('region', { name: 'What you can use now' })])
     await expect.element(part).toBeVisible()
   await page.getByRole('button', { name: words.moved }).click()
   await expect.element(title(words.title)).toBeVisible()

@@ -16,6 +16,7 @@ import type { Attempt, Details } from './load.ts'
 import { ReadDetails } from './ReadDetails.tsx'
 import { ChangedElsewhere } from '../../../shell/ChangedElsewhere.tsx'
 import type { Step } from './steps.ts'
+import { Swapped } from './Swapped.tsx'
 import type { Reading } from './use-reading.ts'
 import { usePhotoTitle } from './use-photo-title.ts'
 import { useSend } from './use-send.ts'
@@ -58,14 +59,16 @@ export function ConfirmStep({ attempt, reading, typed, onAttempt, onSent }: Conf
     onSaved: settle,
     onSent,
   })
-  const view = viewOf({ attempt, reading, known, editing, blocked: found.some(({ certain }) => certain) })
+  const blocked = found.some(({ certain }) => certain)
+  const view = viewOf({ attempt, reading, known, editing, blocked })
   const may = view === 'facts' ? mayBeSent(read, isChosen) : 'no'
   return (
     <>
-      <PageTitle>{t('kyc.confirm.title')}</PageTitle>
+      <PageTitle>{t(blocked ? 'kyc.confirm.blocked' : 'kyc.confirm.title')}</PageTitle>
       {revision === shown || send.busy || view === 'form' ? null : (
         <ChangedElsewhere times={1}>{t('kyc.checkAgain')}</ChangedElsewhere>
       )}
+      {read?.swapped ? <Swapped attempt={attempt} onAttempt={settle} /> : null}
       <Findings found={found} sides={sides} expiresOn={read?.expiresOn ?? null} />
       <div className={styles['parts']}>
         <Part title={t('kyc.stage.document')} step="document">

@@ -75,10 +75,10 @@ function Unsettled({ attempt, difference, says, typed, merged, onKeep, onAttempt
       title={t('readBack.says', { says })}
       action={
         <div className={styles['choice']}>
-          <AnotherPhoto side={side} />
-          <Button size="small" variant="secondary" loading={use.busy} onClick={() => void use.run()}>
+          <Button size="small" variant="primary" loading={use.busy} onClick={() => void use.run()}>
             {t('readBack.use', { says })}
           </Button>
+          <AnotherPhoto side={side} first={false} />
           {difference.certain ? null : (
             <Button size="small" onClick={onKeep}>
               {t('readBack.keep', { typed })}
@@ -88,6 +88,7 @@ function Unsettled({ attempt, difference, says, typed, merged, onKeep, onAttempt
       }
     >
       <p>{t('readBack.typed', { typed })}</p>
+      {difference.certain ? <p>{t('readBack.mustMatch')}</p> : null}
       <ActionProblem action={use} />
     </Notice>
   )

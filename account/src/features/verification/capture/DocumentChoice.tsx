@@ -10,7 +10,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentType } from '@tessera/contract/states.ts'
 import { call } from '../../../api/call.ts'
-import { countryName } from '../../../format/country.ts'
+import { countryName, writesLatin } from '../../../format/country.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { level, type AcceptedDocument } from './load.ts'
 
@@ -62,6 +62,8 @@ function Choice({
     if (value && !accepted) onChange('')
   }, [value, accepted, onChange])
 
+  // Said before the photo, where another document can still be chosen.
+  const mayBeUnread = !writesLatin(country) && documents.length > 1 && documents.some(({ type }) => type === 'PASSPORT')
   if (!served) {
     return (
       <div aria-live="polite">
@@ -77,6 +79,7 @@ function Choice({
   return (
     <RadioCards
       legend={t('kyc.document.type')}
+      hint={mayBeUnread ? t('kyc.document.script') : undefined}
       name="document-type"
       value={value}
       error={error}

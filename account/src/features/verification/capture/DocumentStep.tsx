@@ -50,8 +50,8 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
   // A register's answer about a number says nothing about a document.
   const previous = startOver || before.method === 'number' ? null : before
   const refused = previous?.status === 'resubmission_requested' ? previous.reasons : []
-  // The member consents when sending. A vendor gets the photos earlier, so the consent comes first there.
-  const consents = loaded.info.provider === 'default' || attempt !== null || previous?.resubmission?.consent === false
+  // The member consents before the first photo is taken. An open draft or the attempt before it may have the consent.
+  const consents = attempt !== null || previous?.resubmission?.consent === false
   const choice = useChoice({ before, attempt, residence, purpose, consents })
   const { country, documentType, choosing, served, faults } = choice
   // What to have ready is about the chosen document.

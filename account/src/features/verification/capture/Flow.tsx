@@ -63,9 +63,11 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   const stage = stageOf(step)
   const phone = !carriedOn && atComputer() ? handoff.start : null
 
-  const done = (newest: Attempt, to: Step = nextStepOf(newest)): void => {
+  const done = async (newest: Attempt, to: Step = nextStepOf(newest)): Promise<void> => {
+    // Without an address of its own, the browser's Back button would find the step where the attempt continues now.
+    if (!search.has('step')) await navigate(`?step=${step}`, { replace: true })
     take(newest)
-    void navigate(`?step=${to}`)
+    await navigate(`?step=${to}`)
   }
 
   /** Another site has other rules, so we reload the status and check whether the draft is still valid. */
@@ -103,7 +105,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
                 framed={(inSdkMode() && !carriedOn) || outside() !== null}
                 onOwnScreens={() => setOwnFor(attempt?.attemptId ?? null)}
                 onAttempt={take}
-                onDone={done}
+                onDone={(newest, to) => void done(newest, to)}
                 onResidence={declared}
                 onSent={onSent}
                 handOff={leave ? () => void handoff.start.run(leave) : undefined}

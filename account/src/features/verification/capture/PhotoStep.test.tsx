@@ -372,6 +372,23 @@ describe('the camera', () => {
     await expect.element(page.getByRole('list', { name: 'How to allow the camera' })).toMatchTextContent(words)
   })
 
+  it('closes with the browser’s Back button, and the member stays at the photo', async () => {
+    const { stream } = seen(dim)
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
+    const part = <PhotoStep side="front" attempt={attempt()} onAttempt={vi.fn()} onDone={vi.fn()} />
+    const { address, back } = await renderPart(part, '/auth/kyc?step=front')
+    await press('Use camera')
+    await expect.element(page.getByRole('button', { name: 'Take photo' })).toBeEnabled()
+    await back()
+    await expect.element(page.getByRole('button', { name: 'Use camera' })).toHaveFocus()
+    expect(address()).toBe('/auth/kyc?step=front')
+    expect(stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
+    await press('Use camera')
+    await press('Cancel')
+    await expect.element(page.getByRole('button', { name: 'Use camera' })).toBeVisible()
+    await expect.poll(address).toBe('/auth/kyc?step=front')
+  })
+
   it('recommends a file after three failures, also when the member left in between', async () => {
     const asked = refused('NotAllowedError')
     await step()

@@ -14,6 +14,7 @@ import { PhotoSource } from './PhotoSource.tsx'
 import { ReviewShot } from './ReviewShot.tsx'
 import { SendingPhoto } from './SendingPhoto.tsx'
 import styles from './photo.module.css'
+import { useCameraEntry } from './use-camera-entry.ts'
 import { useLostAttempt } from './use-lost-attempt.ts'
 import { usePhotoTitle } from './use-photo-title.ts'
 import { useUpload } from './use-upload.ts'
@@ -36,8 +37,7 @@ export function PhotoStep({ side, attempt, onAttempt, onDone, handOff, phone = n
   // The check screen links here for another photo.
   const retake = useSearchParams()[0].has('retake')
   const [choosing, setChoosing] = useState(retake)
-  // `left`: off again, so the focus returns to the button that opened it.
-  const [camera, setCamera] = useState<'off' | 'explained' | 'on' | 'left'>('off')
+  const { camera, open: openCamera, close: closeCamera } = useCameraEntry()
   const [failures, setFailures] = useState(0)
   const [fault, setFault] = useState<FileFault | null>(null)
   const upload = useUpload({
@@ -47,7 +47,7 @@ export function PhotoStep({ side, attempt, onAttempt, onDone, handOff, phone = n
     onSent: (newest) => {
       onAttempt(newest)
       setChoosing(false)
-      setCamera('off')
+      closeCamera('off')
     },
   })
   const photo = attempt.photos.find((one) => one.side === side)
@@ -57,14 +57,14 @@ export function PhotoStep({ side, attempt, onAttempt, onDone, handOff, phone = n
   const take = async (file: File): Promise<void> => {
     setFault(null)
     const photoOrFault = await photoToSend(file, isFace)
-    setCamera('off')
+    closeCamera('off')
     if (typeof photoOrFault === 'string') return setFault(photoOrFault)
     await upload.send(photoOrFault)
   }
   const send = (file: File): void => void take(file)
 
   /** If the browser will show a prompt, we explain first. */
-  const askCamera = async (): Promise<void> => setCamera((await cameraPermission()) === 'ask' ? 'explained' : 'on')
+  const askCamera = async (): Promise<void> => openCamera((await cameraPermission()) === 'ask' ? 'explained' : 'on')
   const view = upload.file
     ? 'sending'
     : camera === 'on'
@@ -79,7 +79,7 @@ export function PhotoStep({ side, attempt, onAttempt, onDone, handOff, phone = n
       <PageTitle lead={view === 'source' ? lead : undefined}>{title}</PageTitle>
       {view === 'sending' ? <SendingPhoto upload={upload} onOther={upload.giveUp} /> : null}
       {view === 'primer' ? (
-        <CameraPrimer isFace={isFace} onGo={() => setCamera('on')} onFile={() => setCamera('off')} />
+        <CameraPrimer isFace={isFace} onGo={() => openCamera('on')} onFile={() => closeCamera('off')} />
       ) : null}
       {view === 'camera' ? (
         <CameraCapture
@@ -90,7 +90,7 @@ export function PhotoStep({ side, attempt, onAttempt, onDone, handOff, phone = n
           onShot={send}
           onFile={send}
           onFault={() => setFailures((count) => count + 1)}
-          onLeave={() => setCamera('left')}
+          onLeave={() => closeCamera('left')}
           handOff={handOff}
         />
       ) : null}

@@ -3,10 +3,11 @@ import { Skeleton } from '@tessera/ui/Skeleton.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../format/dates.ts'
-import { detailsRead, startOf } from './before-sending.ts'
+import { detailsRead, differencesIn, startOf } from './before-sending.ts'
 import styles from './ConfirmStep.module.css'
 import { DetailsForm } from './DetailsForm.tsx'
 import { Fact } from './Fact.tsx'
+import { AnotherPhoto } from './Findings.tsx'
 import type { Attempt, Details } from './load.ts'
 import type { Reading } from './use-reading.ts'
 
@@ -64,12 +65,13 @@ export function ReadDetails(props: ReadDetailsProps): ReactNode {
 /** How far the reading is, announced as it changes. */
 function Status({ attempt, reading, view }: Pick<ReadDetailsProps, 'attempt' | 'reading' | 'view'>): ReactNode {
   const { t } = useTranslation()
+  const isChanged = attempt.details !== null && differencesIn(reading.read).length > 0
   const missing = t(detailsRead(reading) ? 'readBack.correct' : 'readBack.typeNow')
   const text = {
     none: view === 'form' ? t('kyc.details.lead') : null,
     unshown: t(attempt.details ? 'readBack.unshown' : 'readBack.typeNow'),
     reading: t(attempt.details ? 'readBack.reading' : 'readBack.first'),
-    ready: view === 'form' ? missing : t('readBack.done'),
+    ready: view === 'form' ? missing : t(isChanged ? 'readBack.changed' : 'readBack.done'),
   }[reading.state]
   return <output className={styles['quiet']}>{text}</output>
 }
@@ -99,6 +101,18 @@ function Facts({ attempt, reading }: Pick<ReadDetailsProps, 'attempt' | 'reading
 
 /** The fields start with everything that is known when they open. */
 function TypedInstead({ attempt, reading, typed, onSaved, onCancel }: ReadDetailsProps): ReactNode {
+  const { t } = useTranslation()
   const [start] = useState(async () => attempt.details ?? startOf(reading, attempt.suggested ?? (await typed)))
-  return <DetailsForm attempt={attempt} start={start} onSaved={onSaved} onCancel={onCancel} />
+  const { number, expiresOn } = reading.read ?? {}
+  return (
+    <>
+      <DetailsForm attempt={attempt} start={start} onSaved={onSaved} onCancel={onCancel} />
+      {number || expiresOn ? (
+        <div className={styles['wrong']}>
+          <p>{t('kyc.confirm.numberWrong')}</p>
+          <AnotherPhoto side={attempt.sides[0]} first={false} />
+        </div>
+      ) : null}
+    </>
+  )
 }

@@ -69,5 +69,5 @@ export function findingsIn(read: Read | null): Finding[] {
 export function mayBeSent(read: Read | null, isChosen: (difference: Difference) => boolean): 'yes' | 'anyway' | 'no' {
   const [found, differ] = [findingsIn(read), differencesIn(read)]
   if (found.some(({ certain }) => certain) || differ.some((one) => one.certain || !isChosen(one))) return 'no'
-  return found.length > 0 || differ.length > 0 ? 'anyway' : 'yes'
+  return found.length > 0 || differ.length > 0 || read?.swapped ? 'anyway' : 'yes'
 }

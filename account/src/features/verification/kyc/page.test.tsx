@@ -53,8 +53,7 @@ describe('document step', () => {
     await expect.element(page.getByRole('region', { name: 'What to change this time' })).not.toBeInTheDocument()
   })
 
-  it('requires consent first where a vendor gets the photos', async () => {
-    server.answer({ [ask]: () => ({ ...statuses.start(), provider: 'simulator' }) })
+  it('requires consent before the first photo', async () => {
     await renderRoutes(routes, '/auth/kyc')
     await chooseCountry('neth')
     await page.getByRole('radio', { name: /^Passport/ }).click({ force: true })
@@ -66,16 +65,18 @@ describe('document step', () => {
   it('starts one attempt with a one-time token and continues to the photo', async () => {
     const token = later<{ accessToken: string; expiresAt: string }>()
     server.answer({ 'POST /v3/private/kyc/sdk-access': () => token.promise })
-    const { address } = await renderRoutes(routes, '/auth/kyc')
+    const { address, back } = await renderRoutes(routes, '/auth/kyc')
     await chooseCountry('+31')
     await page.getByRole('radio', { name: /^Passport/ }).click({ force: true })
-    await expect.element(consent()).not.toBeInTheDocument()
+    await consent().click()
     server.answer({ [session]: () => ({ attempt: attempt() }) })
     await proceed().dblClick()
     await expect.element(proceed()).toHaveAttribute('aria-busy', 'true')
     token.come({ accessToken: 'once', expiresAt: '2026-11-20T10:10:00Z' })
     await expect.element(title('Page with your picture')).toBeVisible()
     expect(address()).toBe('/auth/kyc?step=front')
+    await back()
+    await expect.element(title('Choose your document')).toBeVisible()
     expect(server.asked('POST /v3/private/kyc/sdk-access')).toHaveLength(1)
     expect(server.asked(session).at(-1)?.body).toMatchObject({
       accessToken: 'once',
@@ -176,6 +177,7 @@ describe('resubmission', () => {
     await renderRoutes(routes, '/auth/kyc?step=document&startOver=1')
     await expect.element(page.getByText('The photo was blurred or had glare')).not.toBeInTheDocument()
     server.answer({ [session]: () => ({ attempt: attempt() }), ...access })
+    await consent().click()
     await proceed().click()
     await expect.element(title('Page with your picture')).toBeVisible()
     expect(server.asked(session).at(-1)?.body).toMatchObject({ startOver: true })
@@ -186,7 +188,7 @@ describe('consent', () => {
   const submit = 'POST /v3/private/kyc/builtin/submit'
   const send = () => page.getByRole('button', { name: texts.kyc.confirm.send })
 
-  it('is given when sending, with the version of its text', async () => {
+  it('is given when sending where the draft has none, with the version of its text', async () => {
     server.answer({ [ask]: statuses.continue, [session]: () => ({ attempt: { ...whole, consentNeeded: true } }) })
     await renderRoutes(routes, '/auth/kyc')
     await send().click()

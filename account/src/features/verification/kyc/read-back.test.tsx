@@ -30,7 +30,9 @@ const another = () => page.getByRole('link', { name: 'Take another photo' })
 async function atTheEnd(open: Attempt = whole): Promise<void> {
   server.answer({ [ask]: statuses.continue, [session]: () => ({ attempt: open }) })
   await renderRoutes(routes, '/auth/kyc')
-  await expect.element(title('Check and send')).toBeVisible()
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: /^(Check and|Change this before you) send$/ }))
+    .toBeVisible()
 }
 
 describe('confirming what was read', () => {
@@ -45,6 +47,7 @@ describe('confirming what was read', () => {
         birthDate: { value: '1988-03-27', differs: false },
         number: 'X1234582',
         expiresOn: '2033-05-20',
+        swapped: false,
         against: [],
         ...change,
       },
@@ -120,6 +123,29 @@ describe('confirming what was read', () => {
     await expect.element(send('Send anyway')).not.toBeInTheDocument()
   })
 
+  it('offers to swap the photos of front and back', async () => {
+    const card = { ...untyped, documentType: 'ID_CARD' as const, sides: ['front' as const, 'back' as const] }
+    const [front, back] = [photo(), { ...photo(), side: 'back' as const, photoId: crypto.randomUUID() }]
+    server.answer(found({ swapped: true }))
+    await atTheEnd({ ...card, photos: [front, back] })
+    await expect.element(page.getByText('Front and back look swapped')).toBeVisible()
+    await expect.element(send('Send anyway')).toBeVisible()
+    const swapped = {
+      ...card,
+      photos: [
+        { ...back, side: 'front' as const },
+        { ...front, side: 'back' as const },
+      ],
+    }
+    server.answer({ 'POST /v3/private/kyc/builtin/swap': () => ({ attempt: swapped }), ...found() })
+    await page.getByRole('button', { name: 'Swap photos' }).click()
+    await expect.element(page.getByText('Front and back look swapped')).not.toBeInTheDocument()
+    expect(server.asked('POST /v3/private/kyc/builtin/swap').map(({ body }) => body)).toEqual([
+      { attemptId, front: front.photoId, back: back.photoId },
+    ])
+    await expect.element(send()).toBeVisible()
+  })
+
   it('opens the photo to take it again', async () => {
     server.answer(found({ against: [{ reason: 'IMG_NO_DOCUMENT', sides: ['front'], certain: true }] }))
     await atTheEnd(untyped)
@@ -142,6 +168,8 @@ describe('confirming what was read', () => {
     await atTheEnd()
     await expect.element(another()).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Use Fenna Lindqvarst' })).toBeVisible()
+    await expect.element(page.getByText('You can send this once it matches your document.')).toBeVisible()
+    await expect.element(section().getByRole('status')).toHaveTextContent('You changed what we read.')
     await expect.element(page.getByRole('button', { name: /^Keep/ })).not.toBeInTheDocument()
     await expect.element(send()).not.toBeInTheDocument()
   })
@@ -156,6 +184,7 @@ describe('comparing the early reading', () => {
       birthDate: { value: birthDate, differs },
       number: 'X1234582',
       expiresOn: null,
+      swapped: false,
       against: [],
     },
   })

@@ -62,6 +62,7 @@ describe('two windows', () => {
     await at(null)
     await chooseCountry('neth')
     await page.getByRole('radio', { name: /^Passport/ }).click({ force: true })
+    await page.getByRole('checkbox', { name: /^I agree/ }).click()
     server.answer({
       'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'once', expiresAt: '2026-11-20T10:10:00Z' }),
       [session]: () => ({ attempt: attempt({ photos: [photo()] }) }),

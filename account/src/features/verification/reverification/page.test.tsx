@@ -239,6 +239,7 @@ describe('request for a newer document', () => {
     await page.getByRole('link', { name: words.here }).click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Your newer document' })).toBeVisible()
     server.answer({ 'POST /v3/private/kyc/builtin/session': () => ({ attempt: attempt({ purpose: 'update' }) }) })
+    await page.getByRole('checkbox', { name: /^I agree/ }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Page with your picture' })).toBeVisible()
     expect(server.asked('POST /v3/private/kyc/sdk-access')[0]?.body).toMatchObject({ action: '70029' })

@@ -17,10 +17,12 @@ import type { DocumentSide } from '@tessera/contract/states.ts'
 import type { ReaderPool } from '../../../recognition/reader-pool.ts'
 import type { Reading } from '../../../recognition/read/reading.ts'
 import { findingsOf } from './findings.ts'
+import { areSwapped, otherSide, withSidesSwapped } from './sides.ts'
 import { photosKnown } from './photos-known.ts'
 import { policyOf } from './policy.ts'
 import { readBackOf } from './read-back.ts'
 import { runRules } from './rules.ts'
+import type { KeyHolder } from '../../../platform/secrets/keyring.ts'
 import { sealed, sealedFile } from '../../../platform/secrets/sealed-columns.ts'
 
 type Needs = Pick<VerificationParts, 'db' | 'keyring'>
@@ -93,7 +95,14 @@ async function stateOf(
   return { state: 'reading', read: null }
 }
 
-const nothing: Answer['read'] = { name: null, birthDate: null, number: null, expiresOn: null, against: [] }
+const nothing: Answer['read'] = {
+  name: null,
+  birthDate: null,
+  number: null,
+  expiresOn: null,
+  swapped: false,
+  against: [],
+}
 
 /** The details are compared only once the member has confirmed or typed them. */
 async function readBack(
@@ -107,7 +116,9 @@ async function readBack(
   const facts = collectFacts(reading, declared, policy.today)
   const known = { documentUsedByAnother: false, copyOfRefusedPhoto: false, ...(await photosKnown(trx, attempt)) }
   const item = { reading, facts, declared, policy, known }
-  return { ...readBackOf(facts, declared), against: findingsOf(item, runRules(item)) }
+  const against = findingsOf(item, runRules(item))
+  const once = against.every(({ reason }) => reason !== 'SIDE_MISSING')
+  return { ...readBackOf(facts, declared), swapped: once && areSwapped(reading), against }
 }
 
 /** The job: reads the current photos. Photos replaced meanwhile are not read, or their reading is discarded. */
@@ -225,16 +236,40 @@ export async function takeEarlyReading(context: Needs, member: Member, attempt: 
   }
 }
 
+/** The photos of front and back were swapped, so what was read of them belongs to the other side, too. */
+export async function swapReadSides(
+  { keyring }: Pick<VerificationParts, 'keyring'>,
+  trx: Transaction<Database>,
+  member: KeyHolder,
+  { attemptId, before }: { attemptId: string; before: readonly Photo[] },
+): Promise<void> {
+  const known = await trx
+    .selectFrom('early_reading')
+    .select('reading')
+    .where('attempt_id', '=', attemptId)
+    .where('state', '=', 'ready')
+    .where('photos', '=', idsOf(before))
+    .executeTakeFirst()
+  if (!known?.reading) return
+  const swapped = withSidesSwapped(keyring.openJson<Reading>(member, column, known.reading))
+  const photos = idsOf(before.map((photo) => ({ ...photo, side: otherSide(photo.side) })))
+  await trx
+    .updateTable('early_reading')
+    .set({ photos, reading: keyring.sealJson(member, column, swapped), changed_at: new Date() })
+    .where('attempt_id', '=', attemptId)
+    .execute()
+}
+
 type DocumentPhoto = Photo & { side: DocumentSide }
 
 function documentPhotos(photos: readonly Photo[]): DocumentPhoto[] {
   return photos.filter((photo): photo is DocumentPhoto => photo.side !== 'selfie')
 }
 
-/** The ids of a set of photos, as one text. */
+/** The photos of a document with their sides, as one text. */
 const idsOf = (photos: readonly Photo[]): string =>
   photos
-    .map(({ id }) => id)
+    .map(({ id, side }) => `${side}:${id}`)
     .toSorted()
     .join()
 const isLost = ({ state, changed_at: at }: { state: string; changed_at: Date }): boolean => {

@@ -31,6 +31,16 @@ describe('the help centre', () => {
     ).toEqual([])
   })
 
+  it('serves the sandbox’s terms and privacy notice as templates, linked where an account is created', async () => {
+    const { html: signIn } = await read('/login')
+    for (const name of ['terms', 'privacy']) {
+      expect(signIn).toContain(`href="${base}/${name}"`)
+      const { status, html } = await read(`${base}/${name}`)
+      expect([name, status]).toEqual([name, 200])
+      expect(html).toContain('This is a sandbox, so this page is a template.')
+    }
+  })
+
   it('an address without an article shows a page with status 404', async () => {
     for (const path of [
       '/prizes',

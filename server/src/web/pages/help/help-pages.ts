@@ -3,12 +3,13 @@ import type { Brand } from '../../../platform/brand.ts'
 import type { Context } from '../../../context.ts'
 import { dueHoursOf } from '../../../regions/review-policy.ts'
 import type { Html } from '../../../platform/html/html.ts'
+import { templatesOf } from '../brand-files.ts'
 import { isSignedIn } from '../signed-in.ts'
 import type { PageWriter } from '../page-writer.ts'
 import type { Texts } from '../../../platform/texts.ts'
 import { loadHelp, type Slug, slugs } from './articles.ts'
 import { contactForm } from './contact-form.ts'
-import { renderArticle, renderList, renderNotFound, type View } from './render.ts'
+import { renderArticle, renderList, renderNotFound, renderTemplate, type View } from './render.ts'
 
 /** Writes the page for an address that does not exist. */
 export type NotFoundPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -29,6 +30,7 @@ export function helpPages({
 }): NotFoundPage {
   const base = brand.helpBase
   const helpIn = loadHelp(branded(texts, brand))
+  const templates = templatesOf(brand, context.config.mode)
   const notFound: NotFoundPage = (request, reply) =>
     write(request, reply.code(404), (view) => [view.text('notFound.title'), renderNotFound(view)])
   if (!base.startsWith('/')) return notFound
@@ -38,6 +40,8 @@ export function helpPages({
     const asked = request.params['*']
     const slug = asked.replace(/\/$/, '')
     if (slug === '') return reply.redirect(base)
+    const legal = templates.find((name) => name === slug)
+    if (legal) return write(request, reply, (view) => [view.text(`footer.${legal}`), renderTemplate(legal, view)])
     if (!isSlug(slug)) return notFound(request, reply)
     if (slug !== asked) return reply.redirect(`${base}/${slug}`)
     const form =

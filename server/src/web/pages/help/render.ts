@@ -1,4 +1,5 @@
 import { html, type Html } from '../../../platform/html/html.ts'
+import type { LegalLink } from '../brand-files.ts'
 import { directionOf } from '../language.ts'
 import { type Help, type HelpArticle, type HelpBlock, type Slug, slugs } from './articles.ts'
 
@@ -55,6 +56,16 @@ export function renderArticle(slug: Slug, view: View, form?: Html): Html {
       ${table(article, help)}
       <div class="text">${form ?? ''}${sections}${related(article, view)}</div>
     </article>`
+}
+
+/** A text of law that the operator has not written yet. */
+export function renderTemplate(name: LegalLink, view: View): Html {
+  const { text } = view
+  return html`${trail(view)}
+    <div class="list">
+      <h1>${text(`footer.${name}`)}</h1>
+      <p class="lead">${text('login.template')}</p>
+    </div>`
 }
 
 export function renderNotFound(view: View): Html {

@@ -11,6 +11,8 @@ export const ReadBack = Type.Object({
   /** In full, as in the photo: the member compares it. */
   number: nullable(Type.String()),
   expiresOn: nullable(DateOnly),
+  /** The photo of the front shows the back, and the other way round. */
+  swapped: Type.Boolean(),
   /**
    * What speaks against the document, so that it is corrected before an attempt is used. `certain`: the decision would
    * refuse it; otherwise a reviewer may accept it. `sides`: the photos it is about, where that is known.

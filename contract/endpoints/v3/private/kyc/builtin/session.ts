@@ -84,8 +84,8 @@ export const builtinSession = endpoint({
     documentType: Type.Optional(oneOf(documentTypes)),
     startOver: Type.Optional(Type.Boolean()),
     /**
-     * Version of the consent text that the member agreed to. Required to start where a vendor verifies, because it
-     * gets the photos at once. Otherwise the member consents when sending.
+     * Version of the consent text that the member agreed to before the first photo. Required to start where a vendor
+     * verifies, because it gets the photos at once. Without it the consent has to come with `submit`.
      */
     consentVersion: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   }),

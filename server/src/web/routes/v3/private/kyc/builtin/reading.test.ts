@@ -45,6 +45,7 @@ describe(name, () => {
       birthDate: { value: '1991-03-14', differs: true },
       number: expect.stringMatching(/^[A-Z0-9]+82$/),
       expiresOn: '2033-05-20',
+      swapped: false,
       against: [{ reason: 'BIRTH_DATE_MISMATCH', sides: [], certain: true }],
     })
     // The version increases, so pages that follow it need not poll.
@@ -94,6 +95,7 @@ describe(name, () => {
       birthDate: null,
       number: null,
       expiresOn: null,
+      swapped: false,
       against: [{ reason: 'IMG_NO_DOCUMENT', sides: ['front'], certain: true }],
     })
     expect((await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })).ret_code).toBe(0)

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { degrade } from '../../../../../../../../tools/specimens/degrade.ts'
+import { drawDocument } from '../../../../../../../../tools/specimens/draw.ts'
+import { specimenSet } from '../../../../../../../../tools/specimens/make.ts'
+import { completeDraft, startDraft, typedDetails } from '../../../../../../testing/attempts.ts'
+import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
+import { code, useServer } from '../../../../../../testing/server.ts'
+
+const server = useServer()
+const name = 'POST /v3/private/kyc/builtin/swap'
+const photos: Record<string, Buffer> = {}
+beforeAll(async () => {
+  for (const { file, spec, variant } of specimenSet('NLD', 'Netherlands'))
+    if (file.startsWith('good-id-')) photos[file] = await degrade(await drawDocument(spec), variant, 1)
+})
+const photoOf = (side: string): Buffer => photos[`good-id-${side}.jpg`] ?? Buffer.of()
+
+describe(name, () => {
+  fieldsAreChecked(server, name, [
+    [{ body: {} }, 'attemptId'],
+    [{ body: { attemptId: randomUUID(), front: '1', back: randomUUID() } }, 'front'],
+  ])
+
+  it('gives swapped photos their own sides with one press, without reading them again', async () => {
+    const member = await server().member()
+    const { attemptId } = await startDraft(member, 'ID_CARD')
+    await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails } })
+    await member.upload({ attemptId, side: 'front' }, photoOf('back'))
+    const { attempt } = (await member.upload({ attemptId, side: 'back' }, photoOf('front'))).result
+    const read = async () => (await member.call('POST /v3/private/kyc/builtin/reading', { body: { attemptId } })).result
+    await expect.poll(async () => (await read()).state, { timeout: 60_000, interval: 200 }).toBe('ready')
+    expect((await read()).read).toMatchObject({ swapped: true })
+
+    const [front = '', back = ''] = attempt.photos.map(({ photoId }) => photoId)
+    const body = { attemptId, front, back }
+    const swapped = (await member.call(name, { body })).result.attempt
+    expect(swapped.photos.map(({ side, photoId }) => [side, photoId])).toEqual([
+      ['front', back],
+      ['back', front],
+    ])
+    expect(swapped.revision).not.toBe(attempt.revision)
+    expect(await read()).toMatchObject({ state: 'ready', read: { swapped: false, against: [] } })
+    // A double click names photos that have their own sides by now.
+    expect((await member.call(name, { body })).result.attempt.photos).toEqual(swapped.photos)
+  }, 120_000)
+
+  it('changes nothing once the attempt is sent', async () => {
+    const member = await server().member()
+    const { attemptId } = await completeDraft(member, 'ID_CARD')
+    await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
+    const body = { attemptId, front: randomUUID(), back: randomUUID() }
+    expect((await member.call(name, { body })).ret_code).toBe(code('attemptClosed'))
+  })
+})
