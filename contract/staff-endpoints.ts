@@ -4,7 +4,6 @@ import { staffCaseAttach } from './endpoints/v1/staff/case/attach.ts'
 import { staffCaseCheck } from './endpoints/v1/staff/case/check.ts'
 import { staffCaseDecide } from './endpoints/v1/staff/case/decide.ts'
 import { staffCaseEvidence } from './endpoints/v1/staff/case/evidence.ts'
-import { staffCaseEvidenceShown } from './endpoints/v1/staff/case/evidence-shown.ts'
 import { staffCaseHold } from './endpoints/v1/staff/case/hold.ts'
 import { staffCaseLift } from './endpoints/v1/staff/case/lift.ts'
 import { staffCaseNote } from './endpoints/v1/staff/case/note.ts'
@@ -81,7 +80,6 @@ export const staffEndpoints = [
   staffQueueRemoveView,
   staffCaseRead,
   staffCaseEvidence,
-  staffCaseEvidenceShown,
   staffCaseReveal,
   staffCaseDecide,
   staffCaseCheck,

@@ -212,24 +212,22 @@ it('releases its claim when the reviewer leaves', async () => {
   await expect.poll(() => calls.map(({ name }) => name)).toContain('POST /v1/staff/queue/release')
 })
 
-it('loads the first picture of the next case ahead, and records it as opened only when it is shown', async () => {
+it('loads the first picture of the next case ahead, and not again when it is shown', async () => {
   const next = '0b8f5b0e-6d0f-4c5e-9a51-0f6f2f1f9d22'
   const claim = { by: person().name, until: new Date(Date.now() + 900_000).toISOString() }
   let waiting = true
-  const { calls, address } = await opened(path, {
+  const { screen, calls, address } = await opened(path, {
     'GET /v1/staff/case/read': ({ id: asked }) => caseView({ id: String(asked), claim }),
     'GET /v1/staff/queue/ahead': () => (waiting ? { caseId: next, file: 'f1' } : null),
     'POST /v1/staff/queue/claim': ({ caseId }) => {
       waiting = false
       return { caseId: typeof caseId === 'string' ? caseId : next, until: claim.until }
     },
-    'POST /v1/staff/case/evidence-shown': () => ({}),
   })
   const of = (end: string) => calls.filter(({ name, sent }) => name.endsWith(end) && sent['id'] === next)
   await expect.poll(() => of('/evidence').map(({ sent }) => sent['ahead'])).toEqual(['yes'])
-  expect(of('/evidence-shown')).toEqual([])
   await userEvent.keyboard('n')
   await expect.poll(address).toBe(`/case/${next}`)
-  await expect.poll(() => of('/evidence-shown').map(({ sent }) => sent)).toEqual([{ id: next, file: 'f1' }])
+  await expect.element(screen.getByRole('img', { name: /front/ })).toBeVisible()
   expect(of('/evidence')).toHaveLength(1)
 })

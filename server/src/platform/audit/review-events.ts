@@ -56,7 +56,10 @@ export const taskClosed = (
 export const evidenceOpened = (trx: Trx, actor: string, subject: string, data: { fileId: string }): Promise<void> =>
   append(trx, { actor, action: 'evidence.opened', subject, data })
 
-/** A file of a case that a reviewer has not opened was sent to their browser ahead. `subject` is that case. */
+/**
+ * A file of a case that a reviewer has not opened was sent to their browser ahead. It left the server, so it counts as
+ * looked at. `subject` is that case.
+ */
 export const evidenceSentAhead = (trx: Trx, actor: string, subject: string, data: { fileId: string }): Promise<void> =>
   append(trx, { actor, action: 'evidence.sent-ahead', subject, data })
 

@@ -43,7 +43,7 @@ interface Asked {
   caseId: string
   fileId: string
   by: string
-  /** It is sent ahead of its case, and counts as opened only when it is shown. */
+  /** The console loads it while another case is open. */
   ahead?: boolean
 }
 
@@ -89,14 +89,6 @@ export async function readableFiles(
       return stored && keyring.openFor(holder, sealedFile(table, blob), stored)
     },
   }))
-}
-
-/** Records that a file which was sent ahead is opened now. Throws {@link InvalidTransition}. */
-export function recordShown({ db, keyring }: Needs, caseId: string, fileId: string, by: string): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    const { subject } = await fileOf(trx, keyring, { caseId, fileId, by })
-    await evidenceOpened(trx, `reviewer:${by}`, subject, { fileId })
-  })
 }
 
 /** A file of a case that a reviewer may see. Throws {@link InvalidTransition}. */

@@ -60,7 +60,6 @@ const ofOneMember: Record<string, Sample> = {
   '/v1/staff/member/read': ({ memberId }) => ({ query: { id: String(memberId) } }),
   '/v1/staff/case/read': ({ id }) => ({ query: { id } }),
   '/v1/staff/case/evidence': ({ id, file }) => ({ query: { id, file } }),
-  '/v1/staff/case/evidence-shown': ({ id, file }) => ({ body: { id, file } }),
   '/v1/staff/case/reveal': ({ id }) => ({ body: { id, field: 'documentNumber', purpose: 'ANSWER_MEMBER' } }),
   '/v1/staff/case/note': ({ id }) => ({ body: { id, text: 'Called the member.' } }),
   '/v1/staff/queue/claim': ({ id }) => ({ body: { caseId: id } }),
