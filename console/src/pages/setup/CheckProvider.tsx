@@ -6,11 +6,12 @@ import { Act } from '../../parts/act/Act.tsx'
 import { plainWords } from '../../words/codes.ts'
 import styles from './SetupPage.module.css'
 
-/** Plays an invented person through a vendor's sandbox, and shows each step as it ends. */
+/** Plays an invented person through a vendor's sandbox, and shows each step as it ends. Only vendors with keys. */
 export function CheckProvider({ names }: { names: readonly string[] }): ReactNode {
   const { t } = useTranslation('console')
   const [steps, setSteps] = useState<readonly ProviderStep[]>([])
   const [portal, setPortal] = useState('')
+  if (names.length === 0) return null
   return (
     <div className={styles['wide']}>
       <Act
