@@ -1,10 +1,11 @@
 /**
- * `npm run bench [server|page|keystroke|recognition|notices|queue|uploads]`: measures and prints ratios of one run; writes bench/results/latest.json.
+ * `npm run bench [server|page|keystroke|recognition|notices|queue|console|uploads]`: measures and prints ratios of one run; writes bench/results/latest.json.
  * `npm run bench page --counts` counts only what every machine counts alike, in seconds, and `--at https://…` measures a
  * running product. The exit code is 1 if a screen exceeds a limit.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { exceeded, printPages } from './page-budgets.ts'
+import { benchConsole } from './console.ts'
 import { benchNotices } from './notices.ts'
 import { benchKeystroke } from './keystroke.ts'
 import { benchQueue } from './queue.ts'
@@ -48,6 +49,12 @@ if (wants('queue')) {
   console.table(rows)
   console.log(`cases given to both of two reviewers who took 1,000 at once: ${claimedTwice}`)
   results['queue'] = { rows, claimedTwice }
+}
+if (wants('console')) {
+  const rows = await benchConsole()
+  console.log('\nA scripted reviewer with fifty cases, by keyboard alone; milliseconds, or actions')
+  console.table(rows)
+  results['console'] = rows
 }
 if (wants('uploads')) {
   const row = await benchUploads()

@@ -8,16 +8,18 @@ import { staffQueueHeld } from './endpoints/v1/staff/queue/held.ts'
 import { staffSupportEmails } from './endpoints/v1/staff/support/emails.ts'
 import { staffSupportRequests } from './endpoints/v1/staff/support/requests.ts'
 import { staffCaseAsk } from './endpoints/v1/staff/case/ask.ts'
+import { staffCaseAttach } from './endpoints/v1/staff/case/attach.ts'
 import { staffCaseCheck } from './endpoints/v1/staff/case/check.ts'
 import { staffCaseDecide } from './endpoints/v1/staff/case/decide.ts'
 import { staffCaseEvidence } from './endpoints/v1/staff/case/evidence.ts'
-import { staffCaseEvidenceShown } from './endpoints/v1/staff/case/evidence-shown.ts'
 import { staffCaseFetchPhotos } from './endpoints/v1/staff/case/fetch-photos.ts'
 import { staffCaseHold } from './endpoints/v1/staff/case/hold.ts'
 import { staffCaseLift } from './endpoints/v1/staff/case/lift.ts'
 import { staffCaseNote } from './endpoints/v1/staff/case/note.ts'
 import { staffCaseRead } from './endpoints/v1/staff/case/read.ts'
 import { staffCaseReveal } from './endpoints/v1/staff/case/reveal.ts'
+import { staffExportCase } from './endpoints/v1/staff/export/case.ts'
+import { staffExportPeriod } from './endpoints/v1/staff/export/period.ts'
 import { staffFiguresRead } from './endpoints/v1/staff/figures/read.ts'
 import { staffInvitationAccept } from './endpoints/v1/staff/invitation/accept.ts'
 import { staffInvitationOpen } from './endpoints/v1/staff/invitation/open.ts'
@@ -70,6 +72,11 @@ import { staffQueueRemoveView } from './endpoints/v1/staff/queue/remove-view.ts'
 import { staffQueueSaveView } from './endpoints/v1/staff/queue/save-view.ts'
 import { staffQueueViews } from './endpoints/v1/staff/queue/views.ts'
 import { staffQueueSnooze } from './endpoints/v1/staff/queue/snooze.ts'
+import { staffReportEnd } from './endpoints/v1/staff/report/end.ts'
+import { staffReportList } from './endpoints/v1/staff/report/list.ts'
+import { staffReportRead } from './endpoints/v1/staff/report/read.ts'
+import { staffReportSave } from './endpoints/v1/staff/report/save.ts'
+import { staffReportStart } from './endpoints/v1/staff/report/start.ts'
 import { staffAlertSeen } from './endpoints/v1/staff/session/alert-seen.ts'
 import { staffConfirmOptions } from './endpoints/v1/staff/session/confirm-options.ts'
 import { staffConfirm } from './endpoints/v1/staff/session/confirm.ts'
@@ -110,11 +117,11 @@ export const staffEndpoints = [
   staffQueueRemoveView,
   staffCaseRead,
   staffCaseEvidence,
-  staffCaseEvidenceShown,
   staffCaseReveal,
   staffCaseDecide,
   staffCaseCheck,
   staffCaseNote,
+  staffCaseAttach,
   staffCaseFetchPhotos,
   staffCaseHold,
   staffCaseLift,
@@ -127,6 +134,13 @@ export const staffEndpoints = [
   staffQueueHeld,
   staffSupportEmails,
   staffSupportRequests,
+  staffExportCase,
+  staffExportPeriod,
+  staffReportList,
+  staffReportStart,
+  staffReportRead,
+  staffReportSave,
+  staffReportEnd,
   staffMemberSearch,
   staffMemberRead,
   staffMemberBreakGlass,

@@ -8,12 +8,15 @@ import { photoSides } from './states.ts'
 
 /* What the reviewers' console and the server exchange. */
 
-/** The roles of staff. One person may have several. */
-export const staffRoles = ['reviewer', 'senior', 'admin'] as const
+/** The roles of staff. One person may have several. `mlro` (money laundering) also writes reports. */
+export const staffRoles = ['reviewer', 'senior', 'mlro', 'admin'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** What a role allows: `review` views and decides cases, `senior` what a reviewer leaves to a senior, `manage` the staff. */
-export const permissions = ['review', 'senior', 'manage'] as const
+/**
+ * What a role allows: `review` views and decides cases, `senior` what a reviewer leaves to a senior, `report` drafts of
+ * suspicious activity reports, `manage` the staff.
+ */
+export const permissions = ['review', 'senior', 'report', 'manage'] as const
 export type Permission = (typeof permissions)[number]
 
 /** The name of a person of staff. It stays in the audit chain forever, so it is short and plain. */
@@ -171,6 +174,8 @@ export const EvidenceFile = Type.Object({
   addedAt: Instant,
   /** Another file replaced it before the case was sent. */
   replaced: Type.Boolean(),
+  /** The note that a reviewer attached it to. Null: the member sent it. */
+  note: nullable(Id),
 })
 
 /** An event of the audit chain: codes and numbers, never personal data. */

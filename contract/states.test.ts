@@ -13,6 +13,8 @@ import {
   mayFollow,
   questionnaireStates,
   questionnaireTransitions,
+  suspicionReportStates,
+  suspicionReportTransitions,
   transferDirections,
   transferResults,
   type Transitions,
@@ -42,6 +44,12 @@ describe('an attempt', () => {
       'rejected → approved',
       'rejected → resubmission_requested',
     ])
+  })
+})
+
+describe('the draft of a report', () => {
+  it('allows these transitions and no others', () => {
+    expect(moves(suspicionReportStates, suspicionReportTransitions)).toEqual(['draft → filed', 'draft → closed'])
   })
 })
 

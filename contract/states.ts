@@ -168,6 +168,16 @@ export type DocumentType = (typeof documentTypes)[number]
 export const kycProviders = ['default', 'sumsub', 'onfido', 'jumio', 'veriff', 'persona', 'simulator'] as const
 export type KycProvider = (typeof kycProviders)[number]
 
+/** The draft of a suspicious activity report: filed with the authority, or closed without filing. */
+export const suspicionReportStates = ['draft', 'filed', 'closed'] as const
+export type SuspicionReportState = (typeof suspicionReportStates)[number]
+
+export const suspicionReportTransitions: Transitions<SuspicionReportState> = {
+  draft: ['filed', 'closed'],
+  filed: [],
+  closed: [],
+}
+
 /** Who holds a member's assets; the first value is the partner custodian of the Netherlands. */
 export const custodyTypes = ['CUSTODY_SATOS', 'CUSTODY_UNSPECIFIED', 'CUSTODY_PLATFORM'] as const
 export type CustodyType = (typeof custodyTypes)[number]

@@ -19,6 +19,9 @@ const MessagesPage = lazy(async () => ({
   default: (await import('./pages/messages/MessagesPage.tsx')).MessagesPage,
 }))
 const FiguresPage = lazy(async () => ({ default: (await import('./pages/figures/FiguresPage.tsx')).FiguresPage }))
+const ExportPage = lazy(async () => ({ default: (await import('./pages/export/ExportPage.tsx')).ExportPage }))
+const ReportsPage = lazy(async () => ({ default: (await import('./pages/reports/ReportsPage.tsx')).ReportsPage }))
+const ReportPage = lazy(async () => ({ default: (await import('./pages/reports/ReportPage.tsx')).ReportPage }))
 const PeoplePage = lazy(async () => ({ default: (await import('./pages/people/PeoplePage.tsx')).PeoplePage }))
 const QualityPage = lazy(async () => ({ default: (await import('./pages/quality/QualityPage.tsx')).QualityPage }))
 const SetupPage = lazy(async () => ({ default: (await import('./pages/setup/SetupPage.tsx')).SetupPage }))
@@ -41,6 +44,9 @@ export function App(): ReactNode {
           <Route path="/messages" element={<MessagesPage />} />
           <Route path="/figures" element={<FiguresPage />} />
           <Route path="/quality" element={<QualityPage />} />
+          <Route path="/export" element={<ExportPage />} />
+          <Route path="/reports" element={<ReportsPage />} />
+          <Route path="/report/:id" element={<ReportPage />} />
           <Route path="/people" element={<PeoplePage />} />
           <Route path="/setup" element={<SetupPage />} />
           <Route path="/account" element={<AccountPage />} />

@@ -1,4 +1,5 @@
 import { retCodes } from '@tessera/contract/errors.ts'
+import { passwordHeader } from '@tessera/contract/case-export.ts'
 import type { StaffCalls } from '@tessera/contract/staff-endpoints.ts'
 import { noteServerTime } from './clock.ts'
 
@@ -58,11 +59,15 @@ export async function call<C extends CallName>(
   name: C,
   ...[sent]: undefined extends Sent<C> ? [] : [Sent<C>]
 ): Promise<Result<C>> {
+  return handled(() => send(name, sent))
+}
+
+async function handled<R>(work: () => Promise<R>): Promise<R> {
   try {
-    return await send(name, sent)
+    return await work()
   } catch (error) {
     if (isRefusal(error, retCodes.notSignedIn)) handlers.signedOut()
-    if (isRefusal(error, retCodes.staffConfirmationNeeded) && (await handlers.confirm())) return send(name, sent)
+    if (isRefusal(error, retCodes.staffConfirmationNeeded) && (await handlers.confirm())) return work()
     throw error
   }
 }
@@ -74,16 +79,35 @@ function addressOf(path: string, query: object = {}): string {
 }
 
 async function send<C extends CallName>(name: C, sent: object | undefined): Promise<Result<C>> {
+  return resultOf(await answerTo(name, sent))
+}
+
+function answerTo(name: CallName, sent: object = {}): Promise<Response> {
   const [method = 'GET', path = ''] = name.split(' ')
-  const response =
-    method === 'GET'
-      ? await request(addressOf(path, sent))
-      : await request(addressOf(path), {
-          method,
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(sent ?? {}),
-        })
-  return resultOf(response)
+  if (method === 'GET') return request(addressOf(path, sent))
+  const headers = { 'content-type': 'application/json' }
+  return request(addressOf(path), { method, headers, body: JSON.stringify(sent) })
+}
+
+/** Saves an archive of cases in the browser's folder of downloads. Returns its password. */
+export async function saveArchive<C extends 'POST /v1/staff/export/case' | 'POST /v1/staff/export/period'>(
+  name: C,
+  sent: Sent<C>,
+): Promise<string> {
+  const response = await handled(async () => {
+    const answer = await answerTo(name, sent)
+    if (!answer.headers.get('content-type')?.startsWith('application/zip')) await resultOf(answer)
+    return answer
+  })
+  const blob = await response.blob().catch(() => {
+    throw new Unreachable('the archive broke off')
+  })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export.zip'
+  link.click()
+  URL.revokeObjectURL(link.href)
+  return response.headers.get(passwordHeader) ?? ''
 }
 
 async function request(address: string, options: RequestInit = {}): Promise<Response> {
@@ -144,6 +168,13 @@ export async function checkProvider(name: string, { onPortal, onStep }: CheckOfP
     }
     if (done) return ready
   }
+}
+
+/** Attaches a file to a note of a case. */
+export function attachFile(id: string, note: string, file: File): Promise<Result<'PUT /v1/staff/case/attach'>> {
+  const address = addressOf('/v1/staff/case/attach', { id, note, name: file.name.slice(0, 200) })
+  const headers = { 'content-type': 'application/octet-stream' }
+  return handled(async () => resultOf(await request(address, { method: 'PUT', headers, body: file })))
 }
 
 /** A page of a file of a case. */

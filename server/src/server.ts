@@ -12,6 +12,7 @@ import { builtWebApp } from './web/pages/web-app.ts'
 import { seedExamplePartner } from './integrations/partners/example.ts'
 import { sendNotices } from './accounts/exchange/notices.ts'
 import { removeErasedFiles } from './review/evidence/erased-files.ts'
+import { deleteOldReports } from './review/reports/delete-old.ts'
 import { eraseAtProviders } from './verification/providers/erase.ts'
 import { keepImages } from './verification/providers/images.ts'
 import { sweepProviders, workForProviders } from './verification/providers/jobs.ts'
@@ -162,6 +163,7 @@ function periodicWork(context: Context): Periodic[] {
     { name: 'rewrite-after-erasures', everyMs: 3_600_000, work: (now) => rewriteAfterErasures(context.db, now) },
     { name: 'erase-at-providers', everyMs: 5000, work: () => eraseAtProviders(context) },
     { name: 'remove-erased-files', everyMs: 5000, work: () => removeErasedFiles(context) },
+    { name: 'delete-old-reports', everyMs: 3_600_000, work: (now) => deleteOldReports(context, now) },
     { name: 'watch-wallet-tests', everyMs: 5000, work: (now) => watchWalletTests(context, now) },
     {
       name: 'send-short-messages',

@@ -87,6 +87,8 @@ function Header({ name, roles, sandbox }: Pick<Person, 'name' | 'roles' | 'sandb
               <NavLink to="/figures">{t('figures.title')}</NavLink>
             </>
           ) : null}
+          {roles.includes('senior') ? <NavLink to="/export">{t('export.title')}</NavLink> : null}
+          {roles.includes('mlro') ? <NavLink to="/reports">{t('reports.title')}</NavLink> : null}
           {roles.includes('admin') ? (
             <>
               {reviews(roles) ? null : <NavLink to="/members">{t('members.title')}</NavLink>}

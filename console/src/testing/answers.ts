@@ -58,8 +58,8 @@ export function caseView(change: Partial<Result<'GET /v1/staff/case/read'>> = {}
     acts: [],
     checklist: [],
     files: [
-      { id: 'f1', name: 'front', type: 'image/jpeg', bytes: 200_000, addedAt: before(95), replaced: false },
-      { id: 'f2', name: 'back', type: 'image/jpeg', bytes: 200_000, addedAt: before(94), replaced: false },
+      { id: 'f1', name: 'front', type: 'image/jpeg', bytes: 200_000, addedAt: before(95), replaced: false, note: null },
+      { id: 'f2', name: 'back', type: 'image/jpeg', bytes: 200_000, addedAt: before(94), replaced: false, note: null },
     ],
     notes: [],
     history: [{ at: before(90), actor: 'member:1042', action: 'attempt.submitted', details: ['level: LEVEL_1'] }],

@@ -59,14 +59,18 @@ export async function renderConsole(address: string, own: Answers = {}): Promise
   let answers: Answers = { ...usual, ...own }
   const calls: SentCall[] = []
   showMessage(null)
-  vi.stubGlobal('fetch', (input: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
+  vi.stubGlobal('fetch', (input: string, { method = 'GET', body }: { method?: string; body?: string | File } = {}) => {
     const { pathname, searchParams } = new URL(input, window.location.href)
     const name = `${method} ${pathname.replace('/x-api', '')}`
-    const sent: Record<string, unknown> = body ? JSON.parse(body) : Object.fromEntries(searchParams)
+    const sent: Record<string, unknown> = typeof body === 'string' ? JSON.parse(body) : Object.fromEntries(searchParams)
     calls.push({ name, sent })
     if (name.endsWith('/case/evidence'))
       return Promise.resolve(new Response(picture, { headers: { 'content-type': 'image/svg+xml' } }))
     const handler = Reflect.get(answers, name)
+    if (name.includes('/staff/export/') && !handler)
+      return Promise.resolve(
+        new Response('zip', { headers: { 'content-type': 'application/zip', 'x-archive-password': 'abcde-fghjk' } }),
+      )
     return Promise.resolve(envelopeOf(handler ? handler(sent) : new Refused(50016)))
   })
   let place = address

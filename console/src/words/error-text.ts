@@ -21,6 +21,8 @@ export function errorText(t: TFunction<'console'>, error: unknown): string {
     retCodes.breakGlassRefused,
     retCodes.memberChangeRefused,
     retCodes.listRefused,
+    retCodes.exportRefused,
+    retCodes.reportRefused,
   ].some((code) => isRefusal(error, code))
   if (refused && typeof reason === 'string') return t('error.refused', { reason })
   return refusalText(t, error.code) ?? t('error.general')

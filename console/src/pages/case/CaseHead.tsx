@@ -13,6 +13,7 @@ import { lastQueue } from '../../shell/claim-next.ts'
 import { useNextCase } from '../../shell/use-next-case.ts'
 import { stateText } from '../../words/codes.ts'
 import { clockText, lengthText, timeText } from '../../words/times.ts'
+import { ExportCase } from './ExportCase.tsx'
 import { Handling } from './handling/Handling.tsx'
 import type { CaseClaim } from './use-claim.ts'
 import styles from './Case.module.css'
@@ -53,6 +54,7 @@ export function CaseHead({ view, claim, reload }: CaseHeadProps): ReactNode {
         {assignedTo ? <Chip>{t('queue.assigned', { name: assignedTo })}</Chip> : null}
         {snoozedUntil ? <Chip>{t('queue.snoozed', { time: timeText(snoozedUntil) })}</Chip> : null}
         <Handling view={view} reload={reload} />
+        <ExportCase caseId={view.id} />
       </div>
       {problem ? (
         <Notice tone="warn" role="alert">

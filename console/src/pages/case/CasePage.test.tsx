@@ -106,6 +106,27 @@ describe('a note', () => {
     await expect.element(again.screen.getByText('Called the member about x and j.')).toBeVisible()
   })
 
+  it('takes files from its writer, which open beside the member’s', async () => {
+    const note = { id: 'n1', at: '2026-11-24T09:00:00Z', by: 'anna', text: 'See the statement.' }
+    const file = { id: 'f9', name: 'statement.pdf', bytes: 9, addedAt: note.at, replaced: false, note: 'n1' }
+    const { screen, calls, answer } = await opened(path, {
+      'GET /v1/staff/case/read': () => caseView({ notes: [note, { ...note, id: 'n2', by: 'ben' }] }),
+      'PUT /v1/staff/case/attach': () => new Refused(20112),
+    })
+    const choose = screen.getByLabelText('Attach a file')
+    await expect.poll(() => choose.elements().length).toBe(1)
+    await choose.upload(new File(['x'], 'statement.pdf'))
+    await expect.element(screen.getByText(/You cannot attach this type of file/)).toBeVisible()
+    answer({ 'PUT /v1/staff/case/attach': () => ({ ...file, type: 'application/pdf' }) })
+    await choose.upload(new File(['x'], 'statement.pdf'))
+    await expect.element(screen.getByText('Attached: “statement.pdf”')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: /statement\.pdf, of a note/ })).toBeVisible()
+    expect(calls.find(({ name }) => name.endsWith('/case/attach'))?.sent).toMatchObject({
+      note: 'n1',
+      name: 'statement.pdf',
+    })
+  })
+
   it('is still there after a new sign-in, on the page where it was', async () => {
     const { screen, address, answer } = await opened(path, {
       'POST /v1/staff/case/note': () => new Refused(10007),
@@ -191,25 +212,23 @@ it('releases its claim when the reviewer leaves', async () => {
   await expect.poll(() => calls.map(({ name }) => name)).toContain('POST /v1/staff/queue/release')
 })
 
-it('loads the first picture of the next case ahead, and records it as opened only when it is shown', async () => {
+it('loads the first picture of the next case ahead, and not again when it is shown', async () => {
   const next = '0b8f5b0e-6d0f-4c5e-9a51-0f6f2f1f9d22'
   const claim = { by: person().name, until: new Date(Date.now() + 900_000).toISOString() }
   let waiting = true
-  const { calls, address } = await opened(path, {
+  const { screen, calls, address } = await opened(path, {
     'GET /v1/staff/case/read': ({ id: asked }) => caseView({ id: String(asked), claim }),
     'GET /v1/staff/queue/ahead': () => (waiting ? { caseId: next, file: 'f1' } : null),
     'POST /v1/staff/queue/claim': ({ caseId }) => {
       waiting = false
       return { caseId: typeof caseId === 'string' ? caseId : next, until: claim.until }
     },
-    'POST /v1/staff/case/evidence-shown': () => ({}),
   })
   const of = (end: string) => calls.filter(({ name, sent }) => name.endsWith(end) && sent['id'] === next)
   await expect.poll(() => of('/evidence').map(({ sent }) => sent['ahead'])).toEqual(['yes'])
-  expect(of('/evidence-shown')).toEqual([])
   await userEvent.keyboard('n')
   await expect.poll(address).toBe(`/case/${next}`)
-  await expect.poll(() => of('/evidence-shown').map(({ sent }) => sent)).toEqual([{ id: next, file: 'f1' }])
+  await expect.element(screen.getByRole('img', { name: /front/ })).toBeVisible()
   expect(of('/evidence')).toHaveLength(1)
 })
 

@@ -84,7 +84,10 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
             <Notes
               caseId={view.id}
               notes={view.notes}
+              files={view.files}
+              attaches={view.kind !== 'transfer' && view.kind !== 'risk-assessment'}
               onAdded={(note) => loaded.change((now) => ({ ...now, notes: [...now.notes, note] }))}
+              onAttached={(file) => loaded.change((now) => ({ ...now, files: [...now.files, file] }))}
             />
             <History history={view.history} />
           </div>

@@ -8,21 +8,32 @@ import { Textarea } from '@tessera/ui/Textarea.tsx'
 import { call } from '../../api.ts'
 import { useAction } from '../../use-action.ts'
 import { useStored } from '../../use-stored.ts'
+import { usePerson } from '../../shell/person.ts'
 import { timeText } from '../../words/times.ts'
 import { Problem } from '../../parts/Problem.tsx'
+import { Attach } from './Attach.tsx'
 import styles from './Case.module.css'
 
 type Note = CaseView['notes'][number]
+type File = CaseView['files'][number]
+
+/** The most files of a note. */
+const mostFiles = 5
 
 interface NotesProps {
   caseId: string
   notes: readonly Note[]
+  files: readonly File[]
+  /** Whether cases of this kind have files. */
+  attaches: boolean
   onAdded: (note: Note) => void
+  onAttached: (file: File) => void
 }
 
 /** The notes of staff. What is typed survives a failed call, a new sign-in and a reload. */
-export function Notes({ caseId, notes, onAdded }: NotesProps): ReactNode {
+export function Notes({ caseId, notes, files, attaches, onAdded, onAttached }: NotesProps): ReactNode {
   const { t } = useTranslation('console')
+  const { person } = usePerson()
   const [text, setText] = useStored(`note:${caseId}`, '')
   const { run, busy, problem } = useAction(async () => {
     const note = await call('POST /v1/staff/case/note', { id: caseId, text: text.trim() })
@@ -37,6 +48,12 @@ export function Notes({ caseId, notes, onAdded }: NotesProps): ReactNode {
             <li key={note.id}>
               <p className={styles['note']}>{note.text}</p>
               <small>{t('notes.by', { name: note.by, time: timeText(note.at) })}</small>
+              <Attached files={files.filter((file) => file.note === note.id)} />
+              {attaches &&
+              note.by === person.name &&
+              files.filter((file) => file.note === note.id).length < mostFiles ? (
+                <Attach caseId={caseId} noteId={note.id} onAttached={onAttached} />
+              ) : null}
             </li>
           ))}
         </ul>
@@ -63,4 +80,11 @@ export function Notes({ caseId, notes, onAdded }: NotesProps): ReactNode {
       </Form>
     </Card>
   )
+}
+
+/** The files of a note. They open beside the member's, where each opening is recorded. */
+function Attached({ files }: { files: readonly File[] }): ReactNode {
+  const { t } = useTranslation('console')
+  if (files.length === 0) return null
+  return <p>{t('notes.attached', { names: files.map(({ name }) => `“${name}”`).join(', ') })}</p>
 }

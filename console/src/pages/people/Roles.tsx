@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { StaffRole } from '@tessera/contract/staff.ts'
 import styles from './PeoplePage.module.css'
 
-const everyRole: readonly StaffRole[] = ['reviewer', 'senior', 'admin']
+const everyRole: readonly StaffRole[] = ['reviewer', 'senior', 'mlro', 'admin']
 
 interface RolesProps {
   name: string

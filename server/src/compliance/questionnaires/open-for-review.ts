@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import type { Answers } from '@tessera/contract/questionnaire.ts'
 import { placeOf } from '@tessera/questionnaires/engine/paths.ts'
 import { planOf } from '@tessera/questionnaires/engine/plan.ts'
@@ -6,6 +7,7 @@ import { textsFor } from '@tessera/questionnaires/library/texts.ts'
 import { caseOpened } from '../../platform/audit/review-events.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
+import type { Database } from '../../platform/db/tables.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
@@ -13,7 +15,7 @@ import { latestSubmission, outcomeOfSubmission, type RecordedOutcome } from './a
 import { readChecklist, type ChecklistItem } from './checklist.ts'
 import { filesOf } from './drafts.ts'
 import { lockForReview, move } from './store.ts'
-import { markCancelledCallsSeen } from './video-calls.ts'
+import { cancelledCallsOf, markCancelledCallsSeen } from './video-calls.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
 type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'questionnaires'>
@@ -107,52 +109,63 @@ export function openForReview({ db, keyring, questionnaires }: Needs, id: string
       locked.state === 'QUESTIONNAIRE_STATUS_PENDING' && !locked.withdrawn_at
         ? await move(trx, locked, { to: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', actor: `reviewer:${by}` })
         : locked
-    const submission = await latestSubmission(trx, id)
-    const member = await memberById(trx, row.member_id)
-    if (!submission || !member) throw new InvalidTransition(`Nothing has been submitted for ${id} yet`)
-    const bound = { questionnaire_id: id, number: submission.number }
-    const answers = keyring.openJson<Answers>(
-      member,
-      sealed('questionnaire_submission', 'answers', bound),
-      submission.answers,
-    )
-    const files = await filesOf({ keyring }, trx, member, id)
     await caseOpened(trx, by, `questionnaire:${id}`)
-    const loaded = questionnaires.templates.get(row.template_code)
-    const texts = loaded && textsFor(questionnaires, loaded, ['en'], member.site)
-    const question = (path: string): string => {
-      const parts = path.split('.')
-      return texts?.sections[parts[0] ?? '']?.items[parts.at(-1) ?? '']?.title ?? path
-    }
-    const worded = (path: string, value: Answers[string]): string => {
-      const parts = path.split('.')
-      const options = texts?.sections[parts[0] ?? '']?.items[parts.at(-1) ?? '']?.options
-      const one = (part: unknown): string =>
-        typeof part === 'string'
-          ? (options?.[part] ?? files.find(({ fileId }) => fileId === part)?.name ?? part)
-          : JSON.stringify(part)
-      return Array.isArray(value) ? value.map(one).join('; ') : one(value)
-    }
-    const cancelledCalls = await markCancelledCallsSeen(trx, id, `reviewer:${by}`)
-    return {
-      row,
-      templateVersion: submission.template_version,
-      number: submission.number,
-      locale: submission.locale,
-      outcome: outcomeOfSubmission(keyring, member, submission),
-      answers: Object.entries(answers)
-        .filter(
-          ([path, value]) =>
-            !(typeof value === 'number' && path.split('.').length === 2 && isEntry(loaded?.template, path)),
-        )
-        .map(([path, value]) => ({ path, question: question(path), answer: worded(path, value) })),
-      files: files.map(({ fileId, name, bytes }) => ({ fileId, name, bytes })),
-      cancelledCalls: cancelledCalls.map(({ at, cancelled_at: cancelledAt }) => ({ at, cancelledAt })),
-      checklist: loaded
-        ? await readChecklist(keyring, trx, member, { template: loaded.template, id: submission.id, answers })
-        : [],
-    }
+    await markCancelledCallsSeen(trx, id, `reviewer:${by}`)
+    return readSubmission({ keyring, questionnaires }, trx, row)
   })
+}
+
+/** The latest submission of a questionnaire as a reviewer reads it. Nothing changes. */
+export async function readSubmission(
+  { keyring, questionnaires }: Pick<Needs, 'keyring' | 'questionnaires'>,
+  trx: Transaction<Database>,
+  row: Questionnaire,
+): Promise<Opened> {
+  const { id } = row
+  const submission = await latestSubmission(trx, id)
+  const member = await memberById(trx, row.member_id)
+  if (!submission || !member) throw new InvalidTransition(`Nothing has been submitted for ${id} yet`)
+  const bound = { questionnaire_id: id, number: submission.number }
+  const answers = keyring.openJson<Answers>(
+    member,
+    sealed('questionnaire_submission', 'answers', bound),
+    submission.answers,
+  )
+  const files = await filesOf({ keyring }, trx, member, id)
+  const loaded = questionnaires.templates.get(row.template_code)
+  const texts = loaded && textsFor(questionnaires, loaded, ['en'], member.site)
+  const question = (path: string): string => {
+    const parts = path.split('.')
+    return texts?.sections[parts[0] ?? '']?.items[parts.at(-1) ?? '']?.title ?? path
+  }
+  const worded = (path: string, value: Answers[string]): string => {
+    const parts = path.split('.')
+    const options = texts?.sections[parts[0] ?? '']?.items[parts.at(-1) ?? '']?.options
+    const one = (part: unknown): string =>
+      typeof part === 'string'
+        ? (options?.[part] ?? files.find(({ fileId }) => fileId === part)?.name ?? part)
+        : JSON.stringify(part)
+    return Array.isArray(value) ? value.map(one).join('; ') : one(value)
+  }
+  const cancelledCalls = await cancelledCallsOf(trx, id)
+  return {
+    row,
+    templateVersion: submission.template_version,
+    number: submission.number,
+    locale: submission.locale,
+    outcome: outcomeOfSubmission(keyring, member, submission),
+    answers: Object.entries(answers)
+      .filter(
+        ([path, value]) =>
+          !(typeof value === 'number' && path.split('.').length === 2 && isEntry(loaded?.template, path)),
+      )
+      .map(([path, value]) => ({ path, question: question(path), answer: worded(path, value) })),
+    files: files.map(({ fileId, name, bytes }) => ({ fileId, name, bytes })),
+    cancelledCalls: cancelledCalls.map(({ at, cancelled_at: cancelledAt }) => ({ at, cancelledAt })),
+    checklist: loaded
+      ? await readChecklist(keyring, trx, member, { template: loaded.template, id: submission.id, answers })
+      : [],
+  }
 }
 
 function isEntry(template: Template | undefined, path: string): boolean {

@@ -110,7 +110,7 @@ type CancelledCall = Pick<CancelledVideoCallTable, 'questionnaire_id' | 'member_
 }
 
 /** All cancelled video calls of a questionnaire. Marks them as seen for the reviewer who set them. */
-export async function markCancelledCallsSeen(trx: Trx, id: string, actor: string): Promise<CancelledCall[]> {
+export async function markCancelledCallsSeen(trx: Trx, id: string, actor: string): Promise<void> {
   await trx
     .updateTable('cancelled_video_call')
     .set({ seen_at: new Date() })
@@ -118,6 +118,10 @@ export async function markCancelledCallsSeen(trx: Trx, id: string, actor: string
     .where('seen_at', 'is', null)
     .where(({ or, eb }) => or([eb('appointed_by', '=', actor), eb('appointed_by', 'is', null)]))
     .execute()
+}
+
+/** The video calls about a questionnaire that the member cancelled. */
+export function cancelledCallsOf(trx: Trx, id: string): Promise<CancelledCall[]> {
   return trx
     .selectFrom('cancelled_video_call')
     .select(['questionnaire_id', 'member_id', 'at', 'appointed_by', 'cancelled_at'])

@@ -76,7 +76,7 @@ export async function verifyChain(db: Db, signed: ReadonlyMap<number, SignedHead
     for (const event of page) {
       if (event.seq !== expected) return broken('an event is missing')
       if (!event.prev_hash.equals(prev)) return broken('the event does not follow the one before it')
-      const hash = link(prev, event, canonical(event.data))
+      const hash = eventHash(event)
       if (!hash.equals(event.hash)) return broken('the event was changed')
       const head = signed.get(expected)
       if (head && head.hash !== hash.toString('hex'))
@@ -90,6 +90,17 @@ export async function verifyChain(db: Db, signed: ReadonlyMap<number, SignedHead
     return { ok: true, events: expected - 1, head: prev.toString('hex') }
   }
 }
+
+/** An event with the hash of the one before it. */
+export interface LinkedEvent extends Omit<AuditEntry, 'data'> {
+  data: Record<string, unknown>
+  seq: number
+  at: Date
+  prev_hash: Buffer
+}
+
+/** The hash that an event must have. */
+export const eventHash = (event: LinkedEvent): Buffer => link(event.prev_hash, event, canonical(event.data))
 
 function link(
   prev: Buffer,

@@ -3,7 +3,7 @@ import type { Database } from '../db/tables.ts'
 import { append } from './chain.ts'
 
 /*
- * Audit events of what reviewers open and change: one function per event. The eight files of this folder list all audit
+ * Audit events of what reviewers open and change: one function per event. The nine files of this folder list all audit
  * events.
  */
 
@@ -56,7 +56,10 @@ export const taskClosed = (
 export const evidenceOpened = (trx: Trx, actor: string, subject: string, data: { fileId: string }): Promise<void> =>
   append(trx, { actor, action: 'evidence.opened', subject, data })
 
-/** A file of a case that a reviewer has not opened was sent to their browser ahead. `subject` is that case. */
+/**
+ * A file of a case that a reviewer has not opened was sent to their browser ahead. It left the server, so it counts as
+ * looked at. `subject` is that case.
+ */
 export const evidenceSentAhead = (trx: Trx, actor: string, subject: string, data: { fileId: string }): Promise<void> =>
   append(trx, { actor, action: 'evidence.sent-ahead', subject, data })
 
@@ -103,6 +106,22 @@ export const breakGlassSeen = (trx: Trx, name: string, memberId: number, data: {
 /** A reviewer wrote a note about a case. The chain has no free text. */
 export const noteWritten = (trx: Trx, actor: string, subject: string, data: { note: string }): Promise<void> =>
   append(trx, { actor, action: 'note.written', subject, data })
+
+/** A reviewer attached a file to a note. */
+export const noteAttached = (
+  trx: Trx,
+  actor: string,
+  subject: string,
+  data: { note: string; fileId: string; bytes: number },
+): Promise<void> => append(trx, { actor, action: 'note.attached', subject, data })
+
+/** A person exported a case with its files. `export` is the same for all cases of one archive. */
+export const caseExported = (
+  trx: Trx,
+  actor: string,
+  subject: string,
+  data: { export: string; reason: string; files: number },
+): Promise<void> => append(trx, { actor, action: 'case.exported', subject, data })
 
 /** A reviewer put a case on hold, or escalated it. */
 export const caseHeld = (

@@ -35,6 +35,8 @@ const migrations: Record<string, Migration> = {
   '027-staff-views': sqlFile('027-staff-views'),
   '028-business-hours': sqlFile('028-business-hours'),
   '029-break-glass': sqlFile('029-break-glass'),
+  '030-suspicion-reports': sqlFile('030-suspicion-reports'),
+  '031-note-attachments': sqlFile('031-note-attachments'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

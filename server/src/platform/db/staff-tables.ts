@@ -91,3 +91,17 @@ export interface CaseNoteTable {
   at: InstantNow
   text: Buffer
 }
+
+/** A file that a reviewer attached to a note. */
+export interface NoteAttachmentTable {
+  id: string
+  note_id: string
+  case_id: string
+  member_id: number
+  blob: string
+  name: Buffer
+  type: 'image/jpeg' | 'application/pdf'
+  bytes: number
+  added_by: string
+  created_at: InstantNow
+}

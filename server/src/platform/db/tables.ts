@@ -1,3 +1,4 @@
+import type { SuspicionReportTable, SuspicionReportVersionTable } from './report-tables.ts'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Instant, InstantNow, Json } from './columns.ts'
 import type { AppealTable } from './appeal-tables.ts'
@@ -34,6 +35,7 @@ import type { QuestionnaireTables } from './questionnaire-tables.ts'
 import type {
   CaseClaimTable,
   CaseNoteTable,
+  NoteAttachmentTable,
   StaffInvitationTable,
   StaffPasskeyTable,
   StaffSessionTable,
@@ -180,11 +182,14 @@ export interface Database extends QuestionnaireTables {
   break_glass: BreakGlassTable
   case_claim: CaseClaimTable
   case_note: CaseNoteTable
+  note_attachment: NoteAttachmentTable
   case_hold: CaseHoldTable
   case_question: CaseQuestionTable
   case_snooze: CaseSnoozeTable
   case_assignment: CaseAssignmentTable
   quality_check: QualityCheckTable
+  suspicion_report: SuspicionReportTable
+  suspicion_report_version: SuspicionReportVersionTable
   member: MemberTable
   session: SessionTable
   draft: DraftTable

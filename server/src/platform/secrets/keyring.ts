@@ -1,4 +1,14 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  sign,
+  type KeyObject,
+} from 'node:crypto'
 import type { Binding } from './sealed-columns.ts'
 
 const version = 1
@@ -36,6 +46,9 @@ export interface KeyHolder {
 /** The member's key was erased, so their data cannot be decrypted any more. */
 export class KeyErased extends Error {}
 
+/** What stands before the 32 bytes of an Ed25519 private key in PKCS 8 (RFC 8410, section 7). */
+const ed25519Start = Buffer.from('302e020100300506032b657004220420', 'hex')
+
 /** How many decrypted member keys stay in memory. */
 const cacheSize = 5000
 
@@ -47,6 +60,7 @@ export class Keyring {
   readonly #wrapping: Buffer
   readonly #lookup: Buffer
   readonly #own: Buffer
+  readonly #exports: KeyObject
   /** Identifies the master key and reveals nothing else about it. */
   readonly mark: Buffer
   readonly #opened = new Map<string, Buffer>()
@@ -55,6 +69,8 @@ export class Keyring {
   constructor(master: Buffer) {
     this.#wrapping = Buffer.from(hkdfSync('sha256', master, '', 'tessera member keys', 32))
     this.#own = Buffer.from(hkdfSync('sha256', master, '', 'tessera own secrets', 32))
+    const exports = Buffer.from(hkdfSync('sha256', master, '', 'tessera exports', 32))
+    this.#exports = createPrivateKey({ key: Buffer.concat([ed25519Start, exports]), format: 'der', type: 'pkcs8' })
     this.mark = Buffer.from(hkdfSync('sha256', master, '', 'tessera mark', 16))
     this.#lookup = Buffer.from(hkdfSync('sha256', master, '', 'tessera look-ups', 32))
   }
@@ -88,7 +104,17 @@ export class Keyring {
     return createHmac('sha256', this.#lookup).update(`${kind}\0`).update(value).digest()
   }
 
-  /** Encrypts a secret that belongs to no member but is shared with a partner. */
+  /** Signs an export with Ed25519. {@link exportKey} verifies it. */
+  signExport(content: Buffer): Buffer {
+    return sign(null, content, this.#exports)
+  }
+
+  /** The public key of exports, as PEM. */
+  get exportKey(): string {
+    return createPublicKey(this.#exports).export({ format: 'pem', type: 'spki' }).toString()
+  }
+
+  /** Encrypts what must not depend on a member's key: a partner's secret, a report of suspicious activity. */
   sealOwn(binding: Binding, value: string): Buffer {
     return seal(this.#own, binding.text, Buffer.from(value))
   }

@@ -50,10 +50,18 @@ export const sealedColumns = {
   recovery: { new_email: [], compared: [] },
   data_export: { password: ['id'] },
   case_note: { text: ['case_id', 'written_by'] },
+  note_attachment: { name: ['id'] },
+  suspicion_report: { reference: ['id'] },
+  suspicion_report_version: { content: ['report_id', 'number'] },
 } as const satisfies Declaration
 
 /** Tables whose encrypted columns belong to no member (`sealOwn`). */
-const ofNoMember: ReadonlySet<string> = new Set(['webhook_secret', 'simulator_session'])
+const ofNoMember: ReadonlySet<string> = new Set([
+  'webhook_secret',
+  'simulator_session',
+  'suspicion_report',
+  'suspicion_report_version',
+])
 /** Data that was encrypted under another name before this list existed. A new name would make it unreadable. */
 const olderNames: Readonly<Record<string, string>> = {
   'partner_member.user_sealed': 'partner_member.user',
@@ -129,6 +137,7 @@ export type FileTable =
   | 'knowledge_proof_file'
   | 'data_export'
   | 'recovery_photo'
+  | 'note_attachment'
 
 /** The binding of an encrypted file. */
 export function sealedFile(table: FileTable, blob: string): Binding {

@@ -2,12 +2,13 @@ import { staffRoles, type Permission, type StaffRole } from '@tessera/contract/s
 
 /**
  * The permissions: `review` views and decides cases. `senior` approves what a template leaves to a senior reviewer and
- * acts on many members at once. `manage` maintains the staff register and changes the configuration of members, but
+ * acts on many members at once. `report` sees and writes drafts of suspicious activity reports. `manage` maintains the staff register and changes the configuration of members, but
  * decides no cases.
  */
 const allowed: Readonly<Record<StaffRole, readonly Permission[]>> = {
   reviewer: ['review'],
   senior: ['review', 'senior'],
+  mlro: ['review', 'report'],
   admin: ['manage'],
 }
 

@@ -25,8 +25,9 @@ import { addStaff, permit, proveStaff, removeStaff, staffNow } from './staff.ts'
 
 describe('permissions of a role', () => {
   it.each([
-    ['review', ['reviewer', 'senior']],
+    ['review', ['reviewer', 'senior', 'mlro']],
     ['senior', ['senior']],
+    ['report', ['mlro']],
     ['manage', ['admin']],
   ] as const)('%s: %j', (permission, roles) => {
     expect(staffRoles.filter((role) => rolesAllow([role], permission))).toEqual(roles)

@@ -58,14 +58,21 @@ export async function overviewOf(
 /** A member's submitted cases, the latest last. Unsent data is private to the member. */
 export async function casesOf(db: Db | Transaction<Database>, memberId: number): Promise<MemberCase[]> {
   const { rows } = await sql<MemberCase>`
-    select 'attempt' as kind, id, state, submitted_at as at from attempt where member_id = ${memberId} and submitted_at is not null
-    union all select 'address-proof', id, state, submitted_at from address_proof where member_id = ${memberId} and submitted_at is not null
-    union all select 'questionnaire', id, state, coalesce(submitted_at, opened_at) from questionnaire
-      where member_id = ${memberId} and withdrawn_at is null and (submitted_at is not null or opened_by <> 'member')
-    union all select 'knowledge-proof', id, state, sent_at from knowledge_proof where member_id = ${memberId}
-    union all select 'risk-assessment', id, state, ended_at from risk_assessment where member_id = ${memberId} and ended_at is not null
-    union all select 'transfer', id, state, created_at from identity_transfer where ${memberId} in (source_id, target_id)
-    union all select 'recovery', id, state, submitted_at from recovery where member_id = ${memberId} and submitted_at is not null
+    select kind, id, state, at from (${sentCases}) sent where "memberId" = ${memberId}
+    union all select 'transfer', id, state, created_at from identity_transfer where source_id = ${memberId}
     order by at`.execute(db)
   return rows
 }
+
+/** Every case that was sent. A transfer belongs to the account that receives the identity. */
+export const sentCases = sql`
+  select 'attempt' as kind, id, state, submitted_at as at, member_id as "memberId" from attempt
+    where submitted_at is not null
+  union all select 'address-proof', id, state, submitted_at, member_id from address_proof
+    where submitted_at is not null
+  union all select 'questionnaire', id, state, coalesce(submitted_at, opened_at), member_id from questionnaire
+    where withdrawn_at is null and (submitted_at is not null or opened_by <> 'member')
+  union all select 'knowledge-proof', id, state, sent_at, member_id from knowledge_proof
+  union all select 'risk-assessment', id, state, ended_at, member_id from risk_assessment where ended_at is not null
+  union all select 'transfer', id, state, created_at, target_id from identity_transfer
+  union all select 'recovery', id, state, submitted_at, member_id from recovery where submitted_at is not null`

@@ -2,7 +2,7 @@ import { caseOpened } from '../../platform/audit/review-events.ts'
 import type { Member } from '../../platform/db/tables.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { memberById } from '../../accounts/members/store.ts'
-import { openForReview } from '../../compliance/questionnaires/open-for-review.ts'
+import { openForReview, readSubmission } from '../../compliance/questionnaires/open-for-review.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import {
   memberStatusOf,
@@ -39,6 +39,24 @@ export async function openCase(needs: CaseNeeds, id: string, by: string): Promis
     if (!opened) await caseOpened(trx, by, `${found.kind}:${id}`)
     return { ...content, id, member: memberStatusOf(needs.regions, member), history: await historyOf(trx, found, id) }
   })
+}
+
+/**
+ * A case without opening it: nothing changes, and no event is written. The caller has checked who asks, and records
+ * it. Throws {@link InvalidTransition}.
+ */
+export async function readCase(needs: CaseNeeds, trx: Trx, id: string): Promise<CaseContent & { history: CaseStep[] }> {
+  const found = await find(trx, id)
+  const member = found && (await memberById(trx, found.memberId))
+  if (!found || !member?.data_key) throw new InvalidTransition(`There is no case ${id}, or its member was erased`)
+  const row =
+    found.kind === 'questionnaire' && found.sent
+      ? await trx.selectFrom('questionnaire').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      : null
+  const content = row
+    ? await sentQuestionnaire(needs, trx, member, await readSubmission(needs, trx, row))
+    : await contentOf(needs, trx, member, { id, kind: found.kind })
+  return { ...content, history: await historyOf(trx, found, id) }
 }
 
 /** The subject in the audit chain of a case that this person may see, and its member. Throws {@link InvalidTransition}. */

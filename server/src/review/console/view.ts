@@ -16,6 +16,7 @@ import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { CaseStep, ComparedFact, OpenedCase } from '../cases/case.ts'
 import { casesOf } from '../cases/of-member.ts'
 import { openCase } from '../cases/open.ts'
+import { kindsWithFiles } from '../evidence/case-files.ts'
 import { filesOfCase } from '../evidence/files.ts'
 import { claimOf } from '../queue/claims.ts'
 import { addressBlocks, attemptBlocks, verdictsOf } from './approval-blocks.ts'
@@ -33,14 +34,13 @@ type Trx = Transaction<Database>
 /** What a reviewer may decide, and why not. */
 type Decidable = Pick<CaseView, 'blocks' | 'failed' | 'numberMissing' | 'verdicts' | 'offered' | 'proposedBy'>
 
-const withFiles = ['attempt', 'address-proof', 'questionnaire', 'knowledge-proof', 'recovery']
-
 /** A case as the console shows it. Throws {@link InvalidTransition}. The audit chain records who opened it. */
 export async function caseView(needs: Needs, id: string, by: string): Promise<CaseView> {
   const opened = await openCase(needs, id, by)
   // A questionnaire that was asked and not sent yet has no files: the member's draft is private.
   const unsent = opened.kind === 'questionnaire' && opened.files === 0
-  const files = withFiles.includes(opened.kind) && !unsent ? (await filesOfCase(needs, id, by)).files : []
+  const withFiles = kindsWithFiles.some((kind) => kind === opened.kind)
+  const files = withFiles && !unsent ? (await filesOfCase(needs, id, by)).files : []
   return needs.db.transaction().execute(async (trx) => {
     const language = (await memberById(trx, opened.memberId))?.language ?? 'en'
     const claim = await claimOf(trx, id)

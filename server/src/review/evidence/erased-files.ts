@@ -21,7 +21,7 @@ export async function removeErasedFiles({ db, storage }: Pick<ComplianceParts, '
 
 const atOnce = 50
 
-/** Every file that a member ever sent, whatever happened to its case. */
+/** Every file that a member ever sent, or that was attached to a note about them, whatever happened to its case. */
 async function blobsOf(db: Db, memberId: number): Promise<string[]> {
   const single = db
     .selectFrom('photo')
@@ -30,6 +30,7 @@ async function blobsOf(db: Db, memberId: number): Promise<string[]> {
     .unionAll(db.selectFrom('provider_image').select('blob').where('member_id', '=', memberId))
     .unionAll(db.selectFrom('recovery_photo').select('blob').where('member_id', '=', memberId))
     .unionAll(db.selectFrom('questionnaire_file').select('blob').where('member_id', '=', memberId))
+    .unionAll(db.selectFrom('note_attachment').select('blob').where('member_id', '=', memberId))
     .unionAll(db.selectFrom('knowledge_proof_file').select('blob').where('member_id', '=', memberId))
   const downloads = await db
     .selectFrom('data_export')

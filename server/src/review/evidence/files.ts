@@ -1,34 +1,18 @@
-import type { Selectable, Transaction } from 'kysely'
-import type { Answers } from '@tessera/contract/questionnaire.ts'
+import type { Transaction } from 'kysely'
 import { evidenceOpened, evidenceSentAhead } from '../../platform/audit/review-events.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
-import type { AddressProofPageTable } from '../../platform/db/address-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
-import { memberById } from '../../accounts/members/store.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { FileMissing } from '../../platform/storage/storage.ts'
-import { sealed, sealedFile, type FileTable } from '../../platform/secrets/sealed-columns.ts'
+import { sealedFile } from '../../platform/secrets/sealed-columns.ts'
+import { sentCase, type CaseKind, type EvidenceFile, type StoredFile } from './case-files.ts'
 
 /* The files that members sent, as reviewers see them. The command line and the console call these same functions. */
 
+type Trx = Transaction<Database>
 type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'storage'>
-
-/** Kinds of cases that have files. In the audit chain a case is `<kind>:<id>`. */
-export type CaseKind = 'attempt' | 'address-proof' | 'questionnaire' | 'knowledge-proof' | 'recovery'
-
-/** One file of a case, unopened. */
-export interface EvidenceFile {
-  fileId: string
-  /** The member's file name, or what the file shows if it has no name. */
-  name: string
-  type: 'image/jpeg' | 'application/pdf'
-  bytes: number
-  addedAt: Date
-  /** Another one replaced it before the case was sent. */
-  replaced: boolean
-}
 
 /** A case and its files. */
 export interface Evidence {
@@ -37,22 +21,6 @@ export interface Evidence {
   state: string
   files: EvidenceFile[]
 }
-
-/** A file with its name in the store, and the table that holds it. */
-interface StoredFile extends EvidenceFile {
-  blob: string
-  table: FileTable
-}
-
-interface FoundCase {
-  kind: CaseKind
-  memberId: number
-  state: string
-  sent: boolean
-  files: (holder: KeyHolder) => Promise<StoredFile[]>
-}
-
-type Trx = Transaction<Database>
 
 /** The files of a submitted case. Throws {@link InvalidTransition}. */
 export function filesOfCase({ db, keyring }: Needs, caseId: string, by: string): Promise<Evidence> {
@@ -75,7 +43,7 @@ interface Asked {
   caseId: string
   fileId: string
   by: string
-  /** It is sent ahead of its case, and counts as opened only when it is shown. */
+  /** The console loads it while another case is open. */
   ahead?: boolean
 }
 
@@ -101,12 +69,26 @@ export function openFile(
   })
 }
 
-/** Records that a file which was sent ahead is opened now. Throws {@link InvalidTransition}. */
-export function recordShown({ db, keyring }: Needs, caseId: string, fileId: string, by: string): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    const { subject } = await fileOf(trx, keyring, { caseId, fileId, by })
-    await evidenceOpened(trx, `reviewer:${by}`, subject, { fileId })
-  })
+/**
+ * All files of a case, each with a function that reads it; null when it is not in the store any more. The caller has
+ * checked who asks, and records it.
+ */
+export async function readableFiles(
+  { keyring, storage }: Omit<Needs, 'db'>,
+  trx: Trx,
+  caseId: string,
+): Promise<(EvidenceFile & { read: () => Promise<Buffer | null> })[]> {
+  const { found, holder } = await sentCase(trx, keyring, caseId)
+  return (await found.files(holder)).map(({ blob, table, ...file }) => ({
+    ...file,
+    read: async () => {
+      const stored = await storage.get(blob).catch((error: unknown) => {
+        if (error instanceof FileMissing) return null
+        throw error
+      })
+      return stored && keyring.openFor(holder, sealedFile(table, blob), stored)
+    },
+  }))
 }
 
 /** A file of a case that a reviewer may see. Throws {@link InvalidTransition}. */
@@ -121,203 +103,4 @@ async function fileOf(
   const row = (await found.files(holder)).find((file) => file.fileId === fileId)
   if (!row) throw new InvalidTransition(`The case ${caseId} has no file ${fileId}`)
   return { subject: `${found.kind}:${caseId}`, holder, row }
-}
-
-async function sentCase(trx: Trx, keyring: Keyring, id: string): Promise<{ found: FoundCase; holder: KeyHolder }> {
-  const found =
-    (await attempt(trx, id)) ??
-    (await addressProof(trx, id)) ??
-    (await questionnaire(trx, keyring, id)) ??
-    (await knowledgeProof(trx, keyring, id)) ??
-    (await recovery(trx, id))
-  const holder = found && (await memberById(trx, found.memberId))
-  if (!found || !holder) throw new InvalidTransition(`There is no case ${id}`)
-  // Unsent data is private to the member.
-  if (!found.sent) throw new InvalidTransition(`The case ${id} was not submitted yet`)
-  if (!holder.data_key) throw new InvalidTransition(`The data of the member of case ${id} was erased`)
-  return { found, holder }
-}
-
-async function attempt(trx: Trx, id: string): Promise<FoundCase | null> {
-  const row = await trx
-    .selectFrom('attempt')
-    .select(['member_id', 'state', 'submitted_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const files = async (): Promise<StoredFile[]> => {
-    const photos = await trx
-      .selectFrom('photo')
-      .selectAll()
-      .where('attempt_id', '=', id)
-      .orderBy('created_at')
-      .execute()
-    const ofVendor = await trx
-      .selectFrom('provider_image')
-      .innerJoin('provider_session', 'provider_session.id', 'provider_image.session_id')
-      .selectAll('provider_image')
-      .select('provider')
-      .where('attempt_id', '=', id)
-      .orderBy('provider_image.created_at')
-      .execute()
-    return [
-      ...photos.map((one) =>
-        picture(one, { name: `document, ${one.side}`, replaced: one.superseded_at !== null, table: 'photo' }),
-      ),
-      ...ofVendor.map((one) =>
-        picture(one, { name: `${one.provider}: ${one.name}`, replaced: false, table: 'provider_image' }),
-      ),
-    ]
-  }
-  return row
-    ? { kind: 'attempt', memberId: row.member_id, state: row.state, sent: row.submitted_at !== null, files }
-    : null
-}
-
-async function addressProof(trx: Trx, id: string): Promise<FoundCase | null> {
-  const row = await trx
-    .selectFrom('address_proof')
-    .select(['member_id', 'state', 'submitted_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const files = async (): Promise<StoredFile[]> => {
-    const pages = await trx
-      .selectFrom('address_proof_page')
-      .selectAll()
-      .where('proof_id', '=', id)
-      .orderBy('created_at')
-      .execute()
-    return pages.flatMap((one, index) => sheetsOf(one, `page ${index + 1}`))
-  }
-  return row
-    ? { kind: 'address-proof', memberId: row.member_id, state: row.state, sent: row.submitted_at !== null, files }
-    : null
-}
-
-/**
- * The pictures of one file of a proof of address. A PDF also has its original, which may have more pages than we
- * rendered.
- */
-function sheetsOf(row: Selectable<AddressProofPageTable>, called: string): StoredFile[] {
-  const { sheets, more_blobs: more, pdf_blob: pdf, removed_at: removedAt } = row
-  const stored = (name: string, part: Partial<StoredRow> = {}): StoredFile =>
-    picture({ ...row, ...part }, { name, replaced: removedAt !== null, table: 'address_proof_page' })
-  if (!pdf) return [stored(called)]
-  // Each one opens as a file of its own: its name in the store is its id.
-  return [
-    stored(`${called}, 1 of ${sheets}`),
-    ...more.map((blob, index) => stored(`${called}, ${index + 2} of ${sheets}`, { id: blob, blob })),
-    { ...stored(`${called}, all ${sheets} as sent`, { id: pdf, blob: pdf }), type: 'application/pdf' },
-  ]
-}
-
-async function questionnaire(trx: Trx, keyring: Keyring, id: string): Promise<FoundCase | null> {
-  const row = await trx
-    .selectFrom('questionnaire')
-    .select(['member_id', 'state'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const sent = await trx
-    .selectFrom('questionnaire_submission')
-    .select(['number', 'answers'])
-    .where('questionnaire_id', '=', id)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const files = async (holder: KeyHolder): Promise<StoredFile[]> => {
-    const answers = sent
-      ? keyring.openJson<Answers>(
-          holder,
-          sealed('questionnaire_submission', 'answers', { questionnaire_id: id, number: sent.number }),
-          sent.answers,
-        )
-      : {}
-    const rows = await trx
-      .selectFrom('questionnaire_file')
-      .selectAll()
-      .where('questionnaire_id', '=', id)
-      .orderBy('created_at')
-      .execute()
-    // A file that no answer names was removed, or belongs to a draft.
-    return rows
-      .filter((one) => [answers[one.path]].flat().includes(one.id))
-      .map((one) => named(keyring, holder, one, 'questionnaire_file'))
-  }
-  return row
-    ? { kind: 'questionnaire', memberId: row.member_id, state: row.state, sent: sent !== undefined, files }
-    : null
-}
-
-async function knowledgeProof(trx: Trx, keyring: Keyring, id: string): Promise<FoundCase | null> {
-  const row = await trx
-    .selectFrom('knowledge_proof')
-    .select(['member_id', 'state'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const files = async (holder: KeyHolder): Promise<StoredFile[]> => {
-    const rows = await trx
-      .selectFrom('knowledge_proof_file')
-      .selectAll()
-      .where('proof_id', '=', id)
-      .orderBy('created_at')
-      .execute()
-    return rows.map((one) => named(keyring, holder, one, 'knowledge_proof_file'))
-  }
-  return row ? { kind: 'knowledge-proof', memberId: row.member_id, state: row.state, sent: true, files } : null
-}
-
-async function recovery(trx: Trx, id: string): Promise<FoundCase | null> {
-  const row = await trx
-    .selectFrom('recovery')
-    .select(['member_id', 'state', 'submitted_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const files = async (): Promise<StoredFile[]> => {
-    const rows = await trx
-      .selectFrom('recovery_photo')
-      .selectAll()
-      .where('recovery_id', '=', id)
-      .orderBy('created_at')
-      .execute()
-    return rows.map((one) =>
-      picture(one, { name: one.side, replaced: one.replaced_at !== null, table: 'recovery_photo' }),
-    )
-  }
-  return (
-    (row && { kind: 'recovery', memberId: row.member_id, state: row.state, sent: row.submitted_at !== null, files }) ??
-    null
-  )
-}
-
-interface StoredRow {
-  id: string
-  bytes: number
-  created_at: Date
-  blob: string
-}
-
-/** Pictures have no name from the member. */
-function picture(
-  { id, bytes, created_at: addedAt, blob }: StoredRow,
-  more: Pick<StoredFile, 'name' | 'replaced' | 'table'>,
-): StoredFile {
-  return { fileId: id, type: 'image/jpeg', bytes, addedAt, blob, ...more }
-}
-
-function named(
-  keyring: Keyring,
-  holder: KeyHolder,
-  row: StoredRow & Pick<EvidenceFile, 'type'> & { name: Buffer },
-  table: 'questionnaire_file' | 'knowledge_proof_file',
-): StoredFile {
-  const { id, name, type, bytes, created_at: addedAt, blob } = row
-  return {
-    fileId: id,
-    name: keyring.openText(holder, sealed(table, 'name', row), name),
-    type,
-    bytes,
-    addedAt,
-    replaced: false,
-    blob,
-    table,
-  }
 }

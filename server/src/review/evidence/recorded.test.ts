@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 
 /** Asks for a picture. Returns who saw which file of which case, if it came. */
-async function look(visitor: Visitor, by: string, caseId: string, file: string, page = '1'): Promise<string[]> {
-  const query = new URLSearchParams({ id: caseId, file, page })
+async function look(visitor: Visitor, by: string, caseId: string, file: string, ahead = false): Promise<string[]> {
+  const query = new URLSearchParams({ id: caseId, file, ...(ahead ? { ahead: 'yes' } : {}) })
   const answer = await visitor.fetch('GET', `/x-api/v1/staff/case/evidence?${query}`)
   await answer.arrayBuffer()
   return answer.headers.get('content-type')?.startsWith('image/') ? [`reviewer:${by} attempt:${caseId} ${file}`] : []
@@ -27,7 +27,7 @@ async function recorded(): Promise<string[]> {
   const rows = await server()
     .db.selectFrom('audit_event')
     .select(['actor', 'subject', 'data'])
-    .where('action', '=', 'evidence.opened')
+    .where('action', 'in', ['evidence.opened', 'evidence.sent-ahead'])
     .orderBy('seq')
     .execute()
   return rows.map(({ actor, subject, data }) => `${actor} ${subject} ${(data as { fileId: string }).fileId}`)
@@ -40,9 +40,9 @@ it('each picture that the console sends has one event of its own in the audit ch
     for (const caseId of cases) {
       const { files } = (await visitor.call('GET /v1/staff/case/read', { query: { id: caseId } })).result
       for (const { id } of files) seen.push(...(await look(visitor, by, caseId, id)))
-      // Once more, two at the same moment, a file of another case, and one that does not exist.
+      // Once more, ahead of its case, two at the same moment, a file of another case, and one that does not exist.
       const [first = '', other = ''] = [files[0]?.id, cases.find((one) => one !== caseId)]
-      seen.push(...(await look(visitor, by, caseId, first)))
+      seen.push(...(await look(visitor, by, caseId, first)), ...(await look(visitor, by, caseId, first, true)))
       const both = await Promise.all([look(visitor, by, caseId, first), look(visitor, by, caseId, first)])
       seen.push(...both.flat())
       expect(await look(visitor, by, other, first)).toEqual([])

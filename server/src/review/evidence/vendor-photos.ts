@@ -4,7 +4,8 @@ import { bringImages } from '../../verification/providers/images.ts'
 import { ProviderDown } from '../../verification/providers/provider.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { adapterOf } from '../setup/vendor-adapter.ts'
-import { filesOfCase, type EvidenceFile } from './files.ts'
+import type { EvidenceFile } from './case-files.ts'
+import { filesOfCase } from './files.ts'
 
 /**
  * The files of an identity, with the photos that only the vendor had: they are fetched once. The audit chain records

@@ -52,24 +52,33 @@ const letters: Readonly<Record<string, readonly number[]>> = {
 /** Width of a letter and height of a line, in dots. */
 const [advance, line] = [6, 11]
 
+/** How far a mark is turned, so that it crosses the lines of a document. */
+const turn = (24 * Math.PI) / 180
+
 /** A picture with `lines` drawn over it many times, see-through, as a JPEG. */
 export async function watermarked(picture: Buffer, lines: readonly string[]): Promise<Buffer> {
   const image = sharp(picture)
   const { width, height } = await image.metadata()
   return image
-    .composite([{ input: Buffer.from(marksOver({ width, height }, lines)) }])
+    .composite([{ input: Buffer.from(markFor({ width, height }, lines)), tile: true }])
     .jpeg({ quality: 85 })
     .toBuffer()
 }
 
-/** The marks as a drawing of the picture's size: readable at any crop of a quarter of it. */
-function marksOver({ width, height }: { width: number; height: number }, lines: readonly string[]): string {
-  const longest = Math.max(...lines.map((text) => text.length))
-  // About three marks side by side.
-  const dot = Math.max(1, width / 3 / (longest * advance))
-  const [across, down] = [longest * advance * dot * 1.15, (lines.length + 3) * line * dot]
+/**
+ * One mark as a drawing, which is then laid side by side: drawing all of them takes ten times as long. About three fit
+ * beside each other, so that it can be read at any crop of a quarter of the picture.
+ */
+function markFor({ width, height }: { width: number; height: number }, lines: readonly string[]): string {
+  const dots = Math.max(...lines.map((text) => text.length)) * advance
+  const rows = (lines.length + 1) * line
+  const [sine, cosine] = [Math.sin(turn), Math.cos(turn)]
+  const dot = Math.max(0.5, Math.min(width, 1.5 * height) / 3 / (dots * cosine + rows * sine))
+  const [long, high] = [dots * dot, rows * dot]
+  const [across, down] = [Math.ceil(long * cosine + high * sine), Math.ceil(long * sine + high * cosine)]
   const mark = lines.map((text, row) => dotsOf(text, row, dot)).join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><pattern id="m" width="${across}" height="${down}" patternUnits="userSpaceOnUse" patternTransform="rotate(-24)"><path d="${mark}" fill="#fff" fill-opacity="0.3" stroke="#000" stroke-opacity="0.35" stroke-width="${dot * 0.25}"/></pattern></defs><rect width="100%" height="100%" fill="url(#m)"/></svg>`
+  const place = `translate(${across / 2} ${down / 2}) rotate(-24) translate(${-long / 2} ${-high / 2})`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${across}" height="${down}"><path d="${mark}" transform="${place}" fill="#fff" fill-opacity="0.3" stroke="#000" stroke-opacity="0.35" stroke-width="${dot * 0.25}"/></svg>`
 }
 
 function dotsOf(text: string, row: number, dot: number): string {

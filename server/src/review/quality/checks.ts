@@ -71,6 +71,7 @@ export async function blindView(
     claim: null,
     reasons: [],
     facts: view.facts.filter(({ name }) => !telling.includes(name)),
+    files: view.files.filter(({ note }) => note === null),
     notes: [],
     history: [],
     otherCases: [],

@@ -1,5 +1,6 @@
 import type { EmailParts } from '../../accounts/parts.ts'
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import type { Transaction } from 'kysely'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { accountPage } from '../../accounts/email/decided.ts'
@@ -7,11 +8,11 @@ import { queueEmail } from '../../accounts/email/outbox.ts'
 import { memberById, memberChanged } from '../../accounts/members/store.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import { exportAsked, exportReady } from '../../platform/audit/my-data-events.ts'
+import { lockedZip, newPassword } from '../../platform/archive/locked-zip.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { KeyHolder } from '../../platform/secrets/keyring.ts'
 import { sealed, sealedFile } from '../../platform/secrets/sealed-columns.ts'
-import { lockedZip } from './archive.ts'
 import { bytesOf, collectData } from './collect.ts'
 import { readablePage } from './readable.ts'
 
@@ -25,8 +26,6 @@ type Needs = Pick<ComplianceParts, 'db' | 'storage'> & EmailParts
 type Trx = Transaction<Database>
 
 const lifetimeMs = 3 * 86_400_000
-/** Without characters that look alike. Twenty of them are 97 bits. */
-const alphabet = '23456789abcdefghjkmnpqrstuvwx'
 
 /** Starts a download, in place of an earlier one. Returns the password, which is shown once. */
 export async function askExport(
@@ -121,14 +120,12 @@ async function zipOf(context: Needs, member: KeyHolder & { language: string }, p
   })
   const json = { member: member.id, tables: data.tables, receipts: data.receipts }
   const files = data.files.map((file) => ({ path: file.path, bytes: () => bytesOf(context, member, file) }))
-  return lockedZip(
-    [
-      { path: 'index.html', bytes: async () => Buffer.from(page) },
-      { path: 'data.json', bytes: async () => Buffer.from(JSON.stringify(json, null, 2)) },
-      ...files,
-    ],
-    password,
-  )
+  const entries = [
+    { path: 'index.html', bytes: async () => Buffer.from(page) },
+    { path: 'data.json', bytes: async () => Buffer.from(JSON.stringify(json, null, 2)) },
+    ...files,
+  ]
+  return buffer(lockedZip(entries, password))
 }
 
 /** What the page shows of the latest download. */
@@ -170,9 +167,4 @@ export async function removeOldExports(
     if (blob !== null) await storage.remove(blob)
     await db.updateTable('data_export').set({ blob: null }).where('id', '=', id).execute()
   }
-}
-
-function newPassword(): string {
-  const characters = Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)]).join('')
-  return characters.replaceAll(/(.{5})(?=.)/g, '$1-')
 }

@@ -14,8 +14,11 @@ const days = 365
 
 const seen: Readonly<Record<string, Viewed>> = {
   'case.opened': 'case',
+  'case.exported': 'case',
   'member.opened': 'account',
   'evidence.opened': 'file',
+  // A picture that left the server has been looked at, also one that the console loaded ahead.
+  'evidence.sent-ahead': 'file',
   'value.revealed': 'value',
 }
 

@@ -8,6 +8,8 @@ const looks = [
   'evidence.sent-ahead',
   'value.revealed',
   'note.written',
+  'note.attached',
+  'case.exported',
   'questionnaire.checked',
   'case.assigned',
   'case.snoozed',

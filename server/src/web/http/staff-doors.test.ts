@@ -60,7 +60,6 @@ const ofOneMember: Record<string, Sample> = {
   '/v1/staff/member/read': ({ memberId }) => ({ query: { id: String(memberId) } }),
   '/v1/staff/case/read': ({ id }) => ({ query: { id } }),
   '/v1/staff/case/evidence': ({ id, file }) => ({ query: { id, file } }),
-  '/v1/staff/case/evidence-shown': ({ id, file }) => ({ body: { id, file } }),
   '/v1/staff/case/reveal': ({ id }) => ({ body: { id, field: 'documentNumber', purpose: 'ANSWER_MEMBER' } }),
   '/v1/staff/case/note': ({ id }) => ({ body: { id, text: 'Called the member.' } }),
   '/v1/staff/queue/claim': ({ id }) => ({ body: { caseId: id } }),
@@ -76,6 +75,7 @@ const ofMembers = (act: string): string => `/v1/staff/member/${act}`
 const testedElsewhere = [
   // Releases only one's own claim, which nobody has on a case of another region.
   '/v1/staff/queue/release',
+  '/v1/staff/case/attach',
   // Only of questionnaires: server/src/platform/staff/regions.test.ts.
   '/v1/staff/case/check',
   // Of questionnaires and approved identities: routes/v1/staff/case/acts.test.ts.

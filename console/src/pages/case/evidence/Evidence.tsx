@@ -110,7 +110,9 @@ function Thumbnail({ file, number, shown, onOpen }: ThumbnailProps): ReactNode {
   return (
     <button type="button" className={styles['thumbnail']} aria-pressed={shown} onClick={onOpen}>
       <kbd>{number}</kbd>
-      <span>{file.replaced ? t('evidence.replaced', { name }) : name}</span>
+      <span>
+        {file.replaced ? t('evidence.replaced', { name }) : file.note ? t('evidence.attached', { name }) : name}
+      </span>
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import { call, loadPicture, type Picture } from '../../../api.ts'
+import { loadPicture, type Picture } from '../../../api.ts'
 import { likelyNext } from '../../../shell/claim-next.ts'
 
 /** A picture shows when it was drawn, so it is not used much later. */
@@ -16,12 +16,10 @@ export async function loadAhead(): Promise<void> {
   stored = { ...next, picture, at: performance.now() }
 }
 
-/** The picture, if it was loaded ahead. From now on it counts as opened, which is recorded before it is shown. */
-export async function takeAhead(caseId: string, file: string, page: number): Promise<Picture | null> {
+/** The picture, if it was loaded ahead. */
+export function takeAhead(caseId: string, file: string, page: number): Picture | null {
   const found = stored
   if (!found || found.caseId !== caseId || found.file !== file || page !== 1) return null
   stored = null
-  if (performance.now() - found.at > usableMs) return null
-  await call('POST /v1/staff/case/evidence-shown', { id: caseId, file })
-  return found.picture
+  return performance.now() - found.at > usableMs ? null : found.picture
 }

@@ -30,7 +30,7 @@ export class Album {
 
   async #load(file: string, number: number): Promise<Page> {
     const { blob, pages } =
-      (await takeAhead(this.#caseId, file, number)) ?? (await loadPicture(this.#caseId, file, { page: number }))
+      takeAhead(this.#caseId, file, number) ?? (await loadPicture(this.#caseId, file, { page: number }))
     const url = URL.createObjectURL(blob)
     this.#urls.push(url)
     return { url, pages }

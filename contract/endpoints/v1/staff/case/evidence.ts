@@ -17,7 +17,7 @@ export const staffCaseEvidence = endpoint({
     file: FileId,
     /** Which page of a PDF, from 1. */
     page: Type.Optional(Type.String({ pattern: '^[1-9]\\d?$' })),
-    /** It is not shown yet: `evidence-shown` follows when it is. */
+    /** The console loads it while another case is open. It counts as looked at: it left the server. */
     ahead: Type.Optional(oneOf(['yes'])),
   }),
   result: Type.Any(),

@@ -14,7 +14,7 @@ export const staffPeopleAdd = endpoint({
   summary: 'Register a person of staff.',
   body: Type.Object({
     name: StaffName,
-    roles: Type.Array(oneOf(staffRoles), { minItems: 1, maxItems: 3 }),
+    roles: Type.Array(oneOf(staffRoles), { minItems: 1, maxItems: 4 }),
     /** The regions whose members they see and decide. Empty: all. */
     sites: Type.Array(oneOf(sites), { maxItems: sites.length, uniqueItems: true }),
   }),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { openCase } from '../../../../../review/cases/open.ts'
-import { attemptInReview } from '../../../../../testing/attempts.ts'
+import { attemptInReview, completeDraft } from '../../../../../testing/attempts.ts'
+import { atConsole } from '../../../../../testing/console.ts'
 import { useServer } from '../../../../../testing/server.ts'
 
 const server = useServer()
@@ -16,6 +17,28 @@ it('says who looked at the data, by group and day, to its member alone and witho
   expect(result.viewings).toEqual([{ day: today, who: 'team', what: 'case', times: 2 }])
   expect(JSON.stringify(result)).not.toMatch(/anna|berta/)
   expect((await other.call(read)).result.viewings).toEqual([])
+})
+
+it('counts a picture once that left the server, also one that the console loaded ahead of its case', async () => {
+  const member = await server().member()
+  const { attemptId: id } = await completeDraft(member)
+  const sent = { state: 'in_review', submitted_at: new Date() } as const
+  await server().db.updateTable('attempt').set(sent).where('id', '=', id).execute()
+  const { id: file } = await server()
+    .db.selectFrom('photo')
+    .select('id')
+    .where('attempt_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const anna = await atConsole(server())
+  const version = async () => (await anna.call('GET /v1/staff/case/read', { query: { id } })).result.version
+  const before = await version()
+  await anna.fetch('GET', `/x-api/v1/staff/case/evidence?id=${id}&file=${file}&ahead=yes`)
+  expect(await version()).toBe(before)
+  const { result } = await member.call(read)
+  expect(result.viewings.map(({ what, times }) => [what, times])).toEqual([
+    ['case', 2],
+    ['file', 1],
+  ])
 })
 
 it('has a receipt for what the member sent, with the hash of its event', async () => {

@@ -1,0 +1,54 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mostExportedCases } from '@tessera/contract/case-export.ts'
+import { Button } from '@tessera/ui/Button.tsx'
+import { Card } from '@tessera/ui/Card.tsx'
+import { Form } from '@tessera/ui/Form.tsx'
+import { TextInput } from '@tessera/ui/TextInput.tsx'
+import { saveArchive } from '../../api.ts'
+import { ExportFields } from '../../parts/export/ExportFields.tsx'
+import { useExport } from '../../parts/export/use-export.ts'
+import { PageTitle } from '../../parts/PageTitle.tsx'
+import styles from './ExportPage.module.css'
+
+/** Exports the cases of a period. */
+export function ExportPage(): ReactNode {
+  const { t } = useTranslation('console')
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const [tried, setTried] = useState(false)
+  const asked = useExport((reason) => saveArchive('POST /v1/staff/export/period', { from, to, reason }))
+  const noDays = tried && (from === '' || to === '')
+  return (
+    <div className={styles['page']}>
+      <PageTitle title={t('export.title')} />
+      <p>{t('export.lead', { most: mostExportedCases })}</p>
+      <Card className={styles['card']}>
+        <Form
+          className={styles['form']}
+          busy={asked.busy}
+          onSend={() => {
+            setTried(true)
+            if (from !== '' && to !== '') void asked.run()
+          }}
+        >
+          <div className={styles['days']}>
+            <TextInput
+              type="date"
+              label={t('export.from')}
+              hint={t('export.days')}
+              error={noDays ? t('export.missingDays') : undefined}
+              value={from}
+              onChange={(event) => setFrom(event.target.value)}
+            />
+            <TextInput type="date" label={t('export.to')} value={to} onChange={(event) => setTo(event.target.value)} />
+          </div>
+          <ExportFields {...asked} />
+          <Button type="submit" variant="primary" loading={asked.busy}>
+            {t('export.action')}
+          </Button>
+        </Form>
+      </Card>
+    </div>
+  )
+}

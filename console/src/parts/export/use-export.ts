@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { exportReasons, type ExportReason } from '@tessera/contract/case-export.ts'
+import { useAction, type Action } from '../../use-action.ts'
+
+/** An export that is asked for: why, and afterwards the password of its archive. */
+export interface Export extends Action<[]> {
+  reason: ExportReason | ''
+  choose: (code: string) => void
+  /** No reason was chosen. */
+  missing: boolean
+  password: string
+}
+
+/** Exports when a reason is chosen. `save` returns the password. */
+export function useExport(save: (reason: ExportReason) => Promise<string>): Export {
+  const [reason, setReason] = useState<ExportReason | ''>('')
+  const [missing, setMissing] = useState(false)
+  const [password, setPassword] = useState('')
+  const action = useAction(async () => {
+    setMissing(reason === '')
+    setPassword('')
+    if (reason !== '') setPassword(await save(reason))
+  })
+  return {
+    ...action,
+    reason,
+    missing,
+    password,
+    choose: (code) => setReason(exportReasons.find((one) => one === code) ?? ''),
+  }
+}

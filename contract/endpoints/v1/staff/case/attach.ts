@@ -1,0 +1,33 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import { Id } from '../../../../shapes.ts'
+import { EvidenceFile } from '../../../../staff.ts'
+
+/**
+ * Attaches a file to one's own note as a raw body. It is cleaned and sealed as a member's file is, becomes a file of the
+ * case, and is opened as those are.
+ */
+export const staffCaseAttach = endpoint({
+  method: 'PUT',
+  path: '/v1/staff/case/attach',
+  access: 'staff',
+  permission: 'review',
+  summary: 'Attach a file to a note.',
+  query: Type.Object({
+    id: Id,
+    note: Id,
+    /** The file's name; shown to reviewers, never used as a path. */
+    name: Type.String({ maxLength: 200 }),
+  }),
+  rawBody: true,
+  result: EvidenceFile,
+  codes: [
+    'notSignedIn',
+    'caseUnknown',
+    'fileTooLarge',
+    'fileTooManyPixels',
+    'fileTypeUnsupported',
+    'fileUnreadable',
+    'tooManyFiles',
+  ],
+})

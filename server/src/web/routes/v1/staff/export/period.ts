@@ -1,0 +1,10 @@
+import { staffExportPeriod } from '@tessera/contract/endpoints/v1/staff/export/period.ts'
+import { exportCases } from '../../../../../review/export/export.ts'
+import { refusing } from '../../../../http/refusing.ts'
+import { handle } from '../../../../http/handler.ts'
+import { sendArchive } from '../../../../http/send-archive.ts'
+
+export const staffExportPeriodRoute = handle(staffExportPeriod, async ({ context, body, staff, reply }) => {
+  const { reason, ...choice } = body
+  sendArchive(reply, await refusing('exportRefused', () => exportCases(context, choice, { reason, by: staff.name })))
+})
