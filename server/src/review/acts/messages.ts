@@ -20,11 +20,20 @@ export async function shownEmails(
   by: string,
 ): Promise<ShownEmail[]> {
   const production = context.config.mode === 'production'
-  return (await readEmails(context, limit, by)).map(({ at, memberId, kind, channel, to, subject, body }) => ({
+  return (await readEmails(context, limit, by)).map(({ at, memberId, kind, channel, to, subject, body, phrase }) => ({
     at,
     memberId,
     channel,
     to: production ? null : (to ?? null),
-    text: production && codeKinds.some((one) => one === kind) ? null : { subject, body },
+    text:
+      production && codeKinds.some((one) => one === kind)
+        ? null
+        : { subject, body: production ? withoutSecrets(body, phrase === true) : body },
   }))
+}
+
+/** Without the tokens of links, which come after `#`, and without the member's phrase, by which they know our emails. */
+function withoutSecrets(body: string, phrase: boolean): string {
+  const rest = phrase ? body.slice(body.indexOf('\n\n') + 2) : body
+  return rest.replaceAll(/(https?:\/\/[^\s#]+)#\S+/g, '$1#…')
 }

@@ -8,6 +8,7 @@ export const staffSupportEmails = endpoint({
   path: '/v1/staff/support/emails',
   access: 'staff',
   permission: 'review',
+  confirmed: true,
   summary: 'The latest emails and text messages.',
   result: Type.Array(
     Type.Object({
@@ -20,5 +21,5 @@ export const staffSupportEmails = endpoint({
       text: nullable(Type.Object({ subject: Type.String(), body: Type.String() })),
     }),
   ),
-  codes: ['notSignedIn', 'listRefused'],
+  codes: ['notSignedIn', 'staffConfirmationNeeded', 'listRefused'],
 })

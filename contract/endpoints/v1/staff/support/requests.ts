@@ -8,6 +8,7 @@ export const staffSupportRequests = endpoint({
   path: '/v1/staff/support/requests',
   access: 'staff',
   permission: 'review',
+  confirmed: true,
   summary: 'Messages to support.',
   result: Type.Object({
     /** How many there are in all. */
@@ -27,5 +28,5 @@ export const staffSupportRequests = endpoint({
       }),
     ),
   }),
-  codes: ['notSignedIn', 'listRefused'],
+  codes: ['notSignedIn', 'staffConfirmationNeeded', 'listRefused'],
 })
