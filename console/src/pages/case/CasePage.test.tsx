@@ -228,7 +228,7 @@ it('loads the first picture of the next case ahead, and not again when it is sho
   await expect.poll(() => of('/evidence').map(({ sent }) => sent['ahead'])).toEqual(['yes'])
   await userEvent.keyboard('n')
   await expect.poll(address).toBe(`/case/${next}`)
-  await expect.element(screen.getByRole('img', { name: /front/ })).toBeVisible()
+  await expect.element(screen.getByRole('img', { name: /Front/ })).toBeVisible()
   expect(of('/evidence')).toHaveLength(1)
 })
 
