@@ -14,6 +14,10 @@ export const DateOnly = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 export const Instant = Type.String({ format: 'date-time' })
 /** A generated id; has a pattern because the format also accepts `urn:uuid:`, which the database rejects. */
 export const Id = Type.String({ format: 'uuid', pattern: '^[0-9a-fA-F-]{36}$' })
+/** A member's number in a body. */
+export const MemberId = Type.Integer({ minimum: 1, maximum: 999_999_999_999_999 })
+/** A member's number in a query. */
+export const MemberNumber = Type.String({ pattern: '^[1-9]\\d{0,14}$' })
 /** A file of a case: its id, or the name under which a form has it. */
 export const FileId = Type.String({ minLength: 1, maxLength: 100, pattern: '^[\\w-]+$' })
 /** A line of text as typed, possibly empty, with a maximum length. */

@@ -1,9 +1,18 @@
 import type { BodyOf, QueryOf, ResultOf } from './endpoint.ts'
+import { staffCaseAppoint } from './endpoints/v1/staff/case/appoint.ts'
+import { staffCaseCancelCall } from './endpoints/v1/staff/case/cancel-call.ts'
+import { staffCaseLiftProducts } from './endpoints/v1/staff/case/lift-products.ts'
+import { staffCaseReleaseDocument } from './endpoints/v1/staff/case/release-document.ts'
+import { staffCaseWithdraw } from './endpoints/v1/staff/case/withdraw.ts'
+import { staffQueueHeld } from './endpoints/v1/staff/queue/held.ts'
+import { staffSupportEmails } from './endpoints/v1/staff/support/emails.ts'
+import { staffSupportRequests } from './endpoints/v1/staff/support/requests.ts'
 import { staffCaseAsk } from './endpoints/v1/staff/case/ask.ts'
 import { staffCaseAttach } from './endpoints/v1/staff/case/attach.ts'
 import { staffCaseCheck } from './endpoints/v1/staff/case/check.ts'
 import { staffCaseDecide } from './endpoints/v1/staff/case/decide.ts'
 import { staffCaseEvidence } from './endpoints/v1/staff/case/evidence.ts'
+import { staffCaseFetchPhotos } from './endpoints/v1/staff/case/fetch-photos.ts'
 import { staffCaseHold } from './endpoints/v1/staff/case/hold.ts'
 import { staffCaseLift } from './endpoints/v1/staff/case/lift.ts'
 import { staffCaseNote } from './endpoints/v1/staff/case/note.ts'
@@ -14,9 +23,37 @@ import { staffExportPeriod } from './endpoints/v1/staff/export/period.ts'
 import { staffFiguresRead } from './endpoints/v1/staff/figures/read.ts'
 import { staffInvitationAccept } from './endpoints/v1/staff/invitation/accept.ts'
 import { staffInvitationOpen } from './endpoints/v1/staff/invitation/open.ts'
+import { staffMemberAsk } from './endpoints/v1/staff/member/ask.ts'
+import { staffMemberAskable } from './endpoints/v1/staff/member/askable.ts'
+import { staffMemberAttribute } from './endpoints/v1/staff/member/attribute.ts'
+import { staffMemberClose } from './endpoints/v1/staff/member/close.ts'
+import { staffMemberCloseTask } from './endpoints/v1/staff/member/close-task.ts'
+import { staffMemberErase } from './endpoints/v1/staff/member/erase.ts'
+import { staffMemberErasure } from './endpoints/v1/staff/member/erasure.ts'
+import { staffMemberLock } from './endpoints/v1/staff/member/lock.ts'
+import { staffMemberOpenTask } from './endpoints/v1/staff/member/open-task.ts'
+import { staffMemberResidence } from './endpoints/v1/staff/member/residence.ts'
+import { staffMemberRevokeWallet } from './endpoints/v1/staff/member/revoke-wallet.ts'
+import { staffMemberSite } from './endpoints/v1/staff/member/site.ts'
+import { staffMemberStopTransfer } from './endpoints/v1/staff/member/stop-transfer.ts'
+import { staffMemberTasks } from './endpoints/v1/staff/member/tasks.ts'
+import { staffMemberTransfer } from './endpoints/v1/staff/member/transfer.ts'
+import { staffMemberWallets } from './endpoints/v1/staff/member/wallets.ts'
 import { staffMemberBreakGlass } from './endpoints/v1/staff/member/break-glass.ts'
 import { staffMemberRead } from './endpoints/v1/staff/member/read.ts'
 import { staffMemberSearch } from './endpoints/v1/staff/member/search.ts'
+import { staffPartnerClose } from './endpoints/v1/staff/partner/close.ts'
+import { staffPartnerKey } from './endpoints/v1/staff/partner/key.ts'
+import { staffPartnerList } from './endpoints/v1/staff/partner/list.ts'
+import { staffPartnerRegister } from './endpoints/v1/staff/partner/register.ts'
+import { staffPartnerRevoke } from './endpoints/v1/staff/partner/revoke.ts'
+import { staffPartnerWebhook } from './endpoints/v1/staff/partner/webhook.ts'
+import { staffPartnerWebhookSecret } from './endpoints/v1/staff/partner/webhook-secret.ts'
+import { staffPartnerWebhookStop } from './endpoints/v1/staff/partner/webhook-stop.ts'
+import { staffReverificationCount } from './endpoints/v1/staff/reverification/count.ts'
+import { staffReverificationOpen } from './endpoints/v1/staff/reverification/open.ts'
+import { staffSetupCheckProvider } from './endpoints/v1/staff/setup/check-provider.ts'
+import { staffSetupErasures } from './endpoints/v1/staff/setup/erasures.ts'
 import { staffPeopleAdd } from './endpoints/v1/staff/people/add.ts'
 import { staffPeopleInvite } from './endpoints/v1/staff/people/invite.ts'
 import { staffPeopleList } from './endpoints/v1/staff/people/list.ts'
@@ -85,9 +122,18 @@ export const staffEndpoints = [
   staffCaseCheck,
   staffCaseNote,
   staffCaseAttach,
+  staffCaseFetchPhotos,
   staffCaseHold,
   staffCaseLift,
   staffCaseAsk,
+  staffCaseAppoint,
+  staffCaseCancelCall,
+  staffCaseLiftProducts,
+  staffCaseReleaseDocument,
+  staffCaseWithdraw,
+  staffQueueHeld,
+  staffSupportEmails,
+  staffSupportRequests,
   staffExportCase,
   staffExportPeriod,
   staffReportList,
@@ -98,6 +144,22 @@ export const staffEndpoints = [
   staffMemberSearch,
   staffMemberRead,
   staffMemberBreakGlass,
+  staffMemberAsk,
+  staffMemberAskable,
+  staffMemberAttribute,
+  staffMemberClose,
+  staffMemberCloseTask,
+  staffMemberErase,
+  staffMemberErasure,
+  staffMemberLock,
+  staffMemberOpenTask,
+  staffMemberResidence,
+  staffMemberRevokeWallet,
+  staffMemberSite,
+  staffMemberStopTransfer,
+  staffMemberTasks,
+  staffMemberTransfer,
+  staffMemberWallets,
   staffFiguresRead,
   staffQualityNext,
   staffQualityRead,
@@ -112,6 +174,18 @@ export const staffEndpoints = [
   staffSetupAudit,
   staffSetupWebhooks,
   staffSetupRedeliver,
+  staffPartnerClose,
+  staffPartnerKey,
+  staffPartnerList,
+  staffPartnerRegister,
+  staffPartnerRevoke,
+  staffPartnerWebhook,
+  staffPartnerWebhookSecret,
+  staffPartnerWebhookStop,
+  staffReverificationCount,
+  staffReverificationOpen,
+  staffSetupCheckProvider,
+  staffSetupErasures,
 ] as const
 
 type Any = (typeof staffEndpoints)[number]

@@ -24,6 +24,10 @@ export const staffRetCodes = {
   staffOidcRefused: 20511,
   /** The member is not opened outside the caller's regions; `ext_info.reason` says why, in English. */
   breakGlassRefused: 20512,
+  /** The member cannot be changed so; `ext_info.reason` says why, in English. */
+  memberChangeRefused: 20513,
+  /** The list is not for the caller; `ext_info.reason` says why, in English. */
+  listRefused: 20514,
   /** These cases cannot be exported; `ext_info.reason` says why, in English. */
   exportRefused: 20521,
   /** A suspicious activity report cannot be opened or changed so; `ext_info.reason` says why, in English. */

@@ -56,6 +56,21 @@ export const confirmationMinutes = 5
 export const verdicts = ['approved', 'resubmission_requested', 'rejected', 'upheld'] as const
 export type Verdict = (typeof verdicts)[number]
 
+/** Why a document is taken from the member who was verified with it. */
+export const releaseReasons = ['SAME_PERSON', 'FIRST_IS_FRAUD', 'MISREAD_BY_MACHINE'] as const
+export type ReleaseReason = (typeof releaseReasons)[number]
+
+/** What can be done with a case besides deciding and handling it. */
+export const caseActs = [
+  'fetch-photos',
+  'release-document',
+  'appoint',
+  'cancel-call',
+  'lift-products',
+  'withdraw',
+] as const
+export type CaseAct = (typeof caseActs)[number]
+
 /** Why a reviewer approves although a check failed. Codes, because the audit chain has no free text. */
 export const approvalReasons = ['COMPARED_BY_EYE', 'MISREAD_BY_MACHINE', 'CONFIRMED_BY_ISSUER', 'SAME_PERSON'] as const
 export type ApprovalReason = (typeof approvalReasons)[number]
@@ -72,7 +87,7 @@ export const approvalBlocks = [
   'OWN_PROPOSAL',
   'NOT_SERVED',
   'CLAIMED_BY_OTHER',
-  'COMMAND_LINE_ONLY',
+  'NO_DECISION',
   'ON_HOLD',
   'ESCALATED',
 ] as const
@@ -225,6 +240,8 @@ export const CaseView = Type.Object({
   /** The verdicts that the case allows now. */
   verdicts: Type.Array(oneOf(verdicts)),
   offered: Type.Array(OfferedReason),
+  /** What can be done with it besides. */
+  acts: Type.Array(oneOf(caseActs)),
   /** It waits for a decision: it can be put on hold, assigned and snoozed. */
   waiting: Type.Boolean(),
   holds: Type.Array(CaseHold),

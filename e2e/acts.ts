@@ -33,7 +33,7 @@ export async function sendSourceOfFunds(page: Page): Promise<void> {
     await reach(page, page.getByRole('textbox', { name: 'What will you use the money for here?' }))
   ).fill('Buying some coins for the long run')
   await (await reach(page, page.getByRole('radio', { name: 'Yes' }))).check()
-  await reach(page, page.getByLabel('What kind of source is it?'))
+  await reach(page, page.getByLabel('What kind of source is it?').first())
 
   await pick(page, page.getByLabel('What kind of source is it?'), 'Salary')
   await page.getByLabel('How much came from it?').fill('24000')

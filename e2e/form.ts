@@ -155,6 +155,8 @@ async function search(page: Page, box: Locator, wanted?: string): Promise<void> 
 
 /** Chooses from a list by its label: the device's own list, or one that is searched by typing. */
 export async function pick(page: Page, list: Locator, label: string): Promise<void> {
-  if ((await list.getAttribute('role')) === 'combobox') await search(page, list, label)
-  else await list.selectOption({ label })
+  // The options of a list that is searched have its name, too.
+  const box = list.first()
+  if ((await box.getAttribute('role')) === 'combobox') await search(page, box, label)
+  else await box.selectOption({ label })
 }

@@ -154,7 +154,8 @@ test('input without a connection is preserved, merges with what another device w
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await saved(page)
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Source of funds' }).click()
-  await expect(page.getByLabel('What is the main source of the money you will use here?')).toHaveValue('salary')
+  // The list that is searched shows the name.
+  await expect(page.getByLabel('What is the main source of the money you will use here?').first()).toHaveValue('Salary')
   await other.goto(`${product.url}/user/accounts/auth/standardQuest?step=emp&part=2`)
   await expect(other.getByLabel('Who do you work for?')).toHaveValue('Northwind Bakery')
 })

@@ -2,12 +2,14 @@
  * `npm run seed -- --cases 200`: fills the review queue of a sandbox with invented members whose identities wait for a
  * reviewer, each with a drawn specimen. Beside a running server, or alone on the same data folder.
  */
+import '../server/src/review/commands/plain-faults.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { checksNotMade, machineChecks } from '@tessera/contract/checks.ts'
 import { createMember } from '../server/src/accounts/members/store.ts'
 import { memberSignedUp } from '../server/src/platform/audit/account-events.ts'
+import { OperatorFault } from '../server/src/platform/operator-fault.ts'
 import { sealed, sealedFile } from '../server/src/platform/secrets/sealed-columns.ts'
 import type { Fact } from '../server/src/recognition/facts.ts'
 import { toAlpha2 } from '../server/src/recognition/read/countries.ts'
@@ -32,9 +34,9 @@ const { values } = parseArgs({ options: { cases: { type: 'string', default: '50'
 const cases = Number(values.cases)
 const { context, mode, close } = await openCommandContext()
 try {
-  if (mode !== 'sandbox') throw new Error('Only a sandbox is filled with invented cases')
+  if (mode !== 'sandbox') throw new OperatorFault('Only a sandbox is filled with invented cases')
   if (!Number.isInteger(cases) || cases < 1 || cases > 100_000)
-    throw new Error(`--cases ${values.cases}: enter a number from 1 to 100000`)
+    throw new OperatorFault(`--cases ${values.cases}: enter a number from 1 to 100000`)
   const pictures = await drawn(Math.min(cases, mostDrawn))
   for (let index = 0; index < cases; index += 1) {
     await addCase(context, index, pictures[index % pictures.length] ?? Buffer.alloc(0))

@@ -15,7 +15,8 @@ export function Card({
   children: ReactNode
 }): ReactNode {
   if (!title) return <div className={classNames(styles['card'], className)}>{children}</div>
-  const headingId = `${id ?? title}-heading`
+  // A space would end the name of the heading in `aria-labelledby`.
+  const headingId = `${id ?? title.replaceAll(/\s+/g, '-')}-heading`
   return (
     <section className={classNames(styles['card'], className)} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles['title']}>

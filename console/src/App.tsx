@@ -14,6 +14,10 @@ const QueuePage = lazy(async () => ({ default: (await import('./pages/queue/Queu
 const CasePage = lazy(async () => ({ default: (await import('./pages/case/CasePage.tsx')).CasePage }))
 const SearchPage = lazy(async () => ({ default: (await import('./pages/member/SearchPage.tsx')).SearchPage }))
 const MemberPage = lazy(async () => ({ default: (await import('./pages/member/MemberPage.tsx')).MemberPage }))
+const HeldPage = lazy(async () => ({ default: (await import('./pages/held/HeldPage.tsx')).HeldPage }))
+const MessagesPage = lazy(async () => ({
+  default: (await import('./pages/messages/MessagesPage.tsx')).MessagesPage,
+}))
 const FiguresPage = lazy(async () => ({ default: (await import('./pages/figures/FiguresPage.tsx')).FiguresPage }))
 const ExportPage = lazy(async () => ({ default: (await import('./pages/export/ExportPage.tsx')).ExportPage }))
 const ReportsPage = lazy(async () => ({ default: (await import('./pages/reports/ReportsPage.tsx')).ReportsPage }))
@@ -36,6 +40,8 @@ export function App(): ReactNode {
           <Route path="/case/:id" element={<CasePage />} />
           <Route path="/members" element={<SearchPage />} />
           <Route path="/member/:id" element={<MemberPage />} />
+          <Route path="/held" element={<HeldPage />} />
+          <Route path="/messages" element={<MessagesPage />} />
           <Route path="/figures" element={<FiguresPage />} />
           <Route path="/quality" element={<QualityPage />} />
           <Route path="/export" element={<ExportPage />} />

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { call, handleRefusals, isRefusal, loadPicture, Unreachable } from './api.ts'
+import { call, checkProvider, handleRefusals, isRefusal, loadPicture, Unreachable } from './api.ts'
 
 const answer = (code: number, result: unknown = null, extInfo = {}): Response =>
   Response.json({ ret_code: code, ret_msg: '', result, ext_info: extInfo })
@@ -70,5 +70,28 @@ describe('a call that needs a confirmation', () => {
     confirm.mockResolvedValueOnce(true)
     expect(isRefusal(await failureOf(decide()), 20503)).toBe(true)
     expect(fetching).toHaveBeenCalledTimes(3)
+  })
+})
+
+describe('the check of a vendor', () => {
+  const lines = (...chunks: string[]): Response =>
+    new Response(new Blob(chunks).stream(), { headers: { 'content-type': 'application/x-ndjson' } })
+  const heard = { onPortal: vi.fn<(text: string) => void>(), onStep: vi.fn<(step: { name: string }) => void>() }
+
+  it('reports each step, however its lines are cut, and returns whether the vendor is ready', async () => {
+    const step = { name: 'reach', ok: true, ms: 12, says: 'the address answers' }
+    fetching.mockResolvedValue(
+      lines('{"portal":"Approve', ' it there"}\n\n', `{"step":${JSON.stringify(step)}}\n{"rea`, 'dy":true}\n'),
+    )
+    expect(await checkProvider('sumsub', heard)).toBe(true)
+    expect(heard.onPortal.mock.calls).toEqual([['Approve it there']])
+    expect(heard.onStep.mock.calls).toEqual([[step]])
+  })
+
+  it('is not ready where the answer ends early, and throws a refusal', async () => {
+    fetching.mockResolvedValue(lines('{"portal":null}\n'))
+    expect(await checkProvider('sumsub', heard)).toBe(false)
+    fetching.mockResolvedValue(answer(20510, null, { reason: 'sumsub has no keys' }))
+    expect(isRefusal(await failureOf(checkProvider('sumsub', heard)), 20510)).toBe(true)
   })
 })

@@ -129,6 +129,47 @@ async function resultOf<R>(response: Response): Promise<R> {
   return envelope.result
 }
 
+/** A step of the check of a vendor. */
+export interface ProviderStep {
+  name: string
+  ok: boolean
+  ms: number
+  says: string
+}
+
+interface CheckOfProvider {
+  /** What a person has to do in the vendor's portal meanwhile. */
+  onPortal: (text: string) => void
+  onStep: (step: ProviderStep) => void
+}
+
+/** Checks a vendor: the answer comes line by line, as each step ends. Returns whether the vendor is ready. */
+export async function checkProvider(name: string, { onPortal, onStep }: CheckOfProvider): Promise<boolean> {
+  const response = await request(addressOf('/v1/staff/setup/check-provider'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name }),
+  })
+  if (!response.body || !response.headers.get('content-type')?.startsWith('application/x-ndjson'))
+    return resultOf<boolean>(response)
+  const reader = response.body.getReader()
+  const decoder = new TextDecoder()
+  let ready = false
+  let rest = ''
+  for (;;) {
+    const { value, done } = await reader.read()
+    const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines.filter((one) => one !== '')) {
+      const said: { portal?: string | null; step?: ProviderStep; ready?: boolean } = JSON.parse(line)
+      if (said.portal) onPortal(said.portal)
+      if (said.step) onStep(said.step)
+      ready = said.ready ?? ready
+    }
+    if (done) return ready
+  }
+}
+
 /** Attaches a file to a note of a case. */
 export function attachFile(id: string, note: string, file: File): Promise<Result<'PUT /v1/staff/case/attach'>> {
   const address = addressOf('/v1/staff/case/attach', { id, note, name: file.name.slice(0, 200) })

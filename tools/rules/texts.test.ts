@@ -107,11 +107,9 @@ describe('texts', () => {
 
   it('no text is unused', () => {
     const code = files('.ts', '.tsx', '.html')
-      // The server uses texts in its own pages.
-      .filter(
-        (path) =>
-          (path.startsWith('account/') || path.startsWith('server/src/web/pages/')) && !/\.test\.tsx?$/.test(path),
-      )
+      // The server uses texts in its own pages and in the list of notices.
+      .filter((path) => /^(account\/|server\/src\/web\/pages\/|server\/src\/accounts\/email\/)/.test(path))
+      .filter((path) => !/\.test\.tsx?$/.test(path))
       .map(read)
       // The proof of address form names the texts that its screen shows.
       .concat(read('questionnaires/address/update-poa.json').replaceAll('"', "'"))

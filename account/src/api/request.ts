@@ -10,7 +10,7 @@ import { abortable } from './abortable.ts'
 export const requestTimeoutMs = 30_000
 
 /** Browsers finish calls of up to 64 kB together after a page is left, and refuse larger ones at once. */
-const keptAlive = 16_000
+const keepaliveCharacters = 16_000
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'
 
@@ -111,7 +111,8 @@ export function createClient({
       known === undefined
         ? withTimeout(signal, words, async (abort) => {
             const { method, headers: own } = sent
-            const lasting = sent.keepalive && body !== null && body.length < keptAlive ? { keepalive: true } : {}
+            const lasting =
+              sent.keepalive && body !== null && body.length < keepaliveCharacters ? { keepalive: true } : {}
             const response = await abortable(
               fetchWith(sent.url, { method, headers: own, credentials: 'include', body, signal: abort, ...lasting }),
               abort,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import { childRoutes } from '../child-routes.ts'
@@ -74,7 +74,9 @@ function FlowHeader({ step }: { step: string }): ReactNode {
         </Link>
         <p className={styles['step']}>
           {partsOf(step).map((part) => (
-            <span key={part}>{part} </span>
+            <Fragment key={part}>
+              <span>{part}</span>{' '}
+            </Fragment>
           ))}
         </p>
         <HomeLink className={styles['way']}>{t('action.saveAndClose')}</HomeLink>

@@ -30,8 +30,11 @@ export async function endSession(): Promise<void> {
   }
 }
 
-/** Ends the session and leaves the account. The browser's cache must not restore a page of this session. */
+/**
+ * Ends the session and leaves the account. The browser's cache must not restore a page of this session. The sign-in
+ * page says what happened.
+ */
 export async function signOut(): Promise<void> {
   await endSession()
-  window.location.replace('/login')
+  window.location.replace('/login#signed-out')
 }

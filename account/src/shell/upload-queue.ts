@@ -23,6 +23,8 @@ export interface Hands {
   onSent: (result: unknown, place: string) => void
   /** The text of a failure, and what the member can do about it. */
   faultOf: (error: unknown) => Promise<Partial<UploadItem>>
+  /** The screen was left while files are being sent; then that is over, or a screen shows them again. */
+  onLeft: (sending: boolean) => void
   /** Files that failed while no screen shows them. */
   onLost: (items: readonly SendingItem[]) => void
 }
@@ -47,6 +49,7 @@ export class UploadQueue {
   readonly #ask = (event: BeforeUnloadEvent): void => event.preventDefault()
   #items: readonly StoredItem[] = []
   #hands: Hands | null = null
+  #leftSending = false
 
   /** `key`: null if the files end with their screen. */
   constructor(key: string | null) {
@@ -128,8 +131,13 @@ export class UploadQueue {
   /** After the screen was left: the browser asks before it cancels uploads, and an empty queue is removed. */
   #guard(): void {
     const left = this.#key !== null && this.#listeners.size === 0
-    if (left && this.#items.some(({ state }) => state === 'sending')) window.addEventListener('beforeunload', this.#ask)
+    const leftSending = left && this.#items.some(({ state }) => state === 'sending')
+    if (leftSending) window.addEventListener('beforeunload', this.#ask)
     else window.removeEventListener('beforeunload', this.#ask)
+    if (leftSending !== this.#leftSending) {
+      this.#leftSending = leftSending
+      this.#hands?.onLeft(leftSending)
+    }
     if (left && this.#items.length === 0 && this.#key !== null) boxes.delete(this.#key)
   }
 }

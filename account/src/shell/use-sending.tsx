@@ -59,6 +59,13 @@ export function useSending<Result>(
           aside: signedOut ? <SignInBeside /> : null,
         }
       },
+      onLeft: (sending) => {
+        if (!left) return
+        hush(left.key)
+        if (!sending) return
+        const title = t('fileLost.sending')
+        notices.set(left.key, toasts.add({ kind: 'process', title, text: left.title, duration: Infinity }))
+      },
       onLost: (lost) => {
         const [last] = lost.slice(-1)
         if (!left || !last) return

@@ -81,6 +81,8 @@ function Header({ name, roles, sandbox }: Pick<Person, 'name' | 'roles' | 'sandb
                 {t('queue.title')}
               </NavLink>
               <NavLink to="/members">{t('members.title')}</NavLink>
+              <NavLink to="/held">{t('held.nav')}</NavLink>
+              <NavLink to="/messages">{t('messages.title')}</NavLink>
               <NavLink to="/quality">{t('quality.nav')}</NavLink>
               <NavLink to="/figures">{t('figures.title')}</NavLink>
             </>
@@ -89,6 +91,7 @@ function Header({ name, roles, sandbox }: Pick<Person, 'name' | 'roles' | 'sandb
           {roles.includes('mlro') ? <NavLink to="/reports">{t('reports.title')}</NavLink> : null}
           {roles.includes('admin') ? (
             <>
+              {reviews(roles) ? null : <NavLink to="/members">{t('members.title')}</NavLink>}
               <NavLink to="/people">{t('people.title')}</NavLink>
               <NavLink to="/setup">{t('setup.title')}</NavLink>
             </>

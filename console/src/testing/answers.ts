@@ -55,6 +55,7 @@ export function caseView(change: Partial<Result<'GET /v1/staff/case/read'>> = {}
       { name: 'country', value: 'GB' },
     ],
     answers: [],
+    acts: [],
     checklist: [],
     files: [
       { id: 'f1', name: 'front', type: 'image/jpeg', bytes: 200_000, addedAt: before(95), replaced: false, note: null },

@@ -83,3 +83,8 @@ export function refusalText(t: TFunction<'console'>, code: number): string | und
   const text = namedText(t, `error.${code}`, '')
   return text === '' ? undefined : text
 }
+
+/** The kind of a task. */
+export function taskText(t: TFunction<'console'>, type: string): string {
+  return namedText(t, `taskType.${type}`, type)
+}

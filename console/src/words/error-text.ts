@@ -19,6 +19,8 @@ export function errorText(t: TFunction<'console'>, error: unknown): string {
     retCodes.setupRefused,
     retCodes.staffOidcRefused,
     retCodes.breakGlassRefused,
+    retCodes.memberChangeRefused,
+    retCodes.listRefused,
     retCodes.exportRefused,
     retCodes.reportRefused,
   ].some((code) => isRefusal(error, code))

@@ -152,11 +152,23 @@ const masks: Partial<Record<Item['field'], (value: string) => string>> = {
   address: (value) => `••••, ${value.slice(-2)}`,
 }
 
-/** The same data for a page that anyone with the member's open browser can read. */
-export function maskedInfo(info: PersonalInfo, { verified }: { verified: boolean }): PersonalInfo {
+/**
+ * The same data for a page that anyone with the member's open browser can read. Name and date of birth are whole only
+ * while a form asks for them: not once they are sent.
+ */
+export async function maskedInfo({ db }: Needs, member: SessionMember, info: PersonalInfo): Promise<PersonalInfo> {
+  const sent =
+    member.identity ??
+    (await db
+      .selectFrom('attempt')
+      .select('id')
+      .where('member_id', '=', member.id)
+      .where('state', 'in', ['submitted', 'in_review'])
+      .limit(1)
+      .executeTakeFirst())
   const items = info.items.map((item) => ({ ...item, value: masks[item.field]?.(item.value) ?? item.value }))
   const masked = info.items.some(({ field }) => masks[field] !== undefined)
-  return verified ? { firstName: '', lastName: '', birthDate: null, items, masked } : { ...info, items, masked }
+  return sent ? { firstName: '', lastName: '', birthDate: null, items, masked } : { ...info, items, masked }
 }
 
 /** The proven or last typed address, in its country's own order, with the two-letter country code at the end. */

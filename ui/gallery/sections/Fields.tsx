@@ -3,6 +3,7 @@ import { Form } from '../../Form.tsx'
 import { MoneyInput } from '../../MoneyInput.tsx'
 import { NumberInput } from '../../NumberInput.tsx'
 import { PasswordInput } from '../../PasswordInput.tsx'
+import { LongSelect } from '../../LongSelect.tsx'
 import { SelectInput } from '../../SelectInput.tsx'
 import { Textarea } from '../../Textarea.tsx'
 import { TextInput } from '../../TextInput.tsx'
@@ -88,6 +89,22 @@ export function Fields(): ReactNode {
         <Stateful start="">
           {(value, change) => (
             <SelectInput label="Occupation" options={occupations} value={value} onChange={change} emptyText="Choose" />
+          )}
+        </Stateful>
+        <Stateful start="">
+          {(value, change) => (
+            <LongSelect
+              id="trade"
+              label="Trade"
+              options={[...'ABCDEFGHIJ'].map((letter) => ({ value: letter, label: `Trade ${letter}` }))}
+              value={value}
+              onChange={change}
+              emptyText="Choose"
+              searchText="Type to search"
+              noneText="Nothing found"
+              countText={(count) => `Results: ${count}`}
+              openLabel="Show all"
+            />
           )}
         </Stateful>
         <Stateful start="student">

@@ -38,18 +38,18 @@ export function Page(): ReactNode {
   const { kind } = statusOf(info)
   // If the member cannot start, the first step says so and there are no others.
   const barred = kind === 'locked' || kind === 'closed' || kind === 'final'
-  if (!pathname.endsWith('/step2') && !barred) return <How config={config} />
+  if (!pathname.endsWith('/step2') && !barred) return <How config={config} leads={way.way !== 'none'} />
   return barred || way.way === 'none' ? <Nothing info={info} /> : <Ready way={way} config={config} />
 }
 
-function How({ config }: Pick<GuideData, 'config'>): ReactNode {
+/** `leads`: the member can start, so there is something to have ready. */
+function How({ config, leads }: Pick<GuideData, 'config'> & { leads: boolean }): ReactNode {
   const { t } = useTranslation()
   const note = useNoteRead()
   const asked = config.announcements.some((one) => one.announcement === announcement && one.answer === null)
   return (
     <div className={styles['page']}>
       <PageTitle lead={t('guide.how.lead')}>{t('guide.how.title')}</PageTitle>
-      <p className={styles['step']}>{t('guide.step', { step: 1, count: 2 })}</p>
       <ol className={styles['list']}>
         {how.map(({ name, icon: Icon }) => (
           <li key={name}>
@@ -61,13 +61,15 @@ function How({ config }: Pick<GuideData, 'config'>): ReactNode {
           </li>
         ))}
       </ol>
-      <Link
-        className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })}
-        to={paths.step2}
-        onClick={asked ? () => void note() : undefined}
-      >
-        {t('action.continue')}
-      </Link>
+      {leads ? (
+        <Link
+          className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })}
+          to={paths.step2}
+          onClick={asked ? () => void note() : undefined}
+        >
+          {t('action.continue')}
+        </Link>
+      ) : null}
       <Link className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })} to={paths.personal}>
         {t('action.home')}
       </Link>
@@ -121,7 +123,6 @@ function Ready({ way, config }: Pick<GuideData, 'way' | 'config'>): ReactNode {
   return (
     <div className={styles['page']}>
       <PageTitle lead={t('guide.ready.lead')}>{t('guide.ready.title')}</PageTitle>
-      <p className={styles['step']}>{t('guide.step', { step: 2, count: 2 })}</p>
       <ul className={styles['list']}>
         {ready.map(({ name, icon: Icon }) => (
           <li key={name}>

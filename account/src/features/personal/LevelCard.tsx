@@ -61,9 +61,8 @@ export function LevelCard({ info }: { info: KycInfo }): ReactNode {
   const second = status.level === 'LEVEL_2'
   const before = taskBefore(info)
   const outranked = before !== null
-  // Only the next step is called “next”, and we do not repeat what another card says.
-  const repeated = before?.type === 'IDV_L2_POA'
-  const calm = outranked && second && (status.kind === 'start' || repeated)
+  // One call at a time: the offer of the next level stays in the list of tasks, and no card repeats another.
+  const calm = outranked && second && (status.kind === 'start' || before.type === 'IDV_L2_POA')
   return (
     <section
       className={styles['card']}
@@ -89,7 +88,7 @@ export function LevelCard({ info }: { info: KycInfo }): ReactNode {
         levels={info.levels.map(({ level }) => level)}
         pending={status.kind === 'waiting'}
       />
-      {repeated ? null : <Body status={status} info={info} outranked={outranked} onShowMove={move.show} />}
+      {calm ? null : <Body status={status} info={info} outranked={outranked} onShowMove={move.show} />}
       {!second && info.residenceCountry && correctable.includes(status.kind) ? (
         <LivesIn country={info.residenceCountry} fixed={!info.mayDeclareResidence} />
       ) : null}

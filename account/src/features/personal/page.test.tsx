@@ -76,10 +76,11 @@ describe('next step', () => {
     await renderRoutes(routes, '/auth/personal')
     await expect.element(page.getByRole('link', { name, exact: true })).toBeVisible()
     await expect.poll(primaries).toEqual([name])
-    // The address is still offered, but it is called “next” only when it is.
+    // The address is offered here only when nothing comes before it: there is one call at a time.
     await expect.element(page.getByRole('region', { name: 'Manage your verification' })).toBeVisible()
-    if (nextTask !== addressByDay)
-      await expect.element(page.getByRole('link', { name: 'Prove your address' }).first()).toBeVisible()
+    expect(
+      page.getByRole('main').getByRole('link', { name: 'Prove your address', exact: true }).elements(),
+    ).toHaveLength(nextTask === address || nextTask === null ? 1 : 0)
     // The status comes before the next step.
     if (nextTask === videoCall)
       expect([...document.querySelectorAll('main h2')].findIndex((one) => one.id === 'next-heading')).toBe(1)
@@ -109,9 +110,15 @@ describe('next step', () => {
     server.answer({ [ask]: () => ({ ...addressNext(), nextTask: videoCall }) })
     await renderRoutes(routes, '/auth/personal')
     const part = page.getByRole('region', { name: 'Video call' })
-    await expect
-      .element(part.getByText('If you do not finish this by 1 December 2026, you cannot use: Spot trading'))
-      .toBeVisible()
+    await expect.element(part.getByText('After that, you cannot use: Spot trading')).toBeVisible()
+  })
+
+  it('names the days of grace between the deadline and what closes', async () => {
+    const later = { ...videoCall, closesAt: '2026-12-15T00:00:00Z' }
+    server.answer({ [ask]: () => ({ ...addressNext(), nextTask: later }) })
+    await renderRoutes(routes, '/auth/personal')
+    const words = 'Grace period until 15 December 2026, then you cannot use: Spot trading'
+    await expect.element(page.getByRole('region', { name: 'Video call' }).getByText(words)).toBeVisible()
   })
 
   it('is only the identity transfer while that runs', async () => {

@@ -57,7 +57,11 @@ export function TaskCard({
           {done ? <Check size={14} strokeWidth={3} /> : null}
         </span>
         <h3>{waits(task) && !isNext ? <Link to={routeOf(task)}>{name}</Link> : name}</h3>
-        <Chip tone={tones[task.status]}>{t(`tasks.status.${task.status}`)}</Chip>
+        {task.optional && task.status === 'TODO' ? (
+          <Chip>{t('task.optional')}</Chip>
+        ) : (
+          <Chip tone={tones[task.status]}>{t(`tasks.status.${task.status}`)}</Chip>
+        )}
       </div>
       {done ? null : (
         <>

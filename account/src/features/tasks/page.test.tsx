@@ -106,7 +106,7 @@ describe('task list', () => {
     await expect.element(reason).not.toBeVisible()
     await page.getByText(texts.tasks.whyAsked).last().click()
     await expect.element(reason).toBeVisible()
-    await expect.element(page.getByText(/If you do not finish this by/)).not.toBeInTheDocument()
+    await expect.element(page.getByText(/After that, you cannot use/)).not.toBeInTheDocument()
   })
 
   it('shows the client class, and gives it up only after a confirmation', async () => {

@@ -288,6 +288,10 @@ if (recovery) {
 const left = new URLSearchParams(window.location.search)
 if (left.has('closed')) showFaults([{ at: 'form', text: 'closed' }])
 if (left.has('ended')) announce('ended')
+if (window.location.hash === '#signed-out') {
+  window.history.replaceState(null, '', window.location.pathname)
+  announce('out')
+}
 offerMembers(host.sandboxMembers, ({ email, password }) => {
   askCode(null)
   fields.email.value = email

@@ -46,7 +46,7 @@ export function showFaults(faults: readonly LoginFault[]): void {
 }
 
 /** Shows what has happened above the form. */
-export function announce(news: 'reset' | 'resent' | 'notMe' | 'ended'): void {
+export function announce(news: 'reset' | 'resent' | 'notMe' | 'ended' | 'out'): void {
   const notice = element('notice', HTMLElement)
   notice.textContent = notice.dataset[news] ?? ''
   notice.hidden = false

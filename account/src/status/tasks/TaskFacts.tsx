@@ -7,6 +7,13 @@ import { waits, type Task } from './tasks.ts'
 
 const none: readonly string[] = []
 
+/** When products close: on the day that is due, after days of grace, or on a day of its own. */
+function closing({ dueAt, closesAt }: Task): 'tasks.closes' | 'tasks.closesThen' | 'tasks.closesLater' {
+  if (!dueAt || !closesAt) return 'tasks.closes'
+  const [due, closes] = [dueAt.slice(0, 10), closesAt.slice(0, 10)]
+  return due === closes ? 'tasks.closesThen' : due < closes ? 'tasks.closesLater' : 'tasks.closes'
+}
+
 /** How long a task takes, its deadline, and what it opens or closes. `first`: the names of its prerequisites. */
 export function TaskFacts({ task, first = none }: { task: Task; first?: readonly string[] }): ReactNode {
   const { t, i18n } = useTranslation()
@@ -36,7 +43,7 @@ export function TaskFacts({ task, first = none }: { task: Task; first?: readonly
       {/* A past date is no warning. */}
       {task.closesAt && closed.length === 0 && !(task.status === 'OVERDUE' && task.closesAt === task.dueAt) ? (
         <li>
-          {t('tasks.closes', {
+          {t(closing(task), {
             products: products(task.blocks),
             date: formatDay(task.closesAt.slice(0, 10), i18n.language),
           })}

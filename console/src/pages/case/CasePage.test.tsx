@@ -241,3 +241,22 @@ it('loads the first picture of the next case ahead, and not again when it is sho
   await expect.element(screen.getByRole('img', { name: 'Front, page 1' })).toBeVisible()
   expect(of('/evidence')).toHaveLength(1)
 })
+
+it('sets a video call in the time zone that is typed, and offers only what the server offers', async () => {
+  const { screen, calls } = await renderConsole(`/case/${caseView().id}`, {
+    'GET /v1/staff/case/read': () => caseView({ kind: 'questionnaire', acts: ['appoint'] }),
+    'POST /v1/staff/case/appoint': () => ({ at: '2026-12-01T07:00:00.000Z' }),
+  })
+  await screen.getByText('Set a video call').click()
+  await screen.getByLabelText('Day', { exact: true }).fill('2026-12-01')
+  await screen.getByLabelText('Time', { exact: true }).fill('10:00')
+  await screen.getByLabelText('Time zone').fill('+03:00')
+  await screen.getByLabelText('Link to join').fill('https://meet.example/r/42')
+  await screen.getByRole('button', { name: 'Set call' }).click()
+  await expect.element(screen.getByText(/^Video call: 1 Dec 2026/)).toBeVisible()
+  expect(calls.find(({ name }) => name.endsWith('/appoint'))?.sent).toMatchObject({
+    at: '2026-12-01T10:00+03:00',
+    link: 'https://meet.example/r/42',
+  })
+  expect(screen.getByText('Release the document').query()).toBeNull()
+})

@@ -11,6 +11,7 @@ import { CaseList } from '../../parts/CaseList.tsx'
 import { LoadProblem } from '../../parts/LoadProblem.tsx'
 import { usePerson } from '../../shell/person.ts'
 import { useLoad, type Loaded } from '../../use-load.ts'
+import { CaseActs } from './acts/CaseActs.tsx'
 import { CaseHead } from './CaseHead.tsx'
 import { Checklist } from './Checklist.tsx'
 import { ComparedTable } from './ComparedTable.tsx'
@@ -79,6 +80,7 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
                 <CaseList cases={view.otherCases} />
               </Card>
             ) : null}
+            <CaseActs view={view} reload={loaded.reload} />
             <Notes
               caseId={view.id}
               notes={view.notes}

@@ -18,6 +18,7 @@ const opened = {
   },
   email: 'v•••@test.example',
   since: new Date().toISOString(),
+  attributes: [],
   cases: [],
   history: [],
 }
@@ -72,4 +73,32 @@ it('shows on every page what a colleague opened, until it is read', async () => 
   await expect.element(screen.getByText(/olga opened member 7 outside their regions/)).toBeVisible()
   await screen.getByRole('button', { name: 'I’ve read this' }).click()
   await expect.element(screen.getByText(/olga opened member 7/)).not.toBeInTheDocument()
+})
+
+it('an admin who reviews nothing opens a member by number, and sees only what an admin changes', async () => {
+  const { screen, calls, answer } = await renderConsole('/members', {
+    'GET /v1/staff/session/info': () => person({ roles: ['admin'] }),
+    'POST /v1/staff/member/residence': () => new Refused(20513, { reason: 'We do not serve residents of KP' }),
+  })
+  await screen.getByLabelText('Member number').fill('1042')
+  await screen.getByRole('button', { name: 'Open' }).click()
+  await screen.getByText('Set where the member lives').click()
+  const country = screen.getByLabelText('Country, two letters')
+  const save = screen.getByRole('button', { name: 'Save' }).first()
+  await country.fill('Nl')
+  await save.click()
+  await expect.element(screen.getByText('Enter it like this: NL')).toBeVisible()
+  await country.fill('KP')
+  await save.click()
+  await expect.element(screen.getByText('This is not possible: We do not serve residents of KP')).toBeVisible()
+  await expect.element(country).toHaveValue('KP')
+  answer({ 'POST /v1/staff/member/residence': () => ({}) })
+  await country.fill('NL')
+  await save.click()
+  await expect.element(screen.getByText('The country is saved.')).toBeVisible()
+  await expect.element(country).toHaveValue('')
+  expect(calls.filter(({ name }) => name.includes('/member/')).map(({ sent }) => sent)).toEqual([
+    { memberId: 1042, country: 'KP' },
+    { memberId: 1042, country: 'NL' },
+  ])
 })

@@ -4,27 +4,52 @@ import { useParams } from 'react-router'
 import { Card } from '@tessera/ui/Card.tsx'
 import { Skeleton } from '@tessera/ui/Skeleton.tsx'
 import { retCodes } from '@tessera/contract/errors.ts'
-import { call, isRefusal } from '../../api.ts'
+import { call, isRefusal, type Result } from '../../api.ts'
 import { CaseList } from '../../parts/CaseList.tsx'
 import { Events } from '../../parts/Events.tsx'
 import { LoadProblem } from '../../parts/LoadProblem.tsx'
 import { MemberLine } from '../../parts/MemberLine.tsx'
 import { PageTitle } from '../../parts/PageTitle.tsx'
-import { usePerson } from '../../shell/person.ts'
+import { reviews, usePerson } from '../../shell/person.ts'
 import { useLoad } from '../../use-load.ts'
 import { timeText } from '../../words/times.ts'
+import { AdminActs } from './acts/AdminActs.tsx'
+import { ReviewerActs } from './acts/ReviewerActs.tsx'
+import { Tasks } from './acts/Tasks.tsx'
+import { Wallets } from './acts/Wallets.tsx'
 import { BreakGlass } from './BreakGlass.tsx'
+import actStyles from '../../parts/act/Act.module.css'
 import styles from './Member.module.css'
 
-/** A member's status, cases and history. */
+/** A member: for reviewers their status, cases, tasks and history, and for everyone what their roles may change. */
 export function MemberPage(): ReactNode {
   const { t } = useTranslation('console')
   const { id = '' } = useParams()
-  const { person, reload: reloadPerson } = usePerson()
-  const { value, error, reload } = useLoad(() => call('GET /v1/staff/member/read', { id }), id)
+  const { person } = usePerson()
   return (
     <div className={styles['page']}>
       <PageTitle title={t('case.member', { id })} />
+      {reviews(person.roles) ? (
+        <ForReviewers key={id} id={id} />
+      ) : /^[1-9]\d*$/.test(id) ? (
+        <Card title={t('act.title')}>
+          <div className={actStyles['acts']}>
+            <AdminActs memberId={Number(id)} />
+          </div>
+        </Card>
+      ) : (
+        <p>{t('error.20508')}</p>
+      )}
+    </div>
+  )
+}
+
+function ForReviewers({ id }: { id: string }): ReactNode {
+  const { t } = useTranslation('console')
+  const { person, reload: reloadPerson } = usePerson()
+  const { value, error, reload } = useLoad(() => call('GET /v1/staff/member/read', { id }), id)
+  return (
+    <>
       {error === null ? null : <LoadProblem error={error} onRetry={reload} />}
       {isRefusal(error, retCodes.memberUnknown) && person.sites.length > 0 && /^\d+$/.test(id) ? (
         <BreakGlass
@@ -36,18 +61,49 @@ export function MemberPage(): ReactNode {
         />
       ) : null}
       {value === null && error === null ? <Skeleton lines={6} label={t('shell.loading')} /> : null}
-      {value ? (
-        <>
-          <MemberLine member={value.member} />
-          <p>{t('member.since', { email: value.email, time: timeText(value.since) })}</p>
-          <Card title={t('member.cases')}>
-            {value.cases.length === 0 ? <p>{t('member.noCases')}</p> : <CaseList cases={value.cases} />}
-          </Card>
-          <Card title={t('member.history')}>
-            <Events events={value.history} />
-          </Card>
-        </>
+      {value ? <Opened page={value} reload={reload} /> : null}
+    </>
+  )
+}
+
+interface OpenedProps {
+  page: Result<'GET /v1/staff/member/read'>
+  reload: () => Promise<void>
+}
+
+function Opened({ page, reload }: OpenedProps): ReactNode {
+  const { t } = useTranslation('console')
+  const { person } = usePerson()
+  const id = String(page.member.id)
+  const tasks = useLoad(() => call('GET /v1/staff/member/tasks', { id }), id)
+  const askable = useLoad(() => call('GET /v1/staff/member/askable', { id }), `${id} ${page.member.site}`)
+  const again = async (): Promise<void> => {
+    await Promise.all([reload(), tasks.reload()])
+  }
+  return (
+    <>
+      <MemberLine member={page.member} />
+      <p>{t('member.since', { email: page.email, time: timeText(page.since) })}</p>
+      {page.attributes.length > 0 ? (
+        <p>
+          {t('member.attributes', { all: page.attributes.map(({ name, value }) => `${name} = ${value}`).join(', ') })}
+        </p>
       ) : null}
-    </div>
+      <Card title={t('member.cases')}>
+        {page.cases.length === 0 ? <p>{t('member.noCases')}</p> : <CaseList cases={page.cases} />}
+      </Card>
+      <Tasks memberId={page.member.id} loaded={tasks} />
+      <Wallets memberId={page.member.id} />
+      <Card title={t('act.title')}>
+        {askable.error === null ? null : <LoadProblem error={askable.error} onRetry={askable.reload} />}
+        <div className={actStyles['acts']}>
+          {askable.value ? <ReviewerActs page={page} askable={askable.value} reload={again} /> : null}
+          {person.roles.includes('admin') ? <AdminActs memberId={page.member.id} reload={again} /> : null}
+        </div>
+      </Card>
+      <Card title={t('member.history')}>
+        <Events events={page.history} />
+      </Card>
+    </>
   )
 }

@@ -5,11 +5,11 @@ import { regionText } from '../../words/codes.ts'
 import styles from './PeoplePage.module.css'
 
 /** All regions (contract: `sites`). */
-const every: readonly Site[] = ['DEFAULT', 'HKG', 'ARE', 'TUR', 'KAZ', 'EU', 'IDN', 'IND']
+export const everySite: readonly Site[] = ['DEFAULT', 'HKG', 'ARE', 'TUR', 'KAZ', 'EU', 'IDN', 'IND']
 
 /** The regions of a person that this version knows. */
 export function knownSites(codes: readonly string[]): readonly Site[] {
-  return every.filter((site) => codes.includes(site))
+  return everySite.filter((site) => codes.includes(site))
 }
 
 interface RegionsProps {
@@ -26,14 +26,14 @@ export function Regions({ name, regions, onChange }: RegionsProps): ReactNode {
     <fieldset className={styles['regions']}>
       <legend>{t('people.regions')}</legend>
       <small>{t('people.regionsText')}</small>
-      {every.map((site) => (
+      {everySite.map((site) => (
         <label key={site}>
           <input
             type="checkbox"
             name={`${name}-${site}`}
             checked={regions.includes(site)}
             onChange={({ target }) =>
-              onChange(every.filter((one) => (one === site ? target.checked : regions.includes(one))))
+              onChange(everySite.filter((one) => (one === site ? target.checked : regions.includes(one))))
             }
           />
           {regionText(t, site)}

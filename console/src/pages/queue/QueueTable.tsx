@@ -164,7 +164,7 @@ function ClaimCell({ row, busy, onClaim }: { row: Row; busy: boolean; onClaim: (
     return claim.by === person.name
       ? t('queue.mine', { time: clockText(claim.until) })
       : t('queue.claimed', { name: claim.by, time: clockText(claim.until) })
-  if (!isCase(row)) return t('queue.byCommand')
+  if (!isCase(row)) return t('queue.byAdmin')
   return (
     <Button
       size="small"

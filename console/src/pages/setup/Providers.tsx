@@ -4,8 +4,9 @@ import { Chip } from '@tessera/ui/Chip.tsx'
 import { call, type Result } from '../../api.ts'
 import { useLoad } from '../../use-load.ts'
 import { lengthText, timeText } from '../../words/times.ts'
+import { CheckProvider } from './CheckProvider.tsx'
 import { Section } from './Section.tsx'
-import { Table } from './Table.tsx'
+import { Table } from '../../parts/Table.tsx'
 
 type Provider = Result<'GET /v1/staff/setup/providers'>[number]
 
@@ -35,6 +36,7 @@ export function Providers(): ReactNode {
             ])}
           />
           <small>{t('setup.providers.note')}</small>
+          <CheckProvider names={providers.filter(({ connected }) => connected).map(({ name }) => name)} />
         </>
       )}
     </Section>

@@ -5,7 +5,7 @@ import { call } from '../../api.ts'
 import { useLoad } from '../../use-load.ts'
 import { regionText } from '../../words/codes.ts'
 import { Section } from './Section.tsx'
-import { Table } from './Table.tsx'
+import { Table } from '../../parts/Table.tsx'
 
 /** The region and questionnaire files that the server has loaded, with what their checks find. */
 export function Rules(): ReactNode {

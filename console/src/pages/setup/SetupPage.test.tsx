@@ -66,3 +66,39 @@ it('shows what the checks find in a file', async () => {
   const row = screen.getByRole('row', { name: /^Hong Kong/ })
   await expect.element(row.getByText('It refers to nothing')).toBeVisible()
 })
+
+it('shows a new key once, and the end of the earlier ones as chosen', async () => {
+  const shop = { id: 'shop', name: 'Shop', origins: ['https://shop.example'], closedAt: null }
+  const { screen, calls } = await renderConsole('/setup', {
+    'GET /v1/staff/partner/list': () => [{ ...shop, keys: [{ ending: 'aB3d', expiresAt: null }] }],
+    'POST /v1/staff/partner/key': () => ({ key: 'partner_sk_secret' }),
+  })
+  await screen.getByText('Change: Shop').click()
+  await screen.getByText('Make a key').click()
+  await screen.getByLabelText('Earlier keys').selectOptions('End in one hour')
+  await screen.getByRole('button', { name: 'Make key' }).click()
+  await expect.element(screen.getByText('partner_sk_secret')).toBeVisible()
+  expect(calls.find(({ name }) => name.endsWith('/partner/key'))?.sent).toEqual({
+    partner: 'shop',
+    endEarlierAfter: 3600,
+  })
+})
+
+it('closes a partner only after a question', async () => {
+  const shop = { id: 'shop', name: 'Shop', origins: ['https://shop.example'], closedAt: null, keys: [] }
+  const { screen, calls } = await renderConsole('/setup', {
+    'GET /v1/staff/partner/list': () => [shop],
+    'POST /v1/staff/partner/close': () => ({}),
+  })
+  const closed = (): number => calls.filter(({ name }) => name.endsWith('/partner/close')).length
+  await screen.getByText('Change: Shop').click()
+  await screen.getByText('Close the partner').click()
+  const close = screen.getByRole('button', { name: 'Close partner' })
+  await close.click()
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  expect(closed()).toBe(0)
+  await close.click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Close partner' }).click()
+  await expect.element(screen.getByText('The partner is closed.')).toBeVisible()
+  expect(closed()).toBe(1)
+})

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '../../parts/PageTitle.tsx'
 import { Audit } from './Audit.tsx'
+import { Erasures } from './Erasures.tsx'
+import { Partners } from './Partners.tsx'
 import { Providers } from './Providers.tsx'
 import { Rules } from './Rules.tsx'
 import { Webhooks } from './Webhooks.tsx'
@@ -14,6 +16,8 @@ export function SetupPage(): ReactNode {
     <div className={styles['page']}>
       <PageTitle title={t('setup.title')} />
       <Providers />
+      <Erasures />
+      <Partners />
       <Webhooks />
       <Audit />
       <Rules />

@@ -8,7 +8,7 @@ import { useAction } from '../../use-action.ts'
 import { useLoad } from '../../use-load.ts'
 import { timeText } from '../../words/times.ts'
 import { Section } from './Section.tsx'
-import { Table } from './Table.tsx'
+import { Table } from '../../parts/Table.tsx'
 import { Problem } from '../../parts/Problem.tsx'
 
 type Partner = Result<'GET /v1/staff/setup/webhooks'>[number]

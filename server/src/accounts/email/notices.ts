@@ -13,13 +13,17 @@ export interface MemberNotice {
   unread: boolean
 }
 
+/** A link that acts without a sign-in: “this was not me”, or to stop a recovery. */
+const actingLink = /\S+\/login\?mode=\S+/g
+
 /**
- * The member's latest emails, as the list of notices in the account shows them. Without emails with codes, and without
- * those to another address.
+ * The member's latest emails, as the list of notices in the account shows them. Without emails with codes, without
+ * those to another address, and without links that act: they are for who reads the mailbox, not for an open page.
  */
 export async function noticesOf(
-  { db, keyring, config }: Pick<AccountParts, 'db' | 'keyring' | 'config'>,
+  { db, keyring, config, texts }: Pick<AccountParts, 'db' | 'keyring' | 'config' | 'texts'>,
   member: KeyHolder,
+  language: string,
 ): Promise<MemberNotice[]> {
   const { seen } = await db
     .selectFrom('member')
@@ -35,6 +39,7 @@ export async function noticesOf(
     .orderBy('created_at', 'desc')
     .limit(shown)
     .execute()
+  const inEmail = texts.text(language, 'notices.linkInEmail')
   return rows.flatMap((row) => {
     const { subject, body, to, phrase } = openEmail(keyring, member, row)
     if (to !== undefined) return []
@@ -44,7 +49,7 @@ export async function noticesOf(
       id: row.id,
       // In the account everybody knows whose notice it is.
       title: sentence(subject.replace(`${config.brand.name}: `, '').replace(`${config.brand.name}：`, '')),
-      text: own.split('\n\n———\n\n')[0] ?? '',
+      text: (own.split('\n\n———\n\n')[0] ?? '').replaceAll(actingLink, inEmail),
       at: row.created_at,
       unread: seen === null || row.created_at > seen,
     }

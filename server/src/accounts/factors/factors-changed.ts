@@ -6,6 +6,7 @@ import type { KeyHolder } from '../../platform/secrets/keyring.ts'
 import { accountPage } from '../email/decided.ts'
 import { queueEmail } from '../email/outbox.ts'
 import { memberChanged } from '../members/store.ts'
+import { notMeLink } from '../email/not-me-link.ts'
 import type { EmailParts } from '../parts.ts'
 import { browserName } from '../../platform/http/browser-name.ts'
 import { endOtherProofs } from './confirmed.ts'
@@ -33,7 +34,11 @@ export async function factorsChanged(
   await queueEmail(trx, context, member, {
     kind: 'security-changed',
     onceKey: `security-changed:${randomUUID()}`,
-    values: { time: new Date().toISOString(), link: accountPage(context, '/security') },
+    values: {
+      time: new Date().toISOString(),
+      link: accountPage(context, '/security'),
+      notMe: await notMeLink(trx, context, { memberId: member.id, sessionId }),
+    },
   })
   await memberChanged(trx, member.id)
   await event(trx, member.id, { browser: browserName(request) })

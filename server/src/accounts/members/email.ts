@@ -18,9 +18,9 @@ export function formerEmail(normalised: string): string {
   return `${normalised.slice(0, at)}@${domainToUnicode(normalised.slice(at + 1)) || normalised.slice(at + 1)}`
 }
 
-/** A standard address: one @, no spaces, a domain with a dot; at most 320 characters (RFC 3696). */
+/** A standard address: one @, no spaces or invisible characters, a domain with a dot; at most 320 characters (RFC 3696). */
 export function isEmail(email: string): boolean {
-  return email.length <= 320 && /^[^\s@<>"]{1,64}@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/.test(email)
+  return email.length <= 320 && !/\p{Cf}/u.test(email) && /^[^\s@<>"]{1,64}@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/.test(email)
 }
 
 /** `anna@example.com` as `a***@example.com`. */

@@ -11,7 +11,9 @@ const fewestGuesses = 1_000_000
 /** Longer passwords are judged by their beginning, because the time grows with the length. */
 const checkedLength = 64
 /** What everyone tries at an exchange, besides its own name. */
-const everyoneTries = ['bitcoin', 'ethereum', 'crypto', 'wallet', 'exchange', 'trading', 'account']
+const everyoneTries = 'bitcoin ethereum crypto wallet exchange trading account binance woaini 5201314 zaq1@wsx'.split(
+  ' ',
+)
 /** “Password” in the languages of the product and of their neighbours. */
 const passwordWords = (
   'passwort kennwort contraseña contrasena clave motdepasse senha parola şifre sifre пароль parol katasandi matkhau ' +
@@ -23,9 +25,15 @@ let guesser: ZxcvbnFactory | undefined
 function guessesFor(password: string, known: string[]): number {
   guesser ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
   const start = [...password].slice(0, checkedLength).join('')
-  // A sign between a word and its number adds nothing: Welcome@123.
+  // A sign between a word and its number adds nothing (Welcome@123), nor does one in place of a letter (P@ssword2024!).
   const plain = start.replaceAll(/[^\p{L}\p{N}]/gu, '') || start
-  return Math.min(guesser.check(start, known).guesses, guesser.check(plain, known).guesses)
+  const spelled =
+    start
+      .replaceAll('@', 'a')
+      .replaceAll('$', 's')
+      .replaceAll(/[^\p{L}\p{N}]/gu, '') || start
+  const written = [...new Set([start, plain, spelled])]
+  return Math.min(...written.map((one) => guesser?.check(one, known).guesses ?? 0))
 }
 
 /**

@@ -61,8 +61,7 @@ export async function lockPartner(
     .executeTakeFirst()
   if (!partner) throw noPartner(id)
   const closed = partner.disabled_at !== null
-  if (closed && wanted === 'open')
-    throw new PartnerFault(`Partner ${id} is closed: npm run partner -- reopen ${id} opens it again`)
+  if (closed && wanted === 'open') throw new PartnerFault(`Partner ${id} is closed. Reopen it first.`)
   return { closed }
 }
 
@@ -75,9 +74,11 @@ export async function registerPartner(
 ): Promise<void> {
   if (!/^[a-z][a-z0-9-]{1,31}$/.test(id))
     throw new PartnerFault('Not an id: enter 2 to 32 small letters, digits and hyphens, a letter first, such as shop.')
-  if (name.trim() === '') throw new PartnerFault('The name is missing: add --name "Shop".')
+  if (name.trim() === '') throw new PartnerFault('The name is missing. Enter one, such as Shop.')
   if (origins.length === 0)
-    throw new PartnerFault('The origin is missing: add --origin https://…, the host of the page that shows ours.')
+    throw new PartnerFault(
+      'The origin is missing. Enter the host of the page that shows ours, such as https://shop.example.',
+    )
   const checked = [...new Set(origins.map((origin) => checkedOrigin(origin, mode)))]
   await db.transaction().execute(async (trx) => {
     await trx

@@ -4,13 +4,12 @@ import { emailChanged } from '../../platform/audit/security-events.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { browserName } from '../../platform/http/browser-name.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
-import { accountAddress } from '../email/account-address.ts'
 import { queueEmail } from '../email/outbox.ts'
 import { notifyExchange } from '../exchange/notices.ts'
 import { emailTaken, lockMember, memberById, memberChanged } from '../members/store.ts'
 import type { EmailParts } from '../parts.ts'
 import { endSessions } from '../sessions/sessions.ts'
-import { disownToken } from './new-browser.ts'
+import { notMeLink } from '../email/not-me-link.ts'
 
 /*
  * A member replaces their email address: a code proves that they read the new one, and the former one gets the link
@@ -51,7 +50,7 @@ export async function changeEmail(
     onceKey: `email-changed:${now.id}:${at.getTime()}`,
     values: {
       time: at.toISOString(),
-      link: accountAddress(context.config, `/login?mode=not-me#${disownToken(keyring, now.id, at)}`),
+      link: await notMeLink(trx, context, { memberId: now.id, sessionId }),
     },
     to: { channel: 'mail', address: former },
   })

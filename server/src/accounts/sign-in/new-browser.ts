@@ -1,11 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import { signInDisowned } from '../../platform/audit/security-events.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { connectionCountryOf } from '../../platform/http/connection-country.ts'
-import type { Keyring, KeyHolder } from '../../platform/secrets/keyring.ts'
-import { accountAddress } from '../email/account-address.ts'
+import type { KeyHolder } from '../../platform/secrets/keyring.ts'
+import { notMeLink, readDisownToken } from '../email/not-me-link.ts'
 import { queueEmail } from '../email/outbox.ts'
 import { notifyExchange } from '../exchange/notices.ts'
 import { lockMember, memberChanged } from '../members/store.ts'
@@ -21,8 +20,6 @@ import { browserName } from '../../platform/http/browser-name.ts'
 
 type Trx = Transaction<Database>
 const hour = 3_600_000
-/** How long the button works. */
-const disownMs = 72 * hour
 /** How long withdrawals are on hold after it. */
 const holdMs = 24 * hour
 
@@ -41,24 +38,9 @@ export async function announceSignIn(
       time: now.toISOString(),
       browser: browserName(request) || '—',
       country: connectionCountryOf(context.config, request) ?? '—',
-      link: accountAddress(context.config, `/login?mode=not-me#${disownToken(context.keyring, member.id, now)}`),
+      link: await notMeLink(trx, context, { memberId: member.id, sessionId }),
     },
   })
-}
-
-/** What the email's link carries: who, when, and a proof that we wrote it. It stays out of server logs in the `#` part. */
-export function disownToken(keyring: Keyring, memberId: number, at: Date): string {
-  const about = `${memberId}.${at.getTime()}`
-  return `${about}.${keyring.lookup('not-me', about).toString('base64url')}`
-}
-
-/** Whose sign-in a token is about, and when it was. Null when the token is not ours or too old. */
-function readDisownToken(keyring: Keyring, token: string): { memberId: number; at: Date } | null {
-  const [id = '', time = '', mac = ''] = token.split('.')
-  const [given, right] = [Buffer.from(mac, 'base64url'), keyring.lookup('not-me', `${id}.${time}`)]
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null
-  const at = new Date(Number(time))
-  return Date.now() - at.getTime() > disownMs ? null : { memberId: Number(id), at }
 }
 
 /**
@@ -93,10 +75,11 @@ export async function disownSignIn(
     .executeTakeFirst()
   if (!member) return false
   await trx.deleteFrom('member_passkey').where('member_id', '=', memberId).where('created_at', '>=', at).execute()
+  // An app counts from its first code. One that was only begun may be from before.
   const app = await trx
     .deleteFrom('authenticator_app')
     .where('member_id', '=', memberId)
-    .where('created_at', '>=', at)
+    .where((app) => app.or([app('confirmed_at', '>=', at), app('confirmed_at', 'is', null)]))
     .returning('member_id')
     .executeTakeFirst()
   if (app) await trx.deleteFrom('recovery_code').where('member_id', '=', memberId).execute()

@@ -137,7 +137,10 @@ async function asking(
   })
   if (opened) return opened
   // The answers from a request belong to it. Other transfers are another request.
-  if (request) throw new InvalidTransition(`The member was asked this request already: add another --request ID`)
+  if (request)
+    throw new InvalidTransition(
+      'The member was asked this request already: give the new one a name of its own (--request ID)',
+    )
   const row = await lockAsked(trx, member.id, template.code, requestId)
   if (!row) throw new Error(`The questionnaire ${template.code} of member ${member.id} went while it was asked`)
   const waits = waitsAlready(row)

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import { notifyExchange } from '../../accounts/exchange/notices.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { memberChanged } from '../../accounts/members/store.ts'
-import { permit } from '../../platform/staff/staff.ts'
+import { permit, sitesOf } from '../../platform/staff/staff.ts'
 import { lockForReview } from './store.ts'
 
 /*
@@ -158,14 +158,17 @@ export interface Held {
   heldAt: Date
 }
 
-/** All current holds, oldest first. */
+/** All current holds of the reviewer's regions, oldest first. */
 export async function allHeld({ db }: { db: Db }, by: string): Promise<Held[]> {
-  await permit(db, `reviewer:${by}`, 'review')
+  await permit(db, `reviewer:${by}`, 'review', 'own')
+  const sites = await sitesOf(db, `reviewer:${by}`)
   const rows = await db
     .selectFrom('questionnaire_hold as hold')
     .innerJoin('questionnaire as q', 'q.id', 'hold.questionnaire_id')
+    .innerJoin('member', 'member.id', 'hold.member_id')
     .select(['q.id', 'q.template_code', 'hold.member_id', 'hold.products', 'hold.held_at'])
     .where('hold.lifted_at', 'is', null)
+    .$if(sites !== null, (query) => query.where('member.site', 'in', sites ?? []))
     .orderBy('hold.held_at')
     .execute()
   return rows.map((row) => ({

@@ -42,7 +42,7 @@ export function requestAnswers(template: Template, parts: RequestParts): Answers
   )
   if (asksTransfers && (parts.transfers ?? []).length === 0)
     throw new InvalidTransition(
-      `About which transfer? ${template.code} names each: --transfer time=…,direction=in,asset=BTC,amount=0.5`,
+      `About which transfer? ${template.code} names each, by its time, direction, asset or amount.`,
     )
   for (const transfer of parts.transfers ?? []) refuseUnreal(transfer)
   const entries = [

@@ -96,8 +96,8 @@ export function cancelVideoCall(
     const actor = `reviewer:${by}`
     await permit(trx, actor, 'review', 'own')
     const row = await lockById(trx, id)
+    if (row) await permit(trx, actor, 'review', { member: row.member_id })
     if (!row?.appointment_at) throw new InvalidTransition(`No video call is appointed for the questionnaire ${id}`)
-    await permit(trx, actor, 'review', { member: row.member_id })
     await endVideoCall(trx, context, row, actor)
     await memberChanged(trx, row.member_id)
     return row.appointment_at

@@ -119,7 +119,7 @@ it('closes the task of an agreement that the new region does not have, and close
   expect(closed).toEqual([
     { actor: 'reviewer:berta', data: { request: expect.any(String), task: 'AGREEMENT', movedTo: 'HKG' } },
   ])
-  await expect(opened('options-agreement')).rejects.toThrow('Enter --agreement with one of: client-agreement')
+  await expect(opened('options-agreement')).rejects.toThrow('Enter one of: client-agreement')
   // Back in a region where it can be signed, the same request asks for it again.
   await move('EU')
   expect(await reviewers()).toEqual(['client-agreement'])

@@ -143,7 +143,7 @@ function agreementOf(
   const known = agreementsAt(context.agreements, site, new Date().toISOString().slice(0, 10)).map(({ id }) => id)
   if (agreement === undefined || !known.includes(agreement))
     throw new InvalidTransition(
-      `The agreement is missing or unknown. Enter --agreement with one of: ${known.join(', ') || 'none at this site'}.`,
+      `The agreement is missing or unknown. Enter one of: ${known.join(', ') || 'none at this site'}.`,
     )
   return agreement
 }

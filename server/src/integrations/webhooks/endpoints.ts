@@ -19,9 +19,7 @@ export function checkedUrl(text: string, mode: AccountSettings['mode']): string 
   const url = URL.parse(text)
   const local = url !== null && /^(localhost|127\.0\.0\.1)$/.test(url.hostname)
   if (!url || (url.protocol !== 'https:' && !(local && url.protocol === 'http:')))
-    throw new PartnerFault(
-      `Not an https address: ${text || 'nothing'}. Enter one like --url https://shop.example/hooks.`,
-    )
+    throw new PartnerFault(`Not an https address: ${text || 'nothing'}. Enter one like https://shop.example/hooks.`)
   if (url.username || url.password || url.hash)
     throw new PartnerFault('The address has a password or a fragment: leave it out')
   if (!mayCall(url, { allowLoopback: mode === 'sandbox' }))
@@ -64,10 +62,7 @@ export async function rotateSecret(
       .where('partner_id', '=', partnerId)
       .forUpdate()
       .executeTakeFirst()
-    if (!endpoint)
-      throw new PartnerFault(
-        `Partner ${partnerId} has no webhook yet. Enter: npm run partner -- webhook ${partnerId} --url https://…`,
-      )
+    if (!endpoint) throw new PartnerFault(`Partner ${partnerId} has no webhook yet. Set its address first.`)
     const end = new Date(Date.now() + graceSeconds * 1000)
     await trx
       .updateTable('webhook_secret')

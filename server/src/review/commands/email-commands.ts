@@ -1,5 +1,5 @@
-import { codeKinds } from '../../accounts/email/outbox.ts'
-import { readEmails, readRequests } from '../../accounts/support/read.ts'
+import { readRequests } from '../../accounts/support/read.ts'
+import { shownEmails } from '../acts/messages.ts'
 import type { Command } from './command.ts'
 import { printable } from './printable.ts'
 
@@ -26,16 +26,14 @@ const mails: Command = {
     '  npm run operator -- mails                           the latest 100 emails and text messages, newest last; writes an event to the audit chain',
   words: 0,
   async run(context, { by }) {
-    const emails = await readEmails(context, 100, by)
+    const emails = await shownEmails(context, 100, by)
     return emails
-      .map(({ at, memberId, kind, channel, to, subject, body }) => {
-        // With a member's code a reviewer could act as the member.
-        const secret = codeKinds.some((one) => one === kind) && context.config.mode === 'production'
-        const other =
-          to === undefined || context.config.mode === 'production'
-            ? ''
-            : `  ${channel === 'sms' ? 'text message ' : ''}to ${printable(to)}`
-        return `${at.toISOString()}  ${memberId === null ? 'visitor' : `member ${memberId}`}${other}  ${secret ? '(a one-time code, hidden in production)' : `${printable(subject)}\n  ${printable(body)}`}`
+      .map(({ at, memberId, channel, to, text }) => {
+        const other = to === null ? '' : `  ${channel === 'sms' ? 'text message ' : ''}to ${printable(to)}`
+        const written = text
+          ? `${printable(text.subject)}\n  ${printable(text.body)}`
+          : '(a one-time code, hidden in production)'
+        return `${at.toISOString()}  ${memberId === null ? 'visitor' : `member ${memberId}`}${other}  ${written}`
       })
       .join('\n')
   },

@@ -1,5 +1,6 @@
-import { eraseMember, erasureOf, EraseRefused, type Erased } from '../../status/closing/erase.ts'
+import { EraseRefused, type Erased } from '../../status/closing/erase.ts'
 import { erasures } from '../../verification/providers/erase.ts'
+import { erasing } from '../acts/member.ts'
 import type { CommandContext } from './command-context.ts'
 import { printable } from './printable.ts'
 import { CommandError } from './command.ts'
@@ -15,20 +16,18 @@ export async function eraseCommand(
   { memberId, apply, by }: { memberId: number; apply: boolean; by: string },
 ): Promise<string> {
   try {
-    return await context.db.transaction().execute(async (trx) => {
-      if (!apply)
-        return `${described(memberId, await erasureOf(trx, memberId), 'would be')}\nNothing was changed. Add --apply to erase: this cannot be undone.`
-      return `${described(memberId, await eraseMember(context, trx, `reviewer:${by}`, memberId), 'is')}\nThe running server erases files and asks the providers. npm run operator -- erasures shows how far they are.\n${backupsUntil(context.config.backupDays)}`
-    })
+    const erased = await erasing(context, { memberId, apply, by })
+    if (!apply)
+      return `${described(memberId, erased, 'would be')}\nNothing was changed. Add --apply to erase: this cannot be undone.`
+    const until = erased.backupsUntil.toISOString().slice(0, 10)
+    return [
+      described(memberId, erased, 'is'),
+      'The running server erases files and asks the providers. npm run operator -- erasures shows how far they are.',
+      `Backups and write-ahead files made before can bring the member back until ${until} (TESSERA_BACKUP_DAYS: ${context.config.backupDays}).`,
+    ].join('\n')
   } catch (error) {
     throw error instanceof EraseRefused ? new CommandError(error.message) : error
   }
-}
-
-/** Until when a copy can bring the member back. */
-function backupsUntil(days: number): string {
-  const until = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  return `Backups and write-ahead files made before can bring the member back until ${until} (TESSERA_BACKUP_DAYS: ${days}).`
 }
 
 function described(memberId: number, { already, providers }: Erased, verb: 'is' | 'would be'): string {

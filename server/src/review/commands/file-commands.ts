@@ -1,9 +1,8 @@
 import { open, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { filesOfCase, openFile } from '../evidence/files.ts'
-import { bringImages } from '../../verification/providers/images.ts'
-import { ProviderDown } from '../../verification/providers/provider.ts'
-import { adapterOf } from '../setup/vendor-adapter.ts'
+import { withVendorPhotos } from '../evidence/vendor-photos.ts'
+import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import type { CommandContext } from './command-context.ts'
 import { printable } from './printable.ts'
 import { CommandError, idFrom } from './command.ts'
@@ -13,13 +12,13 @@ export const filesUsage = `  npm run operator -- files CASE                     
 export const fileUsage = `  npm run operator -- file CASE FILE --out PATH       writes one of them, decrypted, readable only by you; never overwrites a file`
 
 /** Photos that only the vendor has come when a reviewer opens the case. Returns why they did not. */
-async function bringOfVendor(context: CommandContext, caseId: string, by: string): Promise<string | null> {
+async function faultOfVendor(context: CommandContext, caseId: string, by: string): Promise<string | null> {
   try {
-    await bringImages(context, (name) => adapterOf(context, name), caseId, by)
+    await withVendorPhotos(context, caseId, by)
     return null
   } catch (error) {
-    if (!(error instanceof ProviderDown)) throw error
-    return `The photos that the vendor took could not be fetched now: ${printable(error.message)}`
+    if (error instanceof InvalidTransition) return printable(error.message)
+    throw error
   }
 }
 
@@ -27,7 +26,7 @@ async function bringOfVendor(context: CommandContext, caseId: string, by: string
 export async function listFiles(context: CommandContext, caseId: string, by: string): Promise<string> {
   idFrom(caseId, 'case')
   const { kind, memberId, state } = await filesOfCase(context, caseId, by)
-  const missing = kind === 'attempt' ? await bringOfVendor(context, caseId, by) : null
+  const missing = kind === 'attempt' ? await faultOfVendor(context, caseId, by) : null
   const { files } = await filesOfCase(context, caseId, by)
   return [
     ...(missing === null ? [] : [missing]),

@@ -1,34 +1,22 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../../platform/db/tables.ts'
 import { setResidence } from '../../status/region-change/residence.ts'
-import { AttributeRefused, setAttribute } from '../../accounts/members/attributes.ts'
 import { setClosed } from '../../status/closing/close.ts'
 import { setLocked } from '../../accounts/members/lock.ts'
 import { moveToSite } from '../../status/region-change/site.ts'
-import { applyRule, membersHit, ruleFrom } from '../../verification/reverification/rule.ts'
-import { scenarioAttribute, scenarioNamed, scenarios } from '../../verification/providers/simulator/scenarios.ts'
-import { stopTransfer } from '../../status/transfers/stop.ts'
-import type { CommandContext } from './command-context.ts'
-import { daysFrom, memberFrom, CommandError, type Command, type Typed } from './command.ts'
+import { changeAttribute, changing, stopTransferOf } from '../acts/member.ts'
+import { askByRule, membersOfRule } from '../acts/reverify.ts'
+import { daysFrom, memberFrom, CommandError, type Command } from './command.ts'
 
 const attribute: Command = {
   usage:
     '  npm run operator -- attribute MEMBER NAME=VALUE     sets an attribute that pages and simulators use; no VALUE removes it',
   words: 2,
-  run(context, typed) {
-    const [member, change] = typed.words
+  async run(context, { words: [member, change], by }) {
     const id = memberFrom(member)
     if (!change) throw new CommandError()
     const [name, value] = change.includes('=')
       ? [change.slice(0, change.indexOf('=')), change.slice(change.indexOf('=') + 1)]
       : [change, '']
-    if (name === scenarioAttribute && value !== '' && !scenarioNamed(value))
-      throw new AttributeRefused(`There is no scenario ${value}. Enter one of: ${Object.keys(scenarios).join(', ')}.`)
-    return changing(
-      context,
-      typed,
-      async (trx, actor) => `Member ${id}: ${JSON.stringify(await setAttribute(trx, actor, id, { name, to: value }))}`,
-    )
+    return `Member ${id}: ${JSON.stringify(await changeAttribute(context, { memberId: id, name, to: value }, by))}`
   },
 }
 
@@ -40,7 +28,7 @@ const site: Command = {
     const [member, to] = typed.words
     const id = memberFrom(member)
     if (!to) throw new CommandError()
-    return changing(context, typed, async (trx, actor) => {
+    return changing(context, typed.by, async (trx, actor) => {
       await moveToSite(context, trx, actor, { memberId: id, to })
       return `Member ${id} is now at the site ${to}`
     })
@@ -55,7 +43,7 @@ const residence: Command = {
     const [member, country] = typed.words
     const id = memberFrom(member)
     if (!country) throw new CommandError()
-    return changing(context, typed, async (trx, actor) => {
+    return changing(context, typed.by, async (trx, actor) => {
       await setResidence(context, trx, actor, { memberId: id, country })
       return `Member ${id} lives in ${country}`
     })
@@ -66,13 +54,10 @@ const stopMove: Command = {
   usage:
     '  npm run operator -- stop-transfer MEMBER            stops an identity transfer from or to the member, within its 24 hours',
   words: 1,
-  run(context, typed) {
-    const id = memberFrom(typed.words[0])
-    return changing(context, typed, async (trx, actor) => {
-      if (!(await stopTransfer(trx, context, id, actor)))
-        throw new AttributeRefused(`No identity transfer from or to member ${id} is open`)
-      return `The transfer of member ${id} is stopped; the identity stays where it is`
-    })
+  async run(context, { words, by }) {
+    const id = memberFrom(words[0])
+    await stopTransferOf(context, id, by)
+    return `The transfer of member ${id} is stopped; the identity stays where it is`
   },
 }
 
@@ -81,7 +66,7 @@ const closing = (closed: boolean, usage: string): Command => ({
   words: 1,
   run(context, typed) {
     const id = memberFrom(typed.words[0])
-    return changing(context, typed, async (trx, actor) => {
+    return changing(context, typed.by, async (trx, actor) => {
       await setClosed(trx, actor, id, closed)
       return `The account of member ${id} is ${closed ? 'closed' : 'open'}`
     })
@@ -98,7 +83,7 @@ const locking = (locked: boolean, usage: string): Command => ({
       throw new CommandError(
         `${locked ? 'lock' : 'unlock'} takes one reason: add --reason CODE, such as FRAUD or CASE-4711.`,
       )
-    return changing(context, typed, async (trx, actor) => {
+    return changing(context, typed.by, async (trx, actor) => {
       await setLocked(trx, actor, id, { locked, reason })
       return `Member ${id} is ${locked ? 'locked' : 'unlocked'}`
     })
@@ -111,28 +96,19 @@ const reverify: Command = {
 RULE is one or more of --country NL, --document ID_CARD, --verified-before 2025-01-31, --expires-before 2027-06-30.`,
   words: 0,
   async run({ db }, { values, by }) {
-    const rule = ruleFrom({
+    const rule = {
       country: values.country,
       document: values.document,
       verifiedBefore: values['verified-before'],
       expiresBefore: values['expires-before'],
-    })
-    if (typeof rule === 'string') throw new CommandError(rule)
+    }
     const days = values.apply ? daysFrom('--days', values.days) : 0
-    const hit = await membersHit(db, rule)
-    const asked = values.apply ? await applyRule(db, hit, { by, days }, new Date()) : null
+    const { hit, asked } = values.apply
+      ? await askByRule({ db }, rule, { by, days })
+      : { hit: (await membersOfRule(db, rule)).length, asked: null }
     const done = asked === null ? 'nothing was changed' : `${asked} ${asked === 1 ? 'was' : 'were'} asked`
-    return `The rule applies to ${hit.length} verified ${hit.length === 1 ? 'member' : 'members'} without an open request; ${done}`
+    return `The rule applies to ${hit} verified ${hit === 1 ? 'member' : 'members'} without an open request; ${done}`
   },
-}
-
-/** Changes a member in one transaction, and prints the change. */
-function changing(
-  { db }: CommandContext,
-  { by }: Typed,
-  work: (trx: Transaction<Database>, actor: string) => Promise<string>,
-): Promise<string> {
-  return db.transaction().execute((trx) => work(trx, `reviewer:${by}`))
 }
 
 export const memberCommands = {

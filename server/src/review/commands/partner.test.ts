@@ -24,7 +24,7 @@ const partner = (args: string[], env: Record<string, string> = {}): Promise<Prin
 const firstLine = ({ out }: Printed): string => out.split('\n')[0] ?? ''
 const register = (id: string): Promise<Printed> =>
   partner(['register', id, '--name', 'Shop', '--origin', 'https://shop.example'])
-const isClosed = { code: 1, out: '', err: expect.stringMatching(/is closed: npm run partner -- reopen/) as string }
+const isClosed = { code: 1, out: '', err: expect.stringMatching(/is closed\. Reopen it first/) as string }
 
 /** The partner's server requests a code, also with an invalid body. */
 function ask(key: string, body: Record<string, unknown>): Promise<Answer<{ code: string }>> {

@@ -1,13 +1,8 @@
-import { rehearse, type Step } from '../../verification/providers/rehearsal.ts'
-import { contracts } from '../../verification/providers/vendor/contracts.ts'
-import { vendorNames } from '../../verification/providers/vendor/settings.ts'
+import type { Step } from '../../verification/providers/rehearsal.ts'
 import { CommandError, type Command } from './command.ts'
 import { providerStates } from '../setup/providers.ts'
-import { adapterOf } from '../setup/vendor-adapter.ts'
+import { checkableProvider } from '../setup/check-provider.ts'
 import { printable } from './printable.ts'
-
-/** A person in the vendor's portal needs some minutes. */
-const waiting = { forMs: 10 * 60_000, everyMs: 5000 }
 
 const providers: Command = {
   usage:
@@ -23,16 +18,11 @@ const provider: Command = {
     '  npm run operator -- provider check NAME             plays an invented person through the vendor’s sandbox, with your keys',
   words: 2,
   async run(context, { words: [action, name] }) {
-    const vendor = vendorNames.find((one) => one === name)
-    if (action !== 'check' || !vendor) throw new CommandError()
-    if (context.config.mode === 'production')
-      throw new CommandError('A check uses the keys of the vendor’s sandbox: run it in a sandbox of your own')
-    const found = adapterOf(context, vendor)
-    if (!found) throw new CommandError(`${vendor} has no keys: see docs/providers.md for its settings`)
-    const { rehearsal } = contracts[vendor]
-    const lines: string[] = rehearsal ? [`Portal: ${rehearsal}`] : []
-    const held = await rehearse(found, waiting, (step) => lines.push(said(step)))
-    return [...lines, held ? `${vendor} is ready` : `${vendor} is not ready`].join('\n')
+    if (action !== 'check' || !name) throw new CommandError()
+    const provider = checkableProvider(context, name)
+    const lines: string[] = provider.portal ? [`Portal: ${provider.portal}`] : []
+    const ready = await provider.check((step) => lines.push(said(step)))
+    return [...lines, ready ? `${provider.name} is ready` : `${provider.name} is not ready`].join('\n')
   },
 }
 

@@ -1,10 +1,8 @@
 import type { Value } from '@tessera/contract/questionnaire.ts'
-import { randomUUID } from 'node:crypto'
 import { readyQuestions } from '@tessera/questionnaires/library/ready-questions.ts'
-import { requestAnswers } from '../../compliance/questionnaires/request.ts'
 import { requestParts } from './request-parts.ts'
 import { isQuestionnaireReason, type QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
-import { askOfMember } from '../../compliance/questionnaires/ask.ts'
+import { askByReviewer } from '../acts/ask.ts'
 import { decideQuestionnaire } from '../../compliance/questionnaires/review.ts'
 import { openForReview, waiting } from '../../compliance/questionnaires/open-for-review.ts'
 import { allHeld, closedBy, liftByReviewer } from '../../compliance/questionnaires/holds.ts'
@@ -177,19 +175,14 @@ async function ask(context: CommandContext, command: QuestionnaireCommand): Prom
   const dueDays = due === undefined ? undefined : daysFrom('--due', due)
   if (command.request !== undefined && !/^[A-Za-z0-9_-]{1,64}$/.test(command.request))
     throw new CommandError(`Not a request: ${command.request}. Enter 1 to 64 letters, digits, - or _.`)
-  const template = context.questionnaires.templates.get(templateCode)?.template
-  const request = template && requestAnswers(template, requestParts(command, context.questionnaires))
-  const named = request !== undefined && Object.keys(request).length > 0
-  // A request that names its transfers can be one of several.
-  const requestId = command.request ?? (named ? `r-${randomUUID()}` : undefined)
-  const row = await askOfMember(context, {
+  const row = await askByReviewer(context, {
     memberId,
     templateCode,
-    requestId,
+    requestId: command.request,
     sceneCode: scene,
     dueDays,
-    request: named ? request : undefined,
+    parts: requestParts(command, context.questionnaires),
     by,
   })
-  return `Questionnaire ${row.id}: asked of member ${memberId}${named ? `, request ${row.request_id}` : ''}`
+  return `Questionnaire ${row.id}: asked of member ${memberId}${row.request ? `, request ${row.request_id}` : ''}`
 }

@@ -187,7 +187,7 @@ describe('a reviewer cannot open', () => {
     [['RISK_TEST'], { due: '400' }, '--due takes a number of days'],
     [['IDV_L1'], { due: '5' }, 'Not a type of task: IDV_L1'],
     [['RISK_TEST'], { due: '5', block: ['EVERYTHING'] }, 'Not a product: EVERYTHING. Enter one of:'],
-    [['AGREEMENT'], { due: '5' }, 'The agreement is missing or unknown. Enter --agreement with one of:'],
+    [['AGREEMENT'], { due: '5' }, 'The agreement is missing or unknown. Enter one of:'],
     [['AGREEMENT'], { due: '5', agreement: 'none' }, 'The agreement is missing or unknown'],
     [['UPDATE_POI'], { due: '5', block: ['EARN'] }, 'is in the region file'],
   ])('%j with %j', async (type, values, words) => {

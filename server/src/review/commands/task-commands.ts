@@ -1,17 +1,15 @@
 import { closeForMember, tasksOfMember, openForMember } from '../../compliance/tasks/open.ts'
-import { reviewerTaskTypes } from '../../platform/db/reviewer-task.ts'
+import { askedTasks, type AskedTask } from '@tessera/contract/member-acts.ts'
 import type { CommandContext } from './command-context.ts'
 import { daysFrom, memberFrom, unknownAction, CommandError, type Command, type Typed } from './command.ts'
 import { printable } from './printable.ts'
-
-const types = [...reviewerTaskTypes, 'UPDATE_POI'] as const
 
 export const taskCommands: Readonly<Record<string, Command>> = {
   tasks: {
     usage: `  npm run operator -- tasks list MEMBER               a member’s tasks: status, deadline, what they close, who asked
   npm run operator -- tasks open MEMBER TYPE --due DAYS [--agreement ID] [--block PRODUCT]   asks this member for it, done before or not; sends an email
   npm run operator -- tasks close MEMBER TYPE [--agreement ID]   withdraws what a reviewer asked for
-TYPE is ${types.join(', ')}: proof of address, knowledge test, risk assessment, an agreement, a newer document. For questionnaires: questionnaires ask.`,
+TYPE is ${askedTasks.join(', ')}: proof of address, knowledge test, risk assessment, an agreement, a newer document. For questionnaires: questionnaires ask.`,
     words: 3,
     async run(context, typed) {
       const [action, member, type] = typed.words
@@ -23,12 +21,12 @@ TYPE is ${types.join(', ')}: proof of address, knowledge test, risk assessment, 
   },
 }
 
-type TaskKind = (typeof types)[number]
-
-function typeFrom(typed: string | undefined): TaskKind {
-  const known = types.find((one) => one === typed)
+function typeFrom(typed: string | undefined): AskedTask {
+  const known = askedTasks.find((one) => one === typed)
   if (!known)
-    throw new CommandError(typed ? `Not a type of task: ${printable(typed)}. Enter one of: ${types.join(', ')}.` : '')
+    throw new CommandError(
+      typed ? `Not a type of task: ${printable(typed)}. Enter one of: ${askedTasks.join(', ')}.` : '',
+    )
   return known
 }
 
@@ -47,7 +45,12 @@ async function list(context: CommandContext, memberId: number, by: string): Prom
   return [...lines, `${computedTasks.length} ${computedTasks.length === 1 ? 'task' : 'tasks'}`].join('\n')
 }
 
-async function open(context: CommandContext, memberId: number, task: TaskKind, { values, by }: Typed): Promise<string> {
+async function open(
+  context: CommandContext,
+  memberId: number,
+  task: AskedTask,
+  { values, by }: Typed,
+): Promise<string> {
   const days = daysFrom('--due', values.due)
   const dueAt = await openForMember(context, {
     memberId,
@@ -63,7 +66,7 @@ async function open(context: CommandContext, memberId: number, task: TaskKind, {
 async function close(
   context: CommandContext,
   memberId: number,
-  task: TaskKind,
+  task: AskedTask,
   { values, by }: Typed,
 ): Promise<string> {
   await closeForMember(context, { memberId, task, agreement: values.agreement, by })

@@ -20,6 +20,8 @@ import { kindsWithFiles } from '../evidence/case-files.ts'
 import { filesOfCase } from '../evidence/files.ts'
 import { claimOf } from '../queue/claims.ts'
 import { addressBlocks, attemptBlocks, verdictsOf } from './approval-blocks.ts'
+import { appealText } from './appeal-text.ts'
+import { caseActsOf } from './case-acts.ts'
 import { blocksOfHolds, handlingOf } from './handling.ts'
 import { notesOf } from './notes.ts'
 import { offeredQuestionnaireReasons, offeredReasons } from './offered-reasons.ts'
@@ -35,7 +37,10 @@ type Decidable = Pick<CaseView, 'blocks' | 'failed' | 'numberMissing' | 'verdict
 /** A case as the console shows it. Throws {@link InvalidTransition}. The audit chain records who opened it. */
 export async function caseView(needs: Needs, id: string, by: string): Promise<CaseView> {
   const opened = await openCase(needs, id, by)
-  const files = kindsWithFiles.some((kind) => kind === opened.kind) ? (await filesOfCase(needs, id, by)).files : []
+  // A questionnaire that was asked and not sent yet has no files: the member's draft is private.
+  const unsent = opened.kind === 'questionnaire' && opened.files === 0
+  const withFiles = kindsWithFiles.some((kind) => kind === opened.kind)
+  const files = withFiles && !unsent ? (await filesOfCase(needs, id, by)).files : []
   return needs.db.transaction().execute(async (trx) => {
     const language = (await memberById(trx, opened.memberId))?.language ?? 'en'
     const claim = await claimOf(trx, id)
@@ -56,7 +61,7 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
       checks: opened.checks.map(({ name, outcome, reason }) => ({ name, outcome, ...(reason ? { reason } : {}) })),
       compared: opened.compared.map(masked),
       facts: [...opened.facts],
-      answers: [...opened.said],
+      answers: [...(await appealText(needs, trx, id)), ...opened.said],
       checklist: opened.checklist.map(itemOf),
       files: files.map(({ fileId, addedAt, ...file }) => ({ id: fileId, addedAt: addedAt.toISOString(), ...file })),
       notes: await notesOf(needs, trx, id),
@@ -66,6 +71,7 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
         .map((one) => ({ id: one.id, kind: one.kind, state: one.state, at: one.at.toISOString() }))
         .toReversed(),
       ...decidable,
+      acts: await caseActsOf(trx, opened),
       blocks: [
         ...(claim && claim.by !== by ? (['CLAIMED_BY_OTHER'] as const) : []),
         ...(await blocksOfHolds(trx, id, `reviewer:${by}`)),
@@ -188,7 +194,7 @@ async function decidableOf(
     }
   }
   return {
-    blocks: ['COMMAND_LINE_ONLY'],
+    blocks: ['NO_DECISION'],
     failed: [],
     numberMissing: false,
     verdicts: [],

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Address } from '@tessera/contract/addresses.ts'
+import { emptyAddress, type Address } from '@tessera/contract/addresses.ts'
 import { reasonsForMember } from '@tessera/contract/reasons.ts'
 import type { VerificationParts } from '../parts.ts'
 import type { AddressProofPageTable } from '../../platform/db/address-tables.ts'
@@ -36,6 +36,9 @@ export function pagesOf(
     .execute()
 }
 
+/** While the member may correct it. */
+const formStates: readonly string[] = ['draft', 'resubmission_requested']
+
 export async function viewOfProof(
   context: Pick<VerificationParts, 'keyring'>,
   db: VerificationParts['db'] | Trx,
@@ -47,7 +50,12 @@ export async function viewOfProof(
   return {
     proofId: proof.id,
     status: proof.state,
-    details: { country: proof.country, documentClass: proof.document_class, ...details },
+    details: {
+      country: proof.country,
+      documentClass: proof.document_class,
+      ...details,
+      ...(formStates.includes(proof.state) ? {} : { address: emptyAddress }),
+    },
     pages: pages.map(({ id, bytes, sheets, created_at: at }) => ({
       pageId: id,
       bytes,

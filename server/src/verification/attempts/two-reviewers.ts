@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { approvalReasons, type ApprovalReason } from '@tessera/contract/staff.ts'
+import { approvalReasons, type ApprovalReason, type ReleaseReason } from '@tessera/contract/staff.ts'
 import { documentReleased, failedCheckOverridden, reviewProposed } from '../../platform/audit/verification-events.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { lockToDecide } from '../../accounts/snapshot/attempts.ts'
@@ -7,10 +7,6 @@ import { permit } from '../../platform/staff/staff.ts'
 import { regionOf } from '../../regions/region.ts'
 import type { VerificationParts } from '../parts.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
-
-/** Why a document is taken from the member who was verified with it. */
-export const releaseReasons = ['SAME_PERSON', 'FIRST_IS_FRAUD', 'MISREAD_BY_MACHINE'] as const
-export type ReleaseReason = (typeof releaseReasons)[number]
 
 /** The check that fails when the number of a document was not read and no reviewer typed it. */
 export const numberCheck = 'number-read'
@@ -64,7 +60,8 @@ export async function overrideFailedAddressChecks(
   return true
 }
 
-const needsTwo = (regions: VerificationParts['regions'], site: string): boolean =>
+/** Whether two reviewers must approve against a failed check in this region. */
+export const needsTwo = (regions: VerificationParts['regions'], site: string): boolean =>
   regionOf(regions, site).failedCheckNeedsTwo !== undefined
 
 /** The checks that failed. */

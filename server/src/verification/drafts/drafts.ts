@@ -47,7 +47,8 @@ export async function viewOf(
   const sides = collected ? [] : photosToTake(region, attempt.document_type)
   const photos = (await currentPhotos(db, attempt.id)).toSorted((a, b) => sides.indexOf(a.side) - sides.indexOf(b.side))
   const refused = attempt.resubmission_of ? await ownAttempt(db, member.id, attempt.resubmission_of) : null
-  const details = readDetails(context.keyring, member, attempt)
+  // What was sent is shown masked, by kyc-personal-info.
+  const details = attempt.state === 'draft' ? readDetails(context.keyring, member, attempt) : null
   const taken = photos.flatMap(({ side, copied_from: copied }) => (copied ? [side] : []))
   return {
     attemptId: attempt.id,

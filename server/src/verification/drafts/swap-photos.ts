@@ -8,7 +8,7 @@ import { photosSwapped } from '../../platform/audit/verification-events.ts'
 import type { Database, Photo } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { VerificationParts } from '../parts.ts'
-import { swapReadSides } from '../providers/builtin/early-reading.ts'
+import { providerOfAttempt } from '../providers/choose.ts'
 import { viewOf } from './drafts.ts'
 
 /** Swaps the photos of front and back, and what was read of them. Other photos than those named change nothing. */
@@ -24,7 +24,8 @@ export async function swapPhotos(
     const isNow = (side: Photo['side'], id: string): boolean => photos.some((one) => one.side === side && one.id === id)
     if (isNow('front', front) && isNow('back', back)) {
       await exchangeSides(trx, { front, back })
-      await swapReadSides(context, trx, member, { attemptId, before: photos })
+      const { provider } = await providerOfAttempt(context, trx, member, attempt)
+      await provider.swapReadSides?.(context, trx, member, { attemptId, before: photos })
       await memberChanged(trx, member.id)
       await photosSwapped(trx, member.id, attemptId)
     }

@@ -7,7 +7,8 @@ import type { RetCodeName } from '@tessera/contract/errors.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { AttemptPurpose, PhotoSide, DocumentType, KycLevel, KycProvider } from '@tessera/contract/states.ts'
 import type { VerificationParts } from '../parts.ts'
-import type { Attempt, Database } from '../../platform/db/tables.ts'
+import type { Attempt, Database, Photo } from '../../platform/db/tables.ts'
+import type { KeyHolder } from '../../platform/secrets/keyring.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 
 /* The port to verification providers. docs/providers.md explains how to add a vendor. */
@@ -171,6 +172,13 @@ export interface Provider {
     member: SessionMember,
     attemptId: string,
   ): Promise<ResultOf<typeof builtinReading>>
+  /** The member swapped the photos of front and back: what was read of them changes sides, too. */
+  swapReadSides?(
+    context: Pick<VerificationParts, 'keyring'>,
+    trx: Transaction<Database>,
+    member: KeyHolder,
+    photos: { attemptId: string; before: readonly Photo[] },
+  ): Promise<void>
   /** Why a newer document cannot be sent, judged by what was already read from it. Null when it can be. */
   submitRefusal?(context: VerificationParts, attempt: Attempt): Promise<RetCodeName | null>
 }

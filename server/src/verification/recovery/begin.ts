@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { RecoverySide } from '@tessera/contract/recovery.ts'
+import { memberByFormerEmail } from '../../accounts/members/former-emails.ts'
 import { memberByEmail } from '../../accounts/members/store.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { sealed, sealedFile } from '../../platform/secrets/sealed-columns.ts'
@@ -25,14 +26,19 @@ export interface RecoveryRequest {
 /** A recovery can be sent within a day. */
 const draftMs = 86_400_000
 
-/** Opens a recovery if the address has a verified account. Returns the browser's token in every case. */
+/**
+ * Opens a recovery if the address has a verified account, or had it until lately: then it brings that address back.
+ * Returns the browser's token in every case.
+ */
 export async function openRecovery(
   trx: Trx,
   { keyring }: Pick<VerificationParts, 'keyring'>,
-  { email, newEmail }: RecoveryRequest,
+  { email, newEmail: asked }: RecoveryRequest,
 ): Promise<string> {
   const { token, hash } = newToken()
-  const member = await memberByEmail(trx, keyring, email)
+  const own = await memberByEmail(trx, keyring, email)
+  const member = own ?? (await memberByFormerEmail(trx, keyring, email))
+  const newEmail = own ? asked : (asked ?? email)
   if (!member?.identity || member.disabled_at) return token
   // An address that has an account of its own cannot become the address of this one.
   if (newEmail !== null && (await memberByEmail(trx, keyring, newEmail))) return token

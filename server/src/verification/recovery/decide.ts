@@ -7,6 +7,7 @@ import type { VerificationParts } from '../parts.ts'
 import { endHolds, refuseHeld } from '../records/case-holds.ts'
 import { refuseChanged } from '../records/case-version.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
+import { needsTwo } from '../attempts/two-reviewers.ts'
 import { addressesOf } from './addresses.ts'
 import { failedComparisons } from './compared.ts'
 
@@ -20,11 +21,12 @@ export interface RecoveryDecision {
 
 /**
  * Decides a recovery. An approval has its effect only when the wait is over. Against a difference between the fresh
- * photo and what was verified it needs a reason. Two reviewers approve one that replaces the email address, because one
- * of them could take over an account with an address of their own. Throws {@link InvalidTransition}.
+ * photo and what was verified it needs a reason and, where the region says so, a second reviewer. Two reviewers always
+ * approve one that replaces the email address, because one of them could take over an account with an address of their
+ * own. Throws {@link InvalidTransition}.
  */
 export async function decideRecovery(
-  context: Pick<VerificationParts, 'db' | 'keyring' | 'texts' | 'config'>,
+  context: Pick<VerificationParts, 'db' | 'keyring' | 'texts' | 'config' | 'regions'>,
   id: string,
   { verdict, by, because, version }: RecoveryDecision,
 ): Promise<'decided' | 'proposed'> {
@@ -45,7 +47,8 @@ export async function decideRecovery(
       throw new InvalidTransition(
         `An approval needs a reason, because these differ or were not read: ${failed.join(', ')}`,
       )
-    if (verdict === 'approved' && recovery.new_email !== null && recovery.proposed_by === null) {
+    const two = recovery.new_email !== null || (failed.length > 0 && needsTwo(context.regions, member.site))
+    if (verdict === 'approved' && two && recovery.proposed_by === null) {
       await trx.updateTable('recovery').set({ proposed_by: actor }).where('id', '=', id).execute()
       await recoveryProposed(trx, actor, id)
       return 'proposed'

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { recoverySides } from '@tessera/contract/recovery.ts'
 import { accountAddress } from '../../accounts/email/account-address.ts'
 import { queueEmail } from '../../accounts/email/outbox.ts'
+import { formerEmailsOf } from '../../accounts/members/former-emails.ts'
 import { memberChanged } from '../../accounts/members/store.ts'
 import { recoveryStopped, recoverySubmitted } from '../../platform/audit/recovery-events.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -55,10 +56,12 @@ export async function submitRecovery(trx: Trx, context: Needs, token: string): P
     waitsUntil: waitsUntil.toISOString(),
   })
   const holder = { id: memberId, data_key: draft.data_key }
-  for (const address of addressesOf(context.keyring, holder, draft))
+  const former = await formerEmailsOf(trx, context.keyring, holder)
+  const addresses = new Set([...addressesOf(context.keyring, holder, draft), ...former])
+  for (const [index, address] of [...addresses].entries())
     await queueEmail(trx, context, holder, {
       kind: 'recovery-asked',
-      onceKey: `recovery-asked:${id}:${address === null ? 'own' : 'new'}`,
+      onceKey: `recovery-asked:${id}:${index}`,
       values: {
         time: waitsUntil.toISOString(),
         link: accountAddress(context.config, `/login?mode=stop-recovery#${stopToken(context.keyring, id, now)}`),

@@ -7,7 +7,7 @@ const server = useOwnServer()
 
 describe('a typed rule', () => {
   it.each([
-    [{}, 'A rule needs at least one of --country, --document, --verified-before, --expires-before.'],
+    [{}, 'A rule needs a country, a document or a date.'],
     [{ country: 'Netherlands' }, 'Not a country: Netherlands'],
     [{ document: 'LIBRARY_CARD' }, 'Not a document: LIBRARY_CARD'],
     [{ verifiedBefore: '2026-02-30' }, 'Not a day: 2026-02-30'],

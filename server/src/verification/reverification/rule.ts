@@ -41,9 +41,7 @@ export function ruleFrom(typed: {
     ...(verifiedBefore ? { verifiedBefore } : {}),
     ...(expiresBefore ? { expiresBefore } : {}),
   }
-  return Object.keys(rule).length > 0
-    ? rule
-    : 'A rule needs at least one of --country, --document, --verified-before, --expires-before.'
+  return Object.keys(rule).length > 0 ? rule : 'A rule needs a country, a document or a date.'
 }
 
 /** The members who match a rule and have no open request: the dry run, and what applying it acts on. */

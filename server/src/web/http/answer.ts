@@ -64,7 +64,12 @@ export function answering(context: Context, route: Route): (asking: Asking) => P
     const wish = languageWish(request)
     const cacheKey =
       signedIn && recorded && wish.length <= longestTag && route.caches?.(body) === true
-        ? { signedIn, recorded, asked: [body, query, access !== undefined], language: `${language} ${wish}` }
+        ? {
+            signedIn,
+            recorded,
+            asked: [body, query, access?.partner?.id ?? access !== undefined],
+            language: `${language} ${wish}`,
+          }
         : null
     const cached = cacheKey && cache.get(cacheKey)
     if (cached) return cached

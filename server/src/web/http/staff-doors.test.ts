@@ -70,6 +70,7 @@ const ofOneMember: Record<string, Sample> = {
     body: { id, version, verdict: 'rejected', reasons: [{ code: 'FRAUD', photos: [] }] },
   }),
 }
+const ofMembers = (act: string): string => `/v1/staff/member/${act}`
 /** Endpoints that name cases in another way, each with its own test of regions. */
 const testedElsewhere = [
   // Releases only one's own claim, which nobody has on a case of another region.
@@ -77,23 +78,34 @@ const testedElsewhere = [
   '/v1/staff/case/attach',
   // Only of questionnaires: server/src/platform/staff/regions.test.ts.
   '/v1/staff/case/check',
+  // Of questionnaires and approved identities: routes/v1/staff/case/acts.test.ts.
+  ...['fetch-photos', 'appoint', 'cancel-call', 'lift-products', 'release-document', 'withdraw'].map(
+    (act) => `/v1/staff/case/${act}`,
+  ),
   '/v1/staff/queue/assign',
   '/v1/staff/queue/snooze',
   // Only of one's own checks, which are given by region.
   '/v1/staff/quality/read',
   '/v1/staff/quality/review',
+  // Opens a member of another region.
+  '/v1/staff/member/break-glass',
+  // Acts on a member: routes/v1/staff/member/acts.test.ts.
+  ...['ask', 'askable', 'close', 'close-task', 'lock', 'open-task', 'revoke-wallet', 'stop-transfer'].map(ofMembers),
+  ...['tasks', 'transfer', 'wallets'].map(ofMembers),
 ]
+
+/** What names a case or a member. */
+const naming = ['id', 'caseId', 'cases', 'memberId', 'wallet']
 
 describe('a person who is limited to regions', () => {
   const names = ({ body, query }: (typeof ofStaff)[number]): string[] =>
     [body, query].flatMap((schema) => Object.keys(schema && 'properties' in schema ? Object(schema.properties) : {}))
 
   it('has a test for each endpoint that names a case or a member', () => {
-    const naming = ofStaff.filter(
-      (endpoint) =>
-        endpoint.permission === 'review' && names(endpoint).some((name) => ['id', 'caseId', 'cases'].includes(name)),
+    const paths = ofStaff.filter(
+      (endpoint) => endpoint.permission === 'review' && names(endpoint).some((name) => naming.includes(name)),
     )
-    expect(naming.map(({ path }) => path).toSorted()).toEqual(
+    expect(paths.map(({ path }) => path).toSorted()).toEqual(
       [...Object.keys(ofOneMember), ...testedElsewhere].toSorted(),
     )
   })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
-import { Instant, oneOf } from '../../../../shapes.ts'
+import { Instant, MemberNumber, oneOf } from '../../../../shapes.ts'
 import { CaseEvent, CaseMember, workKinds } from '../../../../staff.ts'
 
 /** A member's status, cases and history. The audit chain records who opened it. */
@@ -10,12 +10,14 @@ export const staffMemberRead = endpoint({
   access: 'staff',
   permission: 'review',
   summary: 'A member’s status, cases and history.',
-  query: Type.Object({ id: Type.String({ pattern: '^[1-9]\\d{0,14}$' }) }),
+  query: Type.Object({ id: MemberNumber }),
   result: Type.Object({
     member: CaseMember,
     /** The email address, masked. */
     email: Type.String(),
     since: Instant,
+    /** What pages and simulators use. */
+    attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
     cases: Type.Array(Type.Object({ id: Type.String(), kind: oneOf(workKinds), state: Type.String(), at: Instant })),
     history: Type.Array(CaseEvent),
   }),

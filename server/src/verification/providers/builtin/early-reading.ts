@@ -17,12 +17,11 @@ import type { DocumentSide } from '@tessera/contract/states.ts'
 import type { ReaderPool } from '../../../recognition/reader-pool.ts'
 import type { Reading } from '../../../recognition/read/reading.ts'
 import { findingsOf } from './findings.ts'
-import { areSwapped, otherSide, withSidesSwapped } from './sides.ts'
+import { areSwapped } from './sides.ts'
 import { photosKnown } from './photos-known.ts'
 import { policyOf } from './policy.ts'
 import { readBackOf } from './read-back.ts'
 import { runRules } from './rules.ts'
-import type { KeyHolder } from '../../../platform/secrets/keyring.ts'
 import { sealed, sealedFile } from '../../../platform/secrets/sealed-columns.ts'
 
 type Needs = Pick<VerificationParts, 'db' | 'keyring'>
@@ -45,7 +44,7 @@ const beatEvery = 2000
 /** How often a job that waits for a reading checks for it, in milliseconds. */
 const pollMs = 200
 
-const column = sealed('early_reading', 'reading')
+export const column = sealed('early_reading', 'reading')
 
 /** The progress of the reading of a draft's document. Starts it when the photos are there and have not been read. */
 export async function readEarly(
@@ -236,30 +235,6 @@ export async function takeEarlyReading(context: Needs, member: Member, attempt: 
   }
 }
 
-/** The photos of front and back were swapped, so what was read of them belongs to the other side, too. */
-export async function swapReadSides(
-  { keyring }: Pick<VerificationParts, 'keyring'>,
-  trx: Transaction<Database>,
-  member: KeyHolder,
-  { attemptId, before }: { attemptId: string; before: readonly Photo[] },
-): Promise<void> {
-  const known = await trx
-    .selectFrom('early_reading')
-    .select('reading')
-    .where('attempt_id', '=', attemptId)
-    .where('state', '=', 'ready')
-    .where('photos', '=', idsOf(before))
-    .executeTakeFirst()
-  if (!known?.reading) return
-  const swapped = withSidesSwapped(keyring.openJson<Reading>(member, column, known.reading))
-  const photos = idsOf(before.map((photo) => ({ ...photo, side: otherSide(photo.side) })))
-  await trx
-    .updateTable('early_reading')
-    .set({ photos, reading: keyring.sealJson(member, column, swapped), changed_at: new Date() })
-    .where('attempt_id', '=', attemptId)
-    .execute()
-}
-
 type DocumentPhoto = Photo & { side: DocumentSide }
 
 function documentPhotos(photos: readonly Photo[]): DocumentPhoto[] {
@@ -267,7 +242,7 @@ function documentPhotos(photos: readonly Photo[]): DocumentPhoto[] {
 }
 
 /** The photos of a document with their sides, as one text. */
-const idsOf = (photos: readonly Photo[]): string =>
+export const idsOf = (photos: readonly Pick<Photo, 'id' | 'side'>[]): string =>
   photos
     .map(({ id, side }) => `${side}:${id}`)
     .toSorted()

@@ -10,6 +10,7 @@ import { identityOf } from '../../records/read-identity.ts'
 import { readEarly } from './early-reading.ts'
 import { workOnAttempts } from './jobs.ts'
 import { submitRefusal } from './submit-refusal.ts'
+import { swapReadSides } from './swap-sides.ts'
 import { sealed } from '../../../platform/secrets/sealed-columns.ts'
 
 interface Parts {
@@ -56,6 +57,7 @@ export function builtinProvider({ db, jobs, keyring }: Parts): Provider {
     erase: () => Promise.resolve(),
     work: workOnAttempts,
     readEarly,
+    swapReadSides,
     submitRefusal,
   }
 }

@@ -55,6 +55,7 @@ const Question = Type.Object({
 export const ProofView = Type.Object({
   proofId: Id,
   status: oneOf(attemptStates),
+  /** Once accepted for review without the address itself: `kyc-personal-info` shows that masked. */
   details: Details,
   /** `sheets`: how many pages the file has. */
   pages: Type.Array(Type.Object({ pageId: Id, bytes: Type.Integer(), sheets: Type.Integer(), uploadedAt: Instant })),

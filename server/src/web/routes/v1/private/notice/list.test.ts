@@ -37,6 +37,14 @@ describe(name, () => {
     expect(JSON.stringify(list)).not.toContain('blue heron')
   })
 
+  it('has no link that acts without a sign-in: only who reads the mailbox gets it', async () => {
+    const member = await server().member()
+    await member.call('POST /v1/public/user/sign-in', { body: { email: member.email, password: member.password } })
+    const { list } = (await member.call(name)).result
+    expect(list[0]?.text).toContain('secure your account:\n(link in our email)')
+    expect(JSON.stringify(list)).not.toMatch(/not-me|#/)
+  })
+
   it('counts what came since the member last opened the list', async () => {
     const member = await server().member()
     await email(member, { kind: 'transfer-stopped', values: {} })

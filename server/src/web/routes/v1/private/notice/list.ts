@@ -2,8 +2,8 @@ import { noticeList } from '@tessera/contract/endpoints/v1/private/notice/list.t
 import { noticesOf } from '../../../../../accounts/email/notices.ts'
 import { handle } from '../../../../http/handler.ts'
 
-export const noticeListRoute = handle(noticeList, async ({ context, member }) => {
-  const list = await noticesOf(context, member)
+export const noticeListRoute = handle(noticeList, async ({ context, member, language }) => {
+  const list = await noticesOf(context, member, language)
   return {
     unread: list.filter(({ unread }) => unread).length,
     list: list.map((notice) => ({ ...notice, at: notice.at.toISOString() })),

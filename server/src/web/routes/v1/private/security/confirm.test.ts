@@ -103,13 +103,16 @@ describe(confirm, () => {
     expect([await isFresh(member), await isFresh(tablet)]).toEqual([true, false])
   })
 
-  it('slows down guesses, records them, and lets the member sign in meanwhile', async () => {
+  it('slows down guesses, records them, and neither a new sign-in nor another session is slowed', async () => {
     const member = await server().member()
+    const tablet = server().visitor()
+    await tablet.call('POST /v1/public/user/sign-in', { body: { email: member.email, password: member.password } })
     await letProofExpire(server(), member)
     for (let guess = 0; guess < 5; guess += 1) await member.call(confirm, { body: { password: `guess ${guess}` } })
     expect((await member.call(confirm, { body: { password: member.password } })).status).toBe(429)
     const { log } = (await member.call('GET /v1/private/security/page')).result
     expect(log.filter(({ event }) => event === 'confirmationFailed')).toHaveLength(5)
+    expect((await tablet.call(confirm, { body: { password: member.password } })).ret_code).toBe(0)
     const signedIn = await member.call('POST /v1/public/user/sign-in', {
       body: { email: member.email, password: member.password },
     })

@@ -11,7 +11,7 @@ import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { brake, releaseBrake } from '../../../../../platform/limits/brake.ts'
 import { handle, type Call } from '../../../../http/handler.ts'
 
-/** Guesses in a session: five at once, then slower and slower. A new sign-in is not slowed by them. */
+/** Guesses in a session: five at once, then slower and slower. Other sessions of the member are not slowed by them. */
 const guesses = { name: 'confirm', free: 5, firstSeconds: 60, longestSeconds: 3600 }
 
 export const confirmRoute = handle(confirm, async (call) => {
@@ -21,7 +21,7 @@ export const confirmRoute = handle(confirm, async (call) => {
   const [method] = given
   if (!method || given.length > 1)
     throw new Refusal('invalidParameters', { fields: [{ field: 'passkey', rule: 'required' }] })
-  await brake(db, guesses, String(member.id))
+  await brake(db, guesses, sessionId)
   const data = { browser: browserName(request) }
   // A member with a passkey or an app cannot use the password alone.
   const allowed = (await confirmMethods(db, member.id)).includes(method)
@@ -30,7 +30,7 @@ export const confirmRoute = handle(confirm, async (call) => {
     await db.transaction().execute((trx) => confirmationFailed(trx, member.id, data))
     throw new Refusal(refusal)
   }
-  await releaseBrake(db, guesses, String(member.id))
+  await releaseBrake(db, guesses, sessionId)
   const until = await db.transaction().execute(async (trx) => {
     await lockMember(trx, member.id)
     const confirmed = await confirmSession(trx, sessionId)

@@ -75,6 +75,8 @@ describe(name, () => {
     await member.call(name, { body: wrong })
     expect((await member.call(name, { body })).ret_code).toBe(code('visitorCodeExpired'))
     expect(await addressOf(member)).toBe(member.email)
+    const { log } = (await member.call(page)).result
+    expect(log.filter(({ event }) => event === 'confirmationFailed')).toHaveLength(6)
   })
 
   it('takes a code only in the session that asked for it', async () => {
@@ -146,6 +148,19 @@ describe('the link in the email to the former address', () => {
     const shown = (await owner.call(page)).result
     expect([shown.email, shown.passkeys]).toEqual([member.email, []])
     expect(shown.log.map(({ event }) => event)).toContain('emailRestored')
+  })
+
+  it('also removes a passkey that the thief added before the change', async () => {
+    const member = await server().member()
+    const thief = server().visitor()
+    await thief.call(signIn, { body: { email: member.email, password: member.password } })
+    const passkey = await withPasskey(Object.assign(thief, { id: member.id, email: member.email, password: '' }))
+    const sent = (await thief.call(start, { body: { email: freshAddress() } })).result
+    const digits = /\b\d{6}\b/.exec(sent.sandboxMail?.body ?? '')?.[0] ?? ''
+    expect((await thief.call(name, { body: { id: sent.id, code: digits } })).ret_code).toBe(0)
+    await undo(await undoToken(member.email))
+    const left = await server().db.selectFrom('member_passkey').select('id').where('id', '=', passkey.rowId).execute()
+    expect(left).toEqual([])
   })
 
   it('works also after the thief chose a password by a code to the new address', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { latestEmails, phraseSet } from '../../../../../accounts/email/outbox.ts'
-import { disownToken } from '../../../../../accounts/sign-in/new-browser.ts'
+import { disownToken } from '../../../../../accounts/email/not-me-link.ts'
 import { emailsTo } from '../../../../../testing/contacts.ts'
 import { withApp, withPasskey } from '../../../../../testing/factors.ts'
 import { code, useOwnServer, useServer, type TestMember } from '../../../../../testing/server.ts'
@@ -93,6 +93,36 @@ describe(name, () => {
     expect(held?.getTime()).toBeGreaterThan(Date.now())
   })
 
+  it('is linked from the email about a new passkey, which it removes', async () => {
+    const member = await server().member()
+    await withPasskey(member, 'Of the thief')
+    const email = (await emailsTo(server(), member)).findLast(({ kind }) => kind === 'security-changed')
+    const token = /not-me#(\S+)/.exec(email?.body ?? '')?.[1] ?? ''
+    expect((await server().visitor().call(name, { body: { token } })).ret_code).toBe(0)
+    const passkeys = await server()
+      .db.selectFrom('member_passkey')
+      .select('id')
+      .where('member_id', '=', member.id)
+      .execute()
+    expect(passkeys).toEqual([])
+  })
+
+  it('removes the thief’s app, also where the owner had begun one and never finished', async () => {
+    const member = await server().member()
+    await member.call('POST /v1/private/security/app-start', { body: {} })
+    const at = new Date()
+    await withApp(server(), member)
+    await server()
+      .visitor()
+      .call(name, { body: { token: tokenOf(member, at) } })
+    const apps = await server()
+      .db.selectFrom('authenticator_app')
+      .select('member_id')
+      .where('member_id', '=', member.id)
+      .execute()
+    expect(apps).toEqual([])
+  })
+
   it('ends the Telegram link, the phrase and the request for erasure of the thief, but not those from before', async () => {
     const [member, careful] = [await server().member(), await server().member()]
     const at = new Date()
@@ -148,14 +178,14 @@ describe(name, () => {
     expect((await member.call('GET /v2/private/user/profile')).ret_code).toBe(0)
   })
 
-  it('refuses a token for another member, an invented one and one older than three days', async () => {
+  it('refuses a token for another member, an invented one and one older than any session and three days', async () => {
     const [member, other] = [await server().member(), await server().member()]
     const [, time, mac] = tokenOf(member).split('.')
     for (const token of [
       `${other.id}.${time}.${mac}`,
       'x',
       `${member.id}.${time}.`,
-      tokenOf(member, new Date(Date.now() - 73 * 3_600_000)),
+      tokenOf(member, new Date(Date.now() - 85 * 3_600_000)),
     ])
       expect((await server().visitor().call(name, { body: { token } })).ret_code).toBe(code('disownExpired'))
     expect((await other.call('GET /v2/private/user/profile')).ret_code).toBe(0)

@@ -14,6 +14,8 @@ import { confirmedRecovery, sendRecoveryPhoto, sentRecovery } from '../../../../
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
 import { verifiedMember } from '../../../../../testing/updates.ts'
 import { decideByReviewer } from '../../../../../verification/attempts/decide-by-reviewer.ts'
+import { memberByEmail } from '../../../../../accounts/members/store.ts'
+import { decideRecovery } from '../../../../../verification/recovery/decide.ts'
 import { completeRecoveries } from '../../../../../verification/recovery/complete.ts'
 import { stopToken } from '../../../../../verification/recovery/submit.ts'
 
@@ -141,6 +143,34 @@ describe(send, () => {
       .visitor()
       .call('POST /v1/public/user/forgot-password', { body: { email: newEmail } })
     expect(sent.result.sandboxMail?.body).toContain('new password')
+  })
+
+  it('needs two reviewers against a difference where the region says so', async () => {
+    const own = server().running.context.regions.get('DEFAULT')
+    if (!own) throw new Error('There is no default region')
+    const failedCheckNeedsTwo = { source: 'a rule of this test', asOf: '2026-01-01' }
+    const regions = new Map([...server().running.context.regions, ['DEFAULT', { ...own, failedCheckNeedsTwo }]])
+    const { id } = await sentRecovery(server(), await verified())
+    const { version } = await caseView(server().running.context, id, 'anna')
+    const decision = { verdict: 'approved', by: 'anna', because: 'COMPARED_BY_EYE', version } as const
+    expect(await decideRecovery({ ...server().running.context, regions }, id, decision)).toBe('proposed')
+  })
+
+  it('starts from an address that was replaced lately, brings it back, and tells it too', async () => {
+    const member = await verified()
+    const { email } = member
+    const { id, sandboxMail } = (
+      await member.call('POST /v1/private/security/email-start', { body: { email: `thief-${email}` } })
+    ).result
+    const digits = /\b\d{6}\b/.exec(sandboxMail?.body ?? '')?.[0] ?? ''
+    await member.call('POST /v1/private/security/email-confirm', { body: { id, code: digits } })
+    const sent = await sentRecovery(server(), member)
+    expect(await waitOf(sent.id)).toBe(72)
+    expect(await emailsTo(email)).toContain('recovery-asked')
+    expect(await decide(sent.id, 'approved', 'COMPARED_BY_EYE')).toBe('proposed')
+    await decide(sent.id, 'approved', 'COMPARED_BY_EYE', 'berta')
+    await after(73)
+    expect((await memberByEmail(server().db, server().running.context.keyring, email))?.id).toBe(member.id)
   })
 
   it('of a stranger with an address of their own stops no other, and an approval ends the rest', async () => {

@@ -24,6 +24,8 @@ const perAddress = { name: 'sign-in-address', limit: 60, seconds: 600 }
  * enough, so strangers do not keep the owner out. A browser that the member signed in from before has its own limit.
  */
 const perAccount = { name: 'sign-in-account', limit: 100, seconds: 600 }
+/** Above that, each network has a few guesses of its own: the owner’s is hardly among those that guess. */
+const perNetwork = { name: 'sign-in-network', limit: 5, seconds: 600 }
 const passwordAlone = { name: 'sign-in-password', limit: 10, seconds: 600 }
 const perKnownBrowser = { name: 'sign-in-browser', limit: 10, seconds: 600 }
 /** A lock-out is recorded once for each window, not for each refused call. */
@@ -35,7 +37,7 @@ export const signInRoute = handle(signIn, async ({ context, body, request, reply
   await consumeRateLimit(db, perAddress, addressOf(request))
   const known = knownBrowser(request, config, keyring, email)
   const subject = known ?? keyring.lookup('email', email).toString('base64url')
-  await consumeRateLimit(db, known === null ? perAccount : perKnownBrowser, subject).catch((error: unknown) => {
+  await countGuess(db, { known, subject, network: addressOf(request) }).catch((error: unknown) => {
     noteSlowed(context, reply, { email, subject })
     throw error
   })
@@ -67,6 +69,15 @@ export const signInRoute = handle(signIn, async ({ context, body, request, reply
   keepSession(reply, context, { token, email })
   return { redirect_url: safeTarget(body.redirect_url, ownOrigin(request, config), config.redirectHosts) }
 })
+
+/** Counts a guess. Throws when neither the account has guesses left nor, after those, the caller's network. */
+async function countGuess(
+  db: Context['db'],
+  { known, subject, network }: { known: string | null; subject: string; network: string },
+): Promise<void> {
+  if (known !== null) return consumeRateLimit(db, perKnownBrowser, subject)
+  if (!(await isWithin(db, perAccount, subject))) await consumeRateLimit(db, perNetwork, `${subject}:${network}`)
+}
 
 /** Records that someone was slowed down, after the answer, like {@link noteFailure}. */
 function noteSlowed(

@@ -7,10 +7,16 @@ import { hashPassword, passwordFault } from '../../../../../accounts/members/pas
 import { emailTaken } from '../../../../../accounts/members/store.ts'
 import { requestLanguage } from '../../../../../platform/http/language.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
+import { addressOf } from '../../../../../platform/limits/address.ts'
+import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
 import { handle } from '../../../../http/handler.ts'
+
+/** Before any work is done for the caller. */
+const perAddress = { name: 'sign-up-address', limit: 120, seconds: 600 }
 
 /** A known address gets the same answer after the same work. Only its owner reads that it has an account. */
 export const signUpRoute = handle(signUp, async ({ context, body, request }) => {
+  await consumeRateLimit(context.db, perAddress, addressOf(request))
   const email = normaliseEmail(body.email)
   if (!isEmail(email)) throw new Refusal('emailInvalid')
   const fault = passwordFault(body.password, email, context.config.brand.name)

@@ -1,6 +1,6 @@
 import { staffCaseAttach } from '@tessera/contract/endpoints/v1/staff/case/attach.ts'
 import { attachFile, mostAttachmentBytes } from '../../../../../review/console/attachments.ts'
-import { refusing } from '../../../../http/case-refusals.ts'
+import { refusing } from '../../../../http/refusing.ts'
 import { handle } from '../../../../http/handler.ts'
 import { announcedBytes, readUpload } from '../../../../http/read-upload.ts'
 

@@ -1,7 +1,7 @@
 import { staffCaseCheck } from '@tessera/contract/endpoints/v1/staff/case/check.ts'
 import { check } from '../../../../../compliance/questionnaires/checklist.ts'
 import { itemOf } from '../../../../../review/console/view.ts'
-import { refusing } from '../../../../http/case-refusals.ts'
+import { refusing } from '../../../../http/refusing.ts'
 import { handle } from '../../../../http/handler.ts'
 
 export const staffCaseCheckRoute = handle(staffCaseCheck, async ({ context, body, staff }) => {

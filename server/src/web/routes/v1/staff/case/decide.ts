@@ -2,7 +2,7 @@ import { staffCaseDecide } from '@tessera/contract/endpoints/v1/staff/case/decid
 import { decideCase } from '../../../../../review/console/decide.ts'
 import { claimCase } from '../../../../../review/queue/claims.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
-import { refusing } from '../../../../http/case-refusals.ts'
+import { refusing } from '../../../../http/refusing.ts'
 import { handle } from '../../../../http/handler.ts'
 
 export const staffCaseDecideRoute = handle(staffCaseDecide, async ({ context, body, staff }) => {

@@ -1,6 +1,6 @@
 import { staffCaseEvidence } from '@tessera/contract/endpoints/v1/staff/case/evidence.ts'
 import { evidencePicture } from '../../../../../review/evidence/picture.ts'
-import { refusing } from '../../../../http/case-refusals.ts'
+import { refusing } from '../../../../http/refusing.ts'
 import { handle } from '../../../../http/handler.ts'
 
 export const staffCaseEvidenceRoute = handle(staffCaseEvidence, async ({ context, query, staff, reply }) => {

@@ -1,7 +1,7 @@
 import { staffCaseLift } from '@tessera/contract/endpoints/v1/staff/case/lift.ts'
 import { liftHold } from '../../../../../review/handling/holds.ts'
 import { holdOf } from '../../../../../review/console/handling.ts'
-import { refusing } from '../../../../http/case-refusals.ts'
+import { refusing } from '../../../../http/refusing.ts'
 import { handle } from '../../../../http/handler.ts'
 
 export const staffCaseLiftRoute = handle(staffCaseLift, async ({ context, body, staff }) => {

@@ -1,6 +1,6 @@
 import { staffCaseNote } from '@tessera/contract/endpoints/v1/staff/case/note.ts'
 import { addNote } from '../../../../../review/console/notes.ts'
-import { refusing } from '../../../../http/case-refusals.ts'
+import { refusing } from '../../../../http/refusing.ts'
 import { handle } from '../../../../http/handler.ts'
 
 export const staffCaseNoteRoute = handle(staffCaseNote, ({ context, body, staff }) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { attemptInReview, startDraft } from '../../../../../testing/attempts.ts'
+import { attemptInReview, decidedAttempt, startDraft } from '../../../../../testing/attempts.ts'
 import { atConsole, fieldsOfStaff } from '../../../../../testing/console.ts'
+import { ask } from '../../../../../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
 import { sealed } from '../../../../../platform/secrets/sealed-columns.ts'
 import type { Fact } from '../../../../../recognition/facts.ts'
@@ -21,6 +22,22 @@ async function readAs(member: TestMember, id: string, facts: Fact[]): Promise<vo
 
 describe(name, () => {
   fieldsOfStaff(server, name, [[{ query: { id: 'x' } }, 'id']])
+
+  it('shows what the member wrote in an appeal', async () => {
+    const member = await server().member()
+    const id = await decidedAttempt(server(), member, 'rejected', ['FRAUD'])
+    const message = 'It is my own passport, and nobody else has it.'
+    await member.call('POST /v1/private/appeal/send', { body: { message } })
+    const { result } = await (await atConsole(server())).call(name, { query: { id } })
+    expect(result.verdicts).toContain('upheld')
+    expect(result.answers).toEqual([{ path: 'appeal', question: 'The appeal, in the member’s words', answer: message }])
+  })
+
+  it('opens a questionnaire that was asked and not sent yet, to withdraw it', async () => {
+    const id = await ask(server(), await server().member(), 260)
+    const { result } = await (await atConsole(server())).call(name, { query: { id } })
+    expect(result).toMatchObject({ kind: 'questionnaire', files: [], answers: [], acts: ['withdraw'] })
+  })
 
   it('shows what was typed beside what was read, disagreements first, with the number masked', async () => {
     const member = await server().member()

@@ -1,6 +1,6 @@
 import { staffCaseReveal } from '@tessera/contract/endpoints/v1/staff/case/reveal.ts'
 import { revealFact } from '../../../../../review/console/reveal.ts'
-import { refusing } from '../../../../http/case-refusals.ts'
+import { refusing } from '../../../../http/refusing.ts'
 import { handle } from '../../../../http/handler.ts'
 
 export const staffCaseRevealRoute = handle(staffCaseReveal, async ({ context, body, staff }) => {

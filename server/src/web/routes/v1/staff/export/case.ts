@@ -1,6 +1,6 @@
 import { staffExportCase } from '@tessera/contract/endpoints/v1/staff/export/case.ts'
 import { exportCases } from '../../../../../review/export/export.ts'
-import { refusing } from '../../../../http/case-refusals.ts'
+import { refusing } from '../../../../http/refusing.ts'
 import { handle } from '../../../../http/handler.ts'
 import { sendArchive } from '../../../../http/send-archive.ts'
 

@@ -1,6 +1,6 @@
 import { staffExportPeriod } from '@tessera/contract/endpoints/v1/staff/export/period.ts'
 import { exportCases } from '../../../../../review/export/export.ts'
-import { refusing } from '../../../../http/case-refusals.ts'
+import { refusing } from '../../../../http/refusing.ts'
 import { handle } from '../../../../http/handler.ts'
 import { sendArchive } from '../../../../http/send-archive.ts'
 

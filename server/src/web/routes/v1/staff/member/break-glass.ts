@@ -1,7 +1,7 @@
 import { staffMemberBreakGlass } from '@tessera/contract/endpoints/v1/staff/member/break-glass.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { breakGlass, BreakGlassRefused } from '../../../../../review/handling/break-glass.ts'
-import { refusing } from '../../../../http/case-refusals.ts'
+import { refusing } from '../../../../http/refusing.ts'
 import { handle } from '../../../../http/handler.ts'
 
 export const staffMemberBreakGlassRoute = handle(staffMemberBreakGlass, async ({ context, body, staff }) => {

@@ -17,6 +17,7 @@ describe(name, () => {
     const { result } = await reviewer.call(name, { query: { id: String(member.id) } })
     expect(result).toMatchObject({
       member: { id: member.id, site: 'DEFAULT', level: 0 },
+      attributes: [],
       cases: [{ id, kind: 'attempt' }],
     })
     expect(result.history).toContainEqual(expect.objectContaining({ actor: 'reviewer', action: 'member.opened' }))

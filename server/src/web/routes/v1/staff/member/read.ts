@@ -1,16 +1,17 @@
 import { staffMemberRead } from '@tessera/contract/endpoints/v1/staff/member/read.ts'
 import { memberPageOf } from '../../../../../review/console/members.ts'
 import { eventOf } from '../../../../../review/console/view.ts'
-import { refusing } from '../../../../http/case-refusals.ts'
+import { refusing } from '../../../../http/refusing.ts'
 import { handle } from '../../../../http/handler.ts'
 
 export const staffMemberReadRoute = handle(staffMemberRead, async ({ context, query, staff }) => {
-  const { id, site, residence, servedBy, level, language, locked, closed, email, since, cases, history } =
+  const { id, site, residence, servedBy, level, language, locked, closed, email, since, attributes, cases, history } =
     await refusing('memberUnknown', () => memberPageOf(context, Number(query.id), staff.name))
   return {
     member: { id, site, residence, servedBy, level, language, locked, closed },
     email,
     since: since.toISOString(),
+    attributes: Object.entries(attributes).map(([key, value]) => ({ name: key, value })),
     cases: cases.map((one) => ({ ...one, at: one.at.toISOString() })),
     history: history.map(eventOf),
   }

@@ -1,6 +1,6 @@
 import { staffQualityReview } from '@tessera/contract/endpoints/v1/staff/quality/review.ts'
 import { reviewCheck } from '../../../../../review/quality/checks.ts'
-import { refusing } from '../../../../http/case-refusals.ts'
+import { refusing } from '../../../../http/refusing.ts'
 import { handle } from '../../../../http/handler.ts'
 
 export const staffQualityReviewRoute = handle(staffQualityReview, ({ context, body, staff }) =>

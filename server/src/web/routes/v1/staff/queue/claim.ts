@@ -1,7 +1,7 @@
 import { staffQueueClaim } from '@tessera/contract/endpoints/v1/staff/queue/claim.ts'
 import { claimCase, claimNext } from '../../../../../review/queue/claims.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
-import { refusing } from '../../../../http/case-refusals.ts'
+import { refusing } from '../../../../http/refusing.ts'
 import { handle } from '../../../../http/handler.ts'
 
 export const staffQueueClaimRoute = handle(staffQueueClaim, async ({ context, body, staff }) => {

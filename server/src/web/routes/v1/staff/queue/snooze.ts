@@ -1,6 +1,6 @@
 import { staffQueueSnooze } from '@tessera/contract/endpoints/v1/staff/queue/snooze.ts'
 import { snoozeCases } from '../../../../../review/handling/arrange.ts'
-import { refusing } from '../../../../http/case-refusals.ts'
+import { refusing } from '../../../../http/refusing.ts'
 import { handle } from '../../../../http/handler.ts'
 
 export const staffQueueSnoozeRoute = handle(staffQueueSnooze, ({ context, body, staff }) => {

@@ -1,6 +1,6 @@
 import { staffReportRead } from '@tessera/contract/endpoints/v1/staff/report/read.ts'
 import { readReport } from '../../../../../review/reports/reports.ts'
-import { refusing } from '../../../../http/case-refusals.ts'
+import { refusing } from '../../../../http/refusing.ts'
 import { handle } from '../../../../http/handler.ts'
 
 export const staffReportReadRoute = handle(staffReportRead, ({ context, query: { id, version }, staff }) =>

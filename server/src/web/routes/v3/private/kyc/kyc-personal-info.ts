@@ -17,6 +17,6 @@ export const kycPersonalInfoRoute = handleCached(
       await context.db.transaction().execute((trx) => dataShown(trx, member.id, data))
     }
     const info = await personalInfo(context, member)
-    return !ofPartner && !body.full ? maskedInfo(info, { verified: member.identity !== null }) : info
+    return !ofPartner && !body.full ? maskedInfo(context, member, info) : info
   },
 )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Scroll } from '../../parts/Scroll.tsx'
-import styles from './SetupPage.module.css'
+import { Scroll } from './Scroll.tsx'
+import styles from './Table.module.css'
 
 /** A table that scrolls in itself on a narrow screen. The first cell of a row names it. */
 export function Table({

@@ -1,0 +1,16 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import { AskedQuestionnaire } from '../../../../member-acts.ts'
+import { Id } from '../../../../shapes.ts'
+
+/** Asks a questionnaire of a member, by email. */
+export const staffMemberAsk = endpoint({
+  method: 'POST',
+  path: '/v1/staff/member/ask',
+  access: 'staff',
+  permission: 'review',
+  summary: 'Ask a questionnaire of a member.',
+  body: AskedQuestionnaire,
+  result: Type.Object({ id: Id }),
+  codes: ['notSignedIn', 'memberUnknown', 'memberChangeRefused'],
+})

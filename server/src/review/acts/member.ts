@@ -1,0 +1,61 @@
+import type { Transaction } from 'kysely'
+import type { EmailParts } from '../../accounts/parts.ts'
+import { AttributeRefused, setAttribute } from '../../accounts/members/attributes.ts'
+import type { Db } from '../../platform/db/postgres.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { eraseMember, erasureOf, type Erased } from '../../status/closing/erase.ts'
+import { stopTransfer } from '../../status/transfers/stop.ts'
+import { scenarioAttribute, scenarioNamed, scenarios } from '../../verification/providers/simulator/scenarios.ts'
+
+/* What staff do with one member, on the command line and in the console. */
+
+/** Changes a member in one transaction, as this person. */
+export function changing<Result>(
+  { db }: { db: Db },
+  by: string,
+  change: (trx: Transaction<Database>, actor: string) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute((trx) => change(trx, `reviewer:${by}`))
+}
+
+/** Sets an attribute of a member, or removes it when empty. Returns all current attributes. */
+export function changeAttribute(
+  context: { db: Db },
+  { memberId, name, to }: { memberId: number; name: string; to: string },
+  by: string,
+): Promise<Record<string, string>> {
+  if (name === scenarioAttribute && to !== '' && !scenarioNamed(to))
+    throw new AttributeRefused(`There is no scenario ${to}. Enter one of: ${Object.keys(scenarios).join(', ')}.`)
+  return changing(context, by, (trx, actor) => setAttribute(trx, actor, memberId, { name, to }))
+}
+
+/** Stops the identity transfer of a member. Throws {@link AttributeRefused} if there is none. */
+export function stopTransferOf(context: { db: Db } & EmailParts, memberId: number, by: string): Promise<void> {
+  return changing(context, by, async (trx, actor) => {
+    if (!(await stopTransfer(trx, context, memberId, actor)))
+      throw new AttributeRefused(`No identity transfer from or to member ${memberId} is open`)
+  })
+}
+
+/** What erasing a member would do, or did, and until when a backup can bring them back. */
+export interface ShownErasure extends Erased {
+  backupsUntil: Date
+}
+
+interface Erasing {
+  memberId: number
+  /** Without it nothing changes. */
+  apply: boolean
+  by: string
+}
+
+/** Erases a member, or says what that would do. */
+export function erasing(
+  context: { db: Db; config: { backupDays: number } } & EmailParts,
+  { memberId, apply, by }: Erasing,
+): Promise<ShownErasure> {
+  return changing(context, by, async (trx, actor) => {
+    const erased = apply ? await eraseMember(context, trx, actor, memberId) : await erasureOf(trx, memberId)
+    return { ...erased, backupsUntil: new Date(Date.now() + context.config.backupDays * 86_400_000) }
+  })
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { completeDraft } from '../../../../../testing/attempts.ts'
+import { atConsole } from '../../../../../testing/console.ts'
+import { useOwnServer } from '../../../../../testing/server.ts'
+
+const server = useOwnServer()
+
+it('GET /v1/staff/setup/erasures lists what vendors were asked to erase, and what was given up', async () => {
+  const member = await server().member()
+  const { attemptId } = await completeDraft(member)
+  const { id } = await server()
+    .db.insertInto('provider_session')
+    .values({ attempt_id: attemptId, member_id: member.id, provider: 'sumsub', ref: 'S-1' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await server()
+    .db.insertInto('provider_erasure')
+    .values({ session_id: id, attempts: 10, due_at: null, fault: 'cannot be reached', given_up_at: new Date() })
+    .execute()
+  const { result } = await (await atConsole(server())).call('GET /v1/staff/setup/erasures')
+  expect(result).toMatchObject([
+    { memberId: member.id, provider: 'sumsub', ref: 'S-1', attempts: 10, dueAt: null, doneAt: null },
+  ])
+  expect(result[0]?.givenUpAt).not.toBeNull()
+})
