@@ -12,8 +12,8 @@ const cases = 50
 /** How many cases are opened from the queue, whose picture was not loaded ahead, and how many with N. */
 const opened = 20
 /**
- * Silent reading of English: 238 words a minute on average (Brysbaert 2019, https://doi.org/10.1016/j.jml.2019.104047). The
- * compared details count twice, because they are also read on the document.
+ * Silent reading of English: 238 words a minute on average (Brysbaert 2019, https://doi.org/10.1016/j.jml.2019.104047). What
+ * a machine read is also read on the document, so it counts twice.
  */
 const wordsPerMinute = 238
 
@@ -88,6 +88,8 @@ declare global {
     /** When the last key was pressed, and when the picture of each address was first painted. */
     pressedAt: number
     paintedAt: Record<string, number>
+    /** The picture of the case that is left. It stays until the next page is drawn. */
+    leftPicture: string
   }
 }
 
@@ -95,11 +97,12 @@ declare global {
 function watchPictures(): void {
   window.pressedAt = 0
   window.paintedAt = {}
+  window.leftPicture = ''
   window.addEventListener('keydown', () => (window.pressedAt = performance.now()), true)
   const look = (): void => {
     const picture = document.querySelector<HTMLImageElement>('main section img')
     const path = location.pathname
-    if (!picture?.complete || picture.naturalWidth === 0 || window.paintedAt[path]) return
+    if (!picture?.complete || picture.naturalWidth === 0 || picture.src === window.leftPicture) return
     // The frame after the one in which it is complete has it on the screen.
     requestAnimationFrame(() => {
       window.paintedAt[path] ??= performance.now()
@@ -112,9 +115,15 @@ function watchPictures(): void {
   requestAnimationFrame(frame)
 }
 
+/** Where the page is. Playwright learns of it later. */
+const pathOf = (page: Page): Promise<string> => page.evaluate(() => location.pathname)
+
 /** Presses a key and waits for the evidence of another case than this one. Returns the milliseconds, below 0 when none is left. */
 async function untilPicture(page: Page, key: string, leaving: string): Promise<number> {
-  await page.evaluate(() => (window.paintedAt = {}))
+  await page.evaluate(() => {
+    window.paintedAt = {}
+    window.leftPicture = document.querySelector<HTMLImageElement>('main section img')?.src ?? ''
+  })
   await page.keyboard.press(key)
   const pressed = await page.evaluate(() => window.pressedAt)
   const painted = await page.waitForFunction(
@@ -152,7 +161,7 @@ async function openWithN(page: Page): Promise<number[]> {
     const ahead = page.waitForResponse((answer) => answer.url().includes('ahead=yes'))
     await untilPicture(page, 'n', '')
     await (await ahead).finished()
-    times.push(await untilPicture(page, 'n', new URL(page.url()).pathname))
+    times.push(await untilPicture(page, 'n', await pathOf(page)))
   }
   return times
 }
@@ -165,7 +174,7 @@ async function decideAll(page: Page): Promise<Decided[]> {
   await page.getByRole('table').waitFor()
   await untilPicture(page, 'n', '')
   // The queue comes when no case is left.
-  while (page.url().includes('/case/')) decided.push(await decideOne(page))
+  while ((await pathOf(page)).includes('/case/')) decided.push(await decideOne(page))
   return decided
 }
 
@@ -175,15 +184,17 @@ async function wordsToRead(page: Page): Promise<number> {
     const card = page.getByRole('region', { name: title })
     return (await card.count()) === 0 ? 0 : (await card.first().innerText()).split(/\s+/).length
   }
-  const counts = await Promise.all(
-    ['Compared details', 'Compared details', 'Reasons', 'Checks', 'Decision'].map(wordsOf),
-  )
-  return counts.reduce((sum, count) => sum + count, 0)
+  const counts = await Promise.all(['Compared details', 'Reasons', 'Checks', 'Decision'].map(wordsOf))
+  const onDocument = await page
+    .getByRole('region', { name: 'Compared details' })
+    .locator('td:nth-child(3)')
+    .allInnerTexts()
+  return [...counts, onDocument.join(' ').split(/\s+/).length].reduce((sum, count) => sum + count, 0)
 }
 
 async function decideOne(page: Page): Promise<Decided> {
   const reading = (await wordsToRead(page)) * (60_000 / wordsPerMinute)
-  const before = new URL(page.url()).pathname
+  const before = await pathOf(page)
   const because = page.getByLabel('Why you’re approving it anyway')
   const send = page.getByRole('button', { name: 'Send decision' })
   const began = performance.now()

@@ -5,14 +5,20 @@ import { Chip } from '@tessera/ui/Chip.tsx'
 import { aboutText, languageText, levelText, regionText } from '../words/codes.ts'
 import styles from './CaseList.module.css'
 
+interface MemberLineProps {
+  member: CaseView['member']
+  /** Leaves out the level: it tells how a case was decided. */
+  blind?: boolean
+}
+
 /** A member's status without personal data: region, residence, level, language, and what is wrong with the account. */
-export function MemberLine({ member }: { member: CaseView['member'] }): ReactNode {
+export function MemberLine({ member, blind = false }: MemberLineProps): ReactNode {
   const { t } = useTranslation('console')
   const { site, residence, servedBy, level, language, locked, closed } = member
   return (
     <p className={styles['member']}>
       <Chip>{regionText(t, site)}</Chip>
-      <Chip>{levelText(t, level)}</Chip>
+      {blind ? null : <Chip>{levelText(t, level)}</Chip>}
       <span>
         {residence ? t('member.livesIn', { country: aboutText(t, residence) }) : t('member.noResidence')}
         {' · '}

@@ -113,7 +113,7 @@ function Messages(): ReactNode {
     <output className={styles['messages']}>
       {message ? (
         <span className={styles['message']} data-tone={message.tone}>
-          {message.text}
+          <span>{message.text}</span>
           <button type="button" aria-label={t('action.close')} onClick={() => showMessage(null)}>
             <X size={16} />
           </button>

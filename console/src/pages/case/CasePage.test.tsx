@@ -204,6 +204,16 @@ it('says that its claim ended', async () => {
   await expect.element(screen.getByText('Your claim has ended. Claim it again to continue.')).toBeVisible()
 })
 
+it('shows the checks that failed or were not made, and those that passed behind one line', async () => {
+  const { screen } = await opened(path)
+  const checks = screen.getByRole('region', { name: 'Checks' })
+  await expect.element(checks.getByText('Failed', { exact: true })).toBeVisible()
+  await expect.element(checks.getByText('Not checked')).toBeVisible()
+  await expect.element(checks.getByText('Passed', { exact: true })).not.toBeVisible()
+  await checks.getByText('Passed: 1 check').click()
+  await expect.element(checks.getByText('Passed', { exact: true })).toBeVisible()
+})
+
 it('releases its claim when the reviewer leaves', async () => {
   const { screen, calls } = await opened(path)
   await userEvent.keyboard('c')
@@ -228,7 +238,7 @@ it('loads the first picture of the next case ahead, and not again when it is sho
   await expect.poll(() => of('/evidence').map(({ sent }) => sent['ahead'])).toEqual(['yes'])
   await userEvent.keyboard('n')
   await expect.poll(address).toBe(`/case/${next}`)
-  await expect.element(screen.getByRole('img', { name: /Front/ })).toBeVisible()
+  await expect.element(screen.getByRole('img', { name: /^Front/ })).toBeVisible()
   expect(of('/evidence')).toHaveLength(1)
 })
 

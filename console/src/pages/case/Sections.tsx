@@ -30,26 +30,40 @@ export function Reasons({ reasons }: Pick<CaseView, 'reasons'>): ReactNode {
   )
 }
 
-/** The checks, those that failed first. */
+/** The checks: those that failed or were not made, and behind one line those that passed. */
 export function Checks({ checks }: Pick<CaseView, 'checks'>): ReactNode {
   const { t } = useTranslation('console')
   if (checks.length === 0) return null
+  const passed = checks.filter(({ outcome }) => outcome === 'passed')
+  const others = checks
+    .filter(({ outcome }) => outcome !== 'passed')
+    .toSorted((one, other) => place(one.outcome) - place(other.outcome))
   return (
     <Card title={t('case.checks')} className={styles['card']}>
-      <ul className={styles['lines']}>
-        {checks
-          .toSorted((one, other) => place(one.outcome) - place(other.outcome))
-          .map(({ name, outcome, reason }) => (
-            <li key={name}>
-              <span>
-                {checkText(t, name)}
-                {reason ? <small>{reasonText(t, reason)}</small> : null}
-              </span>
-              <Chip tone={tones[outcome] ?? 'warn'}>{outcomeText(t, outcome)}</Chip>
-            </li>
-          ))}
-      </ul>
+      <CheckLines checks={others} />
+      {passed.length > 0 ? (
+        <Disclosure summary={t('case.passed', { count: passed.length })}>
+          <CheckLines checks={passed} />
+        </Disclosure>
+      ) : null}
     </Card>
+  )
+}
+
+function CheckLines({ checks }: Pick<CaseView, 'checks'>): ReactNode {
+  const { t } = useTranslation('console')
+  return (
+    <ul className={styles['lines']}>
+      {checks.map(({ name, outcome, reason }) => (
+        <li key={name}>
+          <span>
+            {checkText(t, name)}
+            {reason ? <small>{reasonText(t, reason)}</small> : null}
+          </span>
+          <Chip tone={tones[outcome] ?? 'warn'}>{outcomeText(t, outcome)}</Chip>
+        </li>
+      ))}
+    </ul>
   )
 }
 

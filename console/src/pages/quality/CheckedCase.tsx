@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { QualityVerdict } from '@tessera/contract/quality.ts'
 import type { CaseView } from '@tessera/contract/staff.ts'
 import { Button } from '@tessera/ui/Button.tsx'
+import { classNames } from '@tessera/ui/class-names.ts'
 import { call, type Result } from '../../api.ts'
 import { MemberLine } from '../../parts/MemberLine.tsx'
 import { useAction } from '../../use-action.ts'
@@ -28,10 +29,10 @@ interface CheckedCaseProps {
 export function CheckedCase({ id, view, onAnswered }: CheckedCaseProps): ReactNode {
   const { t } = useTranslation('console')
   return (
-    <div className={styles['page']}>
-      <div className={styles['line']}>
+    <div className={styles['page']} data-below-title>
+      <div className={classNames(styles['line'], styles['head'])}>
         <strong>{t(`kind.${view.kind}`)}</strong>
-        <MemberLine member={view.member} />
+        <MemberLine member={view.member} blind />
       </div>
       <div className={styles['columns']}>
         <section className={styles['evidence']} aria-label={t('evidence.files')}>

@@ -66,6 +66,7 @@ export async function blindView(
   return {
     ...view,
     state: 'in_review',
+    member: { ...view.member, level: 0, locked: false, closed: false },
     since: null,
     due: null,
     claim: null,

@@ -7,13 +7,15 @@ const server = useOwnServer({ TESSERA_QUALITY_PERCENT: '100' })
 const name = 'GET /v1/staff/quality/read'
 
 it(`${name} shows a case without anything that tells how it was decided, to the person who took it`, async () => {
-  const { id, decision } = await decidedCase(server(), { by: 'reviewer:zoe', verdict: 'rejected' })
+  const { id, member, decision } = await decidedCase(server(), { by: 'reviewer:zoe', verdict: 'rejected' })
+  await server().db.updateTable('member').set({ kyc_level: 1 }).where('id', '=', member.id).execute()
   const [anna, bert] = [await atConsole(server()), await atConsole(server(), 'second-reviewer')]
   expect(await nextCheck(anna)).toBe(decision)
   const { result } = await anna.call(name, { query: { id: decision } })
   expect(result).toMatchObject({
     id,
     state: 'in_review',
+    member: { level: 0 },
     reasons: [],
     notes: [],
     history: [],
