@@ -20,7 +20,14 @@ const sumsub = {
   lastVerdictAt: '2026-11-24T09:00:00Z',
   cost: null,
 }
-const dead = { id: 'd1', type: 'task.due', at: '2026-11-24T09:00:00Z', attempts: 8, fault: 'status 500' }
+const dead = {
+  id: 'd1',
+  type: 'task.due',
+  at: '2026-11-24T09:00:00Z',
+  attempts: 8,
+  state: 'dead',
+  fault: 'status 500',
+} as const
 const shop = { partner: 'shop', name: 'Shop', closed: false, url: null, waiting: 0, delivered: 2 }
 const region = { region: 'HKG', template: true, asOf: '2026-11-01', reviewedBy: null, tasks: 4 }
 
@@ -30,7 +37,7 @@ it('shows vendors, files, webhooks and the audit chain, each by itself, and send
     'GET /v1/staff/session/info': () => person({ roles: ['admin'] }),
     'GET /v1/staff/setup/providers': () => [sumsub],
     'GET /v1/staff/setup/rules': () => new Refused(50016),
-    'GET /v1/staff/setup/webhooks': () => [{ ...shop, dead: count, latestDead: count > 0 ? [dead] : [] }],
+    'GET /v1/staff/setup/webhooks': () => [{ ...shop, dead: count, latest: count > 0 ? [dead] : [] }],
     'POST /v1/staff/setup/redeliver': () => {
       count = 0
       return { again: 1 }

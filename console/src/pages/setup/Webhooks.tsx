@@ -13,7 +13,7 @@ import { Problem } from '../../parts/Problem.tsx'
 
 type Partner = Result<'GET /v1/staff/setup/webhooks'>[number]
 
-/** Each partner’s webhooks, and those that were given up. */
+/** Each partner’s webhooks, and what became of the latest. */
 export function Webhooks(): ReactNode {
   const { t } = useTranslation('console')
   const loaded = useLoad(() => call('GET /v1/staff/setup/webhooks'), 'webhooks')
@@ -23,7 +23,9 @@ export function Webhooks(): ReactNode {
         <>
           {partners.length === 0 ? <p>{t('setup.webhooks.none')}</p> : <Partners partners={partners} />}
           {partners.map((partner) =>
-            partner.dead > 0 ? <Dead key={partner.partner} partner={partner} reload={loaded.reload} /> : null,
+            partner.latest.length > 0 ? (
+              <Latest key={partner.partner} partner={partner} reload={loaded.reload} />
+            ) : null,
           )}
         </>
       )}
@@ -50,23 +52,24 @@ function Partners({ partners }: { partners: readonly Partner[] }): ReactNode {
   )
 }
 
-/** The webhooks of a partner that were given up, which can be sent again. */
-function Dead({ partner, reload }: { partner: Partner; reload: () => Promise<void> }): ReactNode {
+/** The latest webhooks of a partner, each of which can be sent again, and all that were given up. */
+function Latest({ partner, reload }: { partner: Partner; reload: () => Promise<void> }): ReactNode {
   const { t } = useTranslation('console')
   const again = useAction(async (id?: string) => {
     const sent = await call('POST /v1/staff/setup/redeliver', { partner: partner.partner, ...(id ? { id } : {}) })
     showMessage({ tone: 'good', text: t('setup.webhooks.sent', { count: sent.again }) })
     await reload()
   })
-  const columns = ['type', 'at', 'attempts', 'fault', 'again'] as const
+  const columns = ['type', 'at', 'state', 'attempts', 'fault', 'again'] as const
   return (
     <>
-      <h3>{t('setup.webhooks.deadOf', { name: partner.name, count: partner.dead })}</h3>
+      <h3>{t('setup.webhooks.latestOf', { name: partner.name })}</h3>
       <Table
         columns={columns.map((column) => t(`setup.webhooks.column.${column}`))}
-        rows={partner.latestDead.map(({ id, type, at, attempts, fault }) => [
+        rows={partner.latest.map(({ id, type, at, state, attempts, fault }) => [
           type,
           timeText(at),
+          t(`setup.webhooks.column.${state}`),
           attempts,
           fault ?? t('figures.none'),
           <Button
@@ -80,9 +83,11 @@ function Dead({ partner, reload }: { partner: Partner; reload: () => Promise<voi
           </Button>,
         ])}
       />
-      <Button size="small" loading={again.busy} onClick={() => void again.run()}>
-        {t('setup.webhooks.againAll')}
-      </Button>
+      {partner.dead > 0 ? (
+        <Button size="small" loading={again.busy} onClick={() => void again.run()}>
+          {t('setup.webhooks.againAll')}
+        </Button>
+      ) : null}
       <Problem text={again.problem} />
     </>
   )

@@ -5,6 +5,6 @@ import { handle } from '../../../../http/handler.ts'
 export const staffSetupWebhooksRoute = handle(staffSetupWebhooks, async ({ context }) =>
   (await webhookStates(context.db)).map((one) => ({
     ...one,
-    latestDead: one.latestDead.map((dead) => ({ ...dead, at: dead.at.toISOString() })),
+    latest: one.latest.map((webhook) => ({ ...webhook, at: webhook.at.toISOString() })),
   })),
 )
