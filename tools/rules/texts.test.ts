@@ -11,9 +11,11 @@ import { files, read } from './sources.ts'
 
 const others = folders.filter((language) => language !== 'en')
 /** Texts for operators and reviewers are in English, like their commands and documents. */
-const members = namespaces.filter((name) => name !== 'preview' && name !== 'console')
+const members = namespaces.filter((name) => name !== 'preview' && !name.startsWith('console'))
 /** Keys that the code of the account area names, in any file. */
-const keyed = namespaces.filter((name) => !['inverse-error-code', 'help-center', 'mails', 'console'].includes(name))
+const keyed = namespaces.filter(
+  (name) => !['inverse-error-code', 'help-center', 'mails'].includes(name) && !name.startsWith('console'),
+)
 /** Refusals that only the console gets. It has their texts. */
 const ofConsole = (code: number): boolean => code > 20500 && code < 20600
 /** Every required language (specification, section 9, and the regional ones). */
@@ -124,7 +126,7 @@ describe('texts', () => {
       .filter((path) => path.startsWith('console/src/') && !/\.test\.tsx?$/.test(path))
       .map(read)
       .join('\n')
-    const own = texts('en', 'console')
+    const own = { ...texts('en', 'console'), ...texts('en', 'console-acts') }
     expect(Object.keys(own).filter((key) => !usedIn(code, key))).toEqual([])
     expect(Object.keys({ ...reasons, ...questionnaireReasons }).filter((reason) => !own[`reason.${reason}`])).toEqual(
       [],

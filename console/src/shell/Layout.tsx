@@ -83,8 +83,8 @@ function Header({ name, roles, sandbox }: Pick<Person, 'name' | 'roles' | 'sandb
                 {t('queue.title')}
               </NavLink>
               <NavLink to="/members">{t('members.title')}</NavLink>
-              <NavLink to="/held">{t('held.nav')}</NavLink>
-              <NavLink to="/messages">{t('messages.title')}</NavLink>
+              <NavLink to="/held">{t('nav.held')}</NavLink>
+              <NavLink to="/messages">{t('nav.messages')}</NavLink>
               <NavLink to="/quality">{t('quality.nav')}</NavLink>
               <NavLink to="/figures">{t('figures.title')}</NavLink>
             </>

@@ -38,7 +38,7 @@ export interface Texts {
 }
 
 /** The console has its texts in its own code. Here they would replace keys of members' texts. */
-const ofConsole = 'console.json'
+const ofConsole = ['console.json', 'console-acts.json']
 
 interface Tree {
   [key: string]: string | Tree
@@ -61,7 +61,7 @@ export function loadTexts({
   const sources = new Map<string, Tree>()
   for (const language of languages) {
     for (const name of readdirSync(join(root, language)).toSorted())
-      if (name !== ofConsole) sources.set(`${language}/${name}`, parsed(join(root, language, name)))
+      if (!ofConsole.includes(name)) sources.set(`${language}/${name}`, parsed(join(root, language, name)))
   }
   const files = new Map<string, TextFile>()
   const trees = new Map<string, Tree>()

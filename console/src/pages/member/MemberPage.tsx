@@ -31,7 +31,7 @@ export function MemberPage(): ReactNode {
       <PageTitle title={t('case.member', { id })} />
       {reviews(person.roles) ? (
         <ForReviewers key={id} id={id} />
-      ) : /^[1-9]\d*$/.test(id) ? (
+      ) : person.roles.includes('admin') && /^[1-9]\d*$/.test(id) ? (
         <Card title={t('act.title')}>
           <div className={actStyles['acts']}>
             <AdminActs memberId={Number(id)} />

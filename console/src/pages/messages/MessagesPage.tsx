@@ -10,6 +10,7 @@ import { Problem } from '../../parts/Problem.tsx'
 import { useAction } from '../../use-action.ts'
 import { plainWords } from '../../words/codes.ts'
 import { timeText } from '../../words/times.ts'
+import '../../parts/act/texts.ts'
 import styles from './MessagesPage.module.css'
 
 /** Messages to support, and what was sent to members. They load when asked for: the audit chain records who read them. */
@@ -17,7 +18,7 @@ export function MessagesPage(): ReactNode {
   const { t } = useTranslation('console')
   return (
     <div className={styles['page']}>
-      <PageTitle title={t('messages.title')} />
+      <PageTitle title={t('nav.messages')} />
       <Requests />
       <Emails />
     </div>

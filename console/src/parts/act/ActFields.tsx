@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SelectInput } from '@tessera/ui/SelectInput.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
+import './texts.ts'
 import styles from './Act.module.css'
 
 /** What is typed, by the name of its field. */

@@ -7,6 +7,7 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import { useAction } from '../../use-action.ts'
 import { FocusedButton } from '../FocusedButton.tsx'
 import { Problem } from '../Problem.tsx'
+import './texts.ts'
 import styles from './Act.module.css'
 
 /** What was done: a sentence, with a key or secret that is shown only now. Null where the page says it elsewhere. */

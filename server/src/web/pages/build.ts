@@ -49,6 +49,7 @@ const builds: readonly Build[] = [
       'ui',
       'contract',
       'locales/en/console.json',
+      'locales/en/console-acts.json',
       'package-lock.json',
     ],
   },
