@@ -1,4 +1,4 @@
-import { staffRetCodes } from './staff-errors.ts'
+import { sessionRetCodes, staffRetCodes } from './staff-errors.ts'
 
 /**
  * Every `ret_code` of the server, in one typed list. Business answers use HTTP status 200 and one of these codes; the
@@ -7,13 +7,11 @@ import { staffRetCodes } from './staff-errors.ts'
  * texts too, are in actions.ts.
  */
 export const retCodes = {
-  ok: 0,
+  ...sessionRetCodes,
   /** A field is missing or has the wrong shape; `ext_info.fields` names each. */
   invalidParameters: 10001,
   /** Too many requests from this member or address; `ext_info.retry_after` is in seconds. */
   tooManyRequests: 10006,
-  /** No session, or it ended. */
-  notSignedIn: 10007,
   /** The account is closed for this action. */
   accountRestricted: 10009,
   /** The one-time code or token is unknown, used or expired. */

@@ -1,3 +1,10 @@
+/** The codes that both members and staff get. */
+export const sessionRetCodes = {
+  ok: 0,
+  /** No session, or it ended. */
+  notSignedIn: 10007,
+} as const
+
 /** The codes of the reviewers' console. Its texts are in `locales/en/console.json`; see errors.ts for all others. */
 export const staffRetCodes = {
   /** The passkey is unknown, or its signature is wrong. */
@@ -33,3 +40,6 @@ export const staffRetCodes = {
   /** A suspicious activity report cannot be opened or changed so; `ext_info.reason` says why, in English. */
   reportRefused: 20522,
 } as const
+
+/** What the console handles: it loads these alone, and not the codes of members' screens. */
+export const consoleRetCodes = { ...sessionRetCodes, ...staffRetCodes } as const

@@ -1,4 +1,4 @@
-import { retCodes } from '@tessera/contract/errors.ts'
+import { consoleRetCodes } from '@tessera/contract/staff-errors.ts'
 import { passwordHeader } from '@tessera/contract/case-export.ts'
 import type { StaffCalls } from '@tessera/contract/staff-endpoints.ts'
 import { noteServerTime } from './clock.ts'
@@ -66,8 +66,8 @@ async function handled<R>(work: () => Promise<R>): Promise<R> {
   try {
     return await work()
   } catch (error) {
-    if (isRefusal(error, retCodes.notSignedIn)) handlers.signedOut()
-    if (isRefusal(error, retCodes.staffConfirmationNeeded) && (await handlers.confirm())) return work()
+    if (isRefusal(error, consoleRetCodes.notSignedIn)) handlers.signedOut()
+    if (isRefusal(error, consoleRetCodes.staffConfirmationNeeded) && (await handlers.confirm())) return work()
     throw error
   }
 }
@@ -124,7 +124,7 @@ async function request(address: string, options: RequestInit = {}): Promise<Resp
 async function resultOf<R>(response: Response): Promise<R> {
   const envelope = await response.json().catch(() => null)
   if (typeof envelope?.ret_code !== 'number') throw new Unreachable(`status ${response.status}`)
-  if (envelope.ret_code !== retCodes.ok)
+  if (envelope.ret_code !== consoleRetCodes.ok)
     throw new Refusal(envelope.ret_code, String(envelope.ret_msg), envelope.ext_info ?? {})
   return envelope.result
 }
@@ -194,7 +194,7 @@ export async function loadPicture(
   const response = await request(addressOf('/v1/staff/case/evidence', query))
   if (!response.ok || !response.headers.get('content-type')?.startsWith('image/')) {
     const refusal = await resultOf(response).catch((error: unknown) => error)
-    if (isRefusal(refusal, retCodes.notSignedIn)) handlers.signedOut()
+    if (isRefusal(refusal, consoleRetCodes.notSignedIn)) handlers.signedOut()
     throw refusal instanceof Refusal ? refusal : new Unreachable(`status ${response.status}`)
   }
   return { blob: await response.blob(), pages: Number(response.headers.get('x-pages')) || 1 }

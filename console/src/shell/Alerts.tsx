@@ -15,7 +15,6 @@ export function Alerts({ person, onSeen }: { person: Person; onSeen: () => Promi
     await onSeen()
   })
   const { openGlass, alerts } = person
-  if (!openGlass && alerts.length === 0) return null
   return (
     <section className={styles['alerts']} role="alert">
       {openGlass ? (

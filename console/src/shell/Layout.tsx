@@ -10,12 +10,12 @@ import { LoadProblem } from '../parts/LoadProblem.tsx'
 import { useLoad } from '../use-load.ts'
 import { useConfirmation } from './use-confirmation.tsx'
 import { showMessage, useMessage } from './messages.ts'
-import { Alerts } from './Alerts.tsx'
 import { useLive } from './use-live.ts'
 import { PersonContext, reviews, type Person } from './person.ts'
 import { useNextCase } from './use-next-case.ts'
 import styles from './Layout.module.css'
 
+const Alerts = lazy(async () => ({ default: (await import('./Alerts.tsx')).Alerts }))
 const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog.tsx')).HelpDialog }))
 
 /** Every page of a person who is signed in: header, messages, and the dialogs that any page may open. */
@@ -31,7 +31,9 @@ export function Layout(): ReactNode {
   return (
     <>
       <Header name={person?.name ?? ''} roles={person?.roles ?? []} sandbox={person?.sandbox ?? false} />
-      {person ? <Alerts person={person} onSeen={reload} /> : null}
+      <Suspense fallback={null}>
+        {person && (person.openGlass || person.alerts.length > 0) ? <Alerts person={person} onSeen={reload} /> : null}
+      </Suspense>
       <main className={styles['main']}>
         {error === null ? null : <LoadProblem error={error} onRetry={reload} />}
         {person ? (

@@ -1,4 +1,4 @@
-import { retCodes } from '@tessera/contract/errors.ts'
+import { consoleRetCodes } from '@tessera/contract/staff-errors.ts'
 import { call, isRefusal } from '../api.ts'
 import { readStored, writeStored } from '../stored.ts'
 import { queueFilter } from './queue-filter.ts'
@@ -52,7 +52,7 @@ async function isClaimed(caseId: string): Promise<boolean> {
   try {
     return (await call('POST /v1/staff/queue/claim', { caseId })) !== null
   } catch (error) {
-    if (isRefusal(error, retCodes.caseClaimed)) return false
+    if (isRefusal(error, consoleRetCodes.caseClaimed)) return false
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { retCodes } from '@tessera/contract/errors.ts'
+import { consoleRetCodes } from '@tessera/contract/staff-errors.ts'
 import { isRefusal, Refusal, Unreachable } from '../api.ts'
 import { refusalText } from './codes.ts'
 import { clockText } from './times.ts'
@@ -11,18 +11,18 @@ export function errorText(t: TFunction<'console'>, error: unknown): string {
   if (error instanceof Unreachable) return t('error.network')
   if (!(error instanceof Refusal)) return t('error.general')
   const { by, until, reason } = error.extInfo
-  if (isRefusal(error, retCodes.caseClaimed) && typeof by === 'string' && typeof until === 'string')
+  if (isRefusal(error, consoleRetCodes.caseClaimed) && typeof by === 'string' && typeof until === 'string')
     return t('error.claimedBy', { name: by, time: clockText(until) })
   const refused = [
-    retCodes.decisionRefused,
-    retCodes.staffChangeRefused,
-    retCodes.setupRefused,
-    retCodes.staffOidcRefused,
-    retCodes.breakGlassRefused,
-    retCodes.memberChangeRefused,
-    retCodes.listRefused,
-    retCodes.exportRefused,
-    retCodes.reportRefused,
+    consoleRetCodes.decisionRefused,
+    consoleRetCodes.staffChangeRefused,
+    consoleRetCodes.setupRefused,
+    consoleRetCodes.staffOidcRefused,
+    consoleRetCodes.breakGlassRefused,
+    consoleRetCodes.memberChangeRefused,
+    consoleRetCodes.listRefused,
+    consoleRetCodes.exportRefused,
+    consoleRetCodes.reportRefused,
   ].some((code) => isRefusal(error, code))
   if (refused && typeof reason === 'string') return t('error.refused', { reason })
   return refusalText(t, error.code) ?? t('error.general')

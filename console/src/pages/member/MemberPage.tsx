@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { Card } from '@tessera/ui/Card.tsx'
 import { Skeleton } from '@tessera/ui/Skeleton.tsx'
-import { retCodes } from '@tessera/contract/errors.ts'
+import { consoleRetCodes } from '@tessera/contract/staff-errors.ts'
 import { call, isRefusal, type Result } from '../../api.ts'
 import { CaseList } from '../../parts/CaseList.tsx'
 import { Events } from '../../parts/Events.tsx'
@@ -51,7 +51,7 @@ function ForReviewers({ id }: { id: string }): ReactNode {
   return (
     <>
       {error === null ? null : <LoadProblem error={error} onRetry={reload} />}
-      {isRefusal(error, retCodes.memberUnknown) && person.sites.length > 0 && /^\d+$/.test(id) ? (
+      {isRefusal(error, consoleRetCodes.memberUnknown) && person.sites.length > 0 && /^\d+$/.test(id) ? (
         <BreakGlass
           memberId={Number(id)}
           onOpened={async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { retCodes } from '@tessera/contract/errors.ts'
+import { consoleRetCodes } from '@tessera/contract/staff-errors.ts'
 import type { CaseView, Verdict } from '@tessera/contract/staff.ts'
 import { call, isRefusal } from '../../../api.ts'
 import { showMessage } from '../../../shell/messages.ts'
@@ -58,7 +58,7 @@ export function useDecision(view: CaseView, reload: () => Promise<void>): Decisi
       await goNext().catch(() => navigate(lastQueue()))
     },
     (error) => {
-      if (!isRefusal(error, retCodes.caseChanged)) return false
+      if (!isRefusal(error, consoleRetCodes.caseChanged)) return false
       setReviewing(false)
       setChanged(true)
       void reload()
