@@ -37,6 +37,20 @@ describe('a number', () => {
     expect(onChange).toHaveBeenLastCalledWith('1234567.5')
   })
 
+  it.each([
+    ['de-DE', '50.000,50', '50.000'],
+    ['de-DE', '50000,50', '50.000'],
+    ['en', '50,000.50', '50,000'],
+  ])('of whole units loses its decimals, which never become further digits: %s, %s', async (language, typed, shown) => {
+    const onChange = vi.fn()
+    const { getByLabelText } = await render(<Amount language={language} decimals={0} onChange={onChange} />)
+    await getByLabelText('Amount').click()
+    await userEvent.keyboard(typed)
+    await userEvent.tab()
+    await expect.element(getByLabelText('Amount')).toHaveValue(shown)
+    expect(onChange).toHaveBeenLastCalledWith('50000')
+  })
+
   it('accepts either key for the decimal separator', async () => {
     const onChange = vi.fn()
     const { getByLabelText } = await render(<Amount language="de-DE" onChange={onChange} />)

@@ -98,12 +98,15 @@ function useGroupedNumber(rules: DecimalRules, value: string, onChange: (value: 
     const behindSeparator = /[.,٫٬]/.test(text[at - 1] ?? '')
     const longer = text.length - shown.length
     const typed = behindSeparator && longer === 1
-    // A separator key is the decimal separator, whichever key it was, because we add those of thousands ourselves.
+    // A separator key is the decimal separator, whichever key it was, because we add those of thousands ourselves. In
+    // whole numbers members also type those, so only the language's own decimal separator is one.
     // After any other key only the language's own separator is one. Text that came at once was pasted, and can be in
     // another notation.
-    const point = typed ? at - 1 : longer <= 1 ? text.indexOf(decimalSign(rules.language)) : undefined
+    const own = decimalSign(rules.language)
+    const isPoint = typed && (rules.decimals > 0 || text[at - 1] === own)
+    const point = isPoint ? at - 1 : longer <= 1 ? text.indexOf(own) : undefined
     // A second decimal separator is a typing error.
-    const next = typed && plain.includes('.') ? plain : readDecimal(text, rules, point)
+    const next = isPoint && plain.includes('.') ? plain : readDecimal(text, rules, point)
     const grouped = showDecimal(next, rules.language)
     caret.current = Math.min(
       grouped.length,

@@ -20,7 +20,8 @@ export function readDecimal(
 ): string {
   const whole = digitsOf(point < 0 ? text : text.slice(0, point), text.length).replace(/^0+(?=\d)/, '')
   const minus = negative && /^[^\p{Nd}]*[-−]/u.test(text) ? '-' : ''
-  if (point < 0 || decimals === 0) return minus + whole
+  // A point ends a whole number, too: what follows it must not become further digits.
+  if (point < 0 || (decimals === 0 && whole === '')) return minus + whole
   return `${minus}${whole || '0'}.${digitsOf(text.slice(point + 1), decimals)}`
 }
 
