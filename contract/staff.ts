@@ -34,6 +34,7 @@ export const workKinds = [
   'cancelled-video-call',
   'site',
   'recovery',
+  'erasure',
 ] as const
 export type WorkKind = (typeof workKinds)[number]
 

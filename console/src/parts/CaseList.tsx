@@ -14,7 +14,11 @@ export function CaseList({ cases }: { cases: CaseView['otherCases'] }): ReactNod
     <ul className={styles['cases']}>
       {cases.map(({ id, kind, state, at }) => (
         <li key={`${kind} ${id}`}>
-          {kind === 'site' ? t(`kind.${kind}`) : <Link to={`/case/${id}`}>{t(`kind.${kind}`)}</Link>}
+          {kind === 'site' || kind === 'erasure' ? (
+            t(`kind.${kind}`)
+          ) : (
+            <Link to={`/case/${id}`}>{t(`kind.${kind}`)}</Link>
+          )}
           <Chip>{stateText(t, state)}</Chip>
           <time dateTime={at}>{timeText(at)}</time>
         </li>

@@ -24,6 +24,9 @@ export async function likelyNext(): Promise<{ caseId: string; file: string } | n
   return { caseId: next.caseId, file: next.file }
 }
 
+/** Work that nobody claims: it is about a member, or only has to be read. */
+const withoutClaim: readonly string[] = ['site', 'cancelled-video-call', 'erasure']
+
 /**
  * Claims the next case of the queue as it was last filtered; null when nothing waits. A case that the reviewer left
  * undecided comes again only after all others: otherwise “next” would alternate between two. `leaving`: the case that is
@@ -37,7 +40,7 @@ export async function claimNext(leaving: string | undefined): Promise<string | n
   if (next === null || !skipped.includes(next.caseId)) return next?.caseId ?? null
   const { rows } = await call('GET /v1/staff/queue/list', { ...filter, claimed: 'free' })
   for (const { id, kind: rowKind } of rows) {
-    const isNext = rowKind !== 'site' && rowKind !== 'cancelled-video-call' && !skipped.includes(id)
+    const isNext = !withoutClaim.includes(rowKind) && !skipped.includes(id)
     if (!isNext || !(await isClaimed(id))) continue
     await call('POST /v1/staff/queue/release', { caseId: next.caseId })
     return id

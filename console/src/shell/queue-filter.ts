@@ -16,6 +16,7 @@ export const workKinds: readonly WorkKind[] = [
   'transfer',
   'cancelled-video-call',
   'site',
+  'erasure',
 ]
 
 /** What the queue can be narrowed to (contract: `queueStatuses`). */

@@ -18,6 +18,7 @@ export const ReviewPolicy = Type.Object({
       'cancelled-video-call': Hours,
       site: Hours,
       recovery: Hours,
+      erasure: Hours,
       /** Messages to support are no work of the queue. Members read when we usually reply. */
       support: Hours,
     }),

@@ -32,15 +32,23 @@ export function MemberPage(): ReactNode {
       {reviews(person.roles) ? (
         <ForReviewers key={id} id={id} />
       ) : person.roles.includes('admin') && /^[1-9]\d*$/.test(id) ? (
-        <Card title={t('act.title')}>
-          <div className={actStyles['acts']}>
-            <AdminActs memberId={Number(id)} />
-          </div>
-        </Card>
+        <ForAdmins id={id} />
       ) : (
         <p>{t('error.20508')}</p>
       )}
     </div>
+  )
+}
+
+/** What an admin may do without seeing the member: also to an erased one, whom a vendor has to be asked again to erase. */
+function ForAdmins({ id }: { id: string }): ReactNode {
+  const { t } = useTranslation('console')
+  return (
+    <Card title={t('act.title')}>
+      <div className={actStyles['acts']}>
+        <AdminActs memberId={Number(id)} />
+      </div>
+    </Card>
   )
 }
 
@@ -60,6 +68,7 @@ function ForReviewers({ id }: { id: string }): ReactNode {
           }}
         />
       ) : null}
+      {isRefusal(error, consoleRetCodes.memberUnknown) && person.roles.includes('admin') ? <ForAdmins id={id} /> : null}
       {value === null && error === null ? <Skeleton lines={6} label={t('shell.loading')} /> : null}
       {value ? <Opened page={value} reload={reload} /> : null}
     </>

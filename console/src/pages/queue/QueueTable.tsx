@@ -87,8 +87,13 @@ export function QueueTable({ rows, selected, onSelect, onClaimed }: QueueTablePr
   )
 }
 
-/** A change of region is about a member, and has no case. */
-const isCase = ({ kind }: Row): boolean => kind !== 'site'
+/** A change of region is about a member, and has no case, nor has an erasure that a vendor did not confirm. */
+const isCase = ({ kind }: Row): boolean => kind !== 'site' && kind !== 'erasure'
+
+function pathOf({ kind, id, memberId }: Row): string {
+  if (kind === 'erasure') return '/setup'
+  return kind === 'site' ? `/member/${memberId}` : `/case/${id}`
+}
 
 /** What can be assigned and snoozed. */
 export const isArranged = (row: Row): boolean => isCase(row) && row.kind !== 'cancelled-video-call'
@@ -117,7 +122,7 @@ function QueueLine({ row, selected, onSelect, busy, onClaim }: QueueLineProps): 
         ) : null}
       </td>
       <th scope="row">
-        <Link to={isCase(row) ? `/case/${id}` : `/member/${memberId}`}>{t(`kind.${kind}`)}</Link>
+        <Link to={pathOf(row)}>{t(`kind.${kind}`)}</Link>
         {proposedBy ? <Chip tone="info">{t('queue.second', { name: proposedBy })}</Chip> : null}
         <Marks row={row} />
       </th>

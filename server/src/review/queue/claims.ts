@@ -70,7 +70,7 @@ export async function nextCases(
   const ours = ofSites(await sitesOf(db, actor))
   const { rows } = await sql<Pick<WorkRow, 'id'>>`
     select id from (${allWork(regions)}) work
-    where "claimedBy" is null and ${ours} and kind not in ('site', 'cancelled-video-call')
+    where "claimedBy" is null and ${ours} and kind not in ('site', 'cancelled-video-call', 'erasure')
       and "proposedBy" is distinct from ${actor} and "decidedBy" is distinct from ${actor}
       and not "onHold" and not asked and "snoozedUntil" is null and ("assignedTo" is null or "assignedTo" = ${by})
       ${(await oneMay(db, [actor], 'senior')) ? sql`` : sql`and not escalated`}

@@ -49,6 +49,8 @@ function whatOf({ questionnaires }: CaseNeeds, { kind, about, site, id, proposed
       return `lives in ${first}, which ${second} serves; is at ${site} (site ${id} ${second} moves, site ${id} ${site} leaves them there)`
     case 'transfer':
       return `the identity of member ${first} could not be transferred: the log says why`
+    case 'erasure':
+      return `${first} did not erase the member: an admin asks again with erase ${id} --apply`
     case 'risk-assessment':
       return `assessment ${first}`
     case 'appeal':

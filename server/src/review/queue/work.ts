@@ -8,7 +8,7 @@ import { stuckMs } from '../../status/transfers/rules.ts'
 /** One piece of work for a person, as the database has it. */
 export interface WorkRow {
   kind: WorkKind
-  /** The case, or for a change of region the member. */
+  /** The case; for a change of region or an erasure the member. */
   id: string
   memberId: number
   site: string
@@ -31,8 +31,8 @@ export interface WorkRow {
 }
 
 /**
- * Everything that waits for a person, as a part of a query: one row for each piece of work, without erased members. One
- * `select` for each kind; their columns are those of {@link WorkRow}. `only`: of these cases. A snooze ends when the member
+ * Everything that waits for a person, as a part of a query: one row for each piece of work. Of an erased member only
+ * erasures that failed. One `select` for each kind; their columns are those of {@link WorkRow}. `only`: of these cases. A snooze ends when the member
  * answers a question. Members are looked up one by one (`offset 0`): most of them have no work, and reading all of them
  * would take longer than the rest.
  */
@@ -44,8 +44,10 @@ export function allWork(regions: Regions, only?: readonly string[]): RawBuilder<
       coalesce(h.on_hold, false) as "onHold", coalesce(h.escalated, false) as escalated, coalesce(q.waits, false) as asked,
       a.assigned_to as "assignedTo", z.until as "snoozedUntil"
     from (${identities} union all ${reopened} union all ${addresses} union all ${questionnaires} union all ${cancelledCalls}
-      union all ${proofs} union all ${assessments} union all ${appeals} union all ${recoveries} union all ${stuckTransfers()} union all ${moved(regions)}) w
-    join lateral (select site from member where id = w.member_id and data_key is not null offset 0) m on true
+      union all ${proofs} union all ${assessments} union all ${appeals} union all ${recoveries} union all ${stuckTransfers()} union all ${moved(regions)} union all ${failedErasures}) w
+    join lateral (
+      select site from member where id = w.member_id and (data_key is not null or w.kind = 'erasure') offset 0
+    ) m on true
     left join (${dueTimes(regions)}) d on d.site = m.site and d.kind = w.kind
     left join case_claim c on c.case_id = w.case_id and c.until > now()
     left join (${questionPauses}) q on q.case_id = w.case_id
@@ -112,6 +114,12 @@ const recoveries = sql`
 const stuckTransfers = () => sql`
   select 'transfer', id, target_id, array[source_id::text], frozen_until, null, null
   from identity_transfer where state = 'pending' and frozen_until <= now() - make_interval(secs => ${stuckMs / 1000})`
+
+/** Vendors that did not erase a member after every attempt. An admin asks them again. */
+const failedErasures = sql`
+  select 'erasure', null::uuid, s.member_id, array[s.provider], e.given_up_at, null, null
+  from provider_erasure e join provider_session s on s.id = e.session_id
+  where e.given_up_at is not null and e.done_at is null`
 
 /** Members who live where another region serves. */
 const moved = (regions: Regions) => sql`

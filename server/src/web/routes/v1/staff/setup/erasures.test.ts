@@ -5,7 +5,7 @@ import { useOwnServer } from '../../../../../testing/server.ts'
 
 const server = useOwnServer()
 
-it('GET /v1/staff/setup/erasures lists what vendors were asked to erase, and what was given up', async () => {
+it('GET /v1/staff/setup/erasures lists what vendors were asked to erase, and what was given up, which is in the queue', async () => {
   const member = await server().member()
   const { attemptId } = await completeDraft(member)
   const { id } = await server()
@@ -22,4 +22,12 @@ it('GET /v1/staff/setup/erasures lists what vendors were asked to erase, and wha
     { memberId: member.id, provider: 'sumsub', ref: 'S-1', attempts: 10, dueAt: null, doneAt: null },
   ])
   expect(result[0]?.givenUpAt).not.toBeNull()
+  const console = await atConsole(server())
+  const queued = async () =>
+    (await console.call('GET /v1/staff/queue/list', { query: { kind: 'erasure' } })).result.rows
+  expect(await queued()).toMatchObject([{ kind: 'erasure', memberId: member.id, about: ['sumsub'] }])
+  await server().db.updateTable('member').set({ data_key: null }).where('id', '=', member.id).execute()
+  expect(await queued()).toHaveLength(1)
+  await server().db.updateTable('provider_erasure').set({ done_at: new Date() }).execute()
+  expect(await queued()).toEqual([])
 })
