@@ -10,7 +10,7 @@ const texts = JSON.parse(
   readFileSync(new URL('../locales/en/inverse-error-code.json', import.meta.url), 'utf8'),
 ) as Record<string, string>
 const uploadCall = '**/x-api/v3/private/kyc/builtin/upload?*'
-const arrived = (page: Page) => page.getByRole('button', { name: /^(Looks good|Try this photo)$/ })
+const arrived = (page: Page) => page.getByRole('button', { name: /^(Looks good|Use photo anyway)$/ })
 
 /** Goes to the photo step. */
 async function toPhoto(page: Page): Promise<void> {

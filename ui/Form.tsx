@@ -12,6 +12,8 @@ export interface FormProps {
   className?: string | undefined
   /** Text of the submit button. Omitted if the form has a button elsewhere. */
   action?: string | null
+  /** The page advises another way: the submit button is outlined. */
+  discouraged?: boolean
   /** The form is being sent: the button says so, and nothing is sent a second time. */
   busy?: boolean
   disabled?: boolean
@@ -34,6 +36,7 @@ export function Form({
   id,
   className,
   action,
+  discouraged = false,
   busy = false,
   disabled,
   problem,
@@ -61,7 +64,14 @@ export function Form({
       {action || after ? (
         <div className={styles['send']}>
           {action ? (
-            <Button type="submit" variant="primary" size="large" fullWidth loading={busy} disabled={disabled}>
+            <Button
+              type="submit"
+              variant={discouraged ? 'secondary' : 'primary'}
+              size="large"
+              fullWidth
+              loading={busy}
+              disabled={disabled}
+            >
               {action}
             </Button>
           ) : null}

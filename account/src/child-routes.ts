@@ -45,7 +45,7 @@ export const textsOf: Record<NonNullable<ChildRoute['screen']>, readonly ScreenT
   // What the law keeps names the region. Acts ask for a proof in the texts of the security page.
   'my-data': ['my-data', 'tasks'],
   profile: ['tasks'],
-  documents: ['agreement', 'tasks'],
+  documents: ['agreement', 'my-data', 'tasks'],
   // A refused proof gives its reason in the texts of the questionnaires.
   'knowledge-test': ['tests', 'questionnaire'],
   'risk-test': ['tests', 'questionnaire'],

@@ -24,7 +24,8 @@ export function NoticeList({ list }: Pick<NoticeData, 'list'>): ReactNode {
             <Disclosure
               summary={
                 <span className={styles['line']}>
-                  <bdi>{title}</bdi>
+                  {/* In the page's direction, also when the title begins with a Latin name. */}
+                  <span className={styles['subject']}>{title}</span>
                   <time dateTime={at}>{formatInstant(at, i18n.language)}</time>
                 </span>
               }

@@ -164,7 +164,9 @@ describe('the reasons of a case', () => {
     const items = page.getByRole('listitem')
     await expect
       .element(items.first())
-      .toHaveTextContent('The document has expired or will expire soonUse a document that will not expire soon.')
+      .toHaveTextContent(
+        'The document has expired or will expire soonUse a document that is still valid and does not expire soon.',
+      )
     await expect.element(items.last()).toMatchTextContent(/The photo was blurred or had glare/)
   })
 })

@@ -30,11 +30,12 @@ export function Limitations({ info }: { info: KycInfo }): ReactNode {
   ]
   const refused = named(decided)
   const held = info.limitationInfo.find(({ reasonKey }) => reasonKey === 'limitation.security')?.until
+  const onHold = named(closedBy('limitation.security'))
   return (
     <>
-      {held ? (
+      {held && onHold ? (
         <Notice tone="info" title={t('limits.security.title')}>
-          {t('limits.security.text', { time: formatInstant(held, i18n.language) })}
+          {t('limits.security.text', { time: formatInstant(held, i18n.language), products: onHold })}
         </Notice>
       ) : null}
       {waiting === null ? null : (

@@ -398,6 +398,18 @@ describe('restricted products', () => {
     await expect.element(offers.getByText(words).first()).toBeInTheDocument()
   })
 
+  it('are named after a reset of the password, each of them', async () => {
+    const until = '2026-11-22T10:00:00Z'
+    const [held] = closed('limitation.security', until).limitationInfo
+    if (!held) throw new Error('Nothing is restricted')
+    const limitationInfo = ['CRYPTO_WITHDRAW', 'P2P', 'CARD'].map((capability) => ({ ...held, capability }))
+    server.answer({ [ask]: () => ({ ...statuses.verified(), limitationInfo }) })
+    await renderRoutes(routes, '/auth/personal')
+    await expect
+      .element(page.getByText(/Until 22 Nov 2026.*, you cannot use: Crypto withdrawal, P2P trading,? and Card\./))
+      .toBeVisible()
+  })
+
   it('link to the tasks that restrict them', async () => {
     server.answer({ [ask]: () => closed('limitation.task') })
     await renderRoutes(routes, '/auth/personal')

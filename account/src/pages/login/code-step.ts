@@ -4,6 +4,7 @@ import type { SignUpChallenge } from '@tessera/contract/sign-up-challenge.ts'
 import { isRefusal } from '../../api/api-error.ts'
 import { firstClient } from '../../api/first-client.ts'
 import { element } from './element.ts'
+import type { Mode } from './login-form.ts'
 
 type Sent = Calls['POST /v1/public/user/sign-up']['result']
 
@@ -22,11 +23,12 @@ export function storeStep(step: CodeStep | null): void {
   }
 }
 
-/** The step that is still waiting in this tab. */
-export function storedStep(): CodeStep | null {
+/** The step that is still waiting in this tab, unless the page's address asks for another mode. */
+export function storedStep(asked: Mode): CodeStep | null {
   try {
     const step = JSON.parse(window.sessionStorage.getItem(key) ?? 'null') as CodeStep | null
-    return step && Date.parse(step.validUntil) > Date.now() ? step : null
+    if (!step || !(Date.parse(step.validUntil) > Date.now())) return null
+    return asked === 'sign-in' || asked === step.mode ? step : null
   } catch {
     return null
   }

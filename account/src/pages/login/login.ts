@@ -125,7 +125,7 @@ function askCode(next: CodeStep | null): void {
   headWith('code')
   const lead = element('code-lead', HTMLElement)
   // The address reads from left to right in every language.
-  lead.textContent = (lead.dataset['lead'] ?? '').replace('{{email}}', `\u2068${next.email}\u2069`)
+  lead.textContent = (lead.dataset[resets ? 'reset' : 'signUp'] ?? '').replace('{{email}}', `\u2068${next.email}\u2069`)
   const { sandboxMail: mail } = next
   element('sandbox-mail', HTMLElement).hidden = !mail
   element('sandbox-mail-text', HTMLElement).textContent = mail ? `${mail.subject}\n\n${mail.body}` : ''
@@ -264,7 +264,7 @@ window.addEventListener('pageshow', () => setBusy(false))
 element('visit', HTMLElement).hidden = !isVisitStored(window.sessionStorage, Date.now())
 show(mode)
 // Reading the email may have unloaded this page.
-const waiting = storedStep()
+const waiting = storedStep(mode)
 if (waiting && !disown && !recovery) askCode(waiting)
 if (disown) {
   window.history.replaceState(null, '', addressWith('mode', ''))

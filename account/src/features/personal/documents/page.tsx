@@ -1,4 +1,5 @@
 import { Card } from '@tessera/ui/Card.tsx'
+import { Chip, type Tone } from '@tessera/ui/Chip.tsx'
 import { EmptyState } from '@tessera/ui/EmptyState.tsx'
 import { Tiles } from '@tessera/ui/Tiles.tsx'
 import type { ReactNode } from 'react'
@@ -12,6 +13,7 @@ import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { CopyLink } from '../../../status/agreement/CopyLink.tsx'
 import lists from '../lists.module.css'
 import styles from '../page.module.css'
+import type { KycCase as Case } from '../../../state/kyc-info.ts'
 import type { DocumentsData } from './load.ts'
 
 /** What was verified, signed and sent, with copies to download. */
@@ -19,12 +21,13 @@ export function Page(): ReactNode {
   const { t } = useTranslation()
   const { info, agreements, questionnaires } = useLoaderData<DocumentsData>()
   const verified = info.cases.filter(({ status }) => status === 'approved')
+  const pending = info.cases.filter(({ status, submittedAt }) => status in outcomes && submittedAt !== null)
   const signed = agreements.filter((one) => one.signed !== null)
   const sent = questionnaires.filter(({ submittedAt }) => submittedAt !== null)
   return (
     <div className={styles['single']}>
       <PageTitle lead={t('documents.lead')}>{t('nav.documents')}</PageTitle>
-      {verified.length + signed.length + sent.length === 0 ? (
+      {verified.length + pending.length + signed.length + sent.length === 0 ? (
         <EmptyState icon={<Tiles state="empty" />} title={t('documents.none.title')}>
           {t('documents.none.text')}
         </EmptyState>
@@ -51,31 +54,55 @@ export function Page(): ReactNode {
           </ul>
         </Card>
       ) : null}
-      {sent.length > 0 ? (
+      {pending.length + sent.length > 0 ? (
         <Card title={t('documents.sent')} id="sent">
           <ul className={lists['list']}>
+            {pending.map((one) => (
+              <Pending key={one.level} case={one} />
+            ))}
             {sent.map(({ questionnaireId, title, submittedAt }) => (
               <Row key={questionnaireId} title={title} at={submittedAt} />
             ))}
           </ul>
-          <p className={lists['more']}>
-            <Link to={paths.questionnaire}>{t('manage.questionnaires')}</Link>
-          </p>
+          {sent.length > 0 ? (
+            <p className={lists['more']}>
+              <Link to={paths.questionnaire}>{t('manage.questionnaires')}</Link>
+            </p>
+          ) : null}
         </Card>
       ) : null}
       <p>
         <Link to={paths.agreement}>{t('tasks.agreements')}</Link>
       </p>
+      <p>
+        <Link to={`${paths.myData}#receipts`}>{t('myData.receipts.title')}</Link>
+      </p>
     </div>
   )
 }
 
+/** What became of a document that was sent and is not approved. */
+const outcomes: Partial<Record<Case['status'], { chip: 'waiting' | 'resubmission' | 'final'; tone: Tone }>> = {
+  reading: { chip: 'waiting', tone: 'info' },
+  in_review: { chip: 'waiting', tone: 'info' },
+  resubmission_requested: { chip: 'resubmission', tone: 'warn' },
+  rejected: { chip: 'final', tone: 'bad' },
+}
+
+/** A document that was sent and is not approved: which one, when, and what became of it. */
+function Pending({ case: { level, status, documentType, submittedAt } }: { case: Case }): ReactNode {
+  const { t } = useTranslation()
+  const outcome = outcomes[status]
+  const title = level === 'LEVEL_1' && documentType ? namedText(t, `document.${documentType}`) : t(`level.${level}`)
+  return (
+    <Row title={title} at={submittedAt}>
+      {outcome ? <Chip tone={outcome.tone}>{t(`status.${outcome.chip}.chip`)}</Chip> : null}
+    </Row>
+  )
+}
+
 /** The receipt of one level: what it was verified with, where that is known, and when. */
-function Verified({
-  case: { level, documentType, country, decidedAt },
-}: {
-  case: DocumentsData['info']['cases'][number]
-}): ReactNode {
+function Verified({ case: { level, documentType, country, decidedAt } }: { case: Case }): ReactNode {
   const { t, i18n } = useTranslation()
   return (
     <Row title={t(`level.${level}`)} at={decidedAt}>

@@ -102,6 +102,7 @@ export function ConfirmStep({ attempt, reading, typed, onAttempt, onSent }: Conf
       {may === 'no' && !send.busy ? null : (
         <Form
           action={t(may === 'anyway' ? 'kyc.confirm.sendAnyway' : 'kyc.confirm.send')}
+          discouraged={may === 'anyway'}
           busy={send.busy}
           problem={<ActionProblem action={send} />}
           after={<p className={styles['after']}>{t('kyc.confirm.after')}</p>}

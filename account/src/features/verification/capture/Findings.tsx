@@ -61,10 +61,14 @@ function useTitle(expiresOn: string | null): (reason: Finding['reason']) => stri
   }
 }
 
+/** The way we advise is the page's main button. */
+const look = (first: boolean): string =>
+  buttonClass(first ? { variant: 'primary', size: 'large', fullWidth: true } : { size: 'small' })
+
 function OtherDocument({ first = false }: { first?: boolean }): ReactNode {
   const { t } = useTranslation()
   return (
-    <Link className={buttonClass({ size: 'small', ...(first ? { variant: 'primary' } : {}) })} to="?step=document">
+    <Link className={look(first)} to="?step=document">
       {t('remedy.other-document')}
     </Link>
   )
@@ -75,10 +79,7 @@ export function AnotherPhoto({ side, first = true }: { side: PhotoSide | undefin
   const { t } = useTranslation()
   if (!side) return null
   return (
-    <Link
-      className={buttonClass({ size: 'small', ...(first ? { variant: 'primary' } : {}) })}
-      to={`?step=${side}&retake=1`}
-    >
+    <Link className={look(first)} to={`?step=${side}&retake=1`}>
       {t('kyc.confirm.retake')}
     </Link>
   )

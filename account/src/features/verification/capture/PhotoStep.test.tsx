@@ -220,7 +220,7 @@ describe('a stored photo', () => {
   ] as const)('names the problem and lets the member use it anyway: %s', async (problem, title) => {
     const { onDone } = await step({ attempt: attempt({ photos: [photo({ problem })] }) })
     await expect.element(page.getByText(title)).toBeVisible()
-    await page.getByRole('button', { name: 'Try this photo' }).click()
+    await page.getByRole('button', { name: 'Use photo anyway' }).click()
     expect(onDone).toHaveBeenCalledTimes(1)
   })
 

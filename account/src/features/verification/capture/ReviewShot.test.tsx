@@ -27,7 +27,7 @@ function pictureLater(): { come: () => void } {
 
 it.each([
   ['Looks good', null],
-  ['Try this photo', 'blurry'],
+  ['Use photo anyway', 'blurry'],
 ] as const)('disables “Looks good” until the photo is visible: %s', async (name, problem) => {
   const picture = pictureLater()
   const onGood = vi.fn()

@@ -29,7 +29,7 @@ export function Swapped({
       tone="warn"
       title={t('kyc.confirm.swapped.title')}
       action={
-        <Button size="small" variant="primary" loading={swap.busy} onClick={() => void swap.run()}>
+        <Button size="large" fullWidth variant="primary" loading={swap.busy} onClick={() => void swap.run()}>
           {t('kyc.confirm.swapped.action')}
         </Button>
       }

@@ -112,7 +112,7 @@ describe('document step', () => {
   it('starts with the remedy after a refusal', async () => {
     server.answer({ [ask]: () => statuses.resubmission(['DOC_EXPIRED'], { asks: ['document', 'front'] }) })
     await renderRoutes(routes, '/auth/kyc?step=document')
-    await expect.element(page.getByText('Use a document that will not expire soon.')).toBeVisible()
+    await expect.element(page.getByText('Use a document that is still valid and does not expire soon.')).toBeVisible()
     await expect.element(country()).toHaveValue('Netherlands')
     await expect.element(page.getByRole('radio', { name: /^Passport/ })).not.toBeChecked()
   })
