@@ -66,6 +66,17 @@ describe('task list', () => {
     expect(await accessFaults(document.body)).toEqual([])
   })
 
+  it('says that a task follows our review of what was sent, not that the member does that first', async () => {
+    await show([
+      task({ id: 'identity', status: 'IN_REVIEW' }),
+      task({ id: 'tax', title: 'Tax residence', type: 'RESIDENCE_CRS', status: 'TODO' }),
+      task({ id: 'form', title: 'About you', type: 'QUESTIONNAIRE', status: 'LOCKED', after: ['identity', 'tax'] }),
+    ])
+    const later = page.getByRole('region', { name: words.group.later })
+    await expect.element(later.getByText('After our review: Verify your identity')).toBeVisible()
+    await expect.element(later.getByText('Do first: Tax residence', { exact: true })).toBeVisible()
+  })
+
   it('shows what is closed instead of a past deadline, with the cause and the limits that it lifts', async () => {
     await show([
       task({
