@@ -208,6 +208,11 @@ describe('task list', () => {
     await expect.element(page.getByRole('button', { name: /Ask for more time/ })).not.toBeInTheDocument()
   })
 
+  it('counts what is in review apart from what is done', async () => {
+    await show([task({}), task({ id: 'b', status: 'IN_REVIEW' }), task({ id: 'c', status: 'DONE' })])
+    await expect.element(page.getByText(/^1 of 3 done, about .* left · In review: 1$/)).toBeVisible()
+  })
+
   it('says when a deadline cannot be extended any more', async () => {
     await show([task({ id: 'tax', type: 'RESIDENCE_CRS', dueAt: '2026-12-01T00:00:00Z', extensionDays: 14 })])
     server.answer({ [extend]: () => refusal(20411) })
@@ -267,7 +272,8 @@ it('shows the most urgent tasks on the personal page', async () => {
   const part = page.getByRole('region', { name: texts.task.title })
   await expect.element(part.getByRole('link', { name: 'Form c' })).toBeVisible()
   await expect.element(part.getByRole('link', { name: 'Form d' })).not.toBeInTheDocument()
-  await expect.element(part.getByRole('link', { name: 'All tasks (4 open)' })).toBeVisible()
+  await expect.element(part.getByRole('link', { name: 'All tasks' })).toBeVisible()
+  await expect.element(part.getByText(/^0 of 4 done, about/)).toBeVisible()
 })
 
 it('shows a video call before the open tasks on the personal page', async () => {
