@@ -14,8 +14,8 @@ export interface SignatureInputProps {
   value: string
   onChange: (value: string) => void
   /**
-   * Below the line once a name is typed, such as "Signed on 21 November 2026". This is only a display: the server's
-   * clock decides.
+   * Below the line once a name is typed that has no error, such as "Date: 21 November 2026". This is only a display:
+   * the server's clock decides.
    */
   dateText: string
   id?: string
@@ -60,7 +60,7 @@ export function SignatureInput({
               onChange={(event) => onChange(event.target.value)}
             />
             <p className={fieldStyles['hint']} id={`${control.id}-date`}>
-              {value.trim() ? dateText : null}
+              {value.trim() && !error ? dateText : null}
             </p>
           </>
         )}

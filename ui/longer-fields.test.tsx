@@ -96,14 +96,29 @@ describe('a signature', () => {
       <SignatureInput
         label="Your full name"
         declaration="All of this is true."
-        dateText="Signed on 21 November 2026"
+        dateText="Date: 21 November 2026"
         value="Ada"
         onChange={vi.fn()}
       />,
     )
     await expect
       .element(getByLabelText('Your full name'))
-      .toHaveAccessibleDescription('All of this is true. Signed on 21 November 2026')
+      .toHaveAccessibleDescription('All of this is true. Date: 21 November 2026')
+  })
+
+  it('shows no date below a name that is refused', async () => {
+    const { getByText } = await render(
+      <SignatureInput
+        label="Your full name"
+        declaration="All of this is true."
+        dateText="Date: 21 November 2026"
+        error="Enter your name exactly as we verified it."
+        value="Mickey Mouse"
+        onChange={vi.fn()}
+      />,
+    )
+    await expect.element(getByText('Enter your name exactly as we verified it.')).toBeVisible()
+    await expect.element(getByText('Date: 21 November 2026')).not.toBeInTheDocument()
   })
 
   it('is a typed name below its declaration', async () => {
@@ -112,7 +127,7 @@ describe('a signature', () => {
       <SignatureInput
         label="Your full name"
         declaration="All of this is true."
-        dateText="Signed on 21 November 2026"
+        dateText="Date: 21 November 2026"
         error="Type your name."
         value=""
         onChange={onChange}

@@ -12,6 +12,8 @@ export interface StepDraft<Form> {
   waiting: boolean
   /** Saves everything. Resolves with false if another window changed something: the page shows that first. */
   isNewest: () => Promise<boolean>
+  /** Drops everything typed and not saved as a step. Resolves like `isNewest`. */
+  discard: () => Promise<boolean>
 }
 
 interface Step<Form> {
@@ -39,5 +41,10 @@ export function useStepDraft<Form>({ key, fields, draft, start, version }: Step<
     changes: newer,
     waiting: status === 'waiting',
     isNewest,
+    discard: () => {
+      const typed = Object.keys(values)
+      if (typed.length > 0) change(Object.fromEntries(typed.map((name) => [name, null])))
+      return isNewest()
+    },
   }
 }

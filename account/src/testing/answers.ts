@@ -432,7 +432,7 @@ export const security: Security = {
 
 export const myData: MyData = {
   export: { state: 'none', askedAt: null, expiresAt: null, bytes: null },
-  erasure: { state: 'none', closesAt: null, kept: null },
+  erasure: { state: 'none', closesAt: null, heldUntil: null, kept: null },
   viewings: [],
   receipts: [{ at: '2026-11-10T08:00:00Z', what: 'signedUp', number: '0123456789abcdef' }],
   version: 1,

@@ -185,7 +185,7 @@ function Signatures(): ReactNode {
           <SignatureInput
             label="Your full name"
             declaration="I declare that what I have said here is true and complete."
-            dateText="Signed on 21 November 2026"
+            dateText="Date: 21 November 2026"
             value={value}
             onChange={change}
           />
@@ -198,7 +198,7 @@ function Signatures(): ReactNode {
             declaration="I accept the agreement."
             hint="Type it as on your document."
             error="Type your name to sign."
-            dateText="Signed on 21 November 2026"
+            dateText="Date: 21 November 2026"
             value={value}
             onChange={change}
           />

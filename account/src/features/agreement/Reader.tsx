@@ -22,7 +22,8 @@ import { Words } from './Words.tsx'
 /** One agreement: its text, the changes since it was signed, and the form to sign it. */
 export function Reader({ first, alone }: { first: Reading; alone: boolean }): ReactNode {
   const { t, i18n } = useTranslation()
-  const [{ document, status, changes, copies, requiresScroll, requiresTypedName, locked }, setReading] = useState(first)
+  const [reading, setReading] = useState(first)
+  const { document, status, changes, copies, requiresScroll, requiresTypedName, locked, inReview } = reading
   const [justSigned, setJustSigned] = useState(false)
   const { seen, ref } = useEndSeen(document.hash)
   const rightToLeft = useHost().rightToLeft.includes(document.language)
@@ -45,19 +46,7 @@ export function Reader({ first, alone }: { first: Reading; alone: boolean }): Re
       ) : null}
       <Words document={document} dir={rightToLeft ? 'rtl' : 'ltr'} />
       <div ref={ref} />
-      {!signed && locked ? (
-        <Notice
-          tone="info"
-          title={t('agreement.locked.title')}
-          action={
-            <Link className={buttonClass({ variant: 'primary', size: 'large' })} to={here(paths.tasks)}>
-              {t('agreement.locked.toTasks')}
-            </Link>
-          }
-        >
-          {t('agreement.locked.text')}
-        </Notice>
-      ) : null}
+      {!signed && locked ? <Locked inReview={inReview} /> : null}
       {signed || locked ? null : (
         <SignForm
           document={document}
@@ -65,7 +54,7 @@ export function Reader({ first, alone }: { first: Reading; alone: boolean }): Re
           readToEnd={seen}
           asksName={requiresTypedName}
           onSigned={(now) => {
-            setReading({ document, status: now, changes: [], copies, requiresScroll, requiresTypedName, locked })
+            setReading({ ...reading, status: now, changes: [] })
             setJustSigned(true)
           }}
           onChanged={setReading}
@@ -77,6 +66,30 @@ export function Reader({ first, alone }: { first: Reading; alone: boolean }): Re
         <HomeLink className={buttonClass({ variant: 'default', size: 'large' })}>{t('action.home')}</HomeLink>
       </div>
     </div>
+  )
+}
+
+/** What comes before signing: tasks of the member, or only our review of them. */
+function Locked({ inReview }: { inReview: boolean }): ReactNode {
+  const { t } = useTranslation()
+  if (inReview)
+    return (
+      <Notice tone="info" title={t('agreement.inReview.title')}>
+        {t('agreement.inReview.text')}
+      </Notice>
+    )
+  return (
+    <Notice
+      tone="info"
+      title={t('agreement.locked.title')}
+      action={
+        <Link className={buttonClass({ variant: 'primary', size: 'large' })} to={here(paths.tasks)}>
+          {t('agreement.locked.toTasks')}
+        </Link>
+      }
+    >
+      {t('agreement.locked.text')}
+    </Notice>
   )
 }
 

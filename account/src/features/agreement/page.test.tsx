@@ -47,6 +47,7 @@ const reading = (change: Partial<Reading> = {}): Reading => ({
   requiresScroll: true,
   requiresTypedName: true,
   locked: false,
+  inReview: false,
   ...change,
 })
 
@@ -76,6 +77,13 @@ describe('an agreement', () => {
       .toHaveAttribute('href', expect.stringMatching(/\/auth\/complianceTasks$/))
     await expect.element(press()).not.toBeInTheDocument()
     expect(await accessFaults(document.body)).toEqual([])
+  })
+
+  it('waits for our review without sending the member to their tasks', async () => {
+    await show(reading({ locked: true, inReview: true }))
+    await expect.element(page.getByText(words.inReview.text)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: words.locked.toTasks })).not.toBeInTheDocument()
+    await expect.element(press()).not.toBeInTheDocument()
   })
 
   it('unlocks its points once the end was in view, with none ticked in advance', async () => {

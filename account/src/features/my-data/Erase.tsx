@@ -66,16 +66,19 @@ export function Erase({ erasure, onChanged }: { erasure: Erasure; onChanged: () 
         onClose={() => setAsking(false)}
         actions={
           <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
+            <Button variant="primary" onClick={() => setAsking(false)}>
               {t('myData.erase.keep')}
             </Button>
-            <Button variant="primary" onClick={() => void erase.run()}>
+            <Button variant="secondary" onClick={() => void erase.run()}>
               {t('myData.erase.ask')}
             </Button>
           </>
         }
       >
         <p>{t('myData.erase.confirmText')}</p>
+        {erasure.heldUntil ? (
+          <p>{t('myData.erase.held', { time: formatInstant(erasure.heldUntil, i18n.language) })}</p>
+        ) : null}
       </Dialog>
     </>
   )

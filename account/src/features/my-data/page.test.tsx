@@ -53,6 +53,7 @@ describe('my data', () => {
       erasure: {
         state: 'none',
         closesAt: null,
+        heldUntil: '2026-11-29T00:34:00Z',
         kept: { ...retained, things: [...retained.things], until: '2034-12-04' },
       },
     })
@@ -61,12 +62,13 @@ describe('my data', () => {
     await expect.element(erase.getByText('Türkiye · Law No. 5549, article 7')).toBeVisible()
     server.answer({ 'POST /v1/private/my-data/erase': () => refusal(20018, { reason: 'NOT_EMPTY' }) })
     await erase.getByRole('button', { name: 'Erase account' }).click()
+    await expect.element(page.getByRole('dialog').getByText(/^Withdrawals are on hold until .*2026/)).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Erase account' }).click()
     await expect.element(erase.getByText(/Withdraw your balance/)).toBeVisible()
   })
 
   it('withdraws the request to be erased', async () => {
-    await show({ erasure: { state: 'asked', closesAt: '2026-12-04T10:00:00Z', kept: null } })
+    await show({ erasure: { state: 'asked', closesAt: '2026-12-04T10:00:00Z', heldUntil: null, kept: null } })
     server.answer({ 'POST /v1/private/my-data/keep': () => ({ done: true }) })
     server.answer({ 'GET /v1/private/my-data/page': () => ({ ...myData, version: 2 }) })
     await page.getByRole('button', { name: 'Keep account' }).click()

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatAppointment, formatDay } from '../../format/dates.ts'
 import { paths } from '../../paths.ts'
+import { PlanBar } from '../../status/tasks/PlanBar.tsx'
 import { routeOf, waits, type TaskList } from '../../status/tasks/tasks.ts'
 import { useTaskName } from '../../status/tasks/use-task-name.ts'
 import styles from './lists.module.css'
@@ -26,7 +27,9 @@ export function Tasks({ taskList }: { taskList: TaskList }): ReactNode {
         <p className={styles['lead']}>
           {t(inReview ? 'task.withUs' : open.length > 0 ? 'task.onlyChoices' : 'task.none')}
         </p>
-      ) : null}
+      ) : (
+        <PlanBar list={taskList.list} />
+      )}
       <ul className={styles['list']}>
         {appointed.map((task) => (
           <li key={task.id} className={styles['row']}>
@@ -69,7 +72,7 @@ export function Tasks({ taskList }: { taskList: TaskList }): ReactNode {
         </p>
       )}
       <p className={styles['more']}>
-        <Link to={paths.tasks}>{musts.length > 0 ? t('task.all', { count: musts.length }) : t('task.allDone')}</Link>
+        <Link to={paths.tasks}>{t('task.all')}</Link>
       </p>
     </>
   )

@@ -461,7 +461,7 @@ describe('tasks', () => {
       'a task and a choice',
       [task({}), task({ id: 'address', type: 'IDV_L2_POA', optional: true })],
       'Optional',
-      'All tasks (1 open)',
+      'All tasks',
     ],
     [
       'a choice alone',

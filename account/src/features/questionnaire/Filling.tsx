@@ -36,7 +36,7 @@ export function Filling({ form, onSent, ...asked }: FillingProps): ReactNode {
   const filled = useFormInHand({ form, addressOf, ...asked })
   const sections = useSections(form, filled)
   const { inHand, own, faults, misfits, newer, flush } = filled
-  const { current, index, part, found, shownFaults, open, openAt, goOn } = sections
+  const { current, index, part, found, shownFaults, edit, openAt, goOn } = sections
   const { detail, files } = inHand
   return (
     <FormProvider
@@ -56,7 +56,7 @@ export function Filling({ form, onSent, ...asked }: FillingProps): ReactNode {
                 const latest = await flush({ ask: true })
                 return latest.newer > newer ? null : latest.draft.revision
               }}
-              onOpen={open}
+              onOpen={edit}
               onGo={openAt}
               onSent={onSent}
             />

@@ -216,7 +216,7 @@ function SignatureItem({ item, path, label, hint, error, value, onChange }: Item
       required={item.required ?? false}
       value={typeof value === 'string' ? value : ''}
       onChange={(name) => onChange(name || null)}
-      dateText={t('questionnaire.signedOn', { date: formatDay(today, i18n.language) })}
+      dateText={t('questionnaire.signatureDate', { date: formatDay(today, i18n.language) })}
     />
   )
 }

@@ -41,7 +41,7 @@ describe('after sending, with more to do', () => {
     await expect.element(page.getByRole('link', { name: wallet.title })).toHaveAttribute('href', wallet.path)
     await expect.element(page.getByText('Do this by 1 December 2026')).toBeVisible()
     await expect
-      .element(page.getByRole('link', { name: 'All tasks (2 open)' }))
+      .element(page.getByRole('link', { name: 'All tasks' }))
       .toHaveAttribute('href', '/user/accounts/auth/complianceTasks')
     await expect.element(page.getByText(/do not need to do anything/i)).not.toBeInTheDocument()
     expect(await accessFaults(document.body)).toEqual([])

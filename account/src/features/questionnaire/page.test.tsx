@@ -48,6 +48,20 @@ describe('website address', () => {
   })
 })
 
+it('returns to the review from a section that was opened there to edit it', async () => {
+  const { saved } = asked(
+    [{ id: 'text', type: 'text' }],
+    { submittedAt: '2026-11-20T10:00:00Z' },
+    { 's.text': 'Hello', 'end.true': true },
+  )
+  await show('?step=review')
+  await page.getByRole('button', { name: 'Edit: Questions' }).click()
+  await page.getByLabelText(/^The text/).fill('Goodbye')
+  await proceed().click()
+  await expect.element(page.getByRole('heading', { level: 1, name: texts.questionnaire.review.title })).toBeVisible()
+  expect(saved()).toMatchObject({ 's.text': 'Goodbye' })
+})
+
 describe('answers and saves every type of question', () => {
   it.each<[MemberItem, () => Promise<void>, Value]>([
     [{ id: 'text', type: 'text' }, () => page.getByLabelText(/^The text/).fill('Hello'), 'Hello'],

@@ -28,17 +28,22 @@ export interface Sections {
   found: readonly Fault[]
   shownFaults: readonly Fault[]
   clear: () => void
-  open: (id: string) => void
+  /** Opens a section from the review. To continue from it leads back there. */
+  edit: (id: string) => void
   /** Opens the section of an answer and moves the focus there. */
   openAt: (path: string) => void
   goOn: () => Promise<void>
 }
+
+/** The parameter that says that a section was opened from the review. */
+const edited = 'edited'
 
 /** The address of a section, or of one of its screens, with all other parameters. */
 export function useSectionAddress(): (id: string, part?: string) => string {
   const [search] = useSearchParams()
   return (id, part) => {
     const next = new URLSearchParams(search)
+    if (next.get('step') !== id) next.delete(edited)
     next.set('step', id)
     if (part === undefined) next.delete('part')
     else next.set('part', part)
@@ -77,7 +82,7 @@ export function useSections(form: StartedForm, filled: Filled): Sections {
     if (faulty.length > 0) return
     const next = parts[at + 1]
     if (next) open(current, next.key)
-    else open(ids[index + 1] ?? 'review')
+    else open(search.has(edited) ? 'review' : (ids[index + 1] ?? 'review'))
   })
   const beforeId = ids[index - 1]
   const beforePart = parts[at - 1] ?? (beforeId === undefined ? undefined : partsIn(beforeId).at(-1))
@@ -95,7 +100,10 @@ export function useSections(form: StartedForm, filled: Filled): Sections {
     found,
     shownFaults: stillThere(found, faults),
     clear: () => setFound([]),
-    open,
+    edit: (id) => {
+      setFound([])
+      void navigate(`${addressOf(id)}&${edited}=1`)
+    },
     openAt,
     goOn,
   }
@@ -150,7 +158,7 @@ function useOpenAt(
     const target = partOfPath(partsIn(id), path)
     if (id === current && (target === undefined || target.key === key)) return goTo(path)
     onOther(id)
-    const others = ['step', 'part']
+    const others = ['step', 'part', ...(id === current ? [] : [edited])]
     setSearch(
       (now) =>
         new URLSearchParams([

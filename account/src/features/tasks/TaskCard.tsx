@@ -45,7 +45,8 @@ export function TaskCard({
   const { t } = useTranslation()
   const nameOf = useTaskName()
   const name = nameOf(task)
-  const first = all.filter(({ id }) => task.after.includes(id)).map(nameOf)
+  const before = all.filter(({ id }) => task.after.includes(id))
+  const isSent = ({ status }: Task): boolean => status === 'IN_REVIEW'
   const action = t(actionOf(task))
   const done = task.status === 'DONE'
   // What was sent can still be opened there, to see its progress or withdraw it.
@@ -68,7 +69,11 @@ export function TaskCard({
           {/* Its benefit is no longer a reason to do it. */}
           {task.status === 'REJECTED_FINAL' ? <p>{t('tasks.refused')}</p> : null}
           {isNext ? <p>{t(`tasks.why.${task.why}`)}</p> : null}
-          <TaskFacts task={task} first={first} />
+          <TaskFacts
+            task={task}
+            first={before.filter((one) => !isSent(one)).map(nameOf)}
+            inReview={before.filter(isSent).map(nameOf)}
+          />
           {isNext || task.status === 'REJECTED_FINAL' ? null : (
             <Disclosure summary={t('tasks.whyAsked')}>
               <p>{t(`tasks.why.${task.why}`)}</p>

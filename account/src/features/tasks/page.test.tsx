@@ -66,6 +66,17 @@ describe('task list', () => {
     expect(await accessFaults(document.body)).toEqual([])
   })
 
+  it('says that a task follows our review of what was sent, not that the member does that first', async () => {
+    await show([
+      task({ id: 'identity', status: 'IN_REVIEW' }),
+      task({ id: 'tax', title: 'Tax residence', type: 'RESIDENCE_CRS', status: 'TODO' }),
+      task({ id: 'form', title: 'About you', type: 'QUESTIONNAIRE', status: 'LOCKED', after: ['identity', 'tax'] }),
+    ])
+    const later = page.getByRole('region', { name: words.group.later })
+    await expect.element(later.getByText('After our review: Verify your identity')).toBeVisible()
+    await expect.element(later.getByText('Do first: Tax residence', { exact: true })).toBeVisible()
+  })
+
   it('shows what is closed instead of a past deadline, with the cause and the limits that it lifts', async () => {
     await show([
       task({
@@ -197,6 +208,11 @@ describe('task list', () => {
     await expect.element(page.getByRole('button', { name: /Ask for more time/ })).not.toBeInTheDocument()
   })
 
+  it('counts what is in review apart from what is done', async () => {
+    await show([task({}), task({ id: 'b', status: 'IN_REVIEW' }), task({ id: 'c', status: 'DONE' })])
+    await expect.element(page.getByText(/^1 of 3 done, about .* left · In review: 1$/)).toBeVisible()
+  })
+
   it('says when a deadline cannot be extended any more', async () => {
     await show([task({ id: 'tax', type: 'RESIDENCE_CRS', dueAt: '2026-12-01T00:00:00Z', extensionDays: 14 })])
     server.answer({ [extend]: () => refusal(20411) })
@@ -256,7 +272,8 @@ it('shows the most urgent tasks on the personal page', async () => {
   const part = page.getByRole('region', { name: texts.task.title })
   await expect.element(part.getByRole('link', { name: 'Form c' })).toBeVisible()
   await expect.element(part.getByRole('link', { name: 'Form d' })).not.toBeInTheDocument()
-  await expect.element(part.getByRole('link', { name: 'All tasks (4 open)' })).toBeVisible()
+  await expect.element(part.getByRole('link', { name: 'All tasks' })).toBeVisible()
+  await expect.element(part.getByText(/^0 of 4 done, about/)).toBeVisible()
 })
 
 it('shows a video call before the open tasks on the personal page', async () => {

@@ -31,7 +31,7 @@ export function NextTaskNotice({ task, open }: { task: Task; open: number }): Re
       <Link className={buttonClass({ variant: 'primary', size: 'large' })} to={routeOf(task)}>
         {name}
       </Link>
-      {open > 1 ? <Link to={here(paths.tasks)}>{t('task.all', { count: open })}</Link> : null}
+      {open > 1 ? <Link to={here(paths.tasks)}>{t('task.all')}</Link> : null}
     </section>
   )
 }

@@ -1,14 +1,18 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../format/duration.ts'
 import { planOf } from './plan.ts'
 import styles from './plan.module.css'
 import type { Task } from './tasks.ts'
 
-/** “2 of 5 done, about 25 minutes left”, and the same as a bar. Nothing when nothing is required. */
+/**
+ * “2 of 5 done, about 25 minutes left · In review: 1”, and what is done as a bar. Nothing when nothing is required.
+ * Every screen that counts tasks shows this.
+ */
 export function PlanBar({ list }: { list: readonly Task[] }): ReactNode {
   const { t, i18n } = useTranslation()
-  const { done, total, minutesLeft } = planOf(list)
+  const id = useId()
+  const { done, inReview, total, minutesLeft } = planOf(list)
   if (total === 0) return null
   const words =
     minutesLeft === 0
@@ -16,8 +20,11 @@ export function PlanBar({ list }: { list: readonly Task[] }): ReactNode {
       : t('tasks.plan.left', { done, total, time: formatDuration(minutesLeft * 60, i18n.language) })
   return (
     <div className={styles['plan']}>
-      <p id="plan-progress">{words}</p>
-      <progress aria-labelledby="plan-progress" value={done} max={total} />
+      <p id={id}>
+        {words}
+        {inReview > 0 ? ` · ${t('tasks.plan.inReview', { count: inReview })}` : null}
+      </p>
+      <progress aria-labelledby={id} value={done} max={total} />
     </div>
   )
 }

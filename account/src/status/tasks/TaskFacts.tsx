@@ -14,8 +14,16 @@ function closing({ dueAt, closesAt }: Task): 'tasks.closes' | 'tasks.closesThen'
   return due === closes ? 'tasks.closesThen' : due < closes ? 'tasks.closesLater' : 'tasks.closes'
 }
 
-/** How long a task takes, its deadline, and what it opens or closes. `first`: the names of its prerequisites. */
-export function TaskFacts({ task, first = none }: { task: Task; first?: readonly string[] }): ReactNode {
+interface TaskFactsProps {
+  task: Task
+  /** The names of the prerequisites that the member has yet to do. */
+  first?: readonly string[]
+  /** The names of those that were sent and are in review. */
+  inReview?: readonly string[]
+}
+
+/** How long a task takes, its deadline, what it opens or closes, and what comes before it. */
+export function TaskFacts({ task, first = none, inReview = none }: TaskFactsProps): ReactNode {
   const { t, i18n } = useTranslation()
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   const products = (codes: readonly string[]): string => list.format(codes.map((code) => productName(t, code)))
@@ -50,6 +58,7 @@ export function TaskFacts({ task, first = none }: { task: Task; first?: readonly
         </li>
       ) : null}
       {first.length > 0 ? <li>{t('tasks.after', { tasks: list.format(first) })}</li> : null}
+      {inReview.length > 0 ? <li>{t('tasks.afterReview', { tasks: list.format(inReview) })}</li> : null}
       {task.appointment ? (
         <li data-appointed>
           {t('tasks.appointment', { time: formatAppointment(task.appointment.at, i18n.language) })}

@@ -2,8 +2,10 @@ import { waits, type Task } from './tasks.ts'
 
 /** How far a member is with everything that they have to do. */
 export interface Plan {
-  /** What the member has done: approved, or sent and with us. */
+  /** What is finished. */
   done: number
+  /** What the member has sent and we are reviewing. */
+  inReview: number
   total: number
   /** For what the member can still do: now, later or again. Zero when we are reviewing the rest. */
   minutesLeft: number
@@ -14,7 +16,8 @@ export function planOf(list: readonly Task[]): Plan {
   const musts = list.filter(({ optional, status }) => !optional && status !== 'REJECTED_FINAL')
   const left = musts.filter((task) => waits(task) || task.status === 'LOCKED' || task.status === 'COOLING_OFF')
   return {
-    done: musts.filter(({ status }) => status === 'DONE' || status === 'IN_REVIEW').length,
+    done: musts.filter(({ status }) => status === 'DONE').length,
+    inReview: musts.filter(({ status }) => status === 'IN_REVIEW').length,
     total: musts.length,
     minutesLeft: left.reduce((sum, { minutes }) => sum + minutes, 0),
   }

@@ -21,7 +21,7 @@ import { snapshotWithin } from '../../accounts/snapshot/snapshot.ts'
 import { queueEmail } from '../../accounts/email/outbox.ts'
 import { signsAs } from '../signs.ts'
 import { memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'
-import { missingPrerequisite } from '../tasks/prerequisites.ts'
+import { missingPrerequisite, type MissingPrerequisite } from '../tasks/prerequisites.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { copyText } from './copy.ts'
 import { canBeSigned } from './offered.ts'
@@ -108,9 +108,9 @@ async function tasksBefore(
   db: Db | Transaction<Database>,
   member: SessionMember,
   agreement: string,
-): Promise<readonly string[] | null> {
+): Promise<MissingPrerequisite | null> {
   const closed = await missingPrerequisite(context, db, member, { agreement })
-  return closed?.why === 'later' && !(await askedAgain(db, member.id, agreement)) ? closed.after : null
+  return closed?.why === 'later' && !(await askedAgain(db, member.id, agreement)) ? closed : null
 }
 
 /** An agreement of the member's region. For the member, no other exists. */
@@ -153,6 +153,7 @@ export async function reading(
     last && status.state !== 'accepted'
       ? context.agreements.get(id)?.find(({ version: number }) => number === last.version)
       : undefined
+  const missing = await tasksBefore(context, context.db, member, id)
   return {
     document,
     status,
@@ -173,7 +174,8 @@ export async function reading(
       })),
     requiresScroll: version.requiresScroll,
     requiresTypedName: version.requiresTypedName,
-    locked: (await tasksBefore(context, context.db, member, id)) !== null,
+    locked: missing !== null,
+    inReview: missing?.inReview ?? false,
   }
 }
 
@@ -212,8 +214,8 @@ export async function sign(
       .orderBy('round', 'desc')
       .limit(1)
       .executeTakeFirst()
-    const after = await tasksBefore(context, trx, member, version.id)
-    if (after) throw new Refusal('agreementLocked', { after })
+    const missing = await tasksBefore(context, trx, member, version.id)
+    if (missing) throw new Refusal('agreementLocked', { after: missing.after })
     // Signed in another tab a moment ago. That signature counts.
     const status = statusOf(version, await signaturesOf(trx, member.id), languages, member)
     if (status.state === 'accepted' && !(await askedAgain(trx, member.id, version.id))) return

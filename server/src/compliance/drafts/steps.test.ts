@@ -113,6 +113,17 @@ describe('the draft of a step', () => {
     expect((await submit()).ret_code).toBe(0)
   })
 
+  it('is not unsaved once the member has dropped what they typed', async () => {
+    const member = await server().member()
+    const { attemptId, revision } = await startDraft(member)
+    await change(member, 'details', { birthDate: '1991-2-31' }, attemptId)
+    expect(await session(member)).toMatchObject({ unsaved: true })
+    await change(member, 'details', { birthDate: null }, attemptId)
+    expect(await session(member)).toMatchObject({ unsaved: false, revision })
+    const confirm = { body: { attemptId, ...typedDetails, revision } }
+    expect((await member.call('POST /v3/private/kyc/builtin/details', confirm)).ret_code).toBe(0)
+  })
+
   it('submitting the attempt discards the drafts of its steps', async () => {
     const member = await server().member()
     const { attemptId } = await completeDraft(member)

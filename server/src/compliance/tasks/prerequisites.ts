@@ -10,10 +10,11 @@ import { taskPolicyOf } from '../../regions/policies.ts'
 import { computedTasksFor } from './list.ts'
 import type { TaskRule } from '../../regions/task-rules.ts'
 
-/** Why a task cannot be done now. `after`: its open prerequisites. */
+/** Why a task cannot be done now. `after`: its open prerequisites. `inReview`: the member has sent all of them. */
 export interface MissingPrerequisite {
   why: TestClosed
   after: readonly string[]
+  inReview: boolean
 }
 
 type Which = { template: number } | { agreement: string } | Pick<TaskRule, 'type'>
@@ -55,7 +56,10 @@ export function prerequisiteOf(
 ): MissingPrerequisite | null {
   const rule = ruleOf(context, memberState.member, which)
   if (!rule) return null
-  const task = computedTasksFor(context, memberState, new Date()).find(({ id }) => id === rule.id)
-  if (!task) return { why: 'not_needed', after: [] }
-  return task.status === 'LOCKED' ? { why: 'later', after: task.after } : null
+  const tasks = computedTasksFor(context, memberState, new Date())
+  const task = tasks.find(({ id }) => id === rule.id)
+  if (!task) return { why: 'not_needed', after: [], inReview: false }
+  if (task.status !== 'LOCKED') return null
+  const before = tasks.filter(({ id }) => task.after.includes(id))
+  return { why: 'later', after: task.after, inReview: before.every(({ status }) => status === 'IN_REVIEW') }
 }

@@ -27,15 +27,19 @@ const waitMs = 7 * 86_400_000
 /** The open request, and what the law keeps of this member. */
 export async function erasureOf(
   { db, regions }: Pick<ComplianceParts, 'db' | 'regions'>,
-  member: Pick<SessionMember, 'id' | 'site'>,
+  member: Pick<SessionMember, 'id' | 'site' | 'security_hold_until'>,
 ): Promise<Erasure> {
   const open = await openRequest(db, member.id)
   const retained = await retainedOf(db, member.id)
   const { law, years } = retentionPolicyOf(regions, member.site)
-  const until = open?.kept_until ?? yearsLater(new Date(), years)
+  const now = new Date()
+  // The law counts from the day on which the account closes.
+  const until = open?.kept_until ?? yearsLater(open?.closes_at ?? new Date(now.getTime() + waitMs), years)
+  const hold = member.security_hold_until
   return {
     state: open ? (open.closed_at ? 'closed' : 'asked') : 'none',
     closesAt: open?.closes_at.toISOString() ?? null,
+    heldUntil: hold && hold > now ? hold.toISOString() : null,
     kept:
       retained.length > 0
         ? { things: retained, law, site: regionOf(regions, member.site).site, until: until.toISOString().slice(0, 10) }

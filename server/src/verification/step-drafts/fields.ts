@@ -38,10 +38,13 @@ const fields: Record<Step, Readonly<Record<string, TSchema>>> = {
   number: { country: Country, kind: oneOf(['', ...numberKinds]), ...Person },
 }
 
-/** The changes that no field of the step can have, valid or not. An empty field is an empty text. */
+/**
+ * The changes that no field of the step can have, valid or not. An emptied field is an empty text; null drops what was
+ * typed.
+ */
 export function misfitsOf(step: Step, changes: Readonly<Record<string, unknown>>): { field: string; rule: string }[] {
   return Object.entries(changes).flatMap(([name, value]) => {
     const field = Object.hasOwn(fields[step], name) ? fields[step][name] : undefined
-    return field && Check.Check(field, value) ? [] : [{ field: `changes/${name}`, rule: 'shape' }]
+    return field && (value === null || Check.Check(field, value)) ? [] : [{ field: `changes/${name}`, rule: 'shape' }]
   })
 }

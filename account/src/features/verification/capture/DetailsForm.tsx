@@ -59,7 +59,7 @@ interface TypedDetailsProps extends Pick<DetailsFormProps, 'attempt' | 'onSaved'
 function TypedDetails({ attempt, draft, start, onSaved, onCancel }: TypedDetailsProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { attemptId, version } = attempt
-  const { form, changes, waiting, change, isNewest } = useStepDraft({
+  const { form, changes, waiting, change, isNewest, discard } = useStepDraft({
     key: { kind: 'details', subject: attemptId },
     fields: detailsFields,
     draft,
@@ -91,10 +91,9 @@ function TypedDetails({ attempt, draft, start, onSaved, onCancel }: TypedDetails
     if (details) void go.run(details)
   }
 
-  // What was typed is saved already, so it is put back.
+  // What was typed is in the draft already, and a draft that differs from what is shown cannot be sent.
   const cancel = useAction(async () => {
-    change(start)
-    if (await isNewest()) onCancel?.()
+    if (await discard()) onCancel?.()
   })
   const birthDateError = useBirthDateError(faults)
   return (

@@ -5,6 +5,7 @@ import type { Attempt } from '../capture/load.ts'
 import { routes } from '../../../routes.tsx'
 import { attempt, attemptId, details, photo, statuses } from '../../../testing/answers.ts'
 import { renderRoutes } from '../../../testing/app.tsx'
+import { draftServer } from '../../../testing/drafts.ts'
 import { testStreams } from '../../../testing/events.ts'
 import { noConnection, refusal, testServer, texts } from '../../../testing/server.ts'
 
@@ -87,6 +88,24 @@ describe('confirming what was read', () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(section().getByText('27 March 1988')).toBeVisible()
     await expect.element(send()).toBeVisible()
+  })
+
+  it('drops a refused date when the member cancels, so what was read can be sent', async () => {
+    const drafts = draftServer()
+    server.answer({ ...neverTyped, ...found(), ...drafts.answers })
+    await atTheEnd(untyped)
+    await page.getByRole('button', { name: 'Edit: Your details' }).click()
+    await page.getByLabelText('Day').fill('31')
+    await page.getByLabelText('Month').fill('2')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await expect.poll(() => drafts.valuesOf('details')).toEqual({ birthDate: '1988-2-31' })
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(section().getByText('27 March 1988')).toBeVisible()
+    expect(drafts.valuesOf('details')).toEqual({})
+    expect(server.asked(save)).toEqual([])
+    await page.getByRole('button', { name: 'Edit: Your details' }).click()
+    await expect.element(page.getByLabelText('Day')).toHaveValue('27')
   })
 
   it('says on which day the document expired, and asks for another one first', async () => {

@@ -26,6 +26,8 @@ export const agreementDocument = endpoint({
     requiresTypedName: Type.Boolean(),
     /** Other tasks come first: the member can read it, but not sign yet. */
     locked: Type.Boolean(),
+    /** The member has sent all of them: only our review comes first. */
+    inReview: Type.Boolean(),
   }),
   codes: ['notSignedIn', 'agreementUnknown'],
 })

@@ -22,6 +22,8 @@ export const myDataPage = endpoint({
       state: oneOf(erasureStates),
       /** The account closes then. Until then the request can be withdrawn. */
       closesAt: nullable(Instant),
+      /** The member cannot withdraw their money before, because the password was reset. */
+      heldUntil: nullable(Instant),
       /** What the law of the member's region keeps, and until when. Null: nothing. */
       kept: nullable(
         Type.Object({

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { latestEmails } from '../../../../../accounts/email/outbox.ts'
 import { openForMember } from '../../../../../compliance/tasks/open.ts'
 import { memberToSign, readAgreement, signatureOf } from '../../../../../testing/agreements.ts'
-import { through } from '../../../../../testing/questionnaires.ts'
+import { approvedQuestionnaire, through } from '../../../../../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
 import { verifiedMember } from '../../../../../testing/updates.ts'
 
@@ -70,6 +70,20 @@ describe('signing an agreement', () => {
     })
     expect(await events(member)).toEqual([])
     expect((await readAgreement(await memberAt('HKG'))).locked).toBe(false)
+  })
+
+  it('waits for our review only, once the questionnaire before it was sent', async () => {
+    const member = await verifiedMember(server(), '2035-01-01')
+    await server().setMember(member, { site: 'EU' })
+    expect(await readAgreement(member)).toMatchObject({ locked: true, inReview: false })
+    await approvedQuestionnaire(server(), member, 260)
+    await server()
+      .db.updateTable('questionnaire')
+      .set({ state: 'QUESTIONNAIRE_STATUS_PENDING', submitted_at: new Date() })
+      .where('member_id', '=', member.id)
+      .execute()
+    await server().setMember(member, { site: 'EU' })
+    expect(await readAgreement(member)).toMatchObject({ locked: true, inReview: true })
   })
 
   it('accepts only the verified name', async () => {

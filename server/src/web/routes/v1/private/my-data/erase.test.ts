@@ -55,6 +55,18 @@ describe(ask, () => {
     expect((await memberRow(member)).data_key).toBeNull()
   })
 
+  it('counts what the law keeps from the day on which the account would close, and names a hold', async () => {
+    const member = await verifiedAt(server(), 'TUR')
+    const held = new Date(Date.now() + day)
+    await server().setMember(member, { security_hold_until: held })
+    const { erasure } = (await member.call(read)).result
+    const until = new Date(Date.now() + 7 * day)
+    until.setUTCFullYear(until.getUTCFullYear() + 8)
+    expect(erasure).toMatchObject({ heldUntil: held.toISOString(), kept: { until: until.toISOString().slice(0, 10) } })
+    await server().setMember(member, { security_hold_until: new Date(Date.now() - day) })
+    expect((await member.call(read)).result.erasure.heldUntil).toBeNull()
+  })
+
   it('waits while the account holds money again, and counts what was sent during the week', async () => {
     const member = await server().member()
     await member.call(ask, { body: { confirm: true } })
