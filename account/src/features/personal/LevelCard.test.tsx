@@ -13,6 +13,15 @@ const card = (name: string) => page.getByRole('region', { name })
 const later = '2099-01-01T00:00:00Z'
 
 describe('level status', () => {
+  it('says how long it takes and what to have ready before the start only', async () => {
+    const { screen } = await renderPart(<LevelCard info={statuses.start()} />)
+    await expect.element(page.getByText(texts.personal.takes)).toBeVisible()
+    await screen.unmount()
+    await renderPart(<LevelCard info={statuses.continue()} />)
+    await expect.element(card('Continue where you left off')).toBeVisible()
+    await expect.element(page.getByText(texts.personal.takes)).not.toBeInTheDocument()
+  })
+
   it.each<[string, () => KycInfo, string, string]>([
     ['a new member', statuses.start, 'Verify your identity', 'Not verified'],
     ['a draft', statuses.continue, 'Continue where you left off', 'Started'],

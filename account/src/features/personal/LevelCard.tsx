@@ -144,7 +144,10 @@ function Body({
             <Primary to={status.level === 'LEVEL_2' ? paths.updatePoa : paths.kyc} outranked={outranked}>
               {status.level === 'LEVEL_2' ? t(`level2.${status.kind}.action`) : t(`status.${status.kind}.action`)}
             </Primary>
-            <p className={styles['aside']}>{t(status.level === 'LEVEL_2' ? 'level2.takes' : 'personal.takes')}</p>
+            {/* Once started, only part of that time is left, and perhaps no document is needed again. */}
+            {status.kind === 'start' ? (
+              <p className={styles['aside']}>{t(status.level === 'LEVEL_2' ? 'level2.takes' : 'personal.takes')}</p>
+            ) : null}
           </div>
         </>
       )

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, type Locator } from 'vitest/browser'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { Attempt } from '../capture/load.ts'
 import { routes } from '../../../routes.tsx'
@@ -140,6 +140,15 @@ describe('confirming what was read', () => {
     await expect.element(another()).toBeVisible()
     await expect.element(send()).not.toBeInTheDocument()
     await expect.element(send('Send anyway')).not.toBeInTheDocument()
+  })
+
+  it('advises another photo before sending a doubtful one: only that button is filled', async () => {
+    server.answer(found({ against: [{ reason: 'IMG_BLUR_GLARE', sides: ['front'], certain: false }] }))
+    await atTheEnd(untyped)
+    const filled = (button: Locator): string => getComputedStyle(button.element()).backgroundColor
+    await expect.element(another()).toBeVisible()
+    await expect.element(send('Send anyway')).toBeVisible()
+    expect(filled(another())).not.toBe(filled(send('Send anyway')))
   })
 
   it('offers to swap the photos of front and back', async () => {
