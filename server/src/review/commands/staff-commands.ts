@@ -12,7 +12,7 @@ const staff: Command = {
   npm run operator -- staff invite NAME               prints a link to the console, good for a day, by which they add two passkeys
   npm run operator -- staff remove NAME               removes a person; their past decisions stay
 ROLE, one or more: reviewer (sees and decides cases), senior (also approves what is left to a senior, and acts on many members at once),
-admin (maintains this register, and changes what members’ rules depend on; decides no case).
+admin (maintains this register, and changes what members’ rules depend on; decides no case), mlro (drafts reports of suspicious activity, which nobody else sees).
 SITE, one or more: the person sees and decides only members of these regions. Without it those of all.`,
   words: 2,
   async run(context, { words: [action, name], values, by }) {
