@@ -5,9 +5,13 @@ import { InvalidTransition } from '../../verification/records/invalid-transition
 import type { CaseNeeds, ComparedFact } from '../cases/case.ts'
 import { attemptCase } from '../cases/identity.ts'
 import { caseSubject } from '../cases/open.ts'
+import { recoveryCase } from '../cases/recovery.ts'
+
+/** The kinds of cases that compare masked facts. */
+const withMaskedFacts: Readonly<Record<string, typeof attemptCase>> = { attempt: attemptCase, recovery: recoveryCase }
 
 /**
- * A masked fact of an identity in full. The audit chain records who saw it and why, before they do. Throws {@link
+ * A masked fact of an identity or a recovery in full. The audit chain records who saw it and why, before they do. Throws {@link
  * InvalidTransition}.
  */
 export function revealFact(
@@ -18,9 +22,9 @@ export function revealFact(
     const { subject, memberId } = await caseSubject(trx, caseId, by)
     const member = await memberById(trx, memberId)
     if (!member?.data_key) throw new InvalidTransition(`The data of the member of case ${caseId} was erased`)
-    const { compared } = subject.startsWith('attempt:')
-      ? await attemptCase(needs, trx, member, caseId)
-      : { compared: [] }
+    const [kind = ''] = subject.split(':')
+    const content = withMaskedFacts[kind]
+    const { compared } = content ? await content(needs, trx, member, caseId) : { compared: [] }
     const fact = maskedFields.includes(field) ? compared.find((one) => one.field === field) : undefined
     if (!fact) throw new InvalidTransition(`The case ${caseId} has no masked fact ${field}`)
     await valueRevealed(trx, `reviewer:${by}`, subject, { field, purpose })

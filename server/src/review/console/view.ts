@@ -65,7 +65,7 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
       checklist: opened.checklist.map(itemOf),
       files: files.map(({ fileId, addedAt, ...file }) => ({ id: fileId, addedAt: addedAt.toISOString(), ...file })),
       notes: await notesOf(needs, trx, id),
-      history: opened.history.map(eventOf),
+      history: opened.history.map(decidable.proposedBy === null ? eventOf : beforeSecond),
       otherCases: cases
         .filter((one) => one.id !== id)
         .map((one) => ({ id: one.id, kind: one.kind, state: one.state, at: one.at.toISOString() }))
@@ -96,6 +96,12 @@ function masked(fact: ComparedFact): CaseView['compared'][number] {
 export function itemOf({ path, options, value }: ChecklistItem): CaseView['checklist'][number] {
   const values: readonly unknown[] = value === null ? [] : Array.isArray(value) ? value : [value]
   return { path, options: [...options], value: values.map(String) }
+}
+
+/** The same while a proposal waits for a second reviewer, who forms an opinion before reading the first one's reason. */
+function beforeSecond(step: CaseStep): Static<typeof CaseEvent> {
+  const event = eventOf(step)
+  return step.action.endsWith('.proposed') ? { ...event, details: [] } : event
 }
 
 /** An event of the audit chain for the console. */
@@ -185,7 +191,7 @@ async function decidableOf(
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     return {
-      blocks: waits ? [] : ['NOT_WAITING'],
+      blocks: [...(waits ? [] : (['NOT_WAITING'] as const)), ...(first === by ? (['OWN_PROPOSAL'] as const) : [])],
       failed: checks.filter(({ outcome }) => outcome !== 'passed').map(({ name }) => name),
       numberMissing: false,
       verdicts: waits ? ['approved', 'rejected'] : [],

@@ -52,8 +52,8 @@ export async function takeCheck({ db, config }: Needs, by: string): Promise<{ id
   return rows[0] ?? null
 }
 
-/** The facts of a case that tell how it was decided. */
-const telling = ['decided', 'valid until', 'withdrawn']
+/** The facts of a case that tell how it was decided. An appeal tells that it was refused. */
+const telling = /^(decided|valid until|withdrawn|appeal.*)$/
 
 /** The case of a check as before its decision. Throws {@link InvalidTransition}. */
 export async function blindView(
@@ -71,7 +71,9 @@ export async function blindView(
     due: null,
     claim: null,
     reasons: [],
-    facts: view.facts.filter(({ name }) => !telling.includes(name)),
+    facts: view.facts.filter(({ name }) => !telling.test(name)),
+    answers: view.answers.filter(({ path }) => path !== 'appeal'),
+    acts: [],
     files: view.files.filter(({ note }) => note === null),
     notes: [],
     history: [],

@@ -13,6 +13,7 @@ import { policyOf } from '../../regions/policies.ts'
 import { isNewer } from '../reverification/newer-document.ts'
 import { updateRequestOf } from '../reverification/update-request.ts'
 import type { Fact } from '../../recognition/facts.ts'
+import { holdForScreening } from '../records/case-holds.ts'
 import { identityOf } from '../records/read-identity.ts'
 import { evaluateResult } from './evaluate-result.ts'
 import type { ProviderResult } from './provider.ts'
@@ -106,6 +107,8 @@ async function settle(
     minimumAge: regionOf(context.regions, member.site).minimumAge,
     today: new Date().toISOString().slice(0, 10),
   })
+  if (verdict === 'in_review' && reasons.includes('SCREENING'))
+    await holdForScreening(trx, attempt.id, `provider:${provider}`)
   if (verdict === attempt.state) return
   if (!mayFollow(attemptTransitions, attempt.state, verdict))
     return context.log.warn(

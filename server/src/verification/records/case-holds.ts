@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { HoldKind, HoldReason } from '@tessera/contract/case-handling.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import { caseHeld } from '../../platform/audit/review-events.ts'
 import { oneMay } from '../../platform/staff/staff.ts'
 import { InvalidTransition } from './invalid-transition.ts'
 
@@ -11,7 +12,7 @@ type Trx = Transaction<Database>
 export interface OpenHold {
   kind: HoldKind
   reason: HoldReason
-  /** `reviewer:<name>` */
+  /** `reviewer:<name>` or `provider:<name>` */
   by: string
   at: Date
 }
@@ -44,6 +45,24 @@ export async function refuseHeld(trx: Trx, caseId: string, actor: string): Promi
         ? `The case is on hold (${held.reason}): it cannot be approved until the hold is lifted`
         : `The case is escalated (${held.reason}): only a senior can approve it`,
     )
+}
+
+/** A vendor reports a screening hit: nobody approves the case before a senior has lifted the hold. */
+export async function holdForScreening(trx: Trx, attemptId: string, by: string): Promise<void> {
+  const placed = await trx
+    .insertInto('case_hold')
+    .values({
+      case_id: attemptId,
+      kind: 'hold',
+      reason: 'SCREENING_HIT',
+      placed_by: by,
+      lifted_by: null,
+      lifted_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['case_id', 'kind']).where('lifted_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (placed) await caseHeld(trx, by, `attempt:${attemptId}`, { kind: 'hold', reason: 'SCREENING_HIT' })
 }
 
 /** A decision ends holds and escalations. */

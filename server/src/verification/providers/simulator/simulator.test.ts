@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { applyProviderResult } from '../apply.ts'
 import { decideByReviewer, type ReviewerDecision } from '../../attempts/decide-by-reviewer.ts'
+import { openHolds } from '../../records/case-holds.ts'
 import { releaseDocument } from '../../attempts/two-reviewers.ts'
 import { sweepProviders } from '../jobs.ts'
 import { setAttribute } from '../../../accounts/members/attributes.ts'
@@ -513,6 +514,18 @@ describe('a provider’s approval', () => {
       .execute()
     expect(current).toEqual([{ attempt_id: attemptId }])
     expect(await levelOf(member)).toBe(1)
+  }, 60_000)
+
+  it('with a screening hit is on hold: nobody approves it before a senior has lifted that', async () => {
+    const member = await memberPlaying(server(), 'slow')
+    const attemptId = await sendPlayed(member)
+    const { id } = await sessionOf(attemptId)
+    const { context } = server().running
+    await applyProviderResult(context, id, { state: 'review', at: new Date(), reasons: ['SCREENING'] })
+    const decision: ReviewerDecision = { verdict: 'approved', reasons: [], reviewer: 'anna' }
+    await expect(decideByReviewer(context, attemptId, decision)).rejects.toThrow(/on hold \(SCREENING_HIT\)/)
+    const [held] = await openHolds(server().db, attemptId)
+    expect(held).toMatchObject({ kind: 'hold', reason: 'SCREENING_HIT', by: 'provider:simulator' })
   }, 60_000)
 
   it('does not override a reviewer’s decision', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { attemptInReview } from '../../../../../testing/attempts.ts'
 import { atConsole, fieldsOfStaff } from '../../../../../testing/console.ts'
+import { sentRecovery } from '../../../../../testing/recovery.ts'
+import { verifiedMember } from '../../../../../testing/updates.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
 import { sealed } from '../../../../../platform/secrets/sealed-columns.ts'
 
@@ -42,5 +44,12 @@ describe(name, () => {
     expect(events).toEqual([
       { actor: 'reviewer:reviewer', data: { field: 'documentNumber', purpose: 'COMPARE_DOCUMENT' } },
     ])
+  })
+
+  it('shows the number of a recovery in full, too', async () => {
+    const { id } = await sentRecovery(server(), await verifiedMember(server(), '2035-01-01'))
+    const body = { id, field: 'documentNumber', purpose: 'COMPARE_DOCUMENT' } as const
+    const { ret_code, result } = await (await atConsole(server())).call(name, { body })
+    expect([ret_code, result.field]).toEqual([0, 'documentNumber'])
   })
 })

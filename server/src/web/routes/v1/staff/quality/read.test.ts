@@ -21,6 +21,7 @@ it(`${name} shows a case without anything that tells how it was decided, to the 
     history: [],
     otherCases: [],
     holds: [],
+    acts: [],
   })
   expect(result.verdicts).toEqual(['approved', 'resubmission_requested', 'rejected'])
   expect(result.offered.map((one) => one.verdict)).toContain('rejected')
