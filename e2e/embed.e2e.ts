@@ -70,6 +70,7 @@ test('a partner’s page shows verification in a frame, receives each event, and
 
   await declareResidence(frame)
   await frame.getByRole('radio', { name: /^Passport/ }).check({ force: true })
+  await frame.getByRole('checkbox', { name: /I agree/ }).check()
   await frame.getByRole('button', { name: 'Continue' }).click()
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -79,7 +80,6 @@ test('a partner’s page shows verification in a frame, receives each event, and
   // The sender sees the photo itself, loaded with the token and not with a cookie.
   await expect(frame.getByRole('img', { name: /The photo you sent/ }).first()).toBeVisible({ timeout: 20_000 })
   await frame.getByRole('button', { name: 'Looks good' }).click()
-  await frame.getByRole('checkbox', { name: /I agree/ }).check()
   await frame.getByRole('button', { name: 'Send' }).click()
   await expect(events.filter({ hasText: '{"type":"submitted"}' })).toHaveCount(1)
   await expect(events.filter({ hasText: '{"type":"result"}' })).toHaveCount(1, { timeout: 60_000 })
@@ -165,6 +165,7 @@ test('the inline frame is as high as its content, also when that shrinks, and re
   await fits()
   expect((await heights())[0]).toBeGreaterThan(before)
   const [whole = 0] = await heights()
+  await frame.getByRole('checkbox', { name: /I agree/ }).check()
   await frame.getByRole('button', { name: 'Continue' }).click()
   await expect(frame.getByRole('button', { name: 'Choose a file' })).toBeVisible()
   await fits()
