@@ -358,7 +358,7 @@ describe('the operator’s command beside a running server', () => {
     [['staff', 'hire', 'anna'], /^Unknown action: hire\. Enter one of: list, add, invite, remove\.\n$/],
     [
       ['staff', 'add', 'anna', '--role', 'officer'],
-      /^Not a role: officer\. Enter one of: reviewer, senior, admin, mlro\.\n$/,
+      /^Not a role: officer\. Enter one of: reviewer, senior, mlro, admin\.\n$/,
     ],
     [['tasks', 'open', '10000001', 'RISK_TEST', '--due', 'soon'], /^--due takes a number of days from 1 to 365.*\n$/],
     [['questionnaires', 'review', randomUUID()], /^What you checked is missing: add --check ITEM=VALUE\..*\n$/],
