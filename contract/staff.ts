@@ -186,6 +186,8 @@ export const CaseEvent = Type.Object({
   action: Type.String(),
   /** The details as `name: value`. */
   details: Type.Array(Type.String()),
+  /** Whether it changed the case. Not a look at it, a note or an assignment. */
+  changes: Type.Boolean(),
 })
 
 /** A note of staff. */

@@ -62,7 +62,9 @@ export function caseView(change: Partial<Result<'GET /v1/staff/case/read'>> = {}
       { id: 'f2', name: 'back', type: 'image/jpeg', bytes: 200_000, addedAt: before(94), replaced: false, note: null },
     ],
     notes: [],
-    history: [{ at: before(90), actor: 'member:1042', action: 'attempt.submitted', details: ['level: LEVEL_1'] }],
+    history: [
+      { at: before(90), actor: 'member:1042', action: 'attempt.submitted', details: ['level: LEVEL_1'], changes: true },
+    ],
     otherCases: [],
     blocks: [],
     failed: [],

@@ -61,19 +61,53 @@ describe('a decision', () => {
     expect(screen.getByRole('dialog').elements()).toEqual([])
   })
 
-  it('keeps the choice when the case changed meanwhile', async () => {
-    let version = 7
-    const { screen } = await opened(path, {
-      'GET /v1/staff/case/read': () => caseView({ version }),
-      'POST /v1/staff/case/decide': () => new Refused(20505, { version: 8 }),
-    })
+  it('keeps the reasons when the case changed meanwhile', async () => {
+    const { screen } = await opened(path, { 'POST /v1/staff/case/decide': () => new Refused(20505, { version: 8 }) })
     await userEvent.keyboard('x')
     await screen.getByRole('checkbox', { name: 'Fraud' }).click()
     await screen.getByRole('button', { name: 'Continue' }).click()
-    version = 8
     await screen.getByRole('button', { name: 'Send decision' }).click()
     await expect.element(screen.getByText(/This case changed while you were working on it\./)).toBeVisible()
     await expect.element(screen.getByRole('checkbox', { name: 'Fraud' })).toBeChecked()
+  })
+
+  it('lists what changed meanwhile, and keeps a half-written note and the number as typed', async () => {
+    const { screen, answer } = await opened(path, {
+      'GET /v1/staff/case/read': () => caseView({ numberMissing: true }),
+      'POST /v1/staff/case/decide': () => new Refused(20505, { version: 8 }),
+    })
+    await screen.getByLabelText('Add a note').fill('Half a thought')
+    await screen.getByRole('button', { name: 'Approve' }).click()
+    await screen.getByLabelText('Document number').fill('SPECI2014')
+    await screen.getByRole('button', { name: 'Continue' }).click()
+    const event = { at: '2026-11-24T08:50:00Z', actor: 'ben', details: [] }
+    const history = [
+      ...caseView().history,
+      { ...event, action: 'evidence.opened', changes: false },
+      { ...event, action: 'case.escalated', changes: true },
+    ]
+    answer({ 'GET /v1/staff/case/read': () => caseView({ version: 8, numberMissing: true, history }) })
+    await screen.getByRole('button', { name: 'Send decision' }).click()
+    const stopped = screen.getByRole('alert')
+    await expect.element(stopped.getByText('Case escalated')).toBeVisible()
+    expect(stopped.getByRole('listitem').elements()).toHaveLength(1)
+    await expect.element(screen.getByLabelText('Document number')).toHaveValue('SPECI2014')
+    await expect.element(screen.getByLabelText('Add a note')).toHaveValue('Half a thought')
+  })
+
+  it('leads to the newer attempt that the member sent while this one was open', async () => {
+    const newer = '0b8f5b0e-6d0f-4c5e-9a51-0f6f2f1f9d22'
+    const otherCases = [{ id: newer, kind: 'attempt' as const, state: 'in_review', at: '2026-11-24T08:50:00Z' }]
+    const { screen, answer } = await opened(path, {
+      'POST /v1/staff/case/decide': () => new Refused(20507, { reason: 'The member has sent a newer attempt' }),
+    })
+    await userEvent.keyboard('a')
+    answer({ 'GET /v1/staff/case/read': () => caseView({ blocks: ['NEWER_ATTEMPT'], otherCases }) })
+    await screen.getByRole('button', { name: 'Send decision' }).click()
+    await expect.element(screen.getByText(/The member has sent a newer attempt/)).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Open that attempt' }))
+      .toHaveAttribute('href', `/case/${newer}`)
   })
 
   it('says who works on the case, and until when', async () => {

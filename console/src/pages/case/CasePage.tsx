@@ -65,7 +65,7 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
             <Holds caseId={view.id} holds={view.holds} onLifted={loaded.reload} />
             <Questions questions={view.questions} />
             {view.proposedBy ? <Notice tone="info">{t('case.proposed', { name: view.proposedBy })}</Notice> : null}
-            <ComparedTable caseId={view.id} facts={view.compared} />
+            <ComparedTable key={view.version} caseId={view.id} facts={view.compared} />
             <Reasons reasons={view.reasons} />
             <Checks checks={view.checks} />
             <Answers answers={view.answers} />

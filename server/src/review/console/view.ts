@@ -8,7 +8,7 @@ import { memberById } from '../../accounts/members/store.ts'
 import { currentPhotos } from '../../accounts/snapshot/attempts.ts'
 import { isNumberMissing } from '../../verification/attempts/decide-by-reviewer.ts'
 import { best } from '../../verification/records/read-identity.ts'
-import { caseVersion } from '../../verification/records/case-version.ts'
+import { caseVersion, changesCase } from '../../verification/records/case-version.ts'
 import { maskNumber } from '../../verification/records/mask.ts'
 import { failedOf } from '../../verification/attempts/two-reviewers.ts'
 import type { ChecklistItem } from '../../compliance/questionnaires/checklist.ts'
@@ -113,6 +113,7 @@ export function eventOf({ at, actor, action, data }: CaseStep): Static<typeof Ca
     details: Object.entries(data).map(
       ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
     ),
+    changes: changesCase(action),
   }
 }
 

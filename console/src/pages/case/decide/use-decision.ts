@@ -8,8 +8,15 @@ import { showMessage } from '../../../shell/messages.ts'
 import { lastQueue } from '../../../shell/claim-next.ts'
 import { useGoNext } from '../../../shell/use-next-case.ts'
 import { useAction, type Action } from '../../../use-action.ts'
+import { useErrorText } from '../../../words/error-text.ts'
 import { useStored } from '../../../use-stored.ts'
 import { decisionOf, missingIn, noChoice, type Choice, type Missing, type TypedChoice } from './choice.ts'
+
+/** Why the server stopped a decision, and how many events of the case the reviewer had seen. */
+interface Stopped {
+  text: string
+  seen: number
+}
 
 export interface Decision {
   choice: TypedChoice
@@ -24,8 +31,8 @@ export interface Decision {
   /** The last step is open. */
   reviewing: boolean
   stop: () => void
-  /** The case changed while the reviewer worked on it. */
-  changed: boolean
+  /** The server stopped the decision. */
+  stopped: Stopped | null
   send: Action<[]>
 }
 
@@ -38,7 +45,8 @@ export function useDecision(view: CaseView, reload: () => Promise<void>): Decisi
   const choice: TypedChoice = { ...noChoice, ...stored, number }
   const [missing, setMissing] = useState<Missing | null>(null)
   const [reviewing, setReviewing] = useState(false)
-  const [changed, setChanged] = useState(false)
+  const [stopped, setStopped] = useState<Stopped | null>(null)
+  const textOf = useErrorText()
   const goNext = useGoNext()
   const navigate = useNavigate()
   const send = useAction(
@@ -58,9 +66,10 @@ export function useDecision(view: CaseView, reload: () => Promise<void>): Decisi
       await goNext().catch(() => navigate(lastQueue()))
     },
     (error) => {
-      if (!isRefusal(error, consoleRetCodes.caseChanged)) return false
+      const changed = isRefusal(error, consoleRetCodes.caseChanged)
+      if (!changed && !isRefusal(error, consoleRetCodes.decisionRefused)) return false
       setReviewing(false)
-      setChanged(true)
+      setStopped({ text: changed ? t('decide.changed') : textOf(error), seen: view.history.length })
       void reload()
       return true
     },
@@ -90,7 +99,7 @@ export function useDecision(view: CaseView, reload: () => Promise<void>): Decisi
     },
     reviewing,
     stop: () => setReviewing(false),
-    changed,
+    stopped,
     send,
   }
 }

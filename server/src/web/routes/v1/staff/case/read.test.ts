@@ -33,6 +33,15 @@ describe(name, () => {
     expect(result.answers).toEqual([{ path: 'appeal', question: 'The appeal, in the member’s words', answer: message }])
   })
 
+  it('says which events changed the case, and which only looked at it', async () => {
+    const id = await attemptInReview(server(), await server().member())
+    const anna = await atConsole(server())
+    await anna.call('POST /v1/staff/case/hold', { body: { id, kind: 'hold', reason: 'SCREENING_HIT' } })
+    const { result } = await anna.call(name, { query: { id } })
+    const changes = Object.fromEntries(result.history.map((event) => [event.action, event.changes]))
+    expect(changes).toMatchObject({ 'case.opened': false, 'case.held': true })
+  })
+
   it('opens a questionnaire that was asked and not sent yet, to withdraw it', async () => {
     const id = await ask(server(), await server().member(), 260)
     const { result } = await (await atConsole(server())).call(name, { query: { id } })
