@@ -142,7 +142,15 @@ describe('a note', () => {
 
   it('takes files from its writer, which open beside the member’s', async () => {
     const note = { id: 'n1', at: '2026-11-24T09:00:00Z', by: 'anna', text: 'See the statement.' }
-    const file = { id: 'f9', name: 'statement.pdf', bytes: 9, addedAt: note.at, replaced: false, note: 'n1' }
+    const file = {
+      id: 'f9',
+      name: 'statement.pdf',
+      bytes: 9,
+      addedAt: note.at,
+      side: null,
+      replaced: false,
+      note: 'n1',
+    }
     const { screen, calls, answer } = await opened(path, {
       'GET /v1/staff/case/read': () => caseView({ notes: [note, { ...note, id: 'n2', by: 'ben' }] }),
       'PUT /v1/staff/case/attach': () => new Refused(20112),
@@ -228,6 +236,45 @@ it('shows a masked value for a purpose, after a confirmation', async () => {
     field: 'documentNumber',
     purpose: 'ANSWER_MEMBER',
   })
+})
+
+it('leads from what was read to the place in the photo, and has no link where the place is not known', async () => {
+  const { screen } = await opened(path)
+  await screen.getByRole('button', { name: 'VANTORE', exact: true }).click()
+  const picture = screen.getByRole('img', { name: 'Back, page 1' })
+  await expect.element(picture).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^2\d\d%: fit to frame/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'VANTORRE', exact: true }).query()).toBeNull()
+})
+
+it('leads to cases of other members with the same document, and says what the vendor said', async () => {
+  const other = { id: '0b8f5b0e-6d0f-4c5e-9a51-0f6f2f1f9d22', memberId: 1077 }
+  const session = { startedAt: '2026-11-24T08:00:00Z', reference: 'S-1', handedTo: null, ended: false }
+  const { screen } = await opened(path, {
+    'GET /v1/staff/case/read': () =>
+      caseView({
+        duplicates: [
+          { state: 'approved', case: other },
+          { state: 'rejected', case: null },
+        ],
+        vendors: [
+          { ...session, vendor: 'sumsub', verdict: 'final', resultAt: '2026-11-24T08:05:00Z', reasons: ['FRAUD'] },
+        ],
+      }),
+  })
+  const link = screen.getByRole('link', { name: 'Identity of member 1077' })
+  await expect.element(link).toHaveAttribute('href', `/case/${other.id}`)
+  await expect.element(screen.getByText('Identity of a member whom you cannot see')).toBeVisible()
+  const vendor = screen.getByRole('region', { name: 'Result of the vendor' })
+  await expect.element(vendor.getByText('Not approved')).toBeVisible()
+  await expect.element(vendor.getByText('Fraud')).toBeVisible()
+})
+
+it('shows the email of an approval in the member’s language before it is sent', async () => {
+  const { screen } = await opened(path)
+  await userEvent.keyboard('a')
+  await expect.element(screen.getByText('Wir haben dies genehmigt.')).toBeVisible()
+  await expect.element(screen.getByRole('blockquote')).toHaveAttribute('lang', 'de-DE')
 })
 
 it('says that its claim ended', async () => {

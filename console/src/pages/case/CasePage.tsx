@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import type { CaseView } from '@tessera/contract/staff.ts'
@@ -16,10 +16,11 @@ import { CaseHead } from './CaseHead.tsx'
 import { Checklist } from './Checklist.tsx'
 import { ComparedTable } from './ComparedTable.tsx'
 import { DecisionPanel } from './decide/DecisionPanel.tsx'
-import { Evidence } from './evidence/Evidence.tsx'
+import { Evidence, type Place } from './evidence/Evidence.tsx'
 import { Holds } from './handling/Holds.tsx'
 import { Questions } from './handling/Questions.tsx'
 import { Notes } from './Notes.tsx'
+import { Duplicates, VendorResults } from './Related.tsx'
 import { Answers, Checks, Facts, History, Reasons } from './Sections.tsx'
 import { useClaim } from './use-claim.ts'
 import styles from './Case.module.css'
@@ -48,6 +49,7 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
   const { t } = useTranslation('console')
   const { person } = usePerson()
   const claim = useClaim(view.id, view.claim, person.name)
+  const [place, setPlace] = useState<Place | null>(null)
   const free = claim.current === null
   const take = (): void => {
     if (free) void claim.take.run()
@@ -58,16 +60,18 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
       <CaseHead view={view} claim={claim} reload={loaded.reload} />
       <div className={styles['columns']}>
         <section className={styles['evidence']} aria-label={t('evidence.files')}>
-          <Evidence caseId={view.id} files={view.files} mine={claim.mine} />
+          <Evidence caseId={view.id} files={view.files} mine={claim.mine} place={place} />
         </section>
         <div className={styles['right']}>
           <div className={styles['sections']}>
             <Holds caseId={view.id} holds={view.holds} onLifted={loaded.reload} />
             <Questions questions={view.questions} />
             {view.proposedBy ? <Notice tone="info">{t('case.proposed', { name: view.proposedBy })}</Notice> : null}
-            <ComparedTable key={view.version} caseId={view.id} facts={view.compared} />
+            <Duplicates duplicates={view.duplicates} />
+            <ComparedTable key={view.version} caseId={view.id} facts={view.compared} onFind={setPlace} />
             <Reasons reasons={view.reasons} />
             <Checks checks={view.checks} />
+            <VendorResults vendors={view.vendors} />
             <Answers answers={view.answers} />
             <Checklist
               caseId={view.id}

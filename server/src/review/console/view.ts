@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Static } from 'typebox'
-import { maskedFields, type CaseEvent, type CaseView } from '@tessera/contract/staff.ts'
+import type { CaseEvent } from '@tessera/contract/case-parts.ts'
+import { maskedFields, type CaseView } from '@tessera/contract/staff.ts'
 import type { Fact } from '../../recognition/facts.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
@@ -24,11 +25,13 @@ import { appealText } from './appeal-text.ts'
 import { caseActsOf } from './case-acts.ts'
 import { blocksOfHolds, handlingOf } from './handling.ts'
 import { notesOf } from './notes.ts'
+import { noticesOf } from './notices.ts'
 import { offeredQuestionnaireReasons, offeredReasons } from './offered-reasons.ts'
+import { duplicatesOf, vendorResultsOf } from './related.ts'
 
 type Needs = Pick<
   ComplianceParts,
-  'db' | 'keyring' | 'storage' | 'texts' | 'regions' | 'questionnaires' | 'suitability'
+  'db' | 'keyring' | 'storage' | 'texts' | 'regions' | 'questionnaires' | 'suitability' | 'config'
 >
 type Trx = Transaction<Database>
 /** What a reviewer may decide, and why not. */
@@ -71,6 +74,9 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
         .map((one) => ({ id: one.id, kind: one.kind, state: one.state, at: one.at.toISOString() }))
         .toReversed(),
       ...decidable,
+      duplicates: opened.kind === 'attempt' ? await duplicatesOf(needs, trx, id, by) : [],
+      vendors: opened.kind === 'attempt' ? await vendorResultsOf(trx, id) : [],
+      notices: await noticesOf(needs, trx, opened, { verdicts: decidable.verdicts, language }),
       acts: await caseActsOf(trx, opened),
       blocks: [
         ...(claim && claim.by !== by ? (['CLAIMED_BY_OTHER'] as const) : []),

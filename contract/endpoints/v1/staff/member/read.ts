@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
+import { CaseEvent } from '../../../../case-parts.ts'
 import { endpoint } from '../../../../endpoint.ts'
 import { Instant, MemberNumber, oneOf } from '../../../../shapes.ts'
-import { CaseEvent, CaseMember, workKinds } from '../../../../staff.ts'
+import { CaseMember, workKinds } from '../../../../staff.ts'
 
 /** A member's status, cases and history. The audit chain records who opened it. */
 export const staffMemberRead = endpoint({

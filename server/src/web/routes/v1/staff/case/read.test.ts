@@ -68,6 +68,20 @@ describe(name, () => {
     expect(JSON.stringify(result)).not.toContain('SPECI2014')
   })
 
+  it('says in which photo, and where, a value was read', async () => {
+    const member = await server().member()
+    const id = await attemptInReview(server(), member)
+    const place = { side: 'front' as const, left: 0.05, top: 0.8, width: 0.9, height: 0.12 }
+    await readAs(member, id, [
+      { field: 'surname', value: 'VANTORRE', source: 'mrz', confidence: 0.9, place },
+      { field: 'birthDate', value: '1991-04-13', source: 'provider', confidence: 0.9 },
+    ])
+    const { result } = await (await atConsole(server())).call(name, { query: { id } })
+    const readOf = (field: string) => result.compared.find((one) => one.field === field)?.read[0]
+    expect(readOf('surname')?.place).toEqual(place)
+    expect(readOf('birthDate')).not.toHaveProperty('place')
+  })
+
   it('offers the reasons that fit, each with the text that the member reads in their language', async () => {
     const member = await server().member()
     const id = await attemptInReview(server(), member)
