@@ -20,6 +20,15 @@ const opened = {
   since: new Date().toISOString(),
   attributes: [],
   cases: [],
+  account: {
+    limits: [
+      { product: 'CRYPTO_WITHDRAW', limit: '50000', period: 'day' as const, closed: null },
+      { product: 'P2P', limit: null, period: null, closed: 'task' },
+    ],
+    agreements: [{ agreement: 'client-agreement', version: 2, language: 'de-DE', at: '2026-11-20T09:00:00Z' }],
+    notices: [{ kind: 'decision-approved', channel: 'mail' as const, at: '2026-11-21T09:00:00Z' }],
+    signIns: [],
+  },
   history: [],
 }
 
@@ -101,4 +110,16 @@ it('an admin who reviews nothing opens a member by number, and sees only what an
     { memberId: 1042, country: 'KP' },
     { memberId: 1042, country: 'NL' },
   ])
+})
+
+it('shows limits, agreements, sign-ins, and which messages were sent', async () => {
+  const { screen } = await renderConsole('/member/1042', { 'GET /v1/staff/member/read': () => opened })
+  await expect
+    .element(screen.getByRole('row', { name: /^Crypto withdraw/ }))
+    .toHaveTextContent('Crypto withdraw50,000 a dayOpen')
+  await expect.element(screen.getByRole('row', { name: /^P2p/ })).toHaveTextContent('P2p–Needs a task')
+  await expect.element(screen.getByText(/^Version 2, signed 20 Nov 2026.*\(German \(Germany\)\)/)).toBeVisible()
+  await expect.element(screen.getByText('This member is not signed in anywhere.')).toBeVisible()
+  await screen.getByText('Messages sent: 1').click()
+  await expect.element(screen.getByText('Decision approved')).toBeVisible()
 })

@@ -78,7 +78,6 @@ it('says what each vendor said, the latest first', async () => {
       verdict: 'in_review',
       reasons: ['SCREENING'],
       decided_by: 'provider:sumsub',
-      reason_sides: {},
     })
     .execute()
   const vendors = (await read('anna', id))?.vendors
