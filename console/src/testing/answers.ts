@@ -231,7 +231,6 @@ export function queue(change: Partial<Result<'GET /v1/staff/queue/list'>> = {}):
 /** The figures of two kinds and two days. */
 export function figures(): Result<'GET /v1/staff/figures/read'> {
   const none = {
-    byReviewers: 0,
     askedAgain: 0,
     overturned: 0,
     waitingP50: null,
@@ -255,15 +254,28 @@ export function figures(): Result<'GET /v1/staff/figures/read'> {
         dueKept: 81,
         activeP50: 120,
       },
-      { ...none, kind: 'appeal', arrivals: 5, decisions: 4, overturned: 1 },
+      { ...none, byReviewers: 0, kind: 'appeal', arrivals: 5, decisions: 4, overturned: 1 },
     ],
     quality: {
       kinds: [{ kind: 'attempt', sampled: 6, reviewed: 5, agreed: 4, kappa: 0.6154 }],
       reasons: [{ reason: 'FRAUD', reviewed: 5, agreed: 5, kappa: null }],
     },
     days: [
-      { day: '2026-11-23', arrivals: 5, decisions: 4 },
-      { day: '2026-11-24', arrivals: 9, decisions: 11 },
+      { ...none, appeals: 0, day: '2026-11-23', arrivals: 5, decisions: 4 },
+      {
+        ...none,
+        day: '2026-11-24',
+        arrivals: 9,
+        decisions: 11,
+        askedAgain: 2,
+        appeals: 1,
+        overturned: 1,
+        waitingP50: 2 * 3600,
+        waitingP90: 9 * 3600,
+        due: 4,
+        dueKept: 3,
+        activeP50: 120,
+      },
     ],
   }
 }
