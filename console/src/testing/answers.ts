@@ -279,3 +279,63 @@ export function figures(): Result<'GET /v1/staff/figures/read'> {
     ],
   }
 }
+
+/** A member of another region than most, without cases. */
+export function memberPage(): Result<'GET /v1/staff/member/read'> {
+  return {
+    member: {
+      id: 1042,
+      site: 'EU',
+      residence: 'NL',
+      servedBy: null,
+      level: 1,
+      language: 'en',
+      locked: false,
+      closed: false,
+    },
+    email: 'v•••@test.example',
+    since: before(90_000),
+    attributes: [],
+    cases: [],
+    account: {
+      limits: [
+        { product: 'CRYPTO_WITHDRAW', limit: '50000', period: 'day', closed: null },
+        { product: 'P2P', limit: null, period: null, closed: 'task' },
+      ],
+      agreements: [{ agreement: 'client-agreement', version: 2, language: 'de-DE', at: '2026-11-20T09:00:00Z' }],
+      notices: [{ kind: 'decision-approved', channel: 'mail', at: '2026-11-21T09:00:00Z' }],
+      signIns: [],
+    },
+    history: [],
+  }
+}
+
+/** The draft of a report. */
+export function reportDraft(): Result<'GET /v1/staff/report/read'> {
+  const at = '2026-11-24T09:00:00Z'
+  return {
+    id,
+    memberId: 1042,
+    state: 'draft',
+    openedBy: 'olga',
+    openedAt: at,
+    version: 1,
+    changedAt: at,
+    endedBy: null,
+    endedAt: null,
+    reference: '',
+    unfiledReason: null,
+    shown: 1,
+    content: {
+      suspicion: 'FRAUD',
+      facts: [{ name: 'NAME', value: 'Anouk Vantorre', source: 'VERIFIED_DOCUMENT' }],
+      from: '',
+      to: '',
+      amounts: [],
+      narrative: '',
+      cases: [],
+      members: [],
+    },
+    versions: [{ number: 1, by: 'olga', at }],
+  }
+}

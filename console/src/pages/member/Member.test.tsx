@@ -1,36 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { person } from '../../testing/answers.ts'
+import { memberPage, person } from '../../testing/answers.ts'
 import { Refused, renderConsole } from '../../testing/console.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const until = new Date(Date.now() + 1_800_000).toISOString()
-const opened = {
-  member: {
-    id: 1042,
-    site: 'EU',
-    residence: 'NL',
-    servedBy: null,
-    level: 1,
-    language: 'en',
-    locked: false,
-    closed: false,
-  },
-  email: 'v•••@test.example',
-  since: new Date().toISOString(),
-  attributes: [],
-  cases: [],
-  account: {
-    limits: [
-      { product: 'CRYPTO_WITHDRAW', limit: '50000', period: 'day' as const, closed: null },
-      { product: 'P2P', limit: null, period: null, closed: 'task' },
-    ],
-    agreements: [{ agreement: 'client-agreement', version: 2, language: 'de-DE', at: '2026-11-20T09:00:00Z' }],
-    notices: [{ kind: 'decision-approved', channel: 'mail' as const, at: '2026-11-21T09:00:00Z' }],
-    signIns: [],
-  },
-  history: [],
-}
+const opened = memberPage()
 
 it('opens a member outside one’s regions with a reason, and then says so in red', async () => {
   let open = false
