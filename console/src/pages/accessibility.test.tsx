@@ -38,6 +38,7 @@ const answers: Parameters<typeof renderConsole>[1] = {
       pubKeyCredParams: [],
       timeout: 1,
       excludeCredentials: [],
+      authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
       attestation: 'none',
     },
   }),
