@@ -37,8 +37,8 @@ export function DayCharts({ days }: { days: readonly Day[] }): ReactNode {
         title={t('figures.shares')}
         days={dates}
         series={[
-          of(t('figures.dueKept'), ({ dueKept, due }) => share(dueKept, due)),
-          of(t('figures.askedAgain'), ({ askedAgain, decisions, appeals }) => share(askedAgain, decisions - appeals)),
+          of(t('figures.dueKept'), (day) => share(day.dueKept, day.due)),
+          of(t('figures.askedAgain'), (day) => share(day.askedAgain, day.decisions - day.appeals)),
         ]}
         text={(value) => percent.format(value)}
       />
