@@ -60,7 +60,7 @@ async function expectGood(element: Element): Promise<void> {
     // Buttons change their colours in steps.
     const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
     await Promise.allSettled(transitions.map(({ finished }) => finished))
-    expect(await accessFaults(element), theme).toEqual([])
+    expect({ theme, faults: await accessFaults(element) }).toEqual({ theme, faults: [] })
     expect(overflow()).toBe(0)
   }
 }

@@ -303,7 +303,7 @@ it('releases its claim when the reviewer leaves', async () => {
   await expect.poll(() => calls.map(({ name }) => name)).toContain('POST /v1/staff/queue/release')
 })
 
-it('loads the first picture of the next case ahead, and not again when it is shown', async () => {
+it('loads the first picture of the next case ahead, and shows it while that case loads', async () => {
   const next = '0b8f5b0e-6d0f-4c5e-9a51-0f6f2f1f9d22'
   const claim = { by: person().name, until: new Date(Date.now() + 900_000).toISOString() }
   let waiting = true
@@ -317,8 +317,16 @@ it('loads the first picture of the next case ahead, and not again when it is sho
   })
   const of = (end: string) => calls.filter(({ name, sent }) => name.endsWith(end) && sent['id'] === next)
   await expect.poll(() => of('/evidence').map(({ sent }) => sent['ahead'])).toEqual(['yes'])
+  const [answering, { promise, resolve }] = [fetch, Promise.withResolvers<void>()]
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    if (String(asked[0]).includes('/case/read')) await promise
+    return answering(...asked)
+  })
   await userEvent.keyboard('n')
   await expect.poll(address).toBe(`/case/${next}`)
+  // It has no name yet: the case says what it shows.
+  await expect.poll(() => document.querySelector<HTMLImageElement>('main img[alt=""]')?.naturalWidth).toBe(400)
+  resolve()
   await expect.element(screen.getByRole('img', { name: /^Front/ })).toBeVisible()
   expect(of('/evidence')).toHaveLength(1)
 })

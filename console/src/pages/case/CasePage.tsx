@@ -16,6 +16,8 @@ import { CaseHead } from './CaseHead.tsx'
 import { Checklist } from './Checklist.tsx'
 import { ComparedTable } from './ComparedTable.tsx'
 import { DecisionPanel } from './decide/DecisionPanel.tsx'
+import { aheadOf } from './evidence/ahead.ts'
+import { AheadPicture } from './evidence/AheadPicture.tsx'
 import { Evidence, type Place } from './evidence/Evidence.tsx'
 import { Holds } from './handling/Holds.tsx'
 import { Questions } from './handling/Questions.tsx'
@@ -33,15 +35,35 @@ export function CasePage(): ReactNode {
 }
 
 function OneCase({ id }: { id: string }): ReactNode {
-  const { t } = useTranslation('console')
   const loaded = useLoad(() => call('GET /v1/staff/case/read', { id }), id)
   const { value, error, reload } = loaded
   return (
     <>
       {error === null ? null : <LoadProblem error={error} onRetry={reload} />}
-      {value === null && error === null ? <Skeleton lines={10} label={t('shell.loading')} /> : null}
+      {value === null && error === null ? <Loading id={id} /> : null}
       {value ? <Opened view={value} loaded={loaded} /> : null}
     </>
+  )
+}
+
+/** A case that is not there yet. Its picture may be: reviewers begin with that. */
+function Loading({ id }: { id: string }): ReactNode {
+  const { t } = useTranslation('console')
+  const [picture] = useState(() => aheadOf(id))
+  const lines = <Skeleton lines={10} label={t('shell.loading')} />
+  if (picture === null) return lines
+  return (
+    <div className={styles['page']}>
+      <div className={styles['head']}>
+        <Skeleton lines={2} label={t('shell.loading')} />
+      </div>
+      <div className={styles['columns']}>
+        <div className={styles['evidence']}>
+          <AheadPicture url={picture} />
+        </div>
+        <div className={styles['right']}>{lines}</div>
+      </div>
+    </div>
   )
 }
 
