@@ -78,6 +78,7 @@ async function formAnswers(code: number, values: Answers): Promise<ServerAnswers
       facts: { site: 'HKG', level: '1' },
       questionnaire: asked,
       locked: false,
+      reviews: [],
     }),
     'GET /v1/private/draft/read': () => ({ questionnaire: asked, draft }),
     'GET /v1/private/questionnaire/list': () => ({ list: [asked] }),
@@ -91,7 +92,7 @@ function screensOfForm(
   values: Answers,
 ): { section: string; key: string }[] {
   const facts = { site: 'HKG', level: '1' }
-  const detail = { template, texts: words, language: 'en', facts, questionnaire: null, locked: false }
+  const detail = { template, texts: words, language: 'en', facts, questionnaire: null, locked: false, reviews: [] }
   const visibility = visibilityOf(template, values, facts)
   return visibility.sections.flatMap(({ id }) =>
     partsOf(detail, visibility, id).map(({ key }) => ({ section: id, key })),

@@ -380,6 +380,7 @@ export function owing(): { next: Task; info: KycInfo } {
 type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]
 
 export const taskList: Calls['POST /v3/private/kyc/compliance-tasks']['result'] = {
+  voluntary: [],
   site: 'DEFAULT',
   asOf: '2026-10-01',
   template: true,
