@@ -6,9 +6,10 @@ import { stillThere } from './fault-text.ts'
 import { goTo } from './form-context.ts'
 import { partOfPath, partsOf, type SectionPart } from './section-parts.ts'
 import type { StartedForm, Filled } from './use-form-in-hand.ts'
+import { signingOf } from './signing.ts'
 import { withoutWaiting } from './use-files.ts'
 
-const sectionOf = (path: string): string => path.split('.', 1)[0] ?? ''
+const sectionIn = (path: string): string => path.split('.', 1)[0] ?? ''
 
 export interface Sections {
   /** In order; the review comes last. */
@@ -58,7 +59,10 @@ export function useSections(form: StartedForm, filled: Filled): Sections {
   const addressOf = useSectionAddress()
   const { detail } = form
   const { faults, inHand } = filled
-  const ids = [...inHand.visibility.sections.map(({ id }) => id), 'review']
+  const signing = signingOf(inHand.visibility)
+  // The signature is given on the review.
+  const sectionOf = (path: string): string => (sectionIn(path) === signing ? 'review' : sectionIn(path))
+  const ids = [...inHand.visibility.sections.map(({ id }) => id).filter((id) => id !== signing), 'review']
   const isDone = (id: string): boolean => faults.every(({ path }) => sectionOf(path) !== id)
   const { current, first, isAgain } = useCurrent(form, filled, ids, isDone)
   const index = ids.indexOf(current)
@@ -69,12 +73,12 @@ export function useSections(form: StartedForm, filled: Filled): Sections {
   const at = part ? parts.indexOf(part) : 0
   const [all, setFound] = useState<readonly Fault[]>([])
   // The browser's Back button leaves the errors of another section behind.
-  const found = useMemo(() => all.filter(({ path }) => sectionOf(path) === current), [all, current])
+  const found = useMemo(() => all.filter(({ path }) => sectionIn(path) === current), [all, current])
   const open = (id: string, key?: string): void => {
     setFound([])
     void navigate(addressOf(id, key))
   }
-  const openAt = useOpenAt({ current, part, partsIn }, (section) =>
+  const openAt = useOpenAt({ current, part, partsIn, sectionOf }, (section) =>
     setFound(faults.filter(({ path }) => sectionOf(path) === section)),
   )
   const goOn = useGoOn({ current, part, isLast: at === parts.length - 1 }, filled, (faulty) => {
@@ -121,7 +125,7 @@ function useCurrent(
   // When we ask again, the member should check the last answers although nothing is missing.
   const isAgain = questionnaire.submittedAt !== null && loaded.prefilled.length > 0
   const isMarked = (id: string): boolean =>
-    isAgain && draft.prefilled.some((path) => sectionOf(path) === id && visibility.valueAt(path) !== undefined)
+    isAgain && draft.prefilled.some((path) => sectionIn(path) === id && visibility.valueAt(path) !== undefined)
   // A returning member continues where they were. Answering the last question of a section does not open the next one
   // by itself.
   const [first] = useState(
@@ -140,7 +144,12 @@ interface Place {
 
 /** A link to an answer ends there, not at the heading that each new screen starts with. */
 function useOpenAt(
-  { current, part, partsIn }: Place & { partsIn: (id: string) => SectionPart[] },
+  {
+    current,
+    part,
+    partsIn,
+    sectionOf,
+  }: Place & { partsIn: (id: string) => SectionPart[]; sectionOf: (path: string) => string },
   onOther: (section: string) => void,
 ): (path: string) => void {
   const [, setSearch] = useSearchParams()
@@ -184,7 +193,7 @@ function useGoOn(
   })
   // What concerns the whole section, such as too few entries or the sum of all shares, is checked on its last screen.
   const here = ({ path, code }: Fault): boolean => {
-    if (sectionOf(path) !== current) return false
+    if (sectionIn(path) !== current) return false
     if (path === current || code === 'sumEquals100') return isLast
     return part?.items.some((one) => one.path === path) ?? false
   }
