@@ -32,8 +32,8 @@ const tones: Record<Task['status'], Tone> = {
 }
 
 /**
- * One task: why, how long it takes, the deadline, what it opens or closes. Only the next one has a button. The others
- * are opened by their name.
+ * One task: why, how long it takes, the deadline, what it opens or closes, and its button. The next one has the main
+ * button.
  */
 export function TaskCard({
   task,
@@ -63,7 +63,7 @@ export function TaskCard({
         <span className={styles['tick']} aria-hidden="true">
           {done ? <Check size={14} strokeWidth={3} /> : null}
         </span>
-        <h3>{waits(task) && !isNext ? <Link to={routeOf(task)}>{name}</Link> : name}</h3>
+        <h3>{name}</h3>
         {task.optional && task.status === 'TODO' ? (
           <Chip>{t('task.optional')}</Chip>
         ) : (
@@ -89,9 +89,11 @@ export function TaskCard({
         </>
       )}
       <div className={styles['actions']}>
-        {isNext ? (
+        {waits(task) ? (
           <Link
-            className={buttonClass({ variant: 'primary', size: 'large' })}
+            className={buttonClass(
+              isNext ? { variant: 'primary', size: 'large' } : { variant: 'default', size: 'middle' },
+            )}
             to={routeOf(task)}
             aria-label={t('tasks.named', { action, name })}
           >
