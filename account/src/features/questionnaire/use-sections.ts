@@ -10,6 +10,9 @@ import { signingOf } from './signing.ts'
 import { withoutWaiting } from './use-files.ts'
 
 const sectionIn = (path: string): string => path.split('.', 1)[0] ?? ''
+/** The step that shows an answer: the signature is given on the review. */
+const stepOf = (path: string, signing: string | null): string =>
+  sectionIn(path) === signing ? 'review' : sectionIn(path)
 
 export interface Sections {
   /** In order; the review comes last. */
@@ -60,10 +63,8 @@ export function useSections(form: StartedForm, filled: Filled): Sections {
   const { detail } = form
   const { faults, inHand } = filled
   const signing = signingOf(inHand.visibility)
-  // The signature is given on the review.
-  const sectionOf = (path: string): string => (sectionIn(path) === signing ? 'review' : sectionIn(path))
   const ids = [...inHand.visibility.sections.map(({ id }) => id).filter((id) => id !== signing), 'review']
-  const isDone = (id: string): boolean => faults.every(({ path }) => sectionOf(path) !== id)
+  const isDone = (id: string): boolean => faults.every(({ path }) => stepOf(path, signing) !== id)
   const { current, first, isAgain } = useCurrent(form, filled, ids, isDone)
   const index = ids.indexOf(current)
   const partsIn = (id: string): SectionPart[] => (id === 'review' ? [] : partsOf(detail, inHand.visibility, id))
@@ -78,8 +79,8 @@ export function useSections(form: StartedForm, filled: Filled): Sections {
     setFound([])
     void navigate(addressOf(id, key))
   }
-  const openAt = useOpenAt({ current, part, partsIn, sectionOf }, (section) =>
-    setFound(faults.filter(({ path }) => sectionOf(path) === section)),
+  const openAt = useOpenAt({ current, part, partsIn, signing }, (section) =>
+    setFound(faults.filter(({ path }) => stepOf(path, signing) === section)),
   )
   const goOn = useGoOn({ current, part, isLast: at === parts.length - 1 }, filled, (faulty) => {
     setFound(faulty)
@@ -144,12 +145,7 @@ interface Place {
 
 /** A link to an answer ends there, not at the heading that each new screen starts with. */
 function useOpenAt(
-  {
-    current,
-    part,
-    partsIn,
-    sectionOf,
-  }: Place & { partsIn: (id: string) => SectionPart[]; sectionOf: (path: string) => string },
+  { current, part, partsIn, signing }: Place & { partsIn: (id: string) => SectionPart[]; signing: string | null },
   onOther: (section: string) => void,
 ): (path: string) => void {
   const [, setSearch] = useSearchParams()
@@ -158,12 +154,12 @@ function useOpenAt(
   useEffect(() => {
     if (sought.current === null) return
     const { path, key: wanted } = sought.current
-    if (sectionOf(path) !== current || (wanted !== undefined && wanted !== key)) return
+    if (stepOf(path, signing) !== current || (wanted !== undefined && wanted !== key)) return
     sought.current = null
     requestAnimationFrame(() => goTo(path))
-  }, [current, key])
+  }, [current, key, signing])
   return (path) => {
-    const id = sectionOf(path)
+    const id = stepOf(path, signing)
     const target = partOfPath(partsIn(id), path)
     if (id === current && (target === undefined || target.key === key)) return goTo(path)
     onOther(id)
