@@ -17,6 +17,7 @@ import { staffCaseHold } from './endpoints/v1/staff/case/hold.ts'
 import { staffCaseLift } from './endpoints/v1/staff/case/lift.ts'
 import { staffCaseNote } from './endpoints/v1/staff/case/note.ts'
 import { staffCaseRead } from './endpoints/v1/staff/case/read.ts'
+import { staffCaseReturn } from './endpoints/v1/staff/case/return.ts'
 import { staffCaseReveal } from './endpoints/v1/staff/case/reveal.ts'
 import { staffExportCase } from './endpoints/v1/staff/export/case.ts'
 import { staffExportPeriod } from './endpoints/v1/staff/export/period.ts'
@@ -57,6 +58,7 @@ import { staffSetupErasures } from './endpoints/v1/staff/setup/erasures.ts'
 import { staffPeopleAdd } from './endpoints/v1/staff/people/add.ts'
 import { staffPeopleInvite } from './endpoints/v1/staff/people/invite.ts'
 import { staffPeopleList } from './endpoints/v1/staff/people/list.ts'
+import { staffPeopleRemovePasskey } from './endpoints/v1/staff/people/remove-passkey.ts'
 import { staffPeopleRemove } from './endpoints/v1/staff/people/remove.ts'
 import { staffPeopleRoles } from './endpoints/v1/staff/people/roles.ts'
 import { staffQualityNext } from './endpoints/v1/staff/quality/next.ts'
@@ -117,6 +119,7 @@ export const staffEndpoints = [
   staffQueueRemoveView,
   staffCaseRead,
   staffCaseEvidence,
+  staffCaseReturn,
   staffCaseReveal,
   staffCaseDecide,
   staffCaseCheck,
@@ -169,6 +172,7 @@ export const staffEndpoints = [
   staffPeopleRoles,
   staffPeopleInvite,
   staffPeopleRemove,
+  staffPeopleRemovePasskey,
   staffSetupProviders,
   staffSetupRules,
   staffSetupAudit,

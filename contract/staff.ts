@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { GlassAlert, OpenedGlass } from './break-glass.ts'
-import { CaseHold, CaseQuestion, queueMarks } from './case-handling.ts'
+import { CaseHold, CaseQuestion, queueMarks, ReturnedCase } from './case-handling.ts'
 import { questionnaireReasons, type QuestionnaireReasonCode } from './questionnaire-reasons.ts'
 import { reasons, type ReasonCode } from './reasons.ts'
 import { Id, Instant, nullable, oneOf } from './shapes.ts'
@@ -91,6 +91,7 @@ export const approvalBlocks = [
   'NO_DECISION',
   'ON_HOLD',
   'ESCALATED',
+  'LIFTED_HIT',
 ] as const
 export type ApprovalBlock = (typeof approvalBlocks)[number]
 
@@ -253,6 +254,8 @@ export const CaseView = Type.Object({
   snoozedUntil: nullable(Instant),
   /** Who proposed the approval, if a second reviewer must confirm it. The reason is shown only after one's own. */
   proposedBy: nullable(Type.String()),
+  /** A second reviewer returned the proposal to the first. */
+  returned: nullable(ReturnedCase),
 })
 export type CaseView = Static<typeof CaseView>
 

@@ -101,6 +101,7 @@ export function caseView(change: Partial<Result<'GET /v1/staff/case/read'>> = {}
     snoozedUntil: null,
     numberMissing: false,
     proposedBy: null,
+    returned: null,
     ...change,
   }
 }

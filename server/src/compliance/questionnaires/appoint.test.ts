@@ -291,3 +291,32 @@ it('sends the chip of a Turkish document to manual review with a complete checkl
   await approve(server(), id)
   expect(await task(member, 'chip')).toMatchObject({ status: 'DONE' })
 })
+
+it('a reviewer who changes the checklist of a proposed approval does not confirm it: the first one does', async () => {
+  const id = await sent(await memberAt('TUR'), 360, {
+    'document.kind': 'id_card',
+    'document.chip': 'yes',
+    'document.hand': true,
+    ...signed,
+  })
+  const { context } = server().running
+  const own = context.regions.get('TUR')
+  if (!own) throw new Error('There is no region TUR')
+  const twoReviewers = {
+    approvals: { questionnaire: 'every' },
+    source: 'a rule of this test',
+    asOf: '2026-01-01',
+  } as const
+  const strict = { ...context, regions: new Map([...context.regions, ['TUR', { ...own, twoReviewers }]]) }
+  const points = ['original_seen', 'hologram_tilted', 'fine_print', 'data_agree', 'chip_read_or_reason']
+  const tick = (ticked: readonly string[], by: string) => check(context, id, { 'document.checklist': [...ticked] }, by)
+  const accept = (by: string) =>
+    decideQuestionnaire(strict, id, { verdict: 'approved', reasons: [], corrections: [], by })
+  await openForReview(context, id, 'anna')
+  await tick(points, 'anna')
+  expect(await accept('anna')).toBe('proposed')
+  await tick(points.slice(1), 'bert')
+  await tick(points, 'bert')
+  await expect(accept('bert')).rejects.toThrow('a second reviewer must confirm it')
+  expect(await accept('anna')).toBe('decided')
+})

@@ -54,6 +54,8 @@ export interface StaffSessionTable {
   confirmed_at: Instant | null
   /** The browser's own name, at most 256 characters. */
   browser: string
+  /** The passkey that it used last, to sign in or to confirm. */
+  passkey_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 /** A filter of the queue that a person saved under a name. */

@@ -34,8 +34,11 @@ export async function testCommand(context: CommandContext, { action, id, reasons
     )
   const decision = { verdict: verdicts[action], reasons: known, by }
   const isRisk = (await waitingAssessments(context, by)).some((one) => one.id === id)
-  await (isRisk ? decideAssessment(context, id, decision) : decideProof(context, id, decision))
-  return `${isRisk ? 'Risk assessment' : 'Proof of knowledge'} ${id}: ${decision.verdict}`
+  const what = `${isRisk ? 'Risk assessment' : 'Proof of knowledge'} ${id}`
+  const done = await (isRisk ? decideAssessment : decideProof)(context, id, decision)
+  return done === 'proposed'
+    ? `${what}: approved by ${by}; a second reviewer must approve it too (--by NAME)`
+    : `${what}: ${decision.verdict}`
 }
 
 async function list(context: CommandContext, by: string): Promise<string> {

@@ -73,13 +73,8 @@ async function decided(
     return decideQuestionnaire(parts, caseId, { verdict, reasons: codes, corrections: [...corrections], by, version })
   if (verdict === 'resubmission_requested' || (kind !== 'knowledge-proof' && kind !== 'risk-assessment'))
     throw new InvalidTransition('A case of this kind cannot be decided so in the console')
-  await (kind === 'knowledge-proof' ? decideProof : decideAssessment)(parts, caseId, {
-    verdict,
-    reasons: codes,
-    by,
-    version,
-  })
-  return 'decided'
+  const decide = kind === 'knowledge-proof' ? decideProof : decideAssessment
+  return decide(parts, caseId, { verdict, reasons: codes, by, version })
 }
 
 /** The codes, all of which must be of the catalogue that the kind of case has. */

@@ -45,8 +45,12 @@ function askForTwo(): void {
   const { context } = server().running
   const own = context.regions.get('DEFAULT')
   if (!own) throw new Error('There is no default region')
-  const failedCheckNeedsTwo = { source: 'a rule of this test', asOf: '2026-01-01' }
-  context.regions = new Map([...context.regions, ['DEFAULT', { ...own, failedCheckNeedsTwo }]])
+  const twoReviewers = {
+    approvals: { attempt: 'failed-check', 'address-proof': 'failed-check' },
+    source: 'a rule of this test',
+    asOf: '2026-01-01',
+  } as const
+  context.regions = new Map([...context.regions, ['DEFAULT', { ...own, twoReviewers }]])
 }
 
 afterEach(() => {
@@ -165,11 +169,11 @@ describe('a proof of address against a failed check', () => {
       .db.selectFrom('audit_event')
       .select(['actor', 'action', 'data'])
       .where('subject', '=', `address-proof:${id}`)
-      .where('action', 'in', ['address.proposed', 'case.check-overridden'])
+      .where('action', 'in', ['case.proposed', 'case.check-overridden'])
       .orderBy('seq')
       .execute()
     expect(events).toMatchObject([
-      { actor: 'reviewer:anna', action: 'address.proposed' },
+      { actor: 'reviewer:anna', action: 'case.proposed' },
       { actor: 'reviewer:bert', action: 'case.check-overridden', data: { first: 'reviewer:anna' } },
     ])
   })

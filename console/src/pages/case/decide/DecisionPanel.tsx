@@ -5,10 +5,12 @@ import { Button } from '@tessera/ui/Button.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { SelectInput } from '@tessera/ui/SelectInput.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
+import { usePerson } from '../../../shell/person.ts'
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts'
 import { checkText } from '../../../words/codes.ts'
 import { approvalReasons, asksWhy, noChoice } from './choice.ts'
 import { Corrections } from './Corrections.tsx'
+import { ReturnApproval } from './ReturnApproval.tsx'
 import { ReasonList } from './ReasonList.tsx'
 import { SendDialog } from './SendDialog.tsx'
 import { useDecision, type Decision } from './use-decision.ts'
@@ -28,6 +30,8 @@ export function DecisionPanel({ view, reload, onStart }: DecisionPanelProps): Re
   const { t } = useTranslation('console')
   const decision = useDecision(view, reload)
   const { choice, changed } = decision
+  const { person } = usePerson()
+  const second = view.proposedBy !== null && view.proposedBy !== person.name
   const choose = (verdict: Verdict): void => {
     if (!view.verdicts.includes(verdict)) return
     onStart()
@@ -59,9 +63,10 @@ export function DecisionPanel({ view, reload, onStart }: DecisionPanelProps): Re
             aria-keyshortcuts={keys[verdict]}
             onClick={() => choose(verdict)}
           >
-            {t(`decide.verdict.${verdict}`)}
+            {t(verdict === 'approved' && second ? 'decide.confirm' : `decide.verdict.${verdict}`)}
           </Button>
         ))}
+        {second ? <ReturnApproval view={view} /> : null}
       </fieldset>
       {decision.reviewing && choice.verdict !== '' ? (
         <SendDialog

@@ -34,8 +34,14 @@ describe(name, () => {
   it('gives the earliest due case that is free, never one that the reviewer proposed, and null at the end', async () => {
     const [first, second] = [await waiting(), await waiting()]
     await server()
-      .db.insertInto('review_proposal')
-      .values({ attempt_id: first, kind: 'approve', reason: 'SAME_PERSON', proposed_by: 'reviewer:reviewer' })
+      .db.insertInto('approval_proposal')
+      .values({
+        case_id: first,
+        proposed_by: 'reviewer:reviewer',
+        returned_by: null,
+        returned_at: null,
+        return_reason: null,
+      })
       .execute()
     const [anna, bert] = [await atConsole(server()), await atConsole(server(), 'second-reviewer')]
     expect((await claim(anna)).result?.caseId).toBe(second)
