@@ -78,7 +78,7 @@ async function race({ context }: RunningServer): Promise<number> {
     ['reviewer', 'second-reviewer'].map(async (by) => {
       const ids: string[] = []
       while (ids.length < claimed / 2) {
-        const next = await claimNext(context, by, {})
+        const next = await claimNext(context, { by }, {})
         if (!next) break
         ids.push(next.caseId)
       }

@@ -112,8 +112,11 @@ export const ChecklistItem = Type.Object({
   value: Type.Array(Type.String()),
 })
 
-/** Who works on a case, and until when. */
-export const Claim = Type.Object({ by: Type.String(), until: Instant })
+/** Who works on a case, since when, and until when at the latest. */
+export const Claim = Type.Object({ by: Type.String(), since: Instant, until: Instant })
+
+/** A tab of the console. A claim ends when the last tab that has the case open closes it. */
+export const Tab = Type.String({ pattern: '^[a-z0-9]{8,40}$' })
 
 /** One row of the queue. No name and no data of the member: only a number. */
 export const QueueRow = Type.Object({

@@ -96,7 +96,7 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
             />
             <History history={view.history} />
           </div>
-          <DecisionPanel view={view} reload={loaded.reload} onStart={take} />
+          <DecisionPanel view={view} reload={loaded.reload} onStart={take} onRefused={claim.noteTaken} />
         </div>
       </div>
     </div>

@@ -26,7 +26,7 @@ it('J and K move over the rows, C claims one, Enter opens it', async () => {
   await expect.element(screen.getByRole('link', { name: 'Identity' })).toHaveFocus()
   await userEvent.keyboard('c')
   const claimed = () => calls.find(({ name }) => name.endsWith('/claim'))?.sent
-  await expect.poll(claimed).toEqual({ caseId: queue().rows[0]?.id })
+  await expect.poll(claimed).toMatchObject({ caseId: queue().rows[0]?.id })
   await userEvent.keyboard('{Enter}')
   await expect.poll(address).toBe(`/case/${queue().rows[0]?.id}`)
 })
@@ -36,7 +36,7 @@ it('N claims the next case of the filter', async () => {
   await expect.element(screen.getByRole('button', { name: 'Take next case' })).toBeVisible()
   await userEvent.keyboard('n')
   const claimed = () => calls.find(({ name }) => name.endsWith('/claim'))?.sent
-  await expect.poll(claimed).toEqual({ kind: 'appeal' })
+  await expect.poll(claimed).toEqual({ kind: 'appeal', tab: expect.stringMatching(/^[a-z0-9]{8,40}$/) })
 })
 
 it('assigns the selected rows after saying what would change', async () => {

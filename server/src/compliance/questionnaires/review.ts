@@ -10,6 +10,7 @@ import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { firstApprover } from '../../verification/records/approval-proposals.ts'
 import { endReview, refuseHeld } from '../../verification/records/case-holds.ts'
+import { refuseClaimed } from '../../verification/records/case-claims.ts'
 import { refuseChanged } from '../../verification/records/case-version.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { notifyDecision, type DecidedAs } from '../../accounts/email/decided.ts'
@@ -107,6 +108,7 @@ async function lockSubmitted(
   await permit(trx, by, 'review', 'own')
   const row = await lockForReview(trx, id)
   await permit(trx, by, 'review', { member: row.member_id })
+  await refuseClaimed(trx, id, by)
   await refuseChanged(trx, `questionnaire:${id}`, decision.version)
   if (row.withdrawn_at) throw new InvalidTransition(`The questionnaire ${id} was withdrawn: there is nothing to decide`)
   const template = questionnaires.templates.get(row.template_code)?.template
@@ -145,7 +147,8 @@ async function refuseApproval(
   const unchecked = await missingOfChecklist(parts.keyring, trx, member, { template, id: submission.id, answers })
   if (unchecked.length > 0)
     throw new InvalidTransition(
-      `Not checked yet: ${unchecked.join('; ')}. Enter each with questionnaires review ${row.id} --check ITEM=VALUE, all points of an item together.`,
+      'Tick every point of the checklist first',
+      `not checked yet: ${unchecked.join('; ')}; enter each with questionnaires review ${row.id} --check ITEM=VALUE, all points of an item together`,
     )
   await refuseHeld(trx, row.id, by)
   refuseStrange(template, member, row)
@@ -184,7 +187,8 @@ function refuseStrange(
 ): void {
   if (by === 'member' && !sites.includes(site))
     throw new InvalidTransition(
-      `${key} is not made for ${site}, the member’s site now: withdraw it (questionnaires withdraw ${id}), unless they return to ${sites.join(', ')}`,
+      `${key} is not made for ${site}, the member’s region now: withdraw it, unless they return to ${sites.join(', ')}`,
+      `questionnaires withdraw ${id}`,
     )
 }
 
@@ -200,6 +204,7 @@ function refuseSentBeforeMove(
 ): void {
   if (since && sentAt < since && templatesAskedAt(regions, site).includes(code))
     throw new InvalidTransition(
-      `It was sent before the member moved to ${site}, where other rules apply: send it back (questionnaires more ${id})`,
+      `It was sent before the member moved to ${site}, where other rules apply: send it back`,
+      `questionnaires more ${id}`,
     )
 }

@@ -8,6 +8,7 @@ import { approvalNeedsTwo } from '../../regions/two-reviewers.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { firstApprover } from '../../verification/records/approval-proposals.ts'
 import { endReview, refuseHeld } from '../../verification/records/case-holds.ts'
+import { refuseClaimed } from '../../verification/records/case-claims.ts'
 import { refuseChanged } from '../../verification/records/case-version.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import type { ComplianceParts } from '../parts.ts'
@@ -48,6 +49,7 @@ export async function decideAssessment(
     if (!row) throw new InvalidTransition(`There is no risk assessment ${id}`)
     await permit(trx, `reviewer:${by}`, 'review', { member: row.member_id })
     await lockMember(trx, row.member_id)
+    await refuseClaimed(trx, id, `reviewer:${by}`)
     await refuseChanged(trx, `risk-assessment:${id}`, version)
     if (verdict === 'approved') await refuseHeld(trx, id, `reviewer:${by}`)
     const { state } = await trx

@@ -39,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '031-note-attachments': sqlFile('031-note-attachments'),
   '032-approval-proposals': sqlFile('032-approval-proposals'),
   '033-staff-passkey-sessions': sqlFile('033-staff-passkey-sessions'),
+  '034-claim-tabs': sqlFile('034-claim-tabs'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

@@ -81,7 +81,10 @@ export interface BreakGlassTable {
 export interface CaseClaimTable {
   case_id: string
   claimed_by: string
+  since: InstantNow
   until: Instant
+  /** The tabs of the console in which they have it open. */
+  tabs: ColumnType<string[], string[] | undefined, string[]>
 }
 
 /** A note of staff about a case, sealed with the member's key. */

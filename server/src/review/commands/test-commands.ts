@@ -1,5 +1,6 @@
 import { isQuestionnaireReason, type QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
-import { decideProof, readProof, waitingProofs } from '../../compliance/suitability/proof.ts'
+import { decideProof } from '../../compliance/suitability/decide-proof.ts'
+import { readProof, waitingProofs } from '../../compliance/suitability/proof.ts'
 import { decideAssessment, waitingAssessments } from '../../compliance/suitability/risk-review.ts'
 import type { CommandContext } from './command-context.ts'
 import { printable } from './printable.ts'

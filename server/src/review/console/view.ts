@@ -9,6 +9,7 @@ import { currentPhotos } from '../../accounts/snapshot/attempts.ts'
 import { isNumberMissing } from '../../verification/attempts/decide-by-reviewer.ts'
 import { best } from '../../verification/records/read-identity.ts'
 import { proposalOf } from '../../verification/records/approval-proposals.ts'
+import { claimOf } from '../../verification/records/case-claims.ts'
 import { caseVersion } from '../../verification/records/case-version.ts'
 import { maskNumber } from '../../verification/records/mask.ts'
 import { failedOf } from '../../verification/attempts/two-reviewers.ts'
@@ -19,7 +20,6 @@ import { casesOf } from '../cases/of-member.ts'
 import { openCase } from '../cases/open.ts'
 import { kindsWithFiles } from '../evidence/case-files.ts'
 import { filesOfCase } from '../evidence/files.ts'
-import { claimOf } from '../queue/claims.ts'
 import { addressBlocks, attemptBlocks, verdictsOf } from './approval-blocks.ts'
 import { appealText } from './appeal-text.ts'
 import { caseActsOf } from './case-acts.ts'
@@ -57,7 +57,7 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
       since: opened.waitsSince?.toISOString() ?? null,
       ...handling,
       version: await caseVersion(trx, `${opened.kind}:${id}`),
-      claim: claim && { by: claim.by, until: claim.until.toISOString() },
+      claim: claim && { by: claim.by, since: claim.since.toISOString(), until: claim.until.toISOString() },
       member: { id: opened.memberId, site, residence, servedBy, level, language, locked, closed },
       reasons: [...opened.reasons],
       checks: opened.checks.map(({ name, outcome, reason }) => ({ name, outcome, ...(reason ? { reason } : {}) })),

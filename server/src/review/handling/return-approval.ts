@@ -3,6 +3,7 @@ import { approvalReturned } from '../../platform/audit/review-events.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 import { lockMember, memberById } from '../../accounts/members/store.ts'
 import type { Fact } from '../../recognition/facts.ts'
+import { refuseClaimed } from '../../verification/records/case-claims.ts'
 import { refuseChanged } from '../../verification/records/case-version.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import type { CaseNeeds, Trx } from '../cases/case.ts'
@@ -22,6 +23,7 @@ export async function returnApproval(
   const to = await db.transaction().execute(async (trx) => {
     const { subject, memberId } = await caseSubject(trx, caseId, by)
     await lockMember(trx, memberId)
+    await refuseClaimed(trx, caseId, actor)
     await refuseChanged(trx, subject, version)
     const returned = { returned_by: actor, returned_at: new Date(), return_reason: reason }
     const proposal = await trx

@@ -17,6 +17,7 @@ export interface WorkRow {
   since: Date | null
   due: Date | null
   claimedBy: string | null
+  claimedSince: Date | null
   claimedUntil: Date | null
   /** Who proposed an approval that a second reviewer must confirm. */
   proposedBy: string | null
@@ -39,7 +40,7 @@ export interface WorkRow {
 export function allWork(regions: Regions, only?: readonly string[]): RawBuilder<WorkRow> {
   return sql<WorkRow>`
     select w.kind, coalesce(w.case_id::text, w.member_id::text) as id, w.member_id as "memberId", m.site, w.about, w.since,
-      ${dueTime(sql`(w.since + coalesce(q.paused, interval '0'))`)} as due, c.claimed_by as "claimedBy", c.until as "claimedUntil",
+      ${dueTime(sql`(w.since + coalesce(q.paused, interval '0'))`)} as due, c.claimed_by as "claimedBy", c.since as "claimedSince", c.until as "claimedUntil",
       case when p.returned_by is null then p.proposed_by end as "proposedBy", w.decided_by as "decidedBy",
       coalesce(h.on_hold, false) as "onHold", coalesce(h.escalated, false) as escalated, coalesce(q.waits, false) as asked,
       a.assigned_to as "assignedTo", z.until as "snoozedUntil"

@@ -10,6 +10,7 @@ import type { AddressDecisionTable } from '../../platform/db/address-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
 import { endReview, openHolds, refuseHeld } from '../records/case-holds.ts'
+import { refuseClaimed } from '../records/case-claims.ts'
 import { refuseChanged } from '../records/case-version.ts'
 import { unfitReasons } from '../records/fitting-reasons.ts'
 import { decidedAs, notifyDecision } from '../../accounts/email/decided.ts'
@@ -58,7 +59,7 @@ export async function decideAddress(
   if (!mayFollow(attemptTransitions, proof.state, verdict))
     throw new InvalidTransition(`A proof that is ${proof.state} cannot become ${verdict}`)
   if (verdict === 'approved' && !isServed(parts.regions, proof.country))
-    throw new InvalidTransition(`We do not serve residents of ${proof.country}: reject it with --reason REGION`)
+    throw new InvalidTransition(`We do not serve residents of ${proof.country}: reject it`, '--reason REGION')
   if (verdict === 'approved' && member.kyc_level < levelNumber.LEVEL_1)
     throw new InvalidTransition('The identity of this member is no longer verified')
   const decided =
@@ -127,6 +128,7 @@ export async function decideAddressByReviewer(
     const proof = await lockProofToDecide(trx, proofId)
     if (!proof) throw new InvalidTransition(`There is no case ${proofId}`)
     await permit(trx, by, 'review', { member: proof.member_id })
+    await refuseClaimed(trx, proofId, by)
     await refuseChanged(trx, `address-proof:${proofId}`, version)
     const unfit = unfitReasons(verdict, reasons, context.questionnaires.proofForm.reasons)
     if (unfit) throw new InvalidTransition(unfit)

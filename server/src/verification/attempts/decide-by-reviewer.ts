@@ -20,6 +20,7 @@ import { keepDecision, reopenedByVendor } from './reopened.ts'
 import { best, identityOf } from '../records/read-identity.ts'
 import { holderOf } from '../records/record.ts'
 import { approvesNow, endReleaseProposal, failedOf, numberCheck } from './two-reviewers.ts'
+import { refuseClaimed } from '../records/case-claims.ts'
 import { refuseChanged } from '../records/case-version.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
@@ -53,6 +54,7 @@ export async function decideByReviewer(
     const attempt = await lockToDecide(trx, attemptId)
     if (!attempt) throw new InvalidTransition(`There is no case ${attemptId}`)
     await permit(trx, by, 'review', { member: attempt.member_id })
+    await refuseClaimed(trx, attemptId, by)
     await refuseChanged(trx, `attempt:${attemptId}`, version)
     if (verdict === 'approved') await refuseHeld(trx, attemptId, by)
     const member = await memberById(trx, attempt.member_id)
@@ -155,8 +157,9 @@ async function releaseFingerprint(
   const claim = await approvedUseByAnother(trx, hash, memberId)
   if (claim)
     throw new InvalidTransition(
-      `Member ${claim.member_id} was verified with this document (case ${claim.attempt_id}). Reject this case with the ` +
-        `reason DUPLICATE, or reject that one, or have two reviewers release its document: release ${claim.attempt_id} --reason CODE`,
+      `Member ${claim.member_id} was verified with this document (case ${claim.attempt_id}). Reject this case as a ` +
+        'duplicate, or reject that one, or have two reviewers release its document',
+      `release ${claim.attempt_id} --reason CODE`,
     )
   return { hash, memberId }
 }

@@ -45,9 +45,10 @@ export const failedOf = (checks: readonly { name: string; outcome: string }[]): 
   checks.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name)
 
 function withoutReason(failed: readonly string[]): InvalidTransition {
-  const typed = failed.includes(numberCheck) ? ' The number of the document was not read: type it with --number.' : ''
+  const isUnread = failed.includes(numberCheck)
   return new InvalidTransition(
-    `These checks failed: ${failed.join(', ')}.${typed} To approve it anyway, say why: --reason ${approvalReasons.join(' or ')}`,
+    `These checks failed: ${failed.join(', ')}.${isUnread ? ' The number of the document was not read: type it.' : ''} To approve it anyway, say why`,
+    `${isUnread ? '--number NUMBER, or ' : ''}--reason ${approvalReasons.join(' or ')}`,
   )
 }
 

@@ -6,6 +6,7 @@ import { permit } from '../../platform/staff/staff.ts'
 import type { VerificationParts } from '../parts.ts'
 import { firstApprover } from '../records/approval-proposals.ts'
 import { endReview, refuseHeld } from '../records/case-holds.ts'
+import { refuseClaimed } from '../records/case-claims.ts'
 import { refuseChanged } from '../records/case-version.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
 import { approvalNeedsTwo } from '../../regions/two-reviewers.ts'
@@ -39,6 +40,7 @@ export async function decideRecovery(
     if (!recovery || !member?.data_key) throw new InvalidTransition(`There is no case ${id}`)
     await permit(trx, actor, 'review', { member: member.id })
     if (recovery.state !== 'in_review') throw new InvalidTransition(`The recovery ${id} is not in review`)
+    await refuseClaimed(trx, id, actor)
     await refuseChanged(trx, `recovery:${id}`, version)
     if (verdict === 'approved') await refuseHeld(trx, id, actor)
     if (verdict === 'approved' && (!member.identity || member.disabled_at))

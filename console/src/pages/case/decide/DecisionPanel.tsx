@@ -23,12 +23,14 @@ interface DecisionPanelProps {
   reload: () => Promise<void>
   /** The reviewer started to decide: the case is claimed for them. */
   onStart: () => void
+  /** The decision was refused, perhaps because a colleague has the case now. */
+  onRefused: (error: unknown) => void
 }
 
 /** Decides the case: the verdicts that it allows, then the reasons, then a last look at what is sent. */
-export function DecisionPanel({ view, reload, onStart }: DecisionPanelProps): ReactNode {
+export function DecisionPanel({ view, reload, onStart, onRefused }: DecisionPanelProps): ReactNode {
   const { t } = useTranslation('console')
-  const decision = useDecision(view, reload)
+  const decision = useDecision(view, reload, onRefused)
   const { choice, changed } = decision
   const { person } = usePerson()
   const second = view.proposedBy !== null && view.proposedBy !== person.name

@@ -461,9 +461,9 @@ describe('a provider’s approval', () => {
     )
     // A reviewer may approve it once the document is released: the case stores the document's number.
     const approval = { verdict: 'approved', reasons: [], reviewer: 'tester' } satisfies ReviewerDecision
-    await expect(decideByReviewer(server().running.context, attemptId, approval)).rejects.toThrow(
-      `release ${ownersAttempt} --reason CODE`,
-    )
+    await expect(decideByReviewer(server().running.context, attemptId, approval)).rejects.toMatchObject({
+      command: `release ${ownersAttempt} --reason CODE`,
+    })
     for (const reviewer of ['anna', 'bert'])
       await releaseDocument(server().running.context, ownersAttempt, { reason: 'FIRST_IS_FRAUD', reviewer })
     await decideByReviewer(server().running.context, attemptId, approval)
