@@ -62,8 +62,16 @@ export const CaseQuestion = Type.Object({
   asked: Type.Array(Type.Object({ question: Type.String(), answer: nullable(Type.String()) })),
 })
 
-/** What assigning or snoozing would change about a case, or did. */
-export const handlingOutcomes = ['changes', 'same', 'NOT_WAITING', 'SECOND_PERSON', 'TAKEN'] as const
+/** What assigning, snoozing or asking would change about a case, or did. */
+export const handlingOutcomes = [
+  'changes',
+  'same',
+  'NOT_WAITING',
+  'SECOND_PERSON',
+  'TAKEN',
+  'NOT_ASKABLE',
+  'ASKED_ALREADY',
+] as const
 export type HandlingOutcome = (typeof handlingOutcomes)[number]
 export const HandledCases = Type.Array(Type.Object({ caseId: Id, outcome: oneOf(handlingOutcomes) }))
 

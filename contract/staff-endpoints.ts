@@ -65,6 +65,8 @@ import { staffQualityNext } from './endpoints/v1/staff/quality/next.ts'
 import { staffQualityRead } from './endpoints/v1/staff/quality/read.ts'
 import { staffQualityReview } from './endpoints/v1/staff/quality/review.ts'
 import { staffQueueAhead } from './endpoints/v1/staff/queue/ahead.ts'
+import { staffQueueAsk } from './endpoints/v1/staff/queue/ask.ts'
+import { staffQueueQuestions } from './endpoints/v1/staff/queue/questions.ts'
 import { staffQueueAssign } from './endpoints/v1/staff/queue/assign.ts'
 import { staffQueueClaim } from './endpoints/v1/staff/queue/claim.ts'
 import { staffQueueColleagues } from './endpoints/v1/staff/queue/colleagues.ts'
@@ -111,7 +113,9 @@ export const staffEndpoints = [
   staffQueueClaim,
   staffQueueAhead,
   staffQueueRelease,
+  staffQueueAsk,
   staffQueueAssign,
+  staffQueueQuestions,
   staffQueueSnooze,
   staffQueueColleagues,
   staffQueueViews,

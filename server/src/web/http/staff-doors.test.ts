@@ -83,6 +83,7 @@ const testedElsewhere = [
   ...['fetch-photos', 'appoint', 'cancel-call', 'lift-products', 'release-document', 'withdraw'].map(
     (act) => `/v1/staff/case/${act}`,
   ),
+  '/v1/staff/queue/ask',
   '/v1/staff/queue/assign',
   '/v1/staff/queue/snooze',
   // Only of one's own checks, which are given by region.
