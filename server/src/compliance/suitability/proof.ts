@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import type { ProofRoute } from '@tessera/contract/knowledge-test.ts'
 import {
   knowledgeFileReceived,
@@ -9,7 +8,6 @@ import {
 } from '../../platform/audit/compliance-events.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { KnowledgeProof } from '../../platform/db/suitability-tables.ts'
-import type { Database, Member } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'

@@ -528,6 +528,17 @@ describe('a provider’s approval', () => {
     expect(held).toMatchObject({ kind: 'hold', reason: 'SCREENING_HIT', by: 'provider:simulator' })
   }, 60_000)
 
+  it('with a screening hit after it was approved is not approved again before a senior has lifted the hold', async () => {
+    const member = await memberPlaying(server(), 'approve')
+    const attemptId = await sendPlayed(member)
+    await becomes(member, 'approved')
+    const { context } = server().running
+    const { id } = await sessionOf(attemptId)
+    await applyProviderResult(context, id, { state: 'review', at: new Date(), reasons: ['SCREENING'] })
+    const decision: ReviewerDecision = { verdict: 'approved', reasons: [], reviewer: 'anna' }
+    await expect(decideByReviewer(context, attemptId, decision)).rejects.toThrow(/on hold \(SCREENING_HIT\)/)
+  }, 60_000)
+
   it('does not override a reviewer’s decision', async () => {
     const member = await memberPlaying(server(), 'late-reversal')
     const attemptId = await sendPlayed(member)

@@ -47,7 +47,7 @@ describe(name, () => {
     expect(await found(ref)).toEqual([member.id])
     expect(await found(ref.slice(0, -1))).toEqual([])
     expect(await found(recovery)).toEqual([member.id])
-    expect((await found(transfer)).toSorted()).toEqual([member.id, other.id].toSorted())
+    expect(new Set(await found(transfer))).toEqual(new Set([member.id, other.id]))
   })
 
   it('finds nobody by a part of an address, by nothing, and when the member was erased', async () => {
