@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 
 /**
- * Names in a test that needs a server, a database, a reader, drawn pictures or another process. Generated answers and
- * readings, and the text of specimens, need only the code.
+ * Names in a test that needs a server, a database, a reader, drawn pictures or another process. Generated answers,
+ * readings and checks, and the text of specimens, need only the code.
  */
 const needsMore =
-  /\/testing\/(?!generate\.ts|specimen-reading\.ts)|node:child_process|reader-pool|\/models\.ts|specimens\/(?!mrz\.ts|licence\.ts)|inject\(|\/embedded/
+  /\/testing\/(?!generate\.ts|machine-checks\.ts|specimen-reading\.ts)|node:child_process|reader-pool|\/models\.ts|specimens\/(?!mrz\.ts|licence\.ts)|inject\(|\/embedded/
 
 /** The tests among these that need only the code. */
 export function unitTests(patterns: readonly string[]): string[] {

@@ -72,7 +72,7 @@ async function start(): Promise<void> {
   whenIdle(() => {
     // A part of the first screen may ask a moment later.
     setTimeout(forgetFirstAnswers, 1000)
-    void import('./shell/after-paint.ts').then(({ afterPaint }) => afterPaint(i18n, host)).catch(() => undefined)
+    void import('./shell/after-paint.ts').then(({ afterPaint }) => afterPaint(host)).catch(() => undefined)
   })
 }
 

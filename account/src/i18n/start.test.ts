@@ -151,6 +151,18 @@ describe('the texts of a screen', () => {
     expect(instance.getResource('tr-TR', 'kyc', 'greeting')).toBe('greeting in tr-TR')
   })
 
+  it('of a part bring the texts of errors with them, in one file', async () => {
+    vi.resetModules()
+    const fresh = await import('./start.ts')
+    await settled(fresh.startTexts({ language: 'de-DE', version: 'abc' }))
+    await settled(Promise.all([fresh.loadErrorTexts(), fresh.loadScreenTexts('tasks')]))
+    await settled(fresh.loadErrorTexts())
+    expect(asked.map(({ url }) => url.split('/').at(-1))).toEqual([
+      'user-accounts.json?v=abc',
+      'inverse-error-code+tasks.json?v=abc',
+    ])
+  })
+
   it('throw if they are unavailable: no screen shows raw keys', async () => {
     vi.resetModules()
     const fresh = await import('./start.ts')

@@ -120,6 +120,14 @@ export async function loadScreenTexts(...namespaces: readonly ScreenTexts[]): Pr
   throw new Error(`The texts "${gone.join('", "')}" could not be loaded`)
 }
 
+/**
+ * Loads the texts of errors, in one file with those of a screen that are asked for at the same moment. If that fails,
+ * they are asked for again with the first error.
+ */
+export async function loadErrorTexts(): Promise<void> {
+  await (await ready.promise).loadNamespaces('inverse-error-code')
+}
+
 /** Texts that failed to load. */
 const lost = new Set<ScreenTexts>()
 

@@ -1,10 +1,10 @@
-import type { i18n } from 'i18next'
 import { responseCache } from '../api/response-cache.ts'
 import { accountClient } from '../api/call.ts'
 import { storedResponses } from '../api/stored-responses.ts'
 import { loadMonitor } from '../api/monitor.ts'
 import { tagHooks } from '../api/tags.ts'
 import type { HostConfig } from '../config.ts'
+import { loadErrorTexts } from '../i18n/start.ts'
 import './failures.ts'
 import { prefetchLinks } from './prefetch.ts'
 import { loadToaster } from './toast-kit.ts'
@@ -13,14 +13,14 @@ import { loadToaster } from './toast-kit.ts'
  * Loaded after the first screen: code that is rarely needed, and must be there without a network. No failure of it may
  * affect the page.
  */
-export async function afterPaint(i18n: i18n, { monitorScript }: HostConfig): Promise<void> {
+export async function afterPaint({ monitorScript }: HostConfig): Promise<void> {
   accountClient.use(responseCache(storedResponses(() => window.localStorage)))
   accountClient.use(tagHooks(window))
   prefetchLinks()
   await Promise.allSettled([
     loadToaster(),
     import('../api/first-client.ts'),
-    i18n.loadNamespaces('inverse-error-code'),
+    loadErrorTexts(),
     ...(monitorScript ? [loadMonitor(monitorScript)] : []),
   ])
 }

@@ -2,7 +2,7 @@ import { Button } from '@tessera/ui/Button.tsx'
 import { use, useEffect, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScreenTexts } from '@tessera/contract/languages.ts'
-import { loadScreenTexts } from '../i18n/start.ts'
+import { loadErrorTexts, loadScreenTexts } from '../i18n/start.ts'
 
 /**
  * A part of a page whose code and texts load when it is first rendered, within a `Suspense`. Unlike with React's
@@ -17,6 +17,7 @@ export function part<Props extends object>(
   let lost = false
   const ask = async (): Promise<ComponentType<Props> | null> => {
     try {
+      if (texts) void loadErrorTexts()
       return (await Promise.all([load(), texts && loadScreenTexts(texts)]))[0]
     } catch (error) {
       console.error(error)
