@@ -65,6 +65,11 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
             <Holds caseId={view.id} holds={view.holds} onLifted={loaded.reload} />
             <Questions questions={view.questions} />
             {view.proposedBy ? <Notice tone="info">{t('case.proposed', { name: view.proposedBy })}</Notice> : null}
+            {view.returned ? (
+              <Notice tone="warn" title={t('case.returned', { name: view.returned.by, first: view.returned.to })}>
+                {t(`returnReason.${view.returned.reason}`)} {t('case.returnedHint')}
+              </Notice>
+            ) : null}
             <ComparedTable caseId={view.id} facts={view.compared} />
             <Reasons reasons={view.reasons} />
             <Checks checks={view.checks} />
@@ -91,7 +96,7 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
             />
             <History history={view.history} />
           </div>
-          <DecisionPanel view={view} reload={loaded.reload} onStart={take} />
+          <DecisionPanel view={view} reload={loaded.reload} onStart={take} onRefused={claim.noteTaken} />
         </div>
       </div>
     </div>

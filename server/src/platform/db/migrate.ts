@@ -37,6 +37,9 @@ const migrations: Record<string, Migration> = {
   '029-break-glass': sqlFile('029-break-glass'),
   '030-suspicion-reports': sqlFile('030-suspicion-reports'),
   '031-note-attachments': sqlFile('031-note-attachments'),
+  '032-approval-proposals': sqlFile('032-approval-proposals'),
+  '033-staff-passkey-sessions': sqlFile('033-staff-passkey-sessions'),
+  '034-claim-tabs': sqlFile('034-claim-tabs'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */
